@@ -15,7 +15,7 @@ import {
   visit,
 } from './people.ts'
 
-const askForAccess = (page: Page, phone: string) =>
+const submitAccessRequest = (page: Page, phone: string) =>
   call(page, 'POST', '/api/request-access', { phone, termsAccepted: true, privacyAccepted: true, referral: 'Theo' })
 
 const person = (page: Page, name: string) => page.getByRole('row', { name })
@@ -59,7 +59,7 @@ test('an admin approves a request by keyboard; another admin sees it go without 
 })
 
 test('two admins decide the same request: the second is told who was faster', async ({ page, newWindow }) => {
-  await askForAccess(page, '+12025550160')
+  await submitAccessRequest(page, '+12025550160')
   await enter(page, admin, '/admin/access-requests')
   const second = await newWindow()
   // deaf, so that the second screen still shows what was true a moment ago

@@ -69,7 +69,7 @@ export async function member(desk: Page, phone: Phone): Promise<Member> {
 }
 
 /** The desk of the house in a window beside the member's. Without a screen it only calls the API. */
-export async function deskBeside(newWindow: NewWindow, to?: string): Promise<Page> {
+export async function openAdminWindow(newWindow: NewWindow, to?: string): Promise<Page> {
   const desk = await newWindow()
   await (to === undefined ? authenticate(desk, admin) : enter(desk, admin, to))
   return desk

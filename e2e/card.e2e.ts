@@ -210,7 +210,7 @@ test('on a phone: a card, its forms, and the next one by the arrows', async ({ p
   await enter(page, collector, '/registry?sort=-value')
   await row(page, 'Eddie Lansing').click({ position: { x: 60, y: 20 } })
   await expect(page.getByRole('heading', { level: 1, name: 'Eddie Lansing' })).toBeFocused()
-  await expect(page.locator('.bones')).toHaveCount(0)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Next card' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wes Gagnon' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { asked, deskBeside, member } from './billing.ts'
+import { asked, member, openAdminWindow } from './billing.ts'
 import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test, visit } from './people.ts'
 import { cabinet, listed, repriced } from './secure.ts'
@@ -7,14 +7,14 @@ test('a member marks cards, compares four of them, sees one repriced and one lea
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550220')
   const names = ['Ames', 'Birk', 'Coyle', 'Drum', 'Etter'].map((name) => `Ptolemy ${name}`)
   const ids: string[] = []
   for (const [at, playerName] of names.entries())
     ids.push(await listed(desk, (500 + at * 100) * 100, { playerName, certNumber: `6622000${at}` }))
 
-  await enter(page, phone, '/secure?q=Ptolemy&sort=askingCents')
+  await enter(page, phone, '/secure?q=Ptolemy&sort=listPriceCents')
   await expect(cabinet(page).getByRole('listitem')).toHaveCount(5)
   const tray = page.getByRole('region', { name: 'Comparison' })
   const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}` })

@@ -1,11 +1,11 @@
-import { deskBeside, member } from './billing.ts'
+import { member, openAdminWindow } from './billing.ts'
 import { downloaded } from './cards.ts'
 import { expect } from './expect.ts'
 import { enter, expectAccessible, test } from './people.ts'
 import { listed } from './secure.ts'
 
 test('a card of Secure is taken along on paper, while it is listed', async ({ page, newWindow }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550211')
   const id = await listed(desk, 1_200_00, { playerName: 'Halvar Quist', certNumber: '990021101' })
   await enter(page, phone, `/secure/${id}`)

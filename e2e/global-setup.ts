@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-import { furnished, newFolder, serve } from './house.ts'
+import { furnished, newFolder, serve } from './own-server.ts'
 
 /** A house with its people and cards, closed again: making one takes ten seconds of a processor, a copy less than one. */
 export default async function furnish(): Promise<() => void> {

@@ -198,7 +198,7 @@ test('drafts are counted and issued together, and what cannot be is named; on a 
   const empty = await drafted(page, runa, null)
   await drafted(page, runa, 'Storage in January', 30_00)
   await drafted(page, runa, 'Storage in February', 28_00)
-  await visit(page, `/admin/invoices?memberId=${runa.id}&standing=draft`)
+  await visit(page, `/admin/invoices?memberId=${runa.id}&displayStatus=draft`)
   await expect(page.getByText('3 invoices: $58.00 in drafts')).toBeVisible()
   for (const name of [/January/, /February/, /Runa Hale$/]) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Issue' }).click()
@@ -213,7 +213,7 @@ test('drafts are counted and issued together, and what cannot be is named; on a 
   await expect(page.getByText('1 invoice: $0.00 issued')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, `/admin/invoices?memberId=${runa.id}&standing=open`)
+  await visit(page, `/admin/invoices?memberId=${runa.id}&displayStatus=open`)
   await expect(page.getByText('Storage in January')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await visit(page, editor(empty.id))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type PsaServer, psaAnswers, startPsaServer } from '../server/test/psa-server.ts'
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './own-server.ts'
 import { admin, test as base, call, collector, enter, expectAccessible, expectLive, lender } from './people.ts'
 
 /** A house with a PSA of its own, which answers as it is told to. */
@@ -19,7 +19,7 @@ const test = base.extend<object, { psa: PsaServer }>({
   house: [
     async ({ psa }, use, { workerIndex }) => {
       const environment = { PSA: 'psa', PSA_API_TOKEN: 'of the stories', PSA_API_URL: psa.url, PSA_PARALLEL: '2' }
-      const { address, close } = await openHouse(workerIndex, environment)
+      const { address, close } = await openServer(workerIndex, environment)
       await use(address)
       await close()
     },

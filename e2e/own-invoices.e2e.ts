@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, deskBeside, issued, member, paid } from './billing.ts'
+import { asked, issued, member, openAdminWindow, paid } from './billing.ts'
 import { downloaded } from './cards.ts'
 import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
@@ -12,7 +12,7 @@ test('an invoice reaches a member’s phone while they look: they read it, find 
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const petra = await member(desk, '+12025550196')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, petra.phone)
@@ -59,7 +59,7 @@ test('a statement of account begins with what stood before and ends with what is
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const odd = await member(desk, '+12025550195')
   const first = await issued(desk, odd, 'Appraisal', 250_00)
   await paid(desk, odd, first.id, 100_00)

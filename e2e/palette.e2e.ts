@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, deskBeside, member } from './billing.ts'
+import { asked, member, openAdminWindow } from './billing.ts'
 import { expect } from './expect.ts'
 import { call, enter, expectAccessible, test } from './people.ts'
 
@@ -9,7 +9,7 @@ test('a card of Secure and one’s own are found by typing, a word misspelt, and
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550210')
   await enter(page, phone)
   await asked(page, '/api/registry', { category: 'soccer', playerName: 'Gilda Odum', year: '1990', grader: 'RAW' })
@@ -49,7 +49,7 @@ test('a card of Secure and one’s own are found by typing, a word misspelt, and
 test.describe('when the cards cannot be looked for', () => {
   test.use({ causedErrors: /status of 503/ })
   test('it is said, and not that there are none; pages are found all the same', async ({ page, newWindow }) => {
-    const desk = await deskBeside(newWindow)
+    const desk = await openAdminWindow(newWindow)
     const { phone } = await member(desk, '+12025550231')
     await enter(page, phone)
     await page.route('**/api/cards?*', (route) => route.fulfill({ status: 503, body: '' }))

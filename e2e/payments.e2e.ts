@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, confirmed, deskBeside, issued, type Member, member } from './billing.ts'
+import { asked, confirmed, issued, type Member, member, openAdminWindow } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
 import { expect } from './expect.ts'
 import {
@@ -23,7 +23,7 @@ type Invoice = { id: string; number: string }
 
 /** A member in the page, and the desk of the house beside it. */
 async function beside(page: Page, newWindow: NewWindow, phone: Member['phone']) {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const who = await member(desk, phone)
   await authenticate(page, who.phone)
   return { desk, who, bill: (label: string, cents: number): Promise<Invoice> => issued(desk, who, label, cents) }

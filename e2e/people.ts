@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-import { type House, openHouse } from './house.ts'
+import { type House, openServer } from './own-server.ts'
 import { type NewWindow, Windows } from './windows.ts'
 
 export const admin = '+12025550100'
@@ -22,7 +22,7 @@ export const test = base.extend<
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from the pattern
     async ({}, use, { workerIndex }) => {
-      const server = await openHouse(workerIndex)
+      const server = await openServer(workerIndex)
       await use(server)
       await server.close()
     },
@@ -69,7 +69,7 @@ export async function codeFor(page: Page, phone: string): Promise<string> {
   return code
 }
 
-export async function askForCode(page: Page, phone: string): Promise<void> {
+export async function requestCode(page: Page, phone: string): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Mobile number', { exact: true }).fill(phone)
   await page.getByRole('button', { name: 'Text me a code' }).click()
@@ -77,7 +77,7 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
 }
 
 export async function signIn(page: Page, phone: string): Promise<void> {
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await page.getByLabel('Verification code').fill(await codeFor(page, phone))
   await expect(page).toHaveURL('/secure')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

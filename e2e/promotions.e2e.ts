@@ -1,4 +1,4 @@
-import { asked, deskBeside, member } from './billing.ts'
+import { asked, member, openAdminWindow } from './billing.ts'
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
 import { authenticate, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
@@ -8,7 +8,7 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow, '/admin/promotion-requests')
+  const desk = await openAdminWindow(newWindow, '/admin/promotion-requests')
   const [owner, other] = [await member(desk, '+12025550153'), await member(desk, '+12025550154')]
   await authenticate(page, owner.phone)
   const cardId = await promotable(desk, owner, { playerName: 'Wilhelmina Frost', certNumber: '66300001' })
@@ -76,7 +76,7 @@ test('who has as many promotions as a member may have reads so before they write
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow, '/admin/promotion-requests')
+  const desk = await openAdminWindow(newWindow, '/admin/promotion-requests')
   const atMost = async (promotionsPerMember: number) => {
     const { version } = await got<{ version: number }>(desk, '/api/admin/settings')
     const { status } = await call(desk, 'PATCH', '/api/admin/settings', { version, values: { promotionsPerMember } })
@@ -88,7 +88,7 @@ test('who has as many promotions as a member may have reads so before they write
     await promotable(desk, owner, { playerName: 'Ottoline Marr', certNumber: '66300002' }),
     await promotable(desk, owner, { playerName: 'Ottoline Nash', certNumber: '66300003' }),
   ]
-  await asked(page, `/api/registry/${first}/promotion`, { askingCents: 900_00 })
+  await asked(page, `/api/registry/${first}/promotion`, { listPriceCents: 900_00 })
   await desk.getByRole('row', { name: /Ottoline Marr/ }).click()
   const panel = desk.getByRole('complementary', { name: 'Alma Sund asks $900.00' })
   await expect(panel).toContainText('1 of their promotions is not over; 10 are the most.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deskBeside, member } from './billing.ts'
+import { member, openAdminWindow } from './billing.ts'
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
@@ -10,18 +10,18 @@ test.describe.configure({ mode: 'parallel' })
 
 /** What the house is told of cards that are looked at. */
 function viewsOf(page: Page): string[] {
-  const told: string[] = []
+  const serverMeta: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/secure-view-analytics')) told.push(request.method())
+    if (request.url().includes('/api/secure-view-analytics')) serverMeta.push(request.method())
   })
-  return told
+  return serverMeta
 }
 
 test('by the space bar a card is looked at closer, watched and opened; only its page counts as a view', async ({
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550221')
   for (const [at, name] of ['Ash', 'Bough'].entries())
     await listed(desk, 640_00, { playerName: `Zbigniewa ${name}`, certNumber: `6621000${at}` })
@@ -66,7 +66,7 @@ test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   test('one that stays looks closer, one that scrolls scrolls and one that taps opens', async ({ page, newWindow }) => {
-    const desk = await deskBeside(newWindow)
+    const desk = await openAdminWindow(newWindow)
     const { phone } = await member(desk, '+12025550222')
     await enter(page, phone, '/secure')
     await expectLive(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, deskBeside, member } from './billing.ts'
+import { asked, member, openAdminWindow } from './billing.ts'
 import { expect } from './expect.ts'
 import { authenticate, expectAccessible, expectLive, test, visit } from './people.ts'
 import { cabinet, got, listed } from './secure.ts'
@@ -25,16 +25,16 @@ test('cards that were looked at are found again below the gallery, and nothing m
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550212')
   const id = await listed(desk, 95_000_00, { playerName: 'Ottoline Bray', certNumber: '990021201' })
   await authenticate(page, phone)
   const { items } = await got<{ items: { id: string; playerName: string }[] }>(page, '/api/cards?limit=3&sort=name')
   const names = items.map(({ playerName }) => playerName)
   for (const cardId of [...items.map((card) => card.id), id]) {
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics'))
+    const serverMeta = page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics'))
     await visit(page, `/secure/${cardId}`)
-    await told
+    await serverMeta
   }
   await page.goto('/secure')
   await expect(recent(page).getByRole('link')).toHaveText([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, deskBeside, type Member, member, noAmount } from './billing.ts'
+import { asked, type Member, member, noAmount, openAdminWindow } from './billing.ts'
 import { dialog, rows } from './cards.ts'
 import { expect } from './expect.ts'
 import {
@@ -36,7 +36,7 @@ const approved = (desk: Page, { id, offerCents }: { id: string; offerCents: numb
 test('a member asks with an offer and sees every fee; the clerk runs it from the keyboard, the owner agrees, the member pays and owns the card, and the seller is owed to the cent', async ({
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow, '/admin/requests?q=Ottoline')
+  const desk = await openAdminWindow(newWindow, '/admin/requests?q=Ottoline')
   const owner = await windowOf(newWindow, desk, '+12025550148', '/secure?tab=requests&side=received')
   const cardId = await promoted(desk, owner.page, owner.who, 2_000_00, {
     playerName: 'Ottoline Reeve',
@@ -121,7 +121,7 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
 test('two members ask and one is approved: the other’s tile says so where it stands, they wait, are offered the card and take it', async ({
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const cardId = await listed(desk, 800_00, { playerName: 'Sidonie Fisk', certNumber: '66200002' })
   const first = (await windowOf(newWindow, desk, '+12025550150', '/secure?tab=requests')).page
   const second = (await windowOf(newWindow, desk, '+12025550151', '/secure?q=Sidonie')).page
@@ -157,7 +157,7 @@ test('two members ask and one is approved: the other’s tile says so where it s
 test('the house answers with its own price: accepted once, declined once; and what was typed stays when the price changes under an open form', async ({
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow, '/admin/requests?q=Perrin')
+  const desk = await openAdminWindow(newWindow, '/admin/requests?q=Perrin')
   const ids = [
     await listed(desk, 600_00, { playerName: 'Thaddea Crowe', certNumber: '66200003' }),
     await listed(desk, 600_00, { playerName: 'Ulrika Dace', certNumber: '66200004' }),
@@ -212,7 +212,7 @@ test('the house answers with its own price: accepted once, declined once; and wh
 })
 
 test('whoever views an account in admin mode can ask for nothing', async ({ newWindow }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   // they have joined: nobody else has an account that can be viewed
   const who = await member(desk, '+12025550155')
   await authenticate(await newWindow(), who.phone)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { deskBeside, member } from './billing.ts'
+import { member, openAdminWindow } from './billing.ts'
 import { dialog, downloaded, row } from './cards.ts'
 import { expect } from './expect.ts'
 import { enter, expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
@@ -22,7 +22,7 @@ test('a member finds a card with a word misspelt, by filters and by price, opens
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550145')
   await enter(page, phone, '/secure')
   const tiles = cabinet(page).getByRole('listitem')
@@ -48,14 +48,14 @@ test('a member finds a card with a word misspelt, by filters and by price, opens
   await page.getByLabel('Price to, in dollars').fill('40,000')
   await page.getByLabel('Price to, in dollars').press('Enter')
   await expect(count).toHaveText('1 card matches')
-  await expect(page).toHaveURL('/secure?category=baseball&gradeFrom=10&priceTo=4000000&sort=-askingCents')
+  await expect(page).toHaveURL('/secure?category=baseball&gradeFrom=10&priceTo=4000000&sort=-listPriceCents')
   await page.reload()
   await expect(tiles.getByRole('heading')).toHaveText(['Wes Penhale'])
   await chip(page, 'Price: up to $40,000').click()
   await chip(page, 'Grade: 10').click()
   await expect(tiles).toHaveCount(5)
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL('/secure?sort=-askingCents')
+  await expect(page).toHaveURL('/secure?sort=-listPriceCents')
 
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
   const opened = tiles.nth(24).getByRole('link')
@@ -88,7 +88,7 @@ test('a search that finds nothing is kept under a name; what the house lists the
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550156')
   await enter(page, phone, '/secure?q=Zephyrine')
   await page.getByRole('button', { name: 'Save this search' }).click()
@@ -129,31 +129,31 @@ test('every view of a card is told once, with its time; a failure is silent and 
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { id: userId, phone } = await member(desk, '+12025550146')
   const cardId = await listed(desk, 700_00, { playerName: 'Quenby Marsh', certNumber: '66100002' })
   await page.clock.install()
-  const told: { how: string; body: unknown }[] = []
+  const serverMeta: { how: string; body: unknown }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/api/secure-view-analytics')) return
-    told.push({ how: `${request.method()} ${pathname.split('/').length - 3}`, body: request.postDataJSON() })
+    serverMeta.push({ how: `${request.method()} ${pathname.split('/').length - 3}`, body: request.postDataJSON() })
   })
   const created = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics') && answer.status() === 201)
-  const isTold = (...how: string[]) => expect.poll(() => told.map((one) => one.how)).toEqual(how)
+  const isNotified = (...how: string[]) => expect.poll(() => serverMeta.map((one) => one.how)).toEqual(how)
 
   await enter(page, phone, '/secure?q=Quenby')
   await page.route('**/api/secure-view-analytics', (route) => route.abort('internetdisconnected'), { times: 1 })
   await tile(page, 'Quenby Marsh').getByRole('link').click()
   const title = page.getByRole('heading', { level: 1, name: 'Quenby Marsh' })
   await expect(title).toBeVisible()
-  await isTold('POST 0')
+  await isNotified('POST 0')
   await expect(page.locator('.toast')).toHaveCount(0)
   await Promise.all([created(), page.clock.fastForward(16_000)])
   await page.keyboard.press('Escape')
-  await isTold('POST 0', 'POST 0', 'PATCH 1')
-  expect(told[1]?.body).toEqual({ cardId, userId })
+  await isNotified('POST 0', 'POST 0', 'PATCH 1')
+  expect(serverMeta[1]?.body).toEqual({ cardId, userId })
 
   // looked at again, and the window is closed over it
   await Promise.all([created(), tile(page, 'Quenby Marsh').getByRole('link').click()])
@@ -161,7 +161,7 @@ test('every view of a card is told once, with its time; a failure is silent and 
   await page.clock.fastForward(5_000)
   await page.goto('/settings')
   // what a page sends while it goes is not shown to whoever watches it; that it arrived is
-  await isTold('POST 0', 'POST 0', 'PATCH 1', 'POST 0')
+  await isNotified('POST 0', 'POST 0', 'PATCH 1', 'POST 0')
   const figuresOf = async () => {
     const { items } = await got<{ items: { views: number; seconds: number }[] }>(
       desk,
@@ -169,7 +169,7 @@ test('every view of a card is told once, with its time; a failure is silent and 
     )
     return items[0]
   }
-  const { timeSpentSeconds = 0 } = { ...(told[2]?.body as { timeSpentSeconds: number } | undefined) }
+  const { timeSpentSeconds = 0 } = { ...(serverMeta[2]?.body as { timeSpentSeconds: number } | undefined) }
   expect(timeSpentSeconds).toBeGreaterThanOrEqual(16)
   await expect.poll(async () => (await figuresOf())?.seconds).toBeGreaterThanOrEqual(timeSpentSeconds + 5)
 
@@ -197,7 +197,7 @@ test('the house lists cards, reprices them and takes them out, many at once; an 
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550147')
   const ids = [
     await vaulted(desk, { playerName: 'Hesper Dunmore', certNumber: '66100003' }),

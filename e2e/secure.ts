@@ -56,13 +56,13 @@ export async function promotable(desk: Page, owner: Member, facts: Facts): Promi
 }
 
 /** The same in Secure: its owner has asked, and the house has said yes. */
-export async function promoted(desk: Page, own: Page, owner: Member, askingCents: number, facts: Facts) {
+export async function promoted(desk: Page, own: Page, owner: Member, listPriceCents: number, facts: Facts) {
   const id = await promotable(desk, owner, facts)
   const { id: promotion, version } = await asked<{ id: string; version: number }>(
     own,
     `/api/registry/${id}/promotion`,
     {
-      askingCents,
+      listPriceCents,
     },
   )
   await asked(desk, `/api/admin/promotion-requests/${promotion}/approve`, { version })
@@ -70,8 +70,8 @@ export async function promoted(desk: Page, own: Page, owner: Member, askingCents
 }
 
 /** A member's request for a card without the dialog. Null offers the list price. */
-export const requested = (by: Page, cardId: string, askingCents: number, offerCents: number | null = null) =>
-  asked<{ id: string; offerCents: number }>(by, `/api/cards/${cardId}/requests`, { askingCents, offerCents })
+export const requested = (by: Page, cardId: string, listPriceCents: number, offerCents: number | null = null) =>
+  asked<{ id: string; offerCents: number }>(by, `/api/cards/${cardId}/requests`, { listPriceCents, offerCents })
 
 export async function got<Answer>(page: Page, path: string): Promise<Answer> {
   const { status, body } = await call(page, 'GET', path)

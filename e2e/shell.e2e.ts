@@ -110,7 +110,7 @@ const shownBy = {
   }),
   buyer: async (page: Page) => ({
     REQUEST: await firstOf(page, '/api/user/requests?status=countered&limit=1'),
-    CARD: await firstOf(page, '/api/cards?sort=-askingCents&standing=open&limit=1'),
+    CARD: await firstOf(page, '/api/cards?sort=-listPriceCents&standing=open&limit=1'),
   }),
   desk: async (page: Page) => ({
     REQUEST: await firstOf(page, '/api/admin/requests?status=pending&limit=1'),
@@ -164,7 +164,7 @@ test('every page of the contract is among those screens', () => {
 
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.bones, .bone')).toHaveCount(0)
+  await expect(page.locator('.skeleton, .bone')).toHaveCount(0)
 }
 
 test('visitors and members who are no admins are sent to the entrance', async ({ page }) => {

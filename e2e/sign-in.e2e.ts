@@ -3,12 +3,12 @@ import { expect } from './expect.ts'
 
 import {
   admin,
-  askForCode,
   codeFor,
   collector,
   expectAccessible,
   expectToast,
   invited,
+  requestCode,
   signIn,
   test,
 } from './people.ts'
@@ -27,7 +27,7 @@ test('a member signs in with the code of the demo panel, stays signed in after a
   page,
   context,
 }) => {
-  await askForCode(page, '(202) 555-0101')
+  await requestCode(page, '(202) 555-0101')
   await expectToast(page, 'Verification code sent', 'Please check your phone for the verification code')
   await expect(page.getByText('Sent by text to +1 202 ••• 0101. It works for five minutes.')).toBeVisible()
   await expectAccessible(page)
@@ -65,7 +65,7 @@ test('a member signs in with the code of the demo panel, stays signed in after a
 })
 
 test('a wrong code clears the field, keeps the focus, and counts the tries down to a new code', async ({ page }) => {
-  await askForCode(page, collector)
+  await requestCode(page, collector)
   const right = await codeFor(page, collector)
   const field = page.getByLabel('Verification code')
   const next = page.getByRole('button', { name: 'Continue' })
@@ -93,7 +93,7 @@ test('a wrong code clears the field, keeps the focus, and counts the tries down 
 })
 
 test('a code is found in the message it is pasted from', async ({ page }) => {
-  await askForCode(page, collector)
+  await requestCode(page, collector)
   const code = await codeFor(page, collector)
   await paste(page.getByLabel('Verification code'), `Your code is ${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page).toHaveURL('/secure')
@@ -105,7 +105,7 @@ test('a code that has run out is said in words, and a new one is one press away'
     const sent = (await answer.json()) as object
     await route.fulfill({ response: answer, json: { ...sent, expiresInSeconds: 2, resendAfterSeconds: 1 } })
   })
-  await askForCode(page, collector)
+  await requestCode(page, collector)
   await expect(page.locator('[id$="-notes"]')).toContainText('This code has expired. Please ask for a new one.')
   const sent = page.waitForResponse('/api/send-otp')
   await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -115,7 +115,7 @@ test('a code that has run out is said in words, and a new one is one press away'
 })
 
 test('a refused member reads why in the page, and not only in a message that goes away', async ({ page }) => {
-  await askForCode(page, collector)
+  await requestCode(page, collector)
   const error = 'This membership is suspended. Please contact the house.'
   await page.route('/api/verify-otp', (route) => route.fulfill({ json: { status: 'error', error } }))
   await page.getByLabel('Verification code').fill('123456')
@@ -124,7 +124,7 @@ test('a refused member reads why in the page, and not only in a message that goe
 })
 
 test('who is not a member is led to the request form, with the number in it', async ({ page }) => {
-  await askForCode(page, '+1 415 555 2672')
+  await requestCode(page, '+1 415 555 2672')
   await page.getByLabel('Verification code').fill(await codeFor(page, '+14155552672'))
   await expectToast(page, 'Verification failed', 'This number has no membership yet. Request access to join.')
   await page.getByRole('button', { name: 'Request access' }).click()
@@ -193,7 +193,7 @@ test('a phone from a country that is not served, and one that is none, are refus
 
 test('an invited phone registers at 360 px, and a failed attempt loses nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await askForCode(page, invited)
+  await requestCode(page, invited)
   await expectAccessible(page)
   await page.getByLabel('Verification code').fill(await codeFor(page, invited))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the house' })).toBeFocused()
@@ -235,12 +235,13 @@ test('when a viewed account’s time runs out at the entrance, the admin returns
   const call = (path: string, body?: object) =>
     page.evaluate(
       async ([address, payload]) => {
-        const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+        const serverMeta = (name: string) =>
+          document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
         const answer = await fetch(address, {
           method: payload ? 'POST' : 'GET',
           headers: {
-            'client-id': told('client-id'),
-            'client-key': told('client-key'),
+            'client-id': serverMeta('client-id'),
+            'client-key': serverMeta('client-key'),
             ...(payload && { 'content-type': 'application/json' }),
           },
           ...(payload && { body: JSON.stringify(payload) }),

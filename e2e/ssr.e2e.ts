@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Renderer } from '../server/src/ssr/renderer.ts'
-import { deskBeside, member } from './billing.ts'
+import { member, openAdminWindow } from './billing.ts'
 import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, tile } from './secure.ts'
@@ -25,7 +25,7 @@ test('the gallery is there before its scripts, and what was done with it by then
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550200')
   await enter(page, phone, '/dashboard')
 
@@ -45,7 +45,7 @@ test('the gallery is there before its scripts, and what was done with it by then
   await expect(page).toHaveURL(/category=football%2Csoccer/)
   await expect(page).toHaveURL(/q=oduya/)
   await expect(page).toHaveURL(/priceTo=6000000/)
-  await expect(page).toHaveURL(/sort=-askingCents/)
+  await expect(page).toHaveURL(/sort=-listPriceCents/)
   await expect(tile(page, 'Gil Oduya')).toBeVisible()
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
 })
@@ -62,7 +62,7 @@ test('what was not there in time is asked for once the page has taken over, and 
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550230')
   await enter(page, phone, '/dashboard')
   const { addressesAt, renderScreen }: Renderer = await import('../web/dist/ssr/render.mjs' as string)
@@ -90,7 +90,7 @@ test('on a phone the rendered cards are links, and the page takes their place wi
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const { phone } = await member(desk, '+12025550201')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, phone, '/secure')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asked, deskBeside, member } from './billing.ts'
+import { asked, member, openAdminWindow } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
 import { expect } from './expect.ts'
 import { call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
@@ -25,7 +25,7 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const sana = await member(desk, '+12025550176')
   await enter(page, sana.phone)
   await page.getByRole('link', { name: 'Collector' }).click()
@@ -104,7 +104,7 @@ test('the house grants a plan, and the member who looks sees it come and go; the
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow)
+  const desk = await openAdminWindow(newWindow)
   const tove = await member(desk, '+12025550177')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, tove.phone, '/subscribe')
@@ -142,7 +142,7 @@ test('a price that changes while a member decides is shown before it is paid; tw
   page,
   newWindow,
 }) => {
-  const desk = await deskBeside(newWindow, '/admin/settings')
+  const desk = await openAdminWindow(newWindow, '/admin/settings')
   const ulf = await member(desk, '+12025550178')
   await enter(page, ulf.phone, '/subscribe')
   await page.getByRole('button', { name: 'Choose Patron' }).click()

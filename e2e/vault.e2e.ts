@@ -19,7 +19,7 @@ const step = async (desk: Page, title: string) => {
   await next.click()
 }
 
-const told = async (page: Page, title: string) => {
+const serverMeta = async (page: Page, title: string) => {
   await expectToast(page, title, /\w/)
   await page.getByRole('button', { name: 'Close message' }).click()
 }
@@ -81,7 +81,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await expect(receiving.getByRole('img', { name: 'Number 1' })).toBeVisible()
   await expectAccessible(desk)
   await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
-  await Promise.all([told(desk, 'Receive into the vault'), told(page, 'Your card has arrived')])
+  await Promise.all([serverMeta(desk, 'Receive into the vault'), serverMeta(page, 'Your card has arrived')])
   await expect(card.getByText('Zürich vault', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Notices, \d+ new/ }).click()
   const arrived = page.getByRole('listitem').filter({ hasText: 'Your card has arrived' }).first()
@@ -98,7 +98,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   const moving = dialog(desk, /^Move within the vault/)
   await moving.getByLabel(/^Place/).fill('C3-08')
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
-  await told(desk, 'Move within the vault')
+  await serverMeta(desk, 'Move within the vault')
   await expect(desk.getByRole('complementary').getByText('Zürich vault, C3-08').first()).toBeVisible()
   await step(desk, 'Audit in the vault')
   const auditing = dialog(desk, /^Audit in the vault/)
@@ -107,7 +107,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await auditing.getByLabel('Add photos: choose a file').setInputFiles(await photo(desk, 'teal'))
   await expect(auditing.getByRole('img', { name: 'Number 1' })).toBeVisible()
   await auditing.getByRole('button', { name: 'Audit', exact: true }).click()
-  await told(desk, 'Audit in the vault')
+  await serverMeta(desk, 'Audit in the vault')
   await expect(page.getByRole('list', { name: 'Events on record, newest first' })).toContainText(/Audited/)
 
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -121,7 +121,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   const releasing = dialog(desk, /^Release from the vault/)
   await releasing.getByLabel('Reason').fill('Asked for by its owner.')
   await releasing.getByRole('button', { name: 'Release', exact: true }).click()
-  await told(desk, 'Release from the vault')
+  await serverMeta(desk, 'Release from the vault')
   await step(desk, 'Hand over to a carrier')
   const shipping = dialog(desk, /^Hand over to a carrier/)
   await shipping.getByLabel('Carrier').fill('Southline')
@@ -153,7 +153,7 @@ test('what a vault asks of parcels is shown to whoever sends one, and a wrong re
   await vaults.getByLabel(/^Packing instructions/).fill('Sleeve each slab.')
   await expectAccessible(desk)
   await vaults.getByRole('button', { name: 'Save' }).click()
-  await told(desk, 'Vault saved')
+  await serverMeta(desk, 'Vault saved')
 
   await enter(page, collector)
   const id = await registered(page, { playerName: 'Una Tew', certNumber: '77400011' })
@@ -174,13 +174,13 @@ test('what a vault asks of parcels is shown to whoever sends one, and a wrong re
   const receiving = dialog(desk, 'Receive into the vault: Una Tew')
   await receiving.getByLabel('Condition').fill('Another card was in the parcel.')
   await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
-  await told(desk, 'Receive into the vault')
+  await serverMeta(desk, 'Receive into the vault')
   await step(desk, 'Undo this receipt')
   const undoing = dialog(desk, 'Undo this receipt: Una Tew')
   await undoing.getByLabel('Reason').fill('The wrong card was scanned.')
   await expectAccessible(desk)
   await undoing.getByRole('button', { name: 'Undo receipt' }).click()
-  await told(desk, 'Undo this receipt')
+  await serverMeta(desk, 'Undo this receipt')
   const events = page.getByRole('list', { name: 'Events on record, newest first' })
   await expect(events).toContainText(/Receipt corrected: not at the vault/)
   await expect(events).toContainText('Received at the vault')

@@ -1,5 +1,5 @@
 // `npm run audit:verify` walks the whole chain of the audit log and says exactly what does not agree.
-import { sealAudit, verifyAudit } from '../server/src/areas/house/audit/service.ts'
+import { sealAudit, verifyAudit } from '../server/src/areas/site/audit/service.ts'
 import { runCommand } from '../server/src/command.ts'
 import { systemOrigin } from '../server/src/db/transaction.ts'
 

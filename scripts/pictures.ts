@@ -32,7 +32,7 @@ const take = async (name: string) => {
 await page.goto(address)
 await page.locator('figure svg').last().waitFor()
 await take('landing')
-await askForCode('+1 202 555 0101')
+await requestCode('+1 202 555 0101')
 await page.locator('figure svg').waitFor()
 await page.locator('.toast button').click()
 await take('sign-in')
@@ -79,7 +79,7 @@ await take('shared')
 
 await page.context().clearCookies()
 await page.goto(address)
-await askForCode('+1 202 555 0100')
+await requestCode('+1 202 555 0100')
 await useCode()
 await page.goto(`${address}/admin`)
 await take('back-office')
@@ -114,7 +114,7 @@ async function seen(picture: string, n: number): Promise<void> {
   await page.locator(picture).nth(n).evaluate('(img) => img.decode()')
 }
 
-async function askForCode(phone: string): Promise<void> {
+async function requestCode(phone: string): Promise<void> {
   await page.getByLabel('Mobile number', { exact: true }).fill(phone)
   await page.getByRole('button', { name: 'Text me a code' }).click()
   await page.getByRole('button', { name: 'Use this code' }).waitFor()

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { rotateSecret } from '../server/src/areas/house/keyring/service.ts'
+import { rotateSecret } from '../server/src/areas/site/keyring/service.ts'
 import { runCommand } from '../server/src/command.ts'
 import { systemOrigin } from '../server/src/db/transaction.ts'
 

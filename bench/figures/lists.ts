@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-import { houseSortOf } from '../../server/src/areas/cards/admin/service.ts'
+import { adminSortOf } from '../../server/src/areas/cards/admin/service.ts'
 import type { CardFilters } from '../../server/src/areas/cards/lists/filter-queries.ts'
-import { type HouseRow, listHouseCards, listOwnCards } from '../../server/src/areas/cards/lists/queries.ts'
+import { type AdminRow, listAdminCards, listOwnCards } from '../../server/src/areas/cards/lists/queries.ts'
 import { sortOf } from '../../server/src/areas/cards/registry/service.ts'
 import { type Db, dbOver } from '../../server/src/db/db.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { figures } from '../../server/src/demo/invented-cards.ts'
-import { ask } from '../lib/ask.ts'
 import { type CardStock, stockCards } from '../lib/card-stock.ts'
 import { type Child, productionEnv } from '../lib/child.ts'
 import { type Cost, costOf } from '../lib/cost.ts'
 import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
+import { combinations, questions } from '../lib/list-queries.ts'
 import { measure } from '../lib/load.ts'
-import { combinations, questions } from '../lib/questions.ts'
 import { compared } from '../lib/rates.ts'
+import { ask } from '../lib/request.ts'
 
 const sizes = { small: 10_000, large: 1_000_000 }
 const deepest = 500
@@ -76,19 +76,19 @@ async function addressesOf(side: Side, list: string, query: string): Promise<str
 
 function sortFor(list: string, query: string) {
   const sort = new URLSearchParams(query).get('sort') ?? ''
-  return list === '/api/registry' ? sortOf(sort) : houseSortOf(sort)
+  return list === '/api/registry' ? sortOf(sort) : adminSortOf(sort)
 }
 
 /** What our server asks of the database for a list, asked directly. */
-async function rowsOf(db: Db, stock: CardStock, list: string, query: string, limit: number): Promise<HouseRow[]> {
+async function rowsOf(db: Db, stock: CardStock, list: string, query: string, limit: number): Promise<AdminRow[]> {
   const { sort: _, ...filters } = Object.fromEntries(new URLSearchParams(query)) as CardFilters & { sort?: string }
   const today = new Date().toISOString().slice(0, 10)
   const range = { sort: sortFor(list, query), after: null, limit }
   const rows =
     list === '/api/registry'
       ? await listOwnCards(db, stock.collector.userId, filters, range, today)
-      : await listHouseCards(db, filters, range, today)
-  return rows as HouseRow[]
+      : await listAdminCards(db, filters, range, today)
+  return rows as AdminRow[]
 }
 
 const listCost = (side: Side, list: string, addresses: string[], databasePid: number): Promise<Cost> =>

@@ -3,11 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-
-import { ask } from '../lib/ask.ts'
 import { type Child, productionEnv } from '../lib/child.ts'
 import type { Figure } from '../lib/figure.ts'
 import { headersOf, type Person } from '../lib/people.ts'
+import { ask } from '../lib/request.ts'
 
 const certs = 10_000
 const answerMs = 50

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dayIn } from '@ambry/contract/kernel/dates'
 import pg from 'pg'
 
-import { invoicePdf } from '../../server/src/paper/billing-papers.ts'
+import { invoicePdf } from '../../server/src/pdf/billing-pdfs.ts'
 import { loadSharp } from '../../server/src/pictures/sharp.ts'
 import { type Child, productionEnv } from '../lib/child.ts'
 import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
@@ -122,7 +122,7 @@ async function trialBalance(child: Child, clerk: Person): Promise<number> {
   return median(times)
 }
 
-const papersMade = 100
+const pdfsMade = 100
 
 async function papers(): Promise<Result> {
   const sharp = await loadSharp()
@@ -137,7 +137,7 @@ async function papers(): Promise<Result> {
     cardId: null,
   })
   // no two alike, as a month's invoices are
-  const paperOf = (n: number) => ({
+  const documentOf = (n: number) => ({
     kind: 'invoice' as const,
     number: `INV-2026-${100_000 + n}`,
     isVoid: false,
@@ -163,11 +163,11 @@ async function papers(): Promise<Result> {
     memo: 'Thank you, Margaret.',
     foot: `Wire to Ambry Client Money LLC, reference INV-2026-${100_000 + n}.`,
   })
-  for (let at = 0; at < papersMade; at++) await invoicePdf(paperOf(at), picture)
+  for (let at = 0; at < pdfsMade; at++) await invoicePdf(documentOf(at), picture)
   const before = process.cpuUsage()
-  for (let at = 0; at < papersMade; at++) await invoicePdf(paperOf(papersMade + at), picture)
+  for (let at = 0; at < pdfsMade; at++) await invoicePdf(documentOf(pdfsMade + at), picture)
   const { user, system } = process.cpuUsage(before)
-  const each = (user + system) / 1000 / papersMade
+  const each = (user + system) / 1000 / pdfsMade
   return {
     figure: 'an invoice as PDF, CPU',
     ours: `${each.toFixed(1)} ms`,

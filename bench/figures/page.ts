@@ -54,7 +54,7 @@ async function firstDue(browser: Browser, url: string, cookies: Cookies): Promis
   const context = await browser.newContext()
   await context.addCookies(cookies)
   const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
-  const answer = await context.request.get(`${url}/api/user/invoices?standing=open`, { headers })
+  const answer = await context.request.get(`${url}/api/user/invoices?displayStatus=open`, { headers })
   const { items } = (await answer.json()) as { items: { id: string }[] }
   await context.close()
   return items[0]?.id ?? ''

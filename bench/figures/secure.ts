@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 import pg from 'pg'
-
-import { ask } from '../lib/ask.ts'
 import { type CardStock, stockCards } from '../lib/card-stock.ts'
 import { type Child, productionEnv } from '../lib/child.ts'
 import { type Cost, costOf } from '../lib/cost.ts'
 import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
 import { measure } from '../lib/load.ts'
 import { compared } from '../lib/rates.ts'
+import { ask } from '../lib/request.ts'
 import type { Stage } from '../lib/stage.ts'
 import { statementsOf } from '../lib/statements.ts'
 
@@ -22,7 +21,7 @@ const requests = 60
 
 /** Three filters, words and a sort; each finds a full page at both sizes, the first also a five-hundredth. */
 const questions = [
-  'category=baseball,basketball,football,soccer,hockey&grader=PSA,BGS,SGC&gradeFrom=4&q=rookie&sort=-askingCents',
+  'category=baseball,basketball,football,soccer,hockey&grader=PSA,BGS,SGC&gradeFrom=4&q=rookie&sort=-listPriceCents',
   'category=baseball,football&grader=PSA&gradeFrom=7&q=harpr&sort=-listedAt',
   'category=creature&gradeFrom=5&yearFrom=1998&q=aurora&sort=name',
 ]
@@ -62,7 +61,7 @@ async function listTenth(databaseUrl: string): Promise<void> {
   await client.query(
     `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY registered_at) AS n FROM cards)
      UPDATE cards c SET custody = 'in_vault', vault = coalesce(c.vault, 'Delaware vault'), commitment = 'listing',
-       asking_cents = greatest(coalesce(c.value_cents, 25000) + n % 977 * 100, 100), listed_at = now() - n * interval '37 seconds'
+       list_price_cents = greatest(coalesce(c.value_cents, 25000) + n % 977 * 100, 100), listed_at = now() - n * interval '37 seconds'
      FROM numbered WHERE numbered.id = c.id AND hashint8(n) % 10 = 0`,
   )
   await client.query('VACUUM ANALYZE cards')

@@ -1,8 +1,8 @@
-import { ask } from './ask.ts'
 import type { Child } from './child.ts'
 import { median } from './figure.ts'
 import type { Person } from './people.ts'
 import { treeCpuMs } from './processes.ts'
+import { ask } from './request.ts'
 
 export type Cost = { cpuMs: number; p50: number }
 

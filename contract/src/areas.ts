@@ -1,10 +1,9 @@
 import { accountsArea } from './accounts/area.ts'
 import { billingArea } from './billing/area.ts'
 import { cardsArea } from './cards/area.ts'
+import { dashboardArea } from './dashboard/area.ts'
 import { demoArea } from './demo/area.ts'
-import { deskArea } from './desk/area.ts'
 import { holidaysArea } from './holidays/area.ts'
-import { houseArea } from './house/area.ts'
 import type { Area } from './kernel/area.ts'
 import { lookupsArea } from './lookups/area.ts'
 import { noticesArea } from './notices/area.ts'
@@ -13,10 +12,11 @@ import { plansArea } from './plans/area.ts'
 import { salesArea } from './sales/area.ts'
 import { secureArea } from './secure/area.ts'
 import { sharingArea } from './sharing/area.ts'
+import { siteArea } from './site/area.ts'
 
 /** Every area, in the order in which they may use each other: only to the left. What the product has is what they declare. */
 export const areas = [
-  houseArea,
+  siteArea,
   holidaysArea,
   accountsArea,
   noticesArea,
@@ -28,7 +28,7 @@ export const areas = [
   salesArea,
   secureArea,
   sharingArea,
-  deskArea,
+  dashboardArea,
   demoArea,
 ] as const satisfies readonly Area[]
 

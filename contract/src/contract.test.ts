@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { accessRequestActions, userActions } from './accounts/records.ts'
 import { api, areas, auditActions, auditObjects, liveRefreshes, pages } from './areas.ts'
 import { csvColumn } from './csv-columns.ts'
-import { defaultSettings, SettingsSchema } from './house/endpoints.ts'
 import type { Area } from './kernel/area.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { errorStatus } from './kernel/errors.ts'
 import { needsStepUp, stepUpReasons } from './kernel/step-up.ts'
 import { actionsFrom, unreachable } from './kernel/transitions.ts'
 import { sessionEnds } from './live.ts'
+import { defaultSettings, SettingsSchema } from './site/endpoints.ts'
 
 const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
 

@@ -10,18 +10,18 @@ const headings: Record<string, string> = {
   memberName: 'Member',
   displayName: 'Name',
   playerName: 'Card name',
-  standing: 'Status',
+  displayStatus: 'Status',
   words: 'Description',
   ref: 'Reference',
-  declineWords: 'Decline reason',
+  declineMessage: 'Decline reason',
   marketingOptIn: 'Marketing opt-in',
   smsOptIn: 'SMS opt-in',
   isAdmin: 'Admin',
   isLender: 'Lender',
   isDefault: 'Default',
   isSample: 'Sample data',
-  askingCents: 'List price (USD)',
-  askedCents: 'List price at request (USD)',
+  listPriceCents: 'List price (USD)',
+  listPriceAtRequestCents: 'List price at request (USD)',
   counterCents: 'Counteroffer (USD)',
   valueOn: 'Valued on',
   proof: 'Proof of ownership',
@@ -35,7 +35,7 @@ const headings: Record<string, string> = {
 const upperCased: Record<string, string> = { id: 'ID', url: 'URL' }
 
 /** `certNumber` → `Cert number`. */
-function inWords(name: string): string {
+function heading(name: string): string {
   const words = name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .split(' ')
@@ -54,8 +54,8 @@ function headingOf(path: string): string {
   const last = parts.at(-1) ?? path
   const owner = parts.at(-2)
   // somebody or something is meant by its name
-  if (owner !== undefined) return last === 'name' ? inWords(owner) : `${inWords(owner)} ${inWords(last).toLowerCase()}`
-  return headings[last] ?? (amount.test(last) ? `${inWords(last.replace(amount, ''))} (USD)` : inWords(last))
+  if (owner !== undefined) return last === 'name' ? heading(owner) : `${heading(owner)} ${heading(last).toLowerCase()}`
+  return headings[last] ?? (amount.test(last) ? `${heading(last.replace(amount, ''))} (USD)` : heading(last))
 }
 
 /** Columns whose values are names of ours, and how people call them. */
@@ -72,7 +72,7 @@ export function csvValue(path: string, value: unknown): unknown {
   const name = path.split('.').at(-1) ?? path
   if (typeof value === 'number' && name === 'averageGrade') return Math.round(value * 10) / 10
   if (typeof value !== 'string') return value
-  if (['status', 'kind', 'use', 'standing'].includes(name)) return value.replaceAll('_', ' ')
+  if (['status', 'kind', 'use', 'displayStatus'].includes(name)) return value.replaceAll('_', ' ')
   return valueLabels[name]?.[value] ?? value
 }
 

@@ -21,7 +21,7 @@ export type AuthMessage = {
   type: 'auth'
   userId: string
   /** So many milliseconds ago it read what it shows; what was said since is told it. Not after a gap: it reads all anew. */
-  heardNothingFor?: number
+  silentFor?: number
 }
 
 /** Close codes of /ws. After these the page does not reconnect by itself. */

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import type pg from 'pg'
 
-import { workFigures } from './areas/desk/system/service.ts'
+import { workFigures } from './areas/dashboard/system/service.ts'
 import type { Deps } from './deps.ts'
 import { type Gauge, Metrics } from './http/metrics.ts'
 import type { Dispatcher } from './live/dispatcher.ts'

@@ -9,19 +9,19 @@ import { readVersion } from './about.ts'
 import { appMetrics } from './app-metrics.ts'
 import { endEverySession, endedAmong, identify, whyEnded } from './areas/accounts/sessions/service.ts'
 import { makeFirstTemplates } from './areas/billing/fees/service.ts'
-import { paperPicture } from './areas/cards/registry/files-service.ts'
-import { sealAudit } from './areas/house/audit/service.ts'
-import { openKeyring } from './areas/house/keyring/service.ts'
-import { KnownLegal } from './areas/house/legal/acceptances-service.ts'
-import { publishFirstLegalPages } from './areas/house/legal/service.ts'
-import { KnownSettings } from './areas/house/settings-service.ts'
+import { pdfPicture } from './areas/cards/registry/files-service.ts'
 import { graderAnswer } from './areas/lookups/answers/service.ts'
 import { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import { lookupsUsed } from './areas/lookups/quota/service.ts'
 import { entitlementsOf } from './areas/plans/service.ts'
 import { promotionDaysUsed } from './areas/secure/promotions/service.ts'
 import { openLinks } from './areas/sharing/links/service.ts'
-import { checks, invoiceHandlersOf, jobsOf, mountAreas, schedule, toldTo } from './areas.ts'
+import { sealAudit } from './areas/site/audit/service.ts'
+import { openKeyring } from './areas/site/keyring/service.ts'
+import { KnownLegal } from './areas/site/legal/acceptances-service.ts'
+import { publishFirstLegalPages } from './areas/site/legal/service.ts'
+import { KnownSettings } from './areas/site/settings-service.ts'
+import { checks, hooksOf, invoiceHandlersOf, jobsOf, mountAreas, schedule } from './areas.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
@@ -54,7 +54,7 @@ import { Denials } from './http/guard/denials.ts'
 import { addSecurityHeaders, forApi } from './http/guard/security-headers.ts'
 import { type Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
-import { tellSelf } from './http/tell-self.ts'
+import { callOwnWebhook } from './http/tell-self.ts'
 import { type Round, startRounds } from './jobs/rounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { Dispatcher } from './live/dispatcher.ts'
@@ -167,7 +167,7 @@ export async function buildApp(options: Options): Promise<App> {
     certs: certs ?? certsFor(config),
     payments:
       options.payments === undefined ? paymentsFor(config, { db, transactions, clock, secrets }) : options.payments,
-    told: toldTo(() => deps),
+    hooks: hooksOf(() => deps),
     graderRecords: { answer: (certNumber, forUser) => graderAnswer(deps, certNumber, forUser) },
     entitlements: (from, userId) => entitlementsOf(from, userId),
     usage: async (from, userId) => ({
@@ -177,7 +177,7 @@ export async function buildApp(options: Options): Promise<App> {
     }),
     invoiceHandlers: invoiceHandlersOf(() => deps),
     checks,
-    cardPicture: (cardId) => paperPicture(deps, cardId),
+    cardPicture: (cardId) => pdfPicture(deps, cardId),
     log,
   }
 
@@ -223,7 +223,7 @@ export async function buildApp(options: Options): Promise<App> {
       try {
         worker = await startWorker({
           pool: ownerPool,
-          tasks: jobsOf({ deps, lookups, tellSelf: tellSelf(http) }),
+          tasks: jobsOf({ deps, lookups, callOwnWebhook: callOwnWebhook(http) }),
           schedule,
           log,
         })
@@ -240,11 +240,11 @@ export async function buildApp(options: Options): Promise<App> {
     },
     stop: async () => {
       // whoever stalls in the middle of a request is cut off, so that the others' work can end in order
-      const impatience = setTimeout(() => http.server.closeAllConnections(), secondsForRequests * 1000)
+      const shutdownTimer = setTimeout(() => http.server.closeAllConnections(), secondsForRequests * 1000)
       const closed = http.close()
       for (const stop of stops.reverse()) await stop()
       await closed
-      clearTimeout(impatience)
+      clearTimeout(shutdownTimer)
       await denials.flush({ all: true }).catch((error: unknown) => log.error({ err: error }, 'refused requests'))
       stopMeasuring()
       await Promise.all([pool.end(), healthPool.end()])

@@ -7,15 +7,15 @@ import type { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import type { Config } from './config.ts'
 import type { Check } from './db/checks.ts'
 import type { ConstraintSentence } from './db/database-error.ts'
-import type { Deps, Told } from './deps.ts'
+import type { Deps, Hooks } from './deps.ts'
 import { type Bindings, bind, type Handlers } from './http/bind.ts'
 import type { OwnPages } from './http/documents/pages.ts'
 import { bindFiles, type FileHandlers } from './http/files.ts'
 import type { Scheduled, Tasks } from './jobs/worker.ts'
 
 /** Calls our own webhook as a processor would. */
-type TellSelf = (body: string, signature: string) => Promise<void>
-export type JobDeps = { deps: Deps; lookups: LookupRunner; tellSelf: TellSelf }
+type CallOwnWebhook = (body: string, signature: string) => Promise<void>
+export type JobDeps = { deps: Deps; lookups: LookupRunner; callOwnWebhook: CallOwnWebhook }
 
 /** Where an area answers: every endpoint and file of its contract, and the pages that the server itself writes. */
 type Routes<A extends Area> = {
@@ -35,7 +35,7 @@ type Parts = {
   /** What must hold of its money, proved every night. */
   checks?: readonly Check[]
   /** What it does when an area to its left says that something happened, in the same transaction. */
-  hears?: (deps: () => Deps) => Partial<Told>
+  hooks?: (deps: () => Deps) => Partial<Hooks>
   /** What follows when an invoice that was written for it is paid in full, open again or called off. */
   invoices?: (deps: () => Deps) => Partial<Record<InvoicePurpose, InvoiceHandler>>
   /** What a person reads when a rule that the database keeps refuses their change, by the constraint's name. */

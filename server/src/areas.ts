@@ -6,9 +6,8 @@ import { accountsArea } from './areas/accounts/area.ts'
 import { billingArea } from './areas/billing/area.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import { cardsArea } from './areas/cards/area.ts'
-import { deskArea } from './areas/desk/area.ts'
+import { dashboardArea } from './areas/dashboard/area.ts'
 import { holidaysArea } from './areas/holidays/area.ts'
-import { houseArea } from './areas/house/area.ts'
 import { lookupsArea } from './areas/lookups/area.ts'
 import { noticesArea } from './areas/notices/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
@@ -16,16 +15,17 @@ import { plansArea } from './areas/plans/area.ts'
 import { salesArea } from './areas/sales/area.ts'
 import { secureArea } from './areas/secure/area.ts'
 import { sharingArea } from './areas/sharing/area.ts'
+import { siteArea } from './areas/site/area.ts'
 import { learnConstraints } from './db/database-error.ts'
 import { demoArea } from './demo/area.ts'
-import { type Deps, happenings, type Told } from './deps.ts'
+import { type Deps, type Hooks, hookNames } from './deps.ts'
 import type { Bindings } from './http/bind.ts'
 import type { OwnPages } from './http/documents/pages.ts'
 import type { Tasks } from './jobs/worker.ts'
 
 /** Every area, in the contract's order. */
 const areas: readonly ServerArea[] = [
-  houseArea,
+  siteArea,
   holidaysArea,
   accountsArea,
   noticesArea,
@@ -37,7 +37,7 @@ const areas: readonly ServerArea[] = [
   salesArea,
   secureArea,
   sharingArea,
-  deskArea,
+  dashboardArea,
   demoArea,
 ]
 
@@ -55,16 +55,16 @@ export const schedule = areas.flatMap((area) => area.schedule ?? [])
 export const checks = areas.flatMap((area) => area.checks ?? [])
 
 /** What flows from an area to those on its right: to each that listens, in the order of areas, in the same transaction. */
-export function toldTo(deps: () => Deps): Told {
-  const listening = areas.flatMap(({ hears }) => hears?.(deps) ?? [])
+export function hooksOf(deps: () => Deps): Hooks {
+  const listening = areas.flatMap(({ hooks }) => hooks?.(deps) ?? [])
   type Listener = (...args: unknown[]) => Promise<void>
-  const told = happenings.map((name): [string, Listener] => [
+  const hooks = hookNames.map((name): [string, Listener] => [
     name,
     async (...args) => {
-      for (const hears of listening) await (hears[name] as Listener | undefined)?.(...args)
+      for (const hooks of listening) await (hooks[name] as Listener | undefined)?.(...args)
     },
   ])
-  return Object.fromEntries(told) as unknown as Told
+  return Object.fromEntries(hooks) as unknown as Hooks
 }
 
 /** An invoice that no area wrote for itself: the clerk who wrote it sees to the rest. */

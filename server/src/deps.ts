@@ -6,8 +6,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { About } from './about.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import type { RecordOnFile } from './areas/cards/verification/service.ts'
-import type { KnownLegal } from './areas/house/legal/acceptances-service.ts'
-import type { KnownSettings } from './areas/house/settings-service.ts'
+import type { KnownLegal } from './areas/site/legal/acceptances-service.ts'
+import type { KnownSettings } from './areas/site/settings-service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Check } from './db/checks.ts'
@@ -20,10 +20,10 @@ import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What an area tells those to its right, in the same transaction; their manifests say who hears it. */
-export type Told = {
+export type Hooks = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
   accessRejected: (tx: Tx, userId: string) => Promise<void>
-  marksChanged: (tx: Tx, userId: string, marks: { isAdmin: boolean; isLender: boolean }) => Promise<void>
+  rolesChanged: (tx: Tx, userId: string, roles: { isAdmin: boolean; isLender: boolean }) => Promise<void>
   accountViewed: (tx: Tx, userId: string, reason: string) => Promise<void>
   /** Somebody may use nothing for the time being, or everything again. */
   suspended: (tx: Tx, userId: string) => Promise<void>
@@ -37,10 +37,10 @@ export type Told = {
   saleCalledOff: (tx: Tx, saleId: string, reason: string) => Promise<void>
 }
 
-export const happenings = [
+export const hookNames = [
   'accessApproved',
   'accessRejected',
-  'marksChanged',
+  'rolesChanged',
   'accountViewed',
   'suspended',
   'reinstated',
@@ -48,7 +48,7 @@ export const happenings = [
   'chargeFailed',
   'saleSettled',
   'saleCalledOff',
-] as const satisfies readonly (keyof Told)[]
+] as const satisfies readonly (keyof Hooks)[]
 
 /** What a grader has on record of a cert, as far as it could be learned. */
 export type GraderAnswer = { result: LookupResult; sentence: string | null; record: RecordOnFile | null }
@@ -70,7 +70,7 @@ export type Deps = {
   certs: CertGateway
   /** Null: the house takes wires only. */
   payments: PaymentGateway | null
-  told: Told
+  hooks: Hooks
   /** Asks the grader unless the answer is known. Never inside a transaction. Null: for the house. */
   graderRecords: { answer: (certNumber: string, forUser: string | null) => Promise<GraderAnswer> }
   /** What somebody's plan allows. */

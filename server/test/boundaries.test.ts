@@ -60,15 +60,15 @@ it('imports point one way', () => {
 it('sees an import that points the wrong way', () => {
   expect(
     offenders({
-      'areas/house/service.ts': `import { x } from '../accounts/people-service.ts'`,
-      'areas/accounts/people-service.ts': `import { x } from '../house/queries.ts'`,
-      'areas/accounts/routes.ts': `import { x } from '../house/service.ts'`,
+      'areas/site/service.ts': `import { x } from '../accounts/people-service.ts'`,
+      'areas/accounts/people-service.ts': `import { x } from '../site/queries.ts'`,
+      'areas/accounts/routes.ts': `import { x } from '../site/service.ts'`,
       'http/bind.ts': `import { x } from '../areas/accounts/sessions-service.ts'`,
       'app.ts': `import { x } from './areas/accounts/user-queries.ts'\nimport { y } from './areas/accounts/area.ts'`,
     }),
   ).toEqual([
-    'areas/house/service.ts → areas/accounts/people-service.ts',
-    'areas/accounts/people-service.ts → areas/house/queries.ts',
+    'areas/site/service.ts → areas/accounts/people-service.ts',
+    'areas/accounts/people-service.ts → areas/site/queries.ts',
     'http/bind.ts → areas/accounts/sessions-service.ts',
     'app.ts → areas/accounts/user-queries.ts',
   ])
@@ -76,9 +76,9 @@ it('sees an import that points the wrong way', () => {
 
 it('SQL stands in queries only', () => {
   expect(strayQueries(sources())).toEqual([])
-  expect(strayQueries({ 'areas/house/service.ts': `build.selectFrom('users')` })).toEqual(['areas/house/service.ts'])
+  expect(strayQueries({ 'areas/site/service.ts': `build.selectFrom('users')` })).toEqual(['areas/site/service.ts'])
   const prepared = "db.prepared(undefined, 'SELECT 1', [])"
-  expect(strayQueries({ 'areas/house/service.ts': prepared })).toEqual(['areas/house/service.ts'])
+  expect(strayQueries({ 'areas/site/service.ts': prepared })).toEqual(['areas/site/service.ts'])
 })
 
 it('contract, server and web never import across but for the contract', () => {

@@ -17,7 +17,7 @@ import { loadDemoPeople } from '../src/demo/people.ts'
 import type { CertGateway } from '../src/gateways/certs.ts'
 import type { PaymentGateway } from '../src/gateways/payments.ts'
 import type { SmsGateway } from '../src/gateways/sms.ts'
-import { tellSelf } from '../src/http/tell-self.ts'
+import { callOwnWebhook } from '../src/http/tell-self.ts'
 import { buildTestApp, type Screens, TestClock, testSecret } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -169,7 +169,7 @@ export async function startHarness({
       'DELETE FROM job_outbox WHERE task LIKE $1 RETURNING task, payload',
       [only],
     )
-    const all = jobsOf({ deps: app.deps, lookups: app.lookups, tellSelf: tellSelf(app.http) })
+    const all = jobsOf({ deps: app.deps, lookups: app.lookups, callOwnWebhook: callOwnWebhook(app.http) })
     for (const { task, payload } of jobs) await all[task]?.(payload)
     await app.lookups.settled()
     return jobs.length

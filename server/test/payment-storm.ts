@@ -79,11 +79,11 @@ export async function storm(
     for (let tries = random() < 0.3 ? 2 : 1; tries > 0; tries--) {
       const made = await ask(member, paid, pick(numbers))
       if (!made) continue
-      const told = randomUUID()
+      const hooks = randomUUID()
       for (let left = Math.floor(random() * 4); left > 0; left--) {
         if (random() < 0.5) await counter.advance(made).catch(() => {})
-        const id = random() < 0.5 ? told : randomUUID()
-        await counter.tell(made, {
+        const id = random() < 0.5 ? hooks : randomUUID()
+        await counter.notify(made, {
           id,
           type: pick(types),
           forged: random() < 0.1,

@@ -26,7 +26,7 @@ export type Counter = {
   /** Days pass, and the processor says nothing. */
   advance: (charge: any) => Promise<void>
   /** The processor calls our webhook. */
-  tell: (charge: any, told?: Told) => Promise<Answer>
+  notify: (charge: any, hooks?: Told) => Promise<Answer>
   /** How often, and how much in all, it charged and gave back. */
   taken: (chargeId: string) => Promise<{ times: number; cents: number }>
   given: () => Promise<number>
@@ -76,7 +76,7 @@ export function sandboxCounter(h: Harness): Counter {
       const [row] = await h.query('SELECT ref FROM sandbox_payments WHERE key = $1', [id])
       await sandbox.advance(row.ref)
     },
-    tell: async (
+    notify: async (
       { id },
       { id: eventId = randomUUID(), type = 'payment.succeeded', forged = false, secondsAgo = 0 } = {},
     ) => {
@@ -122,7 +122,7 @@ export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (
   const intentOf = (chargeId: string) =>
     [...server.intents.values()].findLast(({ metadata }) => metadata.charge === chargeId)
   const over = (h: Harness): Counter => {
-    const tell: Counter['tell'] = async (
+    const notify: Counter['notify'] = async (
       { id },
       { id: eventId, type = 'payment_intent.succeeded', forged = false, secondsAgo = 0 } = {},
     ) => {
@@ -139,17 +139,17 @@ export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (
       pay: async (member, parts, number, { save = false, name } = {}) => {
         const begun = await wanted(payBy(member, parts, { kind: 'hosted', save, methodKind: 'card' }, name), 201)
         await finishPage?.(member, begun, number)
-        await wanted(tell(begun, { type: 'checkout.session.completed' }))
+        await wanted(notify(begun, { type: 'checkout.session.completed' }))
         return wanted(member.get(`/api/user/payments/${begun.id}`))
       },
       finishPage,
       confirm: async (_member, charge, agree) => {
         server.confirm(intentOf(charge.id)?.id, agree)
-        await wanted(tell(charge))
+        await wanted(notify(charge))
       },
       confirmQuietly: async ({ id }) => server.confirm(intentOf(id)?.id, true),
       advance: async ({ id }) => server.advance(intentOf(id)?.id),
-      tell,
+      notify,
       taken: async (id) => {
         const done = [...server.intents.values()].filter(
           ({ metadata, status }) => metadata.charge === id && status === 'succeeded',

@@ -16,7 +16,7 @@ export async function promotable(
   if (hasPhotos)
     for (const purpose of ['front', 'back'])
       await h.query(
-        `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, ownership_id, by_id, taken_at)
+        `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_staff, ownership_id, by_id, taken_at)
          SELECT c.id, $2, 1, c.id || $2, 900, 1200, 1, 'none', false, c.ownership_id, $3, $4 FROM cards c WHERE c.id = $1`,
         [id, purpose, owner.id, h.clock.now()],
       )
@@ -27,11 +27,11 @@ export async function promotable(
 export const intoVault = (h: Harness, id: string) =>
   h.query(`UPDATE cards SET custody = 'in_vault', vault = 'Delaware vault' WHERE id = $1`, [id])
 
-export const askPromotion = (owner: Caller, cardId: string, more: object = {}, name?: string): Promise<Answer> =>
-  owner.post(`/api/registry/${cardId}/promotion`, { askingCents: 100_000, ...more }, key(name))
+export const requestPromotion = (owner: Caller, cardId: string, more: object = {}, name?: string): Promise<Answer> =>
+  owner.post(`/api/registry/${cardId}/promotion`, { listPriceCents: 100_000, ...more }, key(name))
 
-export const promotionAsked = (owner: Caller, cardId: string, more: object = {}): Promise<any> =>
-  wanted(askPromotion(owner, cardId, more), 201)
+export const promotionRequested = (owner: Caller, cardId: string, more: object = {}): Promise<any> =>
+  wanted(requestPromotion(owner, cardId, more), 201)
 
 type Known = { id: string; version: number }
 
@@ -48,6 +48,6 @@ export async function promoted(
   more: object = {},
 ): Promise<{ cardId: string; id: string; version: number }> {
   const cardId = await promotable(h, owner)
-  const { id, version } = await approved(admin, await promotionAsked(owner, cardId, more))
+  const { id, version } = await approved(admin, await promotionRequested(owner, cardId, more))
   return { cardId, id, version }
 }

@@ -67,7 +67,7 @@ export async function requestStorm(
   )
   if (owners.length > 0) faults.push(`${owners.length} cards are in another name than their buyer’s`)
   const [{ listed } = { listed: -1 }] = await h.query<{ listed: number }>(
-    `SELECT count(*)::int AS listed FROM cards WHERE owner_id = $1 AND asking_cents IS NOT NULL AND commitment = 'listing'`,
+    `SELECT count(*)::int AS listed FROM cards WHERE owner_id = $1 AND list_price_cents IS NOT NULL AND commitment = 'listing'`,
     [seller.id],
   )
   if (listed !== 1) faults.push(`${listed} cards are listed again, and one should be`)

@@ -48,7 +48,7 @@ export async function askedFor(
   { status = 'pending', saleId, at = h.clock.now().toISOString() }: Asked = {},
 ): Promise<string> {
   const [request] = await h.query<{ id: string }>(
-    `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, status, asked_cents, offer_cents, agreed_cents, sale_id, pay_until, created_at, updated_at)
+    `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, status, list_price_at_request_cents, offer_cents, agreed_cents, sale_id, pay_until, created_at, updated_at)
      SELECT l.card_id, l.id, l.seller_id, $2, $3, 100000, 100000, CASE WHEN $4::uuid IS NOT NULL THEN 100000 END, $4, CASE WHEN $4::uuid IS NOT NULL THEN $5::timestamptz END, $5, $5
      FROM listings l WHERE l.id = $1 RETURNING id`,
     [card.listingId, member.id, status, saleId ?? null, at],

@@ -37,14 +37,14 @@ export async function houseInSecure(
 export const askFor = (
   by: Caller,
   cardId: string,
-  { askingCents = 100_000, ...more }: { askingCents?: number } & Record<string, unknown> = {},
+  { listPriceCents = 100_000, ...more }: { listPriceCents?: number } & Record<string, unknown> = {},
   name?: string,
-): Promise<Answer> => by.post(`/api/cards/${cardId}/requests`, { askingCents, ...more }, key(name))
+): Promise<Answer> => by.post(`/api/cards/${cardId}/requests`, { listPriceCents, ...more }, key(name))
 
 export const asked = (
   by: Caller,
   cardId: string,
-  more: { askingCents?: number } & Record<string, unknown> = {},
+  more: { listPriceCents?: number } & Record<string, unknown> = {},
 ): Promise<any> => wanted(askFor(by, cardId, more), 201)
 
 export const approve = (

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { draft, key } from './billing.ts'
 import { registered, wanted } from './cards.ts'
 import { type Answer, type Caller, useHarness } from './harness.ts'
-import { askPromotion, promotable } from './promotions.ts'
+import { promotable, requestPromotion } from './promotions.ts'
 import { askFor, inSecure } from './secure.ts'
 
 const h = useHarness()
@@ -145,7 +145,7 @@ function onRequest(write: (id: string) => Promise<Answer>) {
 }
 function onPromotion(write: (id: string) => Promise<Answer>) {
   return async () => {
-    const { id } = await wanted(askPromotion(owner, await promotable(h(), owner)), 201)
+    const { id } = await wanted(requestPromotion(owner, await promotable(h(), owner)), 201)
     return () => write(id)
   }
 }

@@ -1,5 +1,5 @@
 import type { LiveEventType, Page } from '@ambry/contract/areas'
-import type { QueueKey } from '@ambry/contract/desk/endpoints'
+import type { QueueKey } from '@ambry/contract/dashboard/endpoints'
 import type { LiveEvent } from '@ambry/contract/live'
 import type { LucideIcon } from 'lucide-react'
 

@@ -1,9 +1,8 @@
 import { accountsArea } from './areas/accounts/area.ts'
 import { billingArea } from './areas/billing/area.ts'
 import { cardsArea } from './areas/cards/area.ts'
-import { deskArea } from './areas/desk/area.ts'
+import { dashboardArea } from './areas/dashboard/area.ts'
 import { holidaysArea } from './areas/holidays/area.ts'
-import { houseArea } from './areas/house/area.ts'
 import { lookupsArea } from './areas/lookups/area.ts'
 import { noticesArea } from './areas/notices/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
@@ -11,10 +10,11 @@ import { plansArea } from './areas/plans/area.ts'
 import { salesArea } from './areas/sales/area.ts'
 import { secureArea } from './areas/secure/area.ts'
 import { sharingArea } from './areas/sharing/area.ts'
+import { siteArea } from './areas/site/area.ts'
 
 /** Every area that has something on the page, in the contract's order. */
 export const areas = [
-  houseArea,
+  siteArea,
   holidaysArea,
   accountsArea,
   noticesArea,
@@ -26,5 +26,5 @@ export const areas = [
   salesArea,
   secureArea,
   sharingArea,
-  deskArea,
+  dashboardArea,
 ] as const

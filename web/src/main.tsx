@@ -45,7 +45,7 @@ if (hydrateCache()) {
 } else {
   // every page asks these two first; on their way while the page is put together
   void queryClient.prefetchQuery(session.me)
-  void queryClient.prefetchQuery(query(api.house.house, {}))
+  void queryClient.prefetchQuery(query(api.site.site, {}))
   // What the document shows stays until the page that takes its place is known. A transition is put together in short
   // steps with room for a touch between them; plainly rendered, the first page would be one long one.
   void router.load().finally(() => startTransition(() => createRoot(root).render(app)))

@@ -16,8 +16,8 @@ type Lookups = 'tab' | 'job' | 'cert' | List<Api['lookups']['rows'], 'row'>
 type ShareAnalytics =
   | 'tab'
   | 'days'
-  | List<Api['sharing']['houseShareLinks'], 'link'>
-  | List<Api['sharing']['houseShareVisits'], 'visit'>
+  | List<Api['sharing']['adminShareLinks'], 'link'>
+  | List<Api['sharing']['adminShareVisits'], 'visit'>
 
 /** `begin` opens a page with its dialog for something new. */
 type SearchKeys = {
@@ -48,14 +48,14 @@ type SearchKeys = {
     | List<Api['cards']['registry'], 'card'>
     | List<Api['sharing']['shareLinks'], 'link'>
     | List<Api['sharing']['shareVisits'], 'visit'>
-  '/admin/cards': 'begin' | 'tab' | List<Api['cards']['cards'], 'card'> | List<Api['cards']['houseDisputes'], 'claim'>
+  '/admin/cards': 'begin' | 'tab' | List<Api['cards']['cards'], 'card'> | List<Api['cards']['adminDisputes'], 'claim'>
   '/dashboard': 'invoice' | 'invoices' | 'view' | 'from' | 'to'
   '/admin': never
   '/terms': 'version'
   '/privacy': 'version'
   '/cookies': 'version'
   '/admin/legal-pages': 'page'
-  '/admin/settings': 'tab' | List<Api['house']['audit'], 'entry'>
+  '/admin/settings': 'tab' | List<Api['site']['audit'], 'entry'>
   '/registry/psa-lookup': Lookups
   '/admin/psa-lookup': Lookups
   '/checkout': 'invoice'
@@ -78,7 +78,7 @@ type SearchKeys = {
     | List<Api['secure']['ownRequests'], 'request'>
   '/secure/$id': never
   '/admin/requests': List<Api['secure']['requests'], 'request'>
-  '/admin/promotion-requests': 'tab' | 'from' | List<Api['secure']['housePromotions'], 'promotion'>
+  '/admin/promotion-requests': 'tab' | 'from' | List<Api['secure']['adminPromotions'], 'promotion'>
   '/admin/secure-analytics':
     | 'tab'
     | List<Api['secure']['secureFigures'], 'card'>

@@ -9,7 +9,7 @@ import './areas/accounts/sign-in/sign-in.module.css'
  */
 async function start(): Promise<void> {
   await painted()
-  if (askForCode()) await rested()
+  if (requestCode()) await rested()
   await import('react-dom/client')
   await pause()
   await import('@tanstack/react-router')
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
  * A drawn page names its code without having asked for it: what is shown comes first. The files are fetched as mere
  * scripts, since a module that is preloaded is also compiled at once.
  */
-function askForCode(): boolean {
+function requestCode(): boolean {
   const named = document.getElementById('code')?.textContent
   if (!named) return false
   for (const href of JSON.parse(named) as string[]) {

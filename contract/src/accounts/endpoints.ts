@@ -3,12 +3,12 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, DoneSchema, InstantSchema, optionalText, PhoneInputSchema, VersionSchema } from '../kernel/fields.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import {
-  AccountLookSchema,
   CodeSentSchema,
   CurrentUserSchema,
   LoginResponseSchema,
   ProfileSchema,
   SessionSchema,
+  StaffAccessSchema,
 } from './records.ts'
 import { viewEndpoints } from './views/endpoints.ts'
 
@@ -147,12 +147,12 @@ export const accountEndpoints = defineEndpoints({
     publishes: ['session_updated'],
     response: z.object({ status: z.literal('ok'), ended: z.int() }),
   },
-  accountLooks: {
+  staffAccessLog: {
     method: 'GET',
-    path: '/api/user/account-looks',
+    path: '/api/user/access-log',
     summary: 'When the house looked at my account, and why',
     permission: 'profile.read',
-    response: z.object({ items: z.array(AccountLookSchema) }),
+    response: z.object({ items: z.array(StaffAccessSchema) }),
   },
   ...peopleEndpoints,
   ...viewEndpoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bindingPages } from '../house/legal/endpoints.ts'
 import { IdSchema, InstantSchema, PhoneSchema, VersionSchema } from '../kernel/fields.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
+import { bindingPages } from '../site/legal/endpoints.ts'
 
 export const userStatuses = ['invited', 'active', 'suspended', 'revoked', 'closed'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -172,6 +172,6 @@ export const SessionSchema = z
   .meta({ id: 'Session' })
 export type Session = z.output<typeof SessionSchema>
 
-export const AccountLookSchema = z
+export const StaffAccessSchema = z
   .object({ id: IdSchema, adminName: z.string(), reason: z.string(), startedAt: InstantSchema, endedAt: InstantSchema })
   .meta({ id: 'AccountLook' })

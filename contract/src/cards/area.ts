@@ -1,6 +1,6 @@
 import { defineArea } from '../kernel/area.ts'
 import { adminOnly, everyoneOwn, ownOrAny } from '../kernel/permissions.ts'
-import { houseCardEndpoints } from './admin/endpoints.ts'
+import { adminCardEndpoints } from './admin/endpoints.ts'
 import { custodyEndpoints } from './custody/endpoints.ts'
 import { cardFiles } from './files.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -21,7 +21,7 @@ import { titleEndpoints } from './titles/endpoints.ts'
 export const cardsArea = defineArea({
   name: 'cards',
   endpoints: {
-    ...houseCardEndpoints,
+    ...adminCardEndpoints,
     ...custodyEndpoints,
     ...importEndpoints,
     ...photoEndpoints,

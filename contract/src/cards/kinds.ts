@@ -149,7 +149,7 @@ export const photoPurposes = {
 export type PhotoPurpose = keyof typeof photoPurposes
 /** Those an owner takes; the others are the house's own. */
 export const ownerPhotoPurposes = ['front', 'back', 'detail'] as const satisfies readonly PhotoPurpose[]
-export const housePhotoPurposes = ['condition', 'audit'] as const satisfies readonly PhotoPurpose[]
+export const adminPhotoPurposes = ['condition', 'audit'] as const satisfies readonly PhotoPurpose[]
 
 export const documentKinds = {
   receipt: 'Receipt',

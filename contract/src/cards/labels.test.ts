@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-
+import { badgesOf } from './badges.ts'
 import { populationText } from './labels.ts'
-import { standingsOf } from './marks.ts'
 
 test('a card bears the marks of its standing', () => {
   const plain = {
@@ -11,14 +10,14 @@ test('a card bears the marks of its standing', () => {
     commitment: null,
     isDisputed: false,
   } as const
-  expect(standingsOf(plain)).toEqual(['title'])
-  expect(standingsOf({ ...plain, verification: 'verified', custody: 'in_vault', commitment: 'loan' })).toEqual([
+  expect(badgesOf(plain)).toEqual(['title'])
+  expect(badgesOf({ ...plain, verification: 'verified', custody: 'in_vault', commitment: 'loan' })).toEqual([
     'cert',
     'vault',
     'title',
     'lien',
   ])
-  expect(standingsOf({ ...plain, isDisputed: true, commitment: 'fund_holding' })).toEqual(['fund'])
+  expect(badgesOf({ ...plain, isDisputed: true, commitment: 'fund_holding' })).toEqual(['fund'])
 })
 
 test('a population is said with its day, as far as it is known', () => {

@@ -80,12 +80,12 @@ export const cardActionNames = [
   'share',
   'send',
   'cancel',
-  'askReturn',
+  'requestReturn',
   'confirmDelivery',
   'remove',
 ] as const
 export type CardActionName = (typeof cardActionNames)[number]
-export const houseActionNames = [
+export const adminActionNames = [
   'edit',
   'photo',
   'value',
@@ -102,7 +102,7 @@ export const houseActionNames = [
   'correctTitle',
   'merge',
 ] as const
-export type HouseActionName = (typeof houseActionNames)[number]
+export type AdminActionName = (typeof adminActionNames)[number]
 
 /** What a card is: the same wherever one is shown. */
 export const cardFacts = {
@@ -130,7 +130,7 @@ const cardShape = {
   proof: z.enum(ownershipProofNames),
   custody: z.enum(custodyNames),
   vault: z.string().nullable(),
-  returnAskedAt: InstantSchema.nullable(),
+  returnRequestedAt: InstantSchema.nullable(),
   commitment: z.enum(commitmentNames).nullable(),
   isDisputed: z.boolean(),
   valueCents: z.int().nullable().describe('The newest appraisal or sale; without one the owner’s own figure'),
@@ -159,15 +159,15 @@ export const RegistryCardSchema = z
 export type RegistryCard = z.output<typeof RegistryCardSchema>
 
 /** A card as the house lists it. */
-export const HouseCardSchema = z
+export const AdminCardSchema = z
   .object({
     ...cardShape,
     place: z.string().nullable().describe('Box and slot in the vault'),
     owner: z.object({ id: IdSchema, kind: z.enum(['member', 'house', 'fund']), name: z.string() }),
     auditedAt: InstantSchema.nullable(),
   })
-  .meta({ id: 'HouseCard' })
-export type HouseCard = z.output<typeof HouseCardSchema>
+  .meta({ id: 'AdminCard' })
+export type AdminCard = z.output<typeof AdminCardSchema>
 
 export const CardPhotoSchema = z
   .object({
@@ -275,12 +275,12 @@ export type Dispute = z.output<typeof DisputeSchema>
 
 const PersonSchema = z.object({ id: IdSchema, name: z.string() })
 
-export const HouseDisputeSchema = DisputeSchema.extend({
+export const AdminDisputeSchema = DisputeSchema.extend({
   claimant: PersonSchema,
   owner: PersonSchema,
   custody: z.enum(custodyNames),
-}).meta({ id: 'HouseDispute' })
-export type HouseDispute = z.output<typeof HouseDisputeSchema>
+}).meta({ id: 'AdminDispute' })
+export type AdminDispute = z.output<typeof AdminDisputeSchema>
 
 export const CustodyMoveSchema = z
   .object({
@@ -299,7 +299,7 @@ export const CustodyMoveSchema = z
   .meta({ id: 'CustodyMove' })
 export type CustodyMove = z.output<typeof CustodyMoveSchema>
 
-export const HouseCardDetailSchema = HouseCardSchema.extend({
+export const AdminCardDetailSchema = AdminCardSchema.extend({
   ...population,
   shipment: z.object({ carrier: z.string().nullable(), tracking: z.string().nullable() }).nullable(),
   mergedInto: IdSchema.nullable(),
@@ -307,10 +307,10 @@ export const HouseCardDetailSchema = HouseCardSchema.extend({
   valuations: z.array(ValuationSchema),
   moves: z.array(CustodyMoveSchema),
   owners: z.array(z.object({ name: z.string(), from: InstantSchema, until: InstantSchema.nullable() })),
-  disputes: z.array(HouseDisputeSchema),
-  actions: z.array(actionOf(houseActionNames)),
-}).meta({ id: 'HouseCardDetail' })
-export type HouseCardDetail = z.output<typeof HouseCardDetailSchema>
+  disputes: z.array(AdminDisputeSchema),
+  actions: z.array(actionOf(adminActionNames)),
+}).meta({ id: 'AdminCardDetail' })
+export type AdminCardDetail = z.output<typeof AdminCardDetailSchema>
 
 const vaultText = (max: number) => z.string().trim().max(max, `Keep this below ${max} characters.`).nullable()
 

@@ -1,9 +1,9 @@
-export const marks = ['member', 'lender', 'admin'] as const
-export type Mark = (typeof marks)[number]
+export const roles = ['member', 'lender', 'admin'] as const
+export type Role = (typeof roles)[number]
 export type Scope = 'none' | 'own' | 'any'
 
 /** What each mark may do. A person's scope is the widest of their marks; rows are judged in server/src/access. */
-export type Scopes = Readonly<Record<Mark, Scope>>
+export type Scopes = Readonly<Record<Role, Scope>>
 
 export const everyoneOwn = { member: 'own', lender: 'own', admin: 'own' } as const satisfies Scopes
 /** Admins see what members see of their own. */

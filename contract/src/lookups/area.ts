@@ -1,11 +1,11 @@
 import { defineArea } from '../kernel/area.ts'
 import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
-import { houseLookupEndpoints, lookupEndpoints } from './endpoints.ts'
+import { adminLookupEndpoints, lookupEndpoints } from './endpoints.ts'
 import { lookupJobActions, lookupJobStatuses } from './kinds.ts'
 
 export const lookupsArea = defineArea({
   name: 'lookups',
-  endpoints: { ...houseLookupEndpoints, ...lookupEndpoints },
+  endpoints: { ...adminLookupEndpoints, ...lookupEndpoints },
   files: {},
   permissions: {
     'lookup.use': everyoneOwn,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { comparedFactNames } from '../cards/cert-facts.ts'
 import {
-  HouseCardDetailSchema,
-  HouseCardSchema,
+  AdminCardDetailSchema,
+  AdminCardSchema,
   RegistryCardDetailSchema,
   RegistryCardSchema,
 } from '../cards/records.ts'
@@ -30,7 +30,7 @@ const typedCert = z.string().trim().min(1, 'Enter a cert number.').max(200, 'Tha
 
 const rowFilters = {
   result: someOf([...lookupResultNames, 'waiting']),
-  standing: z.enum(['free', 'yours', 'taken']).optional(),
+  registration: z.enum(['free', 'yours', 'taken']).optional(),
   open: z.literal('1').optional().describe('Only rows about which nothing is decided'),
 }
 
@@ -175,7 +175,7 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
         'population',
         'populationHigher',
         'populationOn',
-        'standing as In the registry',
+        'registration as In the registry',
         'difference',
         'decision',
         'isSample',
@@ -239,27 +239,27 @@ export const lookupEndpoints = defineEndpoints({
 
 const house = lookupsOf('admin/', 'lookup.manage')
 
-export const houseLookupEndpoints = defineEndpoints({
-  houseQuota: house.quota,
-  houseLookUp: house.lookUp,
-  housePopulation: house.population,
-  housePlan: house.plan,
-  houseJobs: house.jobs,
-  beginHouseJob: house.beginJob,
-  houseJob: house.job,
-  actOnHouseJob: house.actOnJob,
-  houseRows: house.rows,
-  actOnHouseRows: house.actOnRows,
-  verifyHouseCard: {
+export const adminLookupEndpoints = defineEndpoints({
+  adminQuota: house.quota,
+  adminLookUp: house.lookUp,
+  adminPopulation: house.population,
+  adminPlan: house.plan,
+  adminJobs: house.jobs,
+  beginAdminJob: house.beginJob,
+  adminJob: house.job,
+  actOnAdminJob: house.actOnJob,
+  adminRows: house.rows,
+  actOnAdminRows: house.actOnRows,
+  verifyAdminCard: {
     method: 'POST',
     path: '/api/admin/cards/:id/verify',
     summary: 'Compare a card with what its grader has on record',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: ById,
-    response: HouseCardDetailSchema,
+    response: AdminCardDetailSchema,
   },
-  acceptHouseRecord: {
+  acceptAdminRecord: {
     method: 'POST',
     path: '/api/admin/cards/:id/accept-record',
     summary: 'Take over what the grader has on record, field by field',
@@ -267,6 +267,6 @@ export const houseLookupEndpoints = defineEndpoints({
     publishes: ['card_updated'],
     params: ById,
     body: z.strictObject({ fields: z.array(z.enum(comparedFactNames)).max(20) }),
-    response: HouseCardSchema,
+    response: AdminCardSchema,
   },
 })

@@ -18,7 +18,7 @@ export const lookupResultNames = Object.keys(lookupResults) as [LookupResult, ..
 export const blockingResults: readonly LookupResult[] = ['not_found', 'invalid_format']
 
 /** One sign for each row of a job, in their order: what a matrix of ten thousand is drawn from. */
-export const lookupMarks = {
+export const lookupResultCodes = {
   waiting: '.',
   asking: '?',
   verified: 'v',

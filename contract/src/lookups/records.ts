@@ -26,7 +26,7 @@ export const CertFactsSchema = z
   .meta({ id: 'CertFacts' })
 
 /** Whether the cert is in the registry; never whose it is. */
-const standing = z.enum(['free', 'yours', 'taken'])
+const registration = z.enum(['free', 'yours', 'taken'])
 
 const answer = {
   certNumber: z.string(),
@@ -40,7 +40,7 @@ const answer = {
   images: z.array(z.object({ side: z.enum(['front', 'back']), address: z.string() })),
   isSample: z.boolean().describe('From the bundled sample set, not from PSA'),
   answeredAt: InstantSchema.nullable(),
-  standing,
+  registration,
   cardId: IdSchema.nullable().describe('The card with this cert, for its owner and for the house'),
   picture: z.string().nullable().describe('Of that card'),
   differences: z.array(DifferenceSchema),
@@ -120,7 +120,7 @@ export const LookupJobSchema = z
 export type LookupJob = z.output<typeof LookupJobSchema>
 
 export const LookupJobDetailSchema = LookupJobSchema.extend({
-  marks: z.string().describe('One sign a row, in their order: `lookupMarks`'),
+  resultCodes: z.string().describe('One sign a row, in their order: `lookupResultCodes`'),
 }).meta({ id: 'LookupJobDetail' })
 export type LookupJobDetail = z.output<typeof LookupJobDetailSchema>
 

@@ -1,12 +1,12 @@
 import { refundStatuses } from '../billing/invoices/kinds.ts'
 import { defineArea } from '../kernel/area.ts'
 import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
-import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from './endpoints.ts'
+import { adminChargeEndpoints, chargeEndpoints, webhookEndpoints } from './endpoints.ts'
 import { chargeActions, chargeStatuses, refundActions } from './kinds.ts'
 
 export const paymentsArea = defineArea({
   name: 'payments',
-  endpoints: { ...chargeEndpoints, ...houseChargeEndpoints, ...webhookEndpoints },
+  endpoints: { ...chargeEndpoints, ...adminChargeEndpoints, ...webhookEndpoints },
   files: {},
   permissions: {
     'payment.make': everyoneOwn,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountSchema } from '../billing/invoices/endpoints.ts'
-import { gatewayKindNames, invoiceStandingNames } from '../billing/invoices/kinds.ts'
+import { gatewayKindNames, invoiceDisplayStatusNames } from '../billing/invoices/kinds.ts'
 import { RefundSchema } from '../billing/invoices/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, DaySchema, DoneSchema, IdSchema, InstantSchema, ReasonSchema } from '../kernel/fields.ts'
@@ -37,7 +37,7 @@ export const ChargeSchema = z
       .string()
       .nullable()
       .describe('Where the member goes on: the processor’s own page. Null with the sandbox, which asks on ours'),
-    declineWords: z.string().nullable(),
+    declineMessage: z.string().nullable(),
     paymentId: IdSchema.nullable().describe('What was received, with its receipt'),
     receiptNumber: z.string().nullable(),
     toCreditCents: cents.describe('What no invoice took, because it was settled or void by then'),
@@ -68,7 +68,7 @@ const CheckoutInvoiceSchema = z.object({
   id: IdSchema,
   number: z.string(),
   title: z.string(),
-  standing: z.enum(invoiceStandingNames),
+  displayStatus: z.enum(invoiceDisplayStatusNames),
   dueOn: DaySchema,
   dueCents: cents,
 })
@@ -95,7 +95,12 @@ const Tried = z.object({
   test: z.enum(paymentTestNames),
   steps: z.array(z.object({ what: z.string(), detail: z.string().nullable(), ok: z.boolean() })),
   charge: ChargeSchema.nullable(),
-  invoice: z.object({ id: IdSchema, number: z.string(), standing: z.enum(invoiceStandingNames), dueCents: cents }),
+  invoice: z.object({
+    id: IdSchema,
+    number: z.string(),
+    displayStatus: z.enum(invoiceDisplayStatusNames),
+    dueCents: cents,
+  }),
   entries: z.array(
     z.object({
       number: z.int(),
@@ -142,7 +147,7 @@ export const chargeEndpoints = defineEndpoints({
     permission: 'payment.make',
     query: listQuery(['-createdAt'], { status: someOf(chargeStatuses), invoiceId: IdSchema.optional() }),
     response: listOf(ChargeSchema),
-    csv: ['status', 'amountCents', 'kind', 'label as Paid with', 'declineWords', 'receiptNumber', 'createdAt'],
+    csv: ['status', 'amountCents', 'kind', 'label as Paid with', 'declineMessage', 'receiptNumber', 'createdAt'],
   },
   ownCharge: {
     method: 'GET',
@@ -273,16 +278,16 @@ export const chargeEndpoints = defineEndpoints({
   },
 })
 
-const HouseChargeSchema = ChargeSchema.extend({
+const AdminChargeSchema = ChargeSchema.extend({
   member: z.object({ id: IdSchema, name: z.string() }),
   gateway: z.enum(gatewayKindNames),
   ref: z.string().nullable(),
   attention: z.string().nullable().describe('What only somebody of the house can put right'),
   actions: z.array(z.enum(['check', 'resolve'])),
-}).meta({ id: 'HouseCharge' })
-export type HouseCharge = z.output<typeof HouseChargeSchema>
+}).meta({ id: 'AdminCharge' })
+export type AdminCharge = z.output<typeof AdminChargeSchema>
 
-export const houseChargeEndpoints = defineEndpoints({
+export const adminChargeEndpoints = defineEndpoints({
   charges: {
     method: 'GET',
     path: '/api/admin/charges',
@@ -293,7 +298,7 @@ export const houseChargeEndpoints = defineEndpoints({
       memberId: IdSchema.optional(),
       attention: z.enum(['1']).optional().describe('Only those somebody must look at'),
     }),
-    response: listOf(HouseChargeSchema),
+    response: listOf(AdminChargeSchema),
     csv: [
       'id',
       'member.name',
@@ -302,7 +307,7 @@ export const houseChargeEndpoints = defineEndpoints({
       'status',
       'amountCents',
       'label as Paid with',
-      'declineWords',
+      'declineMessage',
       'attention as Needs attention because',
       'createdAt',
     ],
@@ -313,7 +318,7 @@ export const houseChargeEndpoints = defineEndpoints({
     summary: 'One attempt to collect through the processor',
     permission: 'invoice.any',
     params: ById,
-    response: HouseChargeSchema,
+    response: AdminChargeSchema,
   },
   checkCharge: {
     method: 'POST',

@@ -19,7 +19,7 @@ export const chargeActions = {
 } as const satisfies TransitionTable<ChargeStatus>
 export type ChargeAction = keyof typeof chargeActions
 export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((each) => each === status)
-export const chargeStatusWords = {
+export const chargeStatusLabels = {
   created: 'Beginning',
   requires_action: 'Waiting for confirmation',
   processing: 'On its way',
@@ -36,7 +36,7 @@ export const refundActions = {
   succeed: { from: ['pending'], to: 'succeeded' },
   fail: { from: ['pending'], to: 'failed' },
 } as const satisfies TransitionTable<RefundStatus>
-export const refundStatusWords = {
+export const refundStatusLabels = {
   pending: 'On its way back',
   succeeded: 'Refunded',
   failed: 'Failed',

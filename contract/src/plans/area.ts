@@ -1,11 +1,11 @@
 import { defineArea } from '../kernel/area.ts'
 import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
-import { housePlanEndpoints, planEndpoints } from './endpoints.ts'
+import { adminPlanEndpoints, planEndpoints } from './endpoints.ts'
 import { subscriptionActions, subscriptionStatuses } from './kinds.ts'
 
 export const plansArea = defineArea({
   name: 'plans',
-  endpoints: { ...housePlanEndpoints, ...planEndpoints },
+  endpoints: { ...adminPlanEndpoints, ...planEndpoints },
   files: {},
   permissions: {
     'plan.own': everyoneOwn,

@@ -190,8 +190,8 @@ const planFields = {
   isOffered: z.boolean(),
 }
 
-export const housePlanEndpoints = defineEndpoints({
-  housePlans: {
+export const adminPlanEndpoints = defineEndpoints({
+  adminPlans: {
     method: 'GET',
     path: '/api/admin/plans',
     summary: 'The plans, with how many have each',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { changeOf, monthsLater, periodEnd, type Standing, unusedCents } from './kinds.ts'
+import { changeOf, monthsLater, periodEnd, type SubscriptionTerms, unusedCents } from './kinds.ts'
 
 describe('periods', () => {
   // each day followed from the one it began on: February and months of 30 days shorten it, and it grows back
@@ -37,7 +37,7 @@ describe('periods', () => {
 })
 
 const period = { start: '2026-11-01', end: '2026-12-01' }
-const curator: Standing = { planPosition: 2, interval: 'month', priceCents: 4_900, anchorDay: 1, ...period }
+const curator: SubscriptionTerms = { planPosition: 2, interval: 'month', priceCents: 4_900, anchorDay: 1, ...period }
 const patron = { position: 3, monthlyCents: 19_900, yearlyCents: 199_000 }
 
 describe('what is left of a period', () => {
@@ -86,7 +86,13 @@ describe('a change of plan', () => {
   })
 
   it('to less, or from years to months: when the period ends', () => {
-    const yearly: Standing = { ...curator, planPosition: 3, interval: 'year', priceCents: 199_000, end: '2027-11-01' }
+    const yearly: SubscriptionTerms = {
+      ...curator,
+      planPosition: 3,
+      interval: 'year',
+      priceCents: 199_000,
+      end: '2027-11-01',
+    }
     for (const [position, interval] of [
       [2, 'year'],
       [2, 'month'],
@@ -106,7 +112,7 @@ describe('a change of plan', () => {
         fc.integer({ min: 0, max: 1_000_000 }),
         fc.integer({ min: 0, max: 1_000_000 }),
         (at, low, more) => {
-          const now: Standing = { ...curator, priceCents: low }
+          const now: SubscriptionTerms = { ...curator, priceCents: low }
           const next = {
             position: 3,
             monthlyCents: low + more,

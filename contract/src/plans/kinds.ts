@@ -17,7 +17,7 @@ export const subscriptionActions = {
   recover: { from: ['past_due'], to: 'active' },
   end: { from: ['incomplete', 'active', 'past_due'], to: 'canceled' },
 } as const satisfies TransitionTable<SubscriptionStatus>
-export const subscriptionStatusWords = {
+export const subscriptionStatusLabels = {
   incomplete: 'Not paid yet',
   active: 'Active',
   past_due: 'Payment failed',
@@ -66,7 +66,7 @@ export type Change = {
   nextOn: Day
   nextCents: number
 }
-export type Standing = {
+export type SubscriptionTerms = {
   planPosition: number
   interval: Interval
   priceCents: number
@@ -80,7 +80,7 @@ export type Standing = {
  * days that are left, and the period stays; to another interval a new period begins today, less what is unused of the old
  * one. To less, when the period that is paid for ends.
  */
-export function changeOf(now: Standing, next: PriceTag & { interval: Interval }, today: Day): Change {
+export function changeOf(now: SubscriptionTerms, next: PriceTag & { interval: Interval }, today: Day): Change {
   const price = priceOf(next, next.interval)
   const unused = unusedCents(now.priceCents, now, today)
   const isSame = next.position === now.planPosition && next.interval === now.interval

@@ -12,7 +12,7 @@ export const saleActions = {
   call_off: { from: ['agreed'], to: 'called_off' },
   undo: { from: ['settled', 'reopened'], to: 'undone' },
 } as const satisfies TransitionTable<SaleStatus>
-export const saleStatusWords = {
+export const saleStatusLabels = {
   agreed: 'Awaiting payment',
   settled: 'Settled',
   reopened: 'Payment taken back',

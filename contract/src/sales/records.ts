@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoiceStandingNames, payoutStatuses } from '../billing/invoices/kinds.ts'
+import { invoiceDisplayStatusNames, payoutStatuses } from '../billing/invoices/kinds.ts'
 import { cardFacts } from '../cards/records.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import { saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from './kinds.ts'
@@ -51,7 +51,12 @@ export const SaleSchema = z
     netCents: cents.describe('What the seller gets: the price less their fee'),
     agreedOn: DaySchema,
     settledOn: DaySchema.nullable(),
-    invoice: z.object({ id: IdSchema, number: z.string(), standing: z.enum(invoiceStandingNames), dueCents: cents }),
+    invoice: z.object({
+      id: IdSchema,
+      number: z.string(),
+      displayStatus: z.enum(invoiceDisplayStatusNames),
+      dueCents: cents,
+    }),
     payout: z.object({ id: IdSchema, status: z.enum(payoutStatuses) }).nullable(),
     updatedAt: InstantSchema,
     version: VersionSchema,
@@ -124,7 +129,9 @@ export const OwnSaleSchema = z
     feeName: z.string().nullable(),
     costCents: cents.nullable().describe('What I had paid for what I sold'),
     gainCents: cents.nullable().describe('What I got, less what I had paid; null while either is unknown'),
-    invoice: z.object({ id: IdSchema, number: z.string(), standing: z.enum(invoiceStandingNames) }).nullable(),
+    invoice: z
+      .object({ id: IdSchema, number: z.string(), displayStatus: z.enum(invoiceDisplayStatusNames) })
+      .nullable(),
     payout: z.object({ status: z.enum(payoutStatuses), paidOn: DaySchema.nullable() }).nullable(),
     paper: z.string().nullable().describe('The address of its settlement as a PDF'),
   })

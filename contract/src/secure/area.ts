@@ -12,8 +12,8 @@ import {
   waitActions,
   waitStatuses,
 } from './kinds.ts'
-import { housePromotionEndpoints, listingEndpoints, promotionEndpoints } from './promotions/endpoints.ts'
-import { houseRequestEndpoints, requestEndpoints, requestFiles } from './requests/endpoints.ts'
+import { adminPromotionEndpoints, listingEndpoints, promotionEndpoints } from './promotions/endpoints.ts'
+import { adminRequestEndpoints, requestEndpoints, requestFiles } from './requests/endpoints.ts'
 import { waitlistEndpoints } from './waitlist/endpoints.ts'
 
 export const secureArea = defineArea({
@@ -22,10 +22,10 @@ export const secureArea = defineArea({
     ...secureAnalyticsEndpoints,
     ...galleryEndpoints,
     ...viewEndpoints,
-    ...housePromotionEndpoints,
+    ...adminPromotionEndpoints,
     ...listingEndpoints,
     ...promotionEndpoints,
-    ...houseRequestEndpoints,
+    ...adminRequestEndpoints,
     ...requestEndpoints,
     ...waitlistEndpoints,
   },

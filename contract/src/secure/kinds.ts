@@ -4,9 +4,9 @@ import type { TransitionTable } from '../kernel/transitions.ts'
 // purpose: the page shows these tables, and zod stays out of the browser.
 
 /** How a listed card stands. Nothing is held by a request that the house has not decided. */
-export const standings = { open: 'Open to requests', asked: 'Asked for', reserved: 'Reserved' } as const
-export type Standing = keyof typeof standings
-export const standingNames = Object.keys(standings) as [Standing, ...Standing[]]
+export const availabilities = { open: 'Open to requests', requested: 'Requested', reserved: 'Reserved' } as const
+export type Availability = keyof typeof availabilities
+export const availabilityNames = Object.keys(availabilities) as [Availability, ...Availability[]]
 
 /** `paused`: its owner is suspended; it is shown to nobody and keeps its place. */
 export const listingStatuses = ['live', 'paused', 'ended'] as const
@@ -42,7 +42,7 @@ export const requestActions = {
   complete: { from: ['approved'], to: 'completed' },
   expire: { from: ['countered', 'approved'], to: 'expired' },
 } as const satisfies TransitionTable<RequestStatus>
-export const requestStatusWords = {
+export const requestStatusLabels = {
   pending: 'With the house',
   countered: 'Counter-offer',
   approved: 'Reserved, to be paid',
@@ -55,7 +55,7 @@ export const requestStatusWords = {
 export const openRequestStatuses = ['pending', 'countered', 'approved'] as const satisfies readonly RequestStatus[]
 
 /** Which side of a request somebody is on: they ask for a card, or theirs is asked for. */
-export const requestSides = { asked: 'Sent', received: 'Received' } as const
+export const requestSides = { sent: 'Sent', received: 'Received' } as const
 export type RequestSide = keyof typeof requestSides
 export const requestSideNames = Object.keys(requestSides) as [RequestSide, ...RequestSide[]]
 
@@ -70,9 +70,14 @@ export type OwnerAnswer = keyof typeof ownerAnswers
 export const ownerAnswerNames = Object.keys(ownerAnswers) as [OwnerAnswer, ...OwnerAnswer[]]
 
 /** Whom a request waits for. */
-export const balls = { house: 'The house', member: 'The member', owner: 'The owner', nobody: 'Nobody' } as const
-export type Ball = keyof typeof balls
-export const ballNames = Object.keys(balls) as [Ball, ...Ball[]]
+export const waitingOnLabels = {
+  house: 'The house',
+  member: 'The member',
+  owner: 'The owner',
+  nobody: 'Nobody',
+} as const
+export type WaitingOn = keyof typeof waitingOnLabels
+export const waitingOnNames = Object.keys(waitingOnLabels) as [WaitingOn, ...WaitingOn[]]
 
 export const waitStatuses = ['waiting', 'offered', 'accepted', 'passed', 'left'] as const
 export type WaitStatus = (typeof waitStatuses)[number]
@@ -85,7 +90,7 @@ export const waitActions = {
   // the card was sold, or left Secure
   close: { from: ['waiting', 'offered'], to: 'left' },
 } as const satisfies TransitionTable<WaitStatus>
-export const waitStatusWords = {
+export const waitStatusLabels = {
   waiting: 'On the waitlist',
   offered: 'Offered to you',
   accepted: 'Taken',
@@ -103,7 +108,7 @@ export const promotionActions = {
   go_live: { from: ['approved'], to: 'live' },
   end: { from: ['live'], to: 'ended' },
 } as const satisfies TransitionTable<PromotionStatus>
-export const promotionStatusWords = {
+export const promotionStatusLabels = {
   pending: 'With the house',
   approved: 'Approved, waiting',
   live: 'Live',
@@ -131,8 +136,8 @@ export const rejectReasons = [
 
 export const gallerySorts = {
   '-listedAt': 'Newly listed',
-  askingCents: 'Price, low to high',
-  '-askingCents': 'Price, high to low',
+  listPriceCents: 'Price, low to high',
+  '-listPriceCents': 'Price, high to low',
   '-grade': 'Highest grade',
   '-interest': 'Most looked at',
   name: 'Name, A to Z',

@@ -4,13 +4,13 @@ import { actionOf, CardPhotoSchema, cardFacts, ValuationSchema } from '../cards/
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import { FeeTakenSchema, SaleQuoteSchema } from '../sales/records.ts'
 import {
-  ballNames,
+  availabilityNames,
   deliveryNames,
   ownerAnswerNames,
   promotionStatuses,
   requestSideNames,
   requestStatuses,
-  standingNames,
+  waitingOnNames,
   waitStatuses,
 } from './kinds.ts'
 
@@ -27,8 +27,8 @@ export const SecureCardSchema = z
     custody: z.enum(custodyNames),
     vault: z.string().nullable(),
     population: z.int().nullable(),
-    askingCents: cents,
-    standing: z.enum(standingNames),
+    listPriceCents: cents,
+    availability: z.enum(availabilityNames),
     isFeatured: z.boolean().describe('Promoted by its owner; stands first and is labelled'),
     isNew: z.boolean(),
     isMine: z.boolean(),
@@ -53,7 +53,7 @@ export const GalleryCountsSchema = z
     graders: Counted,
     grades: Counted.describe('By exact grade'),
     vaults: Counted,
-    standings: Counted,
+    availabilities: Counted,
     years: z.object({ first: z.int().nullable(), last: z.int().nullable() }),
     prices: z.object({
       lowCents: cents.nullable(),
@@ -73,7 +73,7 @@ export const WaitSchema = z
     id: IdSchema,
     status: z.enum(waitStatuses),
     place: z.int().nullable().describe('How many stand before me, and I: 1 is next'),
-    askingCents: cents.nullable().describe('What it was offered at'),
+    listPriceCents: cents.nullable().describe('What it was offered at'),
     offeredUntil: InstantSchema.nullable(),
     joinedAt: InstantSchema,
   })
@@ -114,7 +114,7 @@ export type SecureCardDetail = z.output<typeof SecureCardDetailSchema>
 export const RequestQuoteSchema = z
   .object({
     priceCents: cents,
-    askingCents: cents,
+    listPriceCents: cents,
     fee: FeeTakenSchema,
     tax: z.object({ label: z.string(), cents }),
     totalCents: cents,
@@ -128,7 +128,7 @@ export const SavedSearchSchema = z
     id: IdSchema,
     name: z.string(),
     query: z.record(z.string(), z.string()).describe('The gallery’s filters, as in its address'),
-    isTold: z.boolean().describe('Whether new cards that match are told'),
+    isNotified: z.boolean().describe('Whether new cards that match are told'),
     createdAt: InstantSchema,
     lastFoundAt: InstantSchema.nullable(),
   })
@@ -136,13 +136,13 @@ export const SavedSearchSchema = z
 export type SavedSearch = z.output<typeof SavedSearchSchema>
 
 /** A card as a request's record shows it: enough to recognise it, whoever may see it by now. */
-export const AskedCardSchema = z
+export const RequestedCardSchema = z
   .object({
     ...cardFacts,
     certNumber: z.string().nullable(),
     picture: z.string(),
     isListed: z.boolean(),
-    askingCents: cents.nullable(),
+    listPriceCents: cents.nullable(),
   })
   .meta({ id: 'AskedCard' })
 
@@ -151,8 +151,8 @@ const timeline = z.array(z.object({ at: InstantSchema, words: z.string(), by: z.
 const requestShape = {
   id: IdSchema,
   status: z.enum(requestStatuses),
-  card: AskedCardSchema,
-  askedCents: cents.describe('The list price when it was asked for'),
+  card: RequestedCardSchema,
+  listPriceAtRequestCents: cents.describe('The list price when it was asked for'),
   offerCents: cents,
   counterCents: cents.nullable(),
   counterUntil: InstantSchema.nullable(),
@@ -171,7 +171,7 @@ export const OwnRequestSchema = z
   .object({
     ...requestShape,
     side: z.enum(requestSideNames),
-    ball: z.enum(ballNames),
+    waitingOn: z.enum(waitingOnNames),
     next: z.string().describe('What happens next, in a sentence'),
     note: z.string().nullable().describe('What I wrote with it'),
     answer: z.string().nullable().describe('What the house wrote: with its counter-offer, or as its reason'),
@@ -187,7 +187,7 @@ export const OwnRequestSchema = z
   .meta({ id: 'OwnRequest' })
 export type OwnRequest = z.output<typeof OwnRequestSchema>
 
-export const houseRequestActionNames = [
+export const adminRequestActionNames = [
   'approve',
   'counter',
   'decline',
@@ -196,22 +196,22 @@ export const houseRequestActionNames = [
   'call_off',
 ] as const
 
-export const HouseRequestSchema = z
+export const AdminRequestSchema = z
   .object({
     ...requestShape,
     member: z.object({ id: IdSchema, name: z.string() }),
     seller: z.object({ id: IdSchema.nullable().describe('Null: the house'), name: z.string() }),
-    ball: z.enum(ballNames),
+    waitingOn: z.enum(waitingOnNames),
     owner: z.object({ answer: z.enum(ownerAnswerNames), cents, at: InstantSchema }).nullable(),
     rivals: z.int().describe('Other open requests for the same card'),
     assignee: z.object({ id: IdSchema, name: z.string() }).nullable(),
-    actions: z.array(actionOf(houseRequestActionNames)),
+    actions: z.array(actionOf(adminRequestActionNames)),
   })
-  .meta({ id: 'HouseRequest' })
-export type HouseRequest = z.output<typeof HouseRequestSchema>
+  .meta({ id: 'AdminRequest' })
+export type AdminRequest = z.output<typeof AdminRequestSchema>
 
 /** What a decision answers: all of it is in the request's own row. */
-export const DecidedRequestSchema = HouseRequestSchema.extend({
+export const DecidedRequestSchema = AdminRequestSchema.extend({
   note: z.string().nullable(),
   answer: z.string().nullable(),
   ownerFloorCents: cents.nullable().describe('Below it the owner must agree first; null where any price will do'),
@@ -220,7 +220,7 @@ export const DecidedRequestSchema = HouseRequestSchema.extend({
 }).meta({ id: 'DecidedRequest' })
 export type DecidedRequest = z.output<typeof DecidedRequestSchema>
 
-export const HouseRequestDetailSchema = DecidedRequestSchema.extend({
+export const AdminRequestDetailSchema = DecidedRequestSchema.extend({
   quote: SaleQuoteSchema.describe('What the offer, or what was agreed, comes to for both sides'),
   valueCents: cents.nullable(),
   lastSale: z.object({ cents, on: DaySchema }).nullable(),
@@ -244,14 +244,14 @@ export const HouseRequestDetailSchema = DecidedRequestSchema.extend({
     openCents: cents.describe('What they owe the house now'),
   }),
   timeline,
-}).meta({ id: 'HouseRequestDetail' })
-export type HouseRequestDetail = z.output<typeof HouseRequestDetailSchema>
+}).meta({ id: 'AdminRequestDetail' })
+export type AdminRequestDetail = z.output<typeof AdminRequestDetailSchema>
 
 const promotionShape = {
   id: IdSchema,
   status: z.enum(promotionStatuses),
-  card: AskedCardSchema,
-  askingCents: cents,
+  card: RequestedCardSchema,
+  listPriceCents: cents,
   featuredDays: z.int(),
   wantedFrom: DaySchema.nullable(),
   firstOn: DaySchema.nullable().describe('From when it stands first'),
@@ -293,17 +293,17 @@ export const PromotionSchema = z
   .meta({ id: 'Promotion' })
 export type Promotion = z.output<typeof PromotionSchema>
 
-export const housePromotionActionNames = ['approve', 'reject', 'move', 'take_down'] as const
-export const HousePromotionSchema = z
+export const adminPromotionActionNames = ['approve', 'reject', 'move', 'take_down'] as const
+export const AdminPromotionSchema = z
   .object({
     ...promotionShape,
     member: z.object({ id: IdSchema, name: z.string(), isAdmin: z.boolean().describe('Staff of the house') }),
-    actions: z.array(actionOf(housePromotionActionNames)),
+    actions: z.array(actionOf(adminPromotionActionNames)),
   })
-  .meta({ id: 'HousePromotion' })
-export type HousePromotion = z.output<typeof HousePromotionSchema>
+  .meta({ id: 'AdminPromotion' })
+export type AdminPromotion = z.output<typeof AdminPromotionSchema>
 
-export const HousePromotionDetailSchema = HousePromotionSchema.extend({
+export const AdminPromotionDetailSchema = AdminPromotionSchema.extend({
   valueCents: cents.nullable(),
   lastSale: z.object({ cents, on: DaySchema }).nullable(),
   photos: z.array(CardPhotoSchema),
@@ -315,8 +315,8 @@ export const HousePromotionDetailSchema = HousePromotionSchema.extend({
     .describe('How many of this member’s are not over, this one among them, and how many one may have'),
   report: PromotionReportSchema.nullable(),
   timeline,
-}).meta({ id: 'HousePromotionDetail' })
-export type HousePromotionDetail = z.output<typeof HousePromotionDetailSchema>
+}).meta({ id: 'AdminPromotionDetail' })
+export type AdminPromotionDetail = z.output<typeof AdminPromotionDetailSchema>
 
 /** What it would take and cost to bring a card into Secure. */
 export const PromotionQuoteSchema = z

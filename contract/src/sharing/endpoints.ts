@@ -13,10 +13,10 @@ import {
 } from '../kernel/fields.ts'
 import type { FileEndpoint } from '../kernel/files.ts'
 import { csvFormat, listOf, listQuery, someOf } from '../kernel/lists.ts'
-import { mostShareDays, shareDeviceNames, shareFieldNames, shareSourceNames, shareStandingNames } from './kinds.ts'
+import { mostShareDays, shareDeviceNames, shareDisplayStatusNames, shareFieldNames, shareSourceNames } from './kinds.ts'
 import {
-  HouseShareLinkDetailSchema,
-  HouseShareLinkSchema,
+  AdminShareLinkDetailSchema,
+  AdminShareLinkSchema,
   ShareAnalyticsSchema,
   SharedViewSchema,
   ShareLinkDetailSchema,
@@ -57,7 +57,7 @@ const ofVisits = {
 }
 const visitColumns = ['at', 'linkName', 'visitor', 'seconds', 'source', 'referrer', 'device', 'leftOut'] as const
 
-const standing = { standing: someOf(shareStandingNames) }
+const displayStatus = { displayStatus: someOf(shareDisplayStatusNames) }
 
 /** 32 random bytes as they stand in the address; anything else is no link, and is told so in the same words. */
 const ByToken = z.strictObject({ token: z.string().max(200) })
@@ -69,7 +69,7 @@ export const sharingEndpoints = defineEndpoints({
     summary: 'The links I have made, and how often each was looked at',
     permission: 'share.own',
     query: listQuery(['-createdAt', 'createdAt'], {
-      ...standing,
+      ...displayStatus,
       cardId: IdSchema.optional().describe('Those that show this card now'),
     }),
     response: listOf(ShareLinkSchema).extend({
@@ -78,7 +78,7 @@ export const sharingEndpoints = defineEndpoints({
     csv: [
       'name',
       'scope',
-      'standing',
+      'displayStatus',
       'views',
       'people',
       'averageSeconds',
@@ -262,22 +262,22 @@ export const shareAnalyticsEndpoints = defineEndpoints({
     csvRows: 'series',
     csv: ['day', 'views', 'people'],
   },
-  houseShareLinks: {
+  adminShareLinks: {
     method: 'GET',
     path: '/api/admin/share-links',
     summary: 'Every link of every member',
     permission: 'share.any',
     query: listQuery(['-createdAt', 'createdAt', '-views', '-people', 'expiresAt'], {
-      ...standing,
+      ...displayStatus,
       ownerId: IdSchema.optional(),
     }),
-    response: listOf(HouseShareLinkSchema),
+    response: listOf(AdminShareLinkSchema),
     csv: [
       'id',
       'name',
       'scope',
       'owner',
-      'standing',
+      'displayStatus',
       'views',
       'people',
       'averageSeconds',
@@ -288,15 +288,15 @@ export const shareAnalyticsEndpoints = defineEndpoints({
       'lastViewAt',
     ],
   },
-  houseShareLink: {
+  adminShareLink: {
     method: 'GET',
     path: '/api/admin/share-links/:id',
     summary: 'One link, as the house sees it',
     permission: 'share.any',
     params: ById,
-    response: HouseShareLinkDetailSchema,
+    response: AdminShareLinkDetailSchema,
   },
-  closeHouseShareLink: {
+  closeAdminShareLink: {
     method: 'POST',
     path: '/api/admin/share-links/:id/close',
     summary: 'Close a member’s link',
@@ -304,9 +304,9 @@ export const shareAnalyticsEndpoints = defineEndpoints({
     publishes: ['notification', 'share_updated'],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HouseShareLinkDetailSchema,
+    response: AdminShareLinkDetailSchema,
   },
-  houseShareVisits: {
+  adminShareVisits: {
     method: 'GET',
     path: '/api/admin/share-visits',
     summary: 'Every look at every link',

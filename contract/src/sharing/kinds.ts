@@ -38,15 +38,18 @@ export const shareActions = {
 export type ShareAction = keyof typeof shareActions
 
 /** How a link stands today, for people. One without a card is open and leads nowhere until there is one again. */
-export const shareStandings = {
+export const shareDisplayStatuses = {
   live: 'Open',
   empty: 'Shows no card any more',
   expired: 'Expired',
   used_up: 'Seen often enough',
   closed: 'Closed',
 } as const
-export type ShareStanding = keyof typeof shareStandings
-export const shareStandingNames = Object.keys(shareStandings) as [ShareStanding, ...ShareStanding[]]
+export type ShareDisplayStatus = keyof typeof shareDisplayStatuses
+export const shareDisplayStatusNames = Object.keys(shareDisplayStatuses) as [
+  ShareDisplayStatus,
+  ...ShareDisplayStatus[],
+]
 
 export const closedReasons = {
   owner: 'You closed it.',

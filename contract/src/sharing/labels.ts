@@ -8,7 +8,7 @@ type Told = { kind: string; detail: string | null }
 type Words = { words: string; more: string | null }
 
 /** `Received at Delaware vault`, `Cert matched with PSA`, and a second line where there is more to say. */
-export function eventWords({ kind, detail }: Told, grader: Grader): Words {
+export function eventLabel({ kind, detail }: Told, grader: Grader): Words {
   if (kind === 'received' && detail) return { words: `Received at ${detail}`, more: null }
   if (kind !== 'verified')
     return { words: provenanceKinds[kind as ProvenanceKind] ?? kind, more: detail && `${detail}.` }
@@ -43,7 +43,7 @@ type Described = {
 }
 
 /** `1986 Crown Hoops no. 57, rookie`. */
-export function cardWords({ year, set, cardNumber, variety }: Described): string {
+export function cardLabel({ year, set, cardNumber, variety }: Described): string {
   const named = [year, set, cardNumber && `no. ${cardNumber}`].filter(Boolean).join(' ')
   return [named, variety && lowerFirst(variety)].filter(Boolean).join(', ')
 }
@@ -52,17 +52,17 @@ export function cardWords({ year, set, cardNumber, variety }: Described): string
 const lowerFirst = (text: string): string => (/^[A-Z][a-z]+$/.test(text) ? text.toLowerCase() : text)
 
 /** `PSA 10 Gem Mint`, `BGS 9.5`, `Not graded`. Only PSA's words are everybody's. */
-export function gradeWords({ grader, grade, qualifier }: Described): string {
+export function gradeLabel({ grader, grade, qualifier }: Described): string {
   if (grader === 'RAW') return 'Not graded'
   const word = grader === 'PSA' && grade && !qualifier ? gradeNames[grade] : undefined
   return [grader, grade, qualifier, word].filter(Boolean).join(' ')
 }
 
-export const countWords = (cards: number): string =>
+export const countLabel = (cards: number): string =>
   `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'}`
 
 /** What messengers say of a link. */
-export const previewWords = (view: SharedView, card: PublicCard | null): { title: string; description: string } =>
+export const previewLabel = (view: SharedView, card: PublicCard | null): { title: string; description: string } =>
   card
-    ? { title: card.playerName, description: `${cardWords(card)}. ${gradeWords(card)}.` }
-    : { title: view.name ?? 'Shared cards', description: `${countWords(view.total)}, shared privately.` }
+    ? { title: card.playerName, description: `${cardLabel(card)}. ${gradeLabel(card)}.` }
+    : { title: view.name ?? 'Shared cards', description: `${countLabel(view.total)}, shared privately.` }

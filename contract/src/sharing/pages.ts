@@ -2,7 +2,7 @@ import type { CardCategory } from '../cards/kinds.ts'
 import type { PublicCard, SharedView } from './records.ts'
 
 /** What the public pages know of the house. */
-export type PublicHouse = { name: string; timeZone: string; isDemo: boolean }
+export type PublicSite = { name: string; timeZone: string; isDemo: boolean }
 
 /** What messengers show of a link before anybody opens it: no more than its page does. */
 export type LinkPreview = { title: string; description: string; site: string; shortId: string }
@@ -38,4 +38,4 @@ export type SharedScreen =
   | { screen: 'notOpen' }
   | { screen: 'refused'; sentence: string }
 
-export type SharedPage = SharedScreen & { house: PublicHouse; preview?: LinkPreview }
+export type SharedPage = SharedScreen & { house: PublicSite; preview?: LinkPreview }

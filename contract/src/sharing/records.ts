@@ -8,10 +8,10 @@ import {
   leftOutNames,
   shareActions,
   shareDeviceNames,
+  shareDisplayStatusNames,
   shareFieldNames,
   shareScopeNames,
   shareSourceNames,
-  shareStandingNames,
 } from './kinds.ts'
 
 const countedBy = <const T extends [string, ...string[]]>(names: T) =>
@@ -34,7 +34,7 @@ const linkShape = {
   card: SharedCardLineSchema.nullable().describe('The one, or the first'),
   shows: z.array(z.enum(shareFieldNames)),
   hasPassword: z.boolean(),
-  standing: z.enum(shareStandingNames),
+  displayStatus: z.enum(shareDisplayStatusNames),
   closedReason: z.enum(Object.keys(closedReasons) as [ClosedReason, ...ClosedReason[]]).nullable(),
   createdAt: InstantSchema,
   expiresAt: InstantSchema,
@@ -107,7 +107,7 @@ export const ShareLinkDetailSchema = ShareLinkSchema.extend({
 export type ShareLinkDetail = z.output<typeof ShareLinkDetailSchema>
 
 /** A link as the house sees it: never where it leads. */
-export const HouseShareLinkSchema = z
+export const AdminShareLinkSchema = z
   .object({
     ...linkShape,
     owner: z.object({ id: IdSchema, name: z.string() }),
@@ -116,18 +116,18 @@ export const HouseShareLinkSchema = z
     reports: z.int(),
     actions,
   })
-  .meta({ id: 'HouseShareLink' })
-export type HouseShareLink = z.output<typeof HouseShareLinkSchema>
+  .meta({ id: 'AdminShareLink' })
+export type AdminShareLink = z.output<typeof AdminShareLinkSchema>
 
 /** With what visitors told the house of it. */
-export const HouseShareLinkDetailSchema = HouseShareLinkSchema.extend({
+export const AdminShareLinkDetailSchema = AdminShareLinkSchema.extend({
   reportList: z.array(z.object({ at: InstantSchema, reason: z.string() })).describe('The newest hundred, newest first'),
-}).meta({ id: 'HouseShareLinkDetail' })
-export type HouseShareLinkDetail = z.output<typeof HouseShareLinkDetailSchema>
+}).meta({ id: 'AdminShareLinkDetail' })
+export type AdminShareLinkDetail = z.output<typeof AdminShareLinkDetailSchema>
 
 const FunnelSchema = z.object({
   linksMade: z.int(),
-  linksStanding: z.int().describe('Open at some moment of this time, whenever they were made'),
+  linksActive: z.int().describe('Open at some moment of this time, whenever they were made'),
   linksOpened: z.int().describe('Of those, looked at in this time'),
   views: z.int(),
   people: z.int(),
@@ -155,7 +155,7 @@ export const ShareAnalyticsSchema = z
     now: FunnelSchema,
     before: FunnelSchema.describe('The same number of days before'),
     series: SeriesSchema,
-    busiest: z.array(HouseShareLinkSchema),
+    busiest: z.array(AdminShareLinkSchema),
     owners: z.array(z.object({ id: IdSchema, name: z.string(), links: z.int(), views: z.int(), people: z.int() })),
     cards: z.array(z.object({ card: SharedCardLineSchema, views: z.int(), people: z.int() })),
     sources: countedBy(shareSourceNames),

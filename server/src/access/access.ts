@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@ambry/contract/areas'
-import type { BindingPage } from '@ambry/contract/house/legal/endpoints'
-import type { Mark, Permitted, Scope, Scopes } from '@ambry/contract/kernel/permissions'
+import type { Permitted, Role, Scope, Scopes } from '@ambry/contract/kernel/permissions'
+import type { BindingPage } from '@ambry/contract/site/legal/endpoints'
 
 import { AppError } from '../errors.ts'
 
@@ -10,7 +10,7 @@ export type Accepted = Record<BindingPage, number>
 /** The person a request acts for, as the session says. */
 export type Actor = {
   id: string
-  marks: readonly Mark[]
+  roles: readonly Role[]
   name: string | null
   phone: string
   sessionId: string
@@ -26,9 +26,9 @@ const width: Record<Scope, number> = { none: 0, own: 1, any: 2 }
 /** What no area declares nobody may do. */
 const declared: Readonly<Record<Permitted, Scopes | undefined>> = permissions
 
-export function scopeOf(actor: Pick<Actor, 'marks'>, permission: Permitted): Scope {
+export function scopeOf(actor: Pick<Actor, 'roles'>, permission: Permitted): Scope {
   let widest: Scope = 'none'
-  for (const mark of actor.marks) {
+  for (const mark of actor.roles) {
     const scope = declared[permission]?.[mark] ?? 'none'
     if (width[scope] > width[widest]) widest = scope
   }

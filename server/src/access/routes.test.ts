@@ -3,7 +3,7 @@ import { billingFiles } from '@ambry/contract/billing/invoices/own-endpoints'
 import { cardFiles } from '@ambry/contract/cards/files'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 import type { FileEndpoint } from '@ambry/contract/kernel/files'
-import { marks } from '@ambry/contract/kernel/permissions'
+import { roles } from '@ambry/contract/kernel/permissions'
 import { saleFiles } from '@ambry/contract/sales/endpoints'
 import { galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
 import { requestFiles } from '@ambry/contract/secure/requests/endpoints'
@@ -87,7 +87,7 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/user/sessions': 'session.read',
   'DELETE /api/user/sessions/:id': 'session.end',
   'POST /api/user/sessions/end-others': 'session.end',
-  'GET /api/user/account-looks': 'profile.read',
+  'GET /api/user/access-log': 'profile.read',
   'GET /api/admin/access-requests': 'accessRequest.read',
   'GET /api/admin/access-requests/:id': 'accessRequest.read',
   'POST /api/admin/access-requests/:id/approve': 'accessRequest.decide',
@@ -103,7 +103,7 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/users/:id/reinstate': 'user.suspend',
   'POST /api/admin/users/:id/close': 'user.suspend',
   'POST /api/admin/users/:id/unlock': 'user.suspend',
-  'PATCH /api/admin/users/:id/marks': 'user.mark',
+  'PATCH /api/admin/users/:id/roles': 'user.mark',
   'POST /api/admin/users/:id/sign-out': 'user.signOut',
   'GET /api/admin/users/:id/sessions': 'user.read',
   'DELETE /api/admin/users/:id/sessions/:sessionId': 'user.signOut',
@@ -466,12 +466,12 @@ describe('who gets in', () => {
     if (!endpoint.headerless) expect(asSomebodyElse.status, 'with another’s user-id').toBe(401)
     if (endpoint.permission === 'public') return
     expect((await call(h().nobody, endpoint)).status).toBe(401)
-    for (const mark of marks) {
+    for (const mark of roles) {
       const person = people[mark]!
       const foreign = await call(person, endpoint, { 'user-id': people[mark === 'member' ? 'lender' : 'member']!.id })
       expect(foreign.status, `${mark} with another's user-id`).toBe(401)
       if (isEffectful.includes(nameOf(endpoint))) continue
-      const expected = endpoint.permission === 'session' || scopeOf({ marks: [mark] }, endpoint.permission) !== 'none'
+      const expected = endpoint.permission === 'session' || scopeOf({ roles: [mark] }, endpoint.permission) !== 'none'
       const answer = await call(person, endpoint)
       if (expected && endpoint.stepUp === true)
         expect(answer.body, mark).toBe('Please confirm this with a fresh code first.')
@@ -497,9 +497,9 @@ describe('who gets in', () => {
     expect(mixed.status, 'a token and a cookie of two people').toBe(401)
     const elsewhere = await people.member!.get(url, { 'user-id': people.lender!.id })
     expect(elsewhere.status, 'another’s user-id').toBe(401)
-    for (const mark of marks) {
+    for (const mark of roles) {
       const answer = await byCookie(people[mark]?.token)
-      if (scopeOf({ marks: [mark] }, permission) === 'none') expect(answer, mark).toMatchObject({ status: 403 })
+      if (scopeOf({ roles: [mark] }, permission) === 'none') expect(answer, mark).toMatchObject({ status: 403 })
       else expect(answer.status, `${mark}: ${answer.body.slice(0, 200)}`).toBe(/:id|labels/.test(path) ? 404 : 200)
     }
   })

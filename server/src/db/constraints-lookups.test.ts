@@ -21,7 +21,7 @@ const row = (position: number, cert: string) =>
 
 beforeAll(async () => {
   for (const statement of [
-    `INSERT INTO lookup_jobs (user_id, for_house, name, provider, with_images, touched_at, created_at, begun_at)
+    `INSERT INTO lookup_jobs (user_id, for_admin, name, provider, with_images, touched_at, created_at, begun_at)
      VALUES (${collector}, false, 'A job', 'sample', false, now(), now(), now())`,
     row(1, '48210377'),
     row(2, '48210378'),

@@ -97,7 +97,7 @@ const broken: [constraint: string, statement: string][] = [
   ['charges_amount', `ALTER TABLE charges DISABLE TRIGGER charges_kept; ${set('charges', 'amount_cents = 0')}`],
   ['charges_kind', set('charges', `kind = 'shells'`)],
   ['charges_label', set('charges', `label = ''`)],
-  ['charges_decline_words', set('charges', `decline_words = ''`)],
+  ['charges_decline_message', set('charges', `decline_message = ''`)],
   ['charges_attention', set('charges', `attention = ''`)],
   ['charges_payment', `UPDATE charges SET payment_id = (SELECT id FROM payments LIMIT 1) WHERE ${done}`],
   ['charges_ref', `UPDATE charges SET ref = 'one'`],
@@ -119,7 +119,7 @@ const broken: [constraint: string, statement: string][] = [
   ],
   ['refunds_reason', set('refunds', `reason = ''`)],
   ['refunds_status', set('refunds', `status = 'lost'`)],
-  ['refunds_fail_words', set('refunds', `fail_words = ''`)],
+  ['refunds_fail_message', set('refunds', `fail_message = ''`)],
   ['refunds_ended', set('refunds', `ended_at = NULL`)],
   ['refunds_kept', set('refunds', `amount_cents = 1`)],
   [

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await wait(one, ', status, offer_cents, offered_until', `, 'offered', 1, now()`)
   const promote = (cardId: string, more = '', values = '') =>
     h().query(
-      `INSERT INTO promotion_requests (card_id, member_id, asking_cents, featured_days, created_at, updated_at${more}) VALUES ($1, $2, 100, 3, now(), now()${values})`,
+      `INSERT INTO promotion_requests (card_id, member_id, list_price_cents, featured_days, created_at, updated_at${more}) VALUES ($1, $2, 100, 3, now(), now()${values})`,
       [cardId, seller.id],
     )
   await promote(first.id)
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await h().query(`INSERT INTO watches (member_id, card_id, since) VALUES ($1, $2, now())`, [one.id, first.id])
   for (const name of ['Owls', 'Foxes'])
     await h().query(
-      `INSERT INTO saved_searches (member_id, name, query, is_told, created_at, checked_at) VALUES ($1, $2, '{}', true, now(), now())`,
+      `INSERT INTO saved_searches (member_id, name, query, is_notified, created_at, checked_at) VALUES ($1, $2, '{}', true, now(), now())`,
       [one.id, name],
     )
   await h().query(`INSERT INTO card_views (card_id, user_id, viewed_at, is_counted) VALUES ($1, $2, now(), true)`, [
@@ -108,7 +108,7 @@ const broken: [constraint: string, statement: string][] = [
   ['listing_prices_pkey', `INSERT INTO listing_prices SELECT * FROM listing_prices`],
 
   ['card_requests_status', request(`status = 'asleep'`)],
-  ['card_requests_asked', request(`asked_cents = 0`)],
+  ['card_requests_list_price_at_request', request(`list_price_at_request_cents = 0`)],
   ['card_requests_offer', request(`offer_cents = 0`)],
   ['card_requests_note', request(`note = ''`)],
   ['card_requests_delivery', request(`delivery = 'luck'`)],
@@ -131,7 +131,7 @@ const broken: [constraint: string, statement: string][] = [
   ['card_requests_held', request(`sale_id = NULL`, 'approved')],
   [
     'card_requests_one_each',
-    `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, asked_cents, offer_cents, created_at, updated_at)
+    `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, list_price_at_request_cents, offer_cents, created_at, updated_at)
      SELECT card_id, listing_id, seller_id, member_id, 1, 1, now(), now() FROM card_requests WHERE status = 'pending'`,
   ],
   [
@@ -153,7 +153,7 @@ const broken: [constraint: string, statement: string][] = [
   ['card_waits_one_offered', wait(`status = 'offered', offer_cents = 1, offered_until = now()`)],
 
   ['promotion_requests_status', promotion(`status = 'asleep'`)],
-  ['promotion_requests_asking', promotion(`asking_cents = 0`)],
+  ['promotion_requests_list_price_range', promotion(`list_price_cents = 0`)],
   ['promotion_requests_days', promotion(`featured_days = 31`)],
   ['promotion_requests_note', promotion(`note = ''`)],
   ['promotion_requests_place', promotion(`place = 21`, 'approved')],
@@ -178,7 +178,7 @@ const broken: [constraint: string, statement: string][] = [
   ],
   [
     'promotion_requests_one',
-    `INSERT INTO promotion_requests (card_id, member_id, asking_cents, featured_days, created_at, updated_at)
+    `INSERT INTO promotion_requests (card_id, member_id, list_price_cents, featured_days, created_at, updated_at)
      SELECT card_id, member_id, 1, 0, now(), now() FROM promotion_requests WHERE status = 'pending'`,
   ],
 
@@ -213,17 +213,17 @@ it('the app deletes nothing of what the business keeps', async () => {
 
 it('a card shows the price it is listed at, and every price there was is kept', async () => {
   const priceOf = async (id: string) =>
-    (await h().query('SELECT asking_cents, listed_at FROM cards WHERE id = $1', [id]))[0]
+    (await h().query('SELECT list_price_cents, listed_at FROM cards WHERE id = $1', [id]))[0]
   const { id, listingId } = await listedCard(h(), await h().buildUser(), { priceCents: 700 })
-  expect(await priceOf(id)).toEqual({ asking_cents: 700, listed_at: h().clock.now().toISOString() })
+  expect(await priceOf(id)).toEqual({ list_price_cents: 700, listed_at: h().clock.now().toISOString() })
   await h().query(`UPDATE listings SET price_cents = 800, updated_at = updated_at + interval '1 hour' WHERE id = $1`, [
     listingId,
   ])
-  expect(await priceOf(id)).toMatchObject({ asking_cents: 800 })
+  expect(await priceOf(id)).toMatchObject({ list_price_cents: 800 })
   await h().query(`UPDATE listings SET status = 'paused', updated_at = updated_at + interval '1 hour' WHERE id = $1`, [
     listingId,
   ])
-  expect(await priceOf(id)).toEqual({ asking_cents: null, listed_at: null })
+  expect(await priceOf(id)).toEqual({ list_price_cents: null, listed_at: null })
   const prices = await h().query('SELECT price_cents FROM listing_prices WHERE listing_id = $1 ORDER BY at', [
     listingId,
   ])
@@ -232,10 +232,10 @@ it('a card shows the price it is listed at, and every price there was is kept', 
 
 it('a card knows how many ask for it', async () => {
   const rows = await h().query(
-    `SELECT c.asked_count, count(*) FILTER (WHERE r.status IN ('pending', 'countered')) AS asked
+    `SELECT c.open_request_count, count(*) FILTER (WHERE r.status IN ('pending', 'countered')) AS asked
      FROM card_requests r JOIN cards c ON c.id = r.card_id GROUP BY c.id ORDER BY 2 DESC`,
   )
-  expect(rows).toEqual([2, 0, 0].map((count) => ({ asked_count: count, asked: count })))
+  expect(rows).toEqual([2, 0, 0].map((count) => ({ open_request_count: count, asked: count })))
 })
 
 it('every rule of these tables with a name of its own is tried above', async () => {

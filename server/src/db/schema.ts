@@ -132,7 +132,7 @@ export interface CardPhotos {
   height: number
   bytes: number
   sha256: string
-  by_house: boolean
+  by_staff: boolean
   ownership_id: string | null
   by_id: string
   move_id: string | null
@@ -147,7 +147,7 @@ export interface CardRequests {
   seller_id: string
   member_id: string
   status: Generated<string>
-  asked_cents: number
+  list_price_at_request_cents: number
   offer_cents: number
   note: string | null
   delivery: Generated<string>
@@ -221,7 +221,7 @@ export interface Cards {
   place: string | null
   carrier: string | null
   tracking: string | null
-  return_asked_at: Timestamp | null
+  return_requested_at: Timestamp | null
   audited_at: Timestamp | null
   commitment: string | null
   open_disputes: Generated<number>
@@ -247,11 +247,11 @@ export interface Cards {
   appraised_cents: GeneratedAlways<number>
   gain_cents: GeneratedAlways<number>
   facets: GeneratedAlways<string[]>
-  marks: GeneratedAlways<number>
+  facet_bits: GeneratedAlways<number>
   set_mark: GeneratedAlways<number>
-  asking_cents: number | null
+  list_price_cents: number | null
   listed_at: Timestamp | null
-  asked_count: Generated<number>
+  open_request_count: Generated<number>
   interest: Generated<number>
 }
 
@@ -286,7 +286,7 @@ export interface Charges {
   ref: string | null
   action_url: string | null
   decline_code: string | null
-  decline_words: string | null
+  decline_message: string | null
   payment_id: string | null
   attention: string | null
   seen_to_at: Timestamp | null
@@ -614,7 +614,7 @@ export interface Listings {
 export interface LookupJobs {
   id: Generated<string>
   user_id: string
-  for_house: boolean
+  for_admin: boolean
   name: string
   provider: string
   with_images: boolean
@@ -800,7 +800,7 @@ export interface PromotionRequests {
   card_id: string
   member_id: string
   status: Generated<string>
-  asking_cents: number
+  list_price_cents: number
   featured_days: number
   wanted_from: string | null
   note: string | null
@@ -862,7 +862,7 @@ export interface Refunds {
   ref: string | null
   entry_id: string
   failed_entry_id: string | null
-  fail_words: string | null
+  fail_message: string | null
   actor_id: string | null
   created_at: Timestamp
   ended_at: Timestamp | null
@@ -959,7 +959,7 @@ export interface SavedSearches {
   member_id: string
   name: string
   query: unknown
-  is_told: boolean
+  is_notified: boolean
   created_at: Timestamp
   checked_at: Timestamp
   last_found_at: Timestamp | null

@@ -253,7 +253,7 @@ async function onTheMove(past: Past, held: Held[], { admin, collector }: Omit<Pe
   }
   const [asked, leaving] = vaulted
   if (asked)
-    await past.run(collector, 1, (tx, deps) => custody.askReturn(tx, deps, actor, asked.id, 'For the spring show.'))
+    await past.run(collector, 1, (tx, deps) => custody.requestReturn(tx, deps, actor, asked.id, 'For the spring show.'))
   if (leaving) {
     await past.run(admin, 3, (tx, deps) =>
       custody.handle(tx, deps, leaving.id, { action: 'release', reason: 'Asked for by its owner.' }),

@@ -1,12 +1,12 @@
 import { userActions } from '@ambry/contract/accounts/records'
-import { bindingPages } from '@ambry/contract/house/legal/endpoints'
+import { bindingPages } from '@ambry/contract/site/legal/endpoints'
 
 import type { Actor } from '../access/access.ts'
 import { requestOf, writeAccessRequest } from '../areas/accounts/access/service.ts'
 import { inviteUser } from '../areas/accounts/people/service.ts'
-import { accept, versionsToAccept } from '../areas/house/legal/acceptances-service.ts'
-import { editSettings, settingsRecord } from '../areas/house/settings-service.ts'
-import { tell } from '../areas/notices/service.ts'
+import { notify } from '../areas/notices/service.ts'
+import { accept, versionsToAccept } from '../areas/site/legal/acceptances-service.ts'
+import { editSettings, settingsRecord } from '../areas/site/settings-service.ts'
 import { build } from '../db/db.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import { transition } from '../db/transition.ts'
@@ -33,7 +33,7 @@ export type DemoPeople = { admin: string; collector: string; lender: string }
 /** Somebody of the demonstration, as the services want to know them. */
 export const acting = (id: string): Actor => ({
   id,
-  marks: ['member'],
+  roles: ['member'],
   name: null,
   phone: '',
   sessionId: '',
@@ -105,7 +105,7 @@ async function settleIn(tx: Tx, id: string, { city, instagram, isAdmin, isLender
     id,
     bindingPages.map((page) => ({ page, version: versions[page] })),
   )
-  await tell(tx, id, {
+  await notify(tx, id, {
     kind: 'welcome',
     title: 'Welcome to Ambry',
     message: 'This is a demonstration: nothing here is real, and you can try everything.',

@@ -20,7 +20,7 @@ export async function loadDemoRequests(deps: Deps, people: DemoPeople): Promise<
   const request = (by: string, hoursAgo: number, card: Listed, more: { percent?: number; note?: string } = {}) =>
     at(by, hoursAgo, (tx, then) =>
       ask(tx, then, acting(by), card.id, {
-        askingCents: card.priceCents,
+        listPriceCents: card.priceCents,
         offerCents: more.percent ? roundTo(card.priceCents, more.percent) : null,
         note: more.note ?? null,
       }),
@@ -50,7 +50,7 @@ export async function loadDemoRequests(deps: Deps, people: DemoPeople): Promise<
     [lender, theirs],
   ] as const)
     await at(by, 12, (tx) => watch(tx, acting(by), card.id))
-  const search = { name: 'Hockey below $30,000', query: { category: 'hockey', priceTo: 3_000_000 }, isTold: true }
+  const search = { name: 'Hockey below $30,000', query: { category: 'hockey', priceTo: 3_000_000 }, isNotified: true }
   await at(collector, 6, (tx) => saveSearch(tx, acting(collector), search))
 }
 

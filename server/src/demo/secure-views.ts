@@ -32,9 +32,9 @@ const searches: [by: 'collector' | 'lender', words: string, daysAgo: number][] =
 export async function loadViews(deps: Deps, people: DemoPeople): Promise<void> {
   await deps.transactions.run(systemOrigin, async (tx) => {
     const cards = await tx.all(
-      sql<Listed>`SELECT id, owner_id, listed_at FROM cards WHERE asking_cents IS NOT NULL ORDER BY listed_at, id`,
+      sql<Listed>`SELECT id, owner_id, listed_at FROM cards WHERE list_price_cents IS NOT NULL ORDER BY listed_at, id`,
     )
-    await writeLooks(
+    await writeViews(
       tx,
       cards.flatMap((card, n) => looksAt(card, n, people, tx.now)),
     )
@@ -68,7 +68,7 @@ function looksAt(card: Listed, n: number, people: DemoPeople, now: Date): Look[]
   return looks
 }
 
-async function writeLooks(tx: Tx, looks: Look[]): Promise<void> {
+async function writeViews(tx: Tx, looks: Look[]): Promise<void> {
   const column = <Key extends keyof Look>(key: Key) => looks.map((look) => look[key])
   await tx.run(sql`
     INSERT INTO card_views (card_id, user_id, viewed_at, time_spent_seconds, is_counted)

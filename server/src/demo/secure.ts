@@ -11,7 +11,7 @@ import { acting, type DemoPeople } from './people.ts'
 import { photographed, photographForSecure } from './photos.ts'
 
 const day = 86_400
-const houseCards = 34
+const adminCards = 34
 /** The house lists within so many days; what happened to a card later moves its listing behind that. */
 const spreadDays = 58
 
@@ -38,7 +38,7 @@ const brought: Brought[] = [
   { n: 3, by: 'collector', dollars: 17_200, featuredDays: 7, note: 'Crossed over from an older holder last year.' },
 ]
 
-type HouseCard = { id: string; valueCents: number; lastAt: Instant }
+type AdminCard = { id: string; valueCents: number; lastAt: Instant }
 
 /** What is in Secure: most of it the house's own, some of it brought by members. */
 export async function loadSecure(deps: Deps, people: DemoPeople): Promise<void> {
@@ -64,16 +64,16 @@ export async function loadSecure(deps: Deps, people: DemoPeople): Promise<void> 
 const later = (a: Instant, b: Instant) => (a > b ? a : b)
 
 /** The best of each category, so that many kinds stand side by side. */
-const ownCards = ({ db }: Deps): Promise<HouseCard[]> =>
+const ownCards = ({ db }: Deps): Promise<AdminCard[]> =>
   db.all(
-    sql<HouseCard>`SELECT id, "valueCents", "lastAt" FROM (
+    sql<AdminCard>`SELECT id, "valueCents", "lastAt" FROM (
         SELECT c.id, c.value_cents AS "valueCents", e.at AS "lastAt", c.category,
           row_number() OVER (PARTITION BY c.category ORDER BY c.grade_tenths DESC, c.value_cents DESC, c.id) AS place
         FROM cards c JOIN parties p ON p.id = c.owner_id AND p.kind = 'house'
           JOIN LATERAL (SELECT max(at) AS at FROM provenance_events WHERE card_id = c.id) e ON true
         WHERE c.custody = 'in_vault' AND c.commitment IS NULL AND c.open_disputes = 0 AND c.value_cents > 60000
           AND e.at < now() - interval '3 hours'
-      ) best ORDER BY place, category LIMIT ${houseCards}`,
+      ) best ORDER BY place, category LIMIT ${adminCards}`,
   )
 
 /** A little above or below what the house says it is worth, as a person would write it. */
@@ -97,7 +97,7 @@ async function bring(deps: Deps, people: DemoPeople, one: Brought, at: At): Prom
   const hoursAgo = (hours: number) => addSeconds(deps.clock.now(), -hours * 3_600)
   const { id, version } = await at(byId, hoursAgo((one.approved ?? 1) + 1.5), (tx, then) =>
     ask(tx, then, acting(byId), card.id, {
-      askingCents: one.dollars * 100,
+      listPriceCents: one.dollars * 100,
       featuredDays: one.featuredDays ?? 0,
       note: one.note ?? null,
     }),

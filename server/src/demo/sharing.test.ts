@@ -40,7 +40,7 @@ it('links of every standing, with figures that agree with their looks', async ()
   ).toEqual([])
   const admin = await h().buildUser({ isAdmin: true })
   const { now } = await wanted(admin.get('/api/admin/share-analytics?days=30'))
-  expect(now.linksOpened).toBeLessThan(now.linksStanding)
+  expect(now.linksOpened).toBeLessThan(now.linksActive)
   expect(now.people / now.linksOpened, 'people per opened link').toBeCloseTo(12, -1)
 
   const addresses = await h().query(

@@ -20,7 +20,7 @@ type Intent = Stripe.PaymentIntent
 type Session = Stripe.Checkout.Session
 
 /** Stripe's words for a refusal are many; these are those that help somebody to do something about it. */
-const declineWords: Record<string, DeclineCode> = {
+const declineMessage: Record<string, DeclineCode> = {
   authentication_required: 'authentication_failed',
   payment_intent_authentication_failure: 'authentication_failed',
   invalid_cvc: 'incorrect_cvc',
@@ -29,7 +29,7 @@ const declineWords: Record<string, DeclineCode> = {
 }
 const declineOf = (error: { code?: string; decline_code?: string } | null | undefined): DeclineCode => {
   for (const code of [error?.decline_code, error?.code]) {
-    const known = code ? (declineWords[code] ?? declineCodeOf(code)) : 'unknown'
+    const known = code ? (declineMessage[code] ?? declineCodeOf(code)) : 'unknown'
     if (known !== 'unknown') return known
   }
   return 'unknown'

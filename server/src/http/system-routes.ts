@@ -1,13 +1,12 @@
-import type { systemEndpoints } from '@ambry/contract/house/system/endpoints'
+import type { systemEndpoints } from '@ambry/contract/site/system/endpoints'
 import { sql } from 'kysely'
-
-import { AskedTogether } from '../asked-together.ts'
 import type { Deps } from '../deps.ts'
+import { SingleFlight } from '../single-flight.ts'
 import type { Handlers } from './bind.ts'
 
 export const systemHandlers = ({ healthDb, about }: Deps): Handlers<typeof systemEndpoints> => {
   // anyone may ask, so many at once share one question to the database
-  const checks = new AskedTogether<unknown>()
+  const checks = new SingleFlight<unknown>()
   return {
     live: async () => ({ status: 'ok' }),
     ready: async () => {

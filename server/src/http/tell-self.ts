@@ -2,7 +2,7 @@ import { webhookEndpoints } from '@ambry/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
 
 /** What the sandbox tells us takes the way every webhook takes. */
-export const tellSelf = (http: FastifyInstance) => async (body: string, signature: string) => {
+export const callOwnWebhook = (http: FastifyInstance) => async (body: string, signature: string) => {
   const { statusCode } = await http.inject({
     method: 'POST',
     url: webhookEndpoints.sandboxWebhook.path,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { AppError } from '../errors.ts'
-import { issueWords, unknownId } from './issue-words.ts'
+import { issueLabel, unknownId } from './issue-labels.ts'
 
 /** Parses a part of a request by its contract. Every wrong field is listed; the first one makes the sentence. */
 export function validate(schema: z.ZodType | undefined, value: unknown, part: 'address' | 'query' | 'body'): unknown {
@@ -16,7 +16,7 @@ export function validate(schema: z.ZodType | undefined, value: unknown, part: 'a
   const result = schema.safeParse(value, {
     // asked only where the contract has no sentence of its own
     error: (issue) => {
-      const words = issueWords(issue)
+      const words = issueLabel(issue)
       general.add(words)
       return words
     },

@@ -6,7 +6,7 @@ import WebSocket from 'ws'
 
 import { type Caller, type Harness, startHarness } from '../../test/harness.ts'
 import { endedAmong } from '../areas/accounts/sessions/service.ts'
-import { tell } from '../areas/notices/service.ts'
+import { notify } from '../areas/notices/service.ts'
 import { systemClock } from '../clock.ts'
 import { type Audience, type OutboxEvent, systemOrigin } from '../db/transaction.ts'
 
@@ -145,7 +145,7 @@ describe('events', () => {
       await signedIn(one, admin),
     ]
     await one.app.deps.transactions.run(systemOrigin, (tx) =>
-      tell(tx, member.id, { kind: 'welcome', title: 'Hello', message: 'Look.' }),
+      notify(tx, member.id, { kind: 'welcome', title: 'Hello', message: 'Look.' }),
     )
     expect(await mine.next('notification')).toEqual({
       type: 'notification',
@@ -181,7 +181,7 @@ describe('events', () => {
     await listening.next('source_updated')
     at(3_000)
     const heard = async (where: Harness) => {
-      const late = await signedIn(where, member, () => ({ heardNothingFor: performance.now() - readAt }))
+      const late = await signedIn(where, member, () => ({ silentFor: performance.now() - readAt }))
       await publish(where, { users: [member.id] }, { type: 'card_updated' })
       await late.next('card_updated')
       late.socket.close()
@@ -189,7 +189,7 @@ describe('events', () => {
     }
     expect(await heard(one)).toEqual(['auth_success', 'loan_updated', 'source_updated'])
     expect(new Set(await heard(two))).toEqual(new Set(['auth_success', 'loan_updated', 'source_updated']))
-    const longAgo = await signedIn(one, member, () => ({ heardNothingFor: 3_600_000 }))
+    const longAgo = await signedIn(one, member, () => ({ silentFor: 3_600_000 }))
     await longAgo.next('refresh_everything')
     for (const { socket } of [listening, longAgo]) socket.close()
   })
@@ -325,7 +325,7 @@ describe('the end of a session', () => {
     const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
     const opened = await signedIn(two, member)
     await one.stepUp(admin)
-    await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isAdmin: true })
+    await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isAdmin: true })
     expect(await opened.closed).toBe(1012)
     const again = await signedIn(two, member)
     await publish(one, { admins: true }, { type: 'access_request_updated' })

@@ -116,7 +116,7 @@ function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): vo
     const { actor: now, why } = await holderOf(token, deps).catch(() => nobody)
     if (socket.readyState !== socket.OPEN) return
     if (now?.id !== member.userId) return refuseIt(why ?? 'not signed in')
-    member.isAdmin = now.marks.includes('admin')
+    member.isAdmin = now.roles.includes('admin')
     hub.admit(member)
     socket.send(JSON.stringify({ type: 'auth_success', userId: member.userId }))
     if (heardUntil !== null) hub.catchUp(member, heardUntil)
@@ -148,9 +148,9 @@ function readAuth(text: string): { userId: string; heardUntil: number | null } |
   try {
     const message: unknown = JSON.parse(text)
     if (typeof message !== 'object' || message === null) return null
-    const { type, userId, heardNothingFor } = message as Partial<Record<keyof AuthMessage, unknown>>
+    const { type, userId, silentFor } = message as Partial<Record<keyof AuthMessage, unknown>>
     if (type !== 'auth' || typeof userId !== 'string') return null
-    return { userId, heardUntil: typeof heardNothingFor === 'number' ? performance.now() - heardNothingFor : null }
+    return { userId, heardUntil: typeof silentFor === 'number' ? performance.now() - silentFor : null }
   } catch {
     return null
   }

@@ -27,8 +27,8 @@ it('loads nothing for pictures, paper or S3 before it is asked for', async () =>
   const loaded = await loadedWith('../app.ts')
   expect(loaded).toContain('fastify')
   expect(loaded.filter((name) => heavy.includes(name))).toEqual([])
-  const parts = ['./slab-picture.ts', './document.ts', './photo.ts', '../gateways/files.ts', '../paper/labels.ts']
-  for (const file of [...parts, '../paper/collection-statement.ts', '../paper/card-record.ts']) {
+  const parts = ['./slab-picture.ts', './document.ts', './photo.ts', '../gateways/files.ts', '../pdf/labels.ts']
+  for (const file of [...parts, '../pdf/collection-statement.ts', '../pdf/card-record.ts']) {
     expect((await loadedWith(file)).filter((name) => heavy.includes(name))).toEqual([])
   }
 })

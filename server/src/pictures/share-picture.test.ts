@@ -21,7 +21,7 @@ const subject: Extract<ShareSubject, { kind: 'card' }> = {
   name: 'Marcus Vale',
   line: '1986 Crown Hoops no. 57, rookie',
   grade: 'PSA 10 Gem Mint',
-  marks: { cert: 'PSA', vault: true, title: 'clear' },
+  badges: { cert: 'PSA', vault: true, title: 'clear' },
   cert: '48210377',
   slab: slabCardOf(known),
 }
@@ -53,10 +53,10 @@ describe('the picture that messengers show', () => {
   })
 
   it('bears the marks that are true of the card', async () => {
-    const drawn = async (marks: typeof subject.marks) => (await sharePictureSvg({ ...subject, marks })).length
-    const all = await drawn(subject.marks)
-    expect(await drawn({ ...subject.marks, cert: null })).toBeLessThan(all)
-    expect(await drawn({ ...subject.marks, vault: false })).toBeLessThan(all)
+    const drawn = async (badges: typeof subject.badges) => (await sharePictureSvg({ ...subject, badges })).length
+    const all = await drawn(subject.badges)
+    expect(await drawn({ ...subject.badges, cert: null })).toBeLessThan(all)
+    expect(await drawn({ ...subject.badges, vault: false })).toBeLessThan(all)
     expect(await drawn({ cert: null, vault: false, title: 'disputed' })).toBeLessThan(
       await drawn({ cert: null, vault: false, title: 'lien' }),
     )

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-
+import { type BadgeName, badgeSvg } from '@ambry/contract/cards/badges'
 import type { Grader } from '@ambry/contract/cards/kinds'
-import { type HouseMarkName, markShapes } from '@ambry/contract/cards/marks'
 import { type SlabCard, slabVersion } from '@ambry/slab/slab'
 import { escapeText } from '@ambry/slab/text'
 
@@ -17,7 +16,7 @@ export type ShareSubject =
       name: string
       line: string
       grade: string
-      marks: { cert: Grader | 'Sample' | null; vault: boolean; title: 'clear' | 'lien' | 'disputed' }
+      badges: { cert: Grader | 'Sample' | null; vault: boolean; title: 'clear' | 'lien' | 'disputed' }
       cert: string | null
       slab: SlabCard
     }
@@ -43,7 +42,7 @@ export async function sharePicture(subject: ShareSubject): Promise<Buffer> {
 }
 
 export async function sharePictureSvg(subject: ShareSubject): Promise<string> {
-  const [words, slabs] = await Promise.all([wordsOf(subject), slabsOf(subject)])
+  const [words, slabs] = await Promise.all([labelOf(subject), slabsOf(subject)])
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${wall}"/>${arch(slabs)}${await outlineTexts(brand + words)}</svg>`
@@ -65,7 +64,7 @@ const brand =
 
 const textWidth = 590
 
-async function wordsOf(subject: ShareSubject): Promise<string> {
+async function labelOf(subject: ShareSubject): Promise<string> {
   if (subject.kind === 'closed') return headline('Shared privately', 'This link asks for a password')
   if (subject.kind === 'collection') {
     const cards = `${subject.count.toLocaleString('en-US')} ${subject.count === 1 ? 'card' : 'cards'}`
@@ -80,7 +79,7 @@ async function wordsOf(subject: ShareSubject): Promise<string> {
           `font-family="Geist Mono" font-weight="450" font-size="20" fill="${ink2}"`,
           `Cert ${subject.cert}`,
         )
-  return (await headline(subject.name, subject.line || subject.grade, await marksOf(subject.marks))) + cert
+  return (await headline(subject.name, subject.line || subject.grade, await rolesOf(subject.badges))) + cert
 }
 
 type Font = { family: 'Newsreader' | 'Archivo'; weight: number; size: number; spacing?: number }
@@ -127,11 +126,11 @@ function inTwo(name: string): string[][] {
 
 const unevenness = ([first = '', second = '']: string[]) => Math.abs(first.length - second.length)
 
-async function headline(name: string, line: string, marks = ''): Promise<string> {
+async function headline(name: string, line: string, badges = ''): Promise<string> {
   const { lines, size } = await fitted(name)
   const lower = await shortened(line)
   // the block stands in the middle of what the brand and the cert leave
-  const tall = lines.length * size + 18 + 36 + (marks ? 36 + 28 : 0)
+  const tall = lines.length * size + 18 + 36 + (badges ? 36 + 28 : 0)
   const top = 315 - tall / 2
   const names = lines.map((one, i) =>
     text(
@@ -145,7 +144,7 @@ async function headline(name: string, line: string, marks = ''): Promise<string>
   return (
     names.join('') +
     text(72, Math.round(below + 30), `font-family="Archivo" font-weight="400" font-size="28" fill="${ink2}"`, lower) +
-    (marks && `<g transform="translate(72 ${Math.round(below + 75)})">${marks}</g>`)
+    (badges && `<g transform="translate(72 ${Math.round(below + 75)})">${badges}</g>`)
   )
 }
 
@@ -157,11 +156,11 @@ async function shortened(line: string): Promise<string> {
   return shown
 }
 
-type Marks = Extract<ShareSubject, { kind: 'card' }>['marks']
+type Marks = Extract<ShareSubject, { kind: 'card' }>['badges']
 
 /** Those that are true of the card, side by side. */
-async function marksOf({ cert, vault, title }: Marks): Promise<string> {
-  const all: [HouseMarkName, string, boolean][] = [
+async function rolesOf({ cert, vault, title }: Marks): Promise<string> {
+  const all: [BadgeName, string, boolean][] = [
     ['cert', `${cert} cert verified`, cert !== null],
     ['vault', 'In the vault', vault],
     ['title', 'Title on record', title !== 'disputed'],
@@ -172,7 +171,7 @@ async function marksOf({ cert, vault, title }: Marks): Promise<string> {
   for (const [mark, words] of all.filter(([, , holds]) => holds).slice(0, 3)) {
     drawn +=
       `<g transform="translate(${x} 0) scale(1.2727)" color="${ink}" fill="none" stroke="${ink}" stroke-width="1.4">` +
-      `${markShapes(mark).replaceAll('currentColor', ink)}</g>` +
+      `${badgeSvg(mark).replaceAll('currentColor', ink)}</g>` +
       text(x + 39, 20, `font-family="Archivo" font-weight="500" font-size="17" fill="${ink}"`, words)
     x += 39 + (await widthOf(words, { family: 'Archivo', weight: 500, size: 17 })) + 30
   }

@@ -15,7 +15,7 @@ type Headers = Record<string, string | string[] | undefined>
 const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'host'] as const
 
 /** What takes longer is left for the page to ask: it has something to show for it until then. The cards are waited for. */
-const patienceMs = 150
+const renderTimeoutMs = 150
 
 /**
  * Renders the first screen of a page for the signed-in person, so that cards are visible before any script has run. The
@@ -42,7 +42,7 @@ export async function firstScreen(
   if (first === null || !renderer.mayRender(JSON.parse(`{${first}}`))) return null
   return async () => {
     try {
-      const late = sleep(patienceMs, null, { ref: false })
+      const late = sleep(renderTimeoutMs, null, { ref: false })
       const [cards, ...found] = await Promise.all([ask(needed), ...others.map((url) => Promise.race([ask(url), late]))])
       // skeletons in their place would bear styles, which the policy of the page refuses
       if (cards === null) return leaveEmpty

@@ -9,7 +9,7 @@ type Card = {
   year: string | null
   set: string | null
   picture: string
-  askingCents: number
+  listPriceCents: number
 }
 
 const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
@@ -27,7 +27,7 @@ function Gallery() {
             <img src={`${card.picture}&w=240`} alt="" />
             <h3>{card.playerName}</h3>
             <p>{[card.year, card.set].filter(Boolean).join(' ')}</p>
-            <b>${(card.askingCents / 100).toLocaleString('en-US')}</b>
+            <b>${(card.listPriceCents / 100).toLocaleString('en-US')}</b>
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Build } from './build.ts'
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
-import { told } from './live/told.ts'
+import { serverMeta } from './live/server-meta.ts'
 import { createQueryClient, leavesDataAlone, refetchSoon } from './query-client.ts'
 import { authFlag, Session } from './session.ts'
 import { StepUp } from './step-up.ts'
@@ -16,21 +16,21 @@ const tabs = () => (channel ??= new BroadcastChannel('ambry'))
 
 export const stepUp = new StepUp()
 
-export const build = new Build(() => told('build'))
+export const build = new Build(() => serverMeta('build'))
 
 /** The whole API: `api.accounts.sendOtp({ body: { phone } })`. */
 export const api = createClient({
   endpoints,
   credentials,
   get clientId() {
-    return told('client-id')
+    return serverMeta('client-id')
   },
   get clientKey() {
-    return told('client-key')
+    return serverMeta('client-key')
   },
   fetch: (input, init) => fetch(input, init),
   onDropped: () => session.suspect(),
-  askForCode: () => stepUp.ask(),
+  requestCode: () => stepUp.ask(),
   onWritten: (method, path) => {
     if (!Object.hasOwn(leavesDataAlone, `${method} ${path}`)) refetchSoon(queryClient)
   },
@@ -43,7 +43,7 @@ export const session = new Session({
   accounts: api.accounts,
   credentials,
   queryClient,
-  tellTabs: () => tabs().postMessage('session changed'),
+  notifyTabs: () => tabs().postMessage('session changed'),
   flag: authFlag(
     () => globalThis.document as Document | undefined,
     () => location.protocol === 'https:',

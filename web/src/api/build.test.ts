@@ -4,14 +4,14 @@ import { Build } from './build.ts'
 
 test('another build than our own makes this page old, once and for good', () => {
   const build = new Build(() => 'b1')
-  const told = vi.fn()
-  build.subscribe(told)
+  const serverMeta = vi.fn()
+  build.subscribe(serverMeta)
   build.heard('b1')
   expect(build.isOld()).toBe(false)
   build.heard('b2')
   build.heard('b2')
   expect(build.isOld()).toBe(true)
-  expect(told).toHaveBeenCalledOnce()
+  expect(serverMeta).toHaveBeenCalledOnce()
   build.heard('b1')
   expect(build.isOld()).toBe(true)
 })

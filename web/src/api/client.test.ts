@@ -22,7 +22,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
   const onDropped = vi.fn()
   const onBuild = vi.fn()
   const onWritten = vi.fn()
-  const askForCode = vi.fn<() => Promise<boolean>>()
+  const requestCode = vi.fn<() => Promise<boolean>>()
   const api = createClient({
     endpoints: table,
     credentials,
@@ -31,7 +31,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
     onDropped,
     onBuild,
     onWritten,
-    askForCode,
+    requestCode,
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init as Sent['init'] })
       const answer = answers.shift()
@@ -41,7 +41,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
   })
   return {
     api,
-    askForCode,
+    requestCode,
     credentials,
     onBuild,
     onDropped,
@@ -60,7 +60,7 @@ const caught = (promise: Promise<unknown>) =>
 describe('every call', () => {
   test('carries the client headers and the cookies, and nothing of a session while signed out', async () => {
     const { api, sent, headers } = setup([json({ name: 'The house' })])
-    await api.house.house()
+    await api.site.site()
     expect(sent[0]?.url).toBe('/api/house')
     expect(sent[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' })
     expect(headers()).toEqual(bare)
@@ -136,12 +136,12 @@ describe('what is sent', () => {
         headers: { 'content-type': 'application/problem+json' },
       })
     const table: EndpointTable = { accounts: { ...endpoints.accounts, logout: ['POST', '/api/auth/logout', true] } }
-    const { api, askForCode, headers, sent } = setup([refused(), json({}), refused()], table)
-    askForCode.mockResolvedValueOnce(true)
+    const { api, requestCode, headers, sent } = setup([refused(), json({}), refused()], table)
+    requestCode.mockResolvedValueOnce(true)
     await api.accounts.logout()
     expect(sent).toHaveLength(2)
     expect(headers(1)?.['idempotency-key']).toBe(headers(0)?.['idempotency-key'])
-    askForCode.mockResolvedValueOnce(false)
+    requestCode.mockResolvedValueOnce(false)
     expect(await caught(api.accounts.logout())).toMatchObject({ status: 403 })
   })
 
@@ -170,7 +170,7 @@ describe('what is sent', () => {
 describe('answers', () => {
   test('a non-OK answer raises its status and body text', async () => {
     const { api } = setup([new Response('Wait a minute.', { status: 429, statusText: 'Too Many Requests' })])
-    const error = await caught(api.house.house())
+    const error = await caught(api.site.site())
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ message: '429: Wait a minute.', status: 429, text: 'Wait a minute.' })
   })
@@ -185,7 +185,7 @@ describe('answers', () => {
     }
     const headers = { 'content-type': 'application/problem+json' }
     const { api } = setup([new Response(JSON.stringify(problem), { status: 422, headers })])
-    const error = await caught(api.house.house())
+    const error = await caught(api.site.site())
     expect(placeError(error, 'rules.0.label')).toBe('Name the rule.')
     expect(placeError(error, 'rules.1.label')).toBe('Another rule has this name already.')
     expect(placeError(error, 'label')).toBeUndefined()
@@ -193,7 +193,7 @@ describe('answers', () => {
 
   test('or the status text where there is no body', async () => {
     const { api } = setup([new Response('', { status: 502, statusText: 'Bad Gateway' })])
-    expect(await caught(api.house.house())).toMatchObject({ message: '502: Bad Gateway' })
+    expect(await caught(api.site.site())).toMatchObject({ message: '502: Bad Gateway' })
   })
 
   test('a problem raises its sentence, and says which fields are wrong', async () => {
@@ -207,7 +207,7 @@ describe('answers', () => {
     const { api } = setup([
       new Response(body, { status: 400, headers: { 'content-type': 'application/problem+json' } }),
     ])
-    const error = await caught(api.house.house())
+    const error = await caught(api.site.site())
     expect(error).toMatchObject({ message: '400: Use the two-letter country code.', status: 400 })
     expect(fieldError(error, 'homeCountry')).toBe('Use the two-letter country code.')
     expect(fieldError(error, 'houseName')).toBeUndefined()
@@ -216,7 +216,7 @@ describe('answers', () => {
 
   test('every answer tells which build of the page is the present one', async () => {
     const { api, onBuild } = setup([new Response('{}', { headers: { 'ambry-build': 'b2' } })])
-    await api.house.house()
+    await api.site.site()
     expect(onBuild).toHaveBeenCalledWith('b2')
   })
 

@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/kernel/e
 
 import type { Credentials, Held } from './credentials.ts'
 import { ApiError, needsFreshCode, type Refusal, RefusedError } from './errors.ts'
-import { fetchTelling } from './live/fetch-telling.ts'
+import { fetchWithProgress } from './live/fetch-with-progress.ts'
 import type { EndpointRow, EndpointTable } from './tables/endpoints.ts'
 
 export type CallOptions = {
@@ -32,7 +32,7 @@ export type ClientConfig = {
   /** The session in memory turned out not to be the cookie's, or to be over. */
   onDropped: () => void
   /** Asks the person for a fresh code; true when it was right. */
-  askForCode?: () => Promise<boolean>
+  requestCode?: () => Promise<boolean>
   /** Something was written: `PATCH`, and the path as the contract has it. */
   onWritten?: (method: string, path: string) => void
   /** Which build of the page the server would send now. */
@@ -61,7 +61,7 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   const own = idempotent ? { 'idempotency-key': options.idempotencyKey ?? newKey() } : {}
   const attempt = (held: Held) => {
     const { body, type } = payloadOf(input.body)
-    const fetch = options.onSent ? fetchTelling(options.onSent) : config.fetch
+    const fetch = options.onSent ? fetchWithProgress(options.onSent) : config.fetch
     return fetch(url, {
       method,
       credentials: 'include',
@@ -83,7 +83,7 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   const build = response.headers.get('ambry-build')
   if (build) config.onBuild?.(build)
   const reply = await read(response).catch(async (error: unknown) => {
-    if (!needsFreshCode(error) || !(await config.askForCode?.())) throw error
+    if (!needsFreshCode(error) || !(await config.requestCode?.())) throw error
     return read(await attempt(config.credentials.held))
   })
   if (method !== 'GET') config.onWritten?.(method, path)

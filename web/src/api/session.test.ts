@@ -32,7 +32,7 @@ function setup() {
   const queryClient = createQueryClient()
   const me = vi.fn<SessionParts['accounts']['me']>()
   const endImpersonation = vi.fn<SessionParts['accounts']['endImpersonation']>()
-  const tellTabs = vi.fn()
+  const notifyTabs = vi.fn()
   const leadOn = vi.fn(async () => {})
   const session = new Session({
     accounts: {
@@ -41,13 +41,13 @@ function setup() {
     },
     credentials,
     queryClient,
-    tellTabs,
+    notifyTabs,
     flag: authFlag(
       () => page,
       () => false,
     ),
   })
-  return { page, credentials, queryClient, me, endImpersonation, tellTabs, leadOn, session }
+  return { page, credentials, queryClient, me, endImpersonation, notifyTabs, leadOn, session }
 }
 
 describe('the current user', () => {
@@ -118,7 +118,7 @@ describe('the current user', () => {
 
 describe('signing in', () => {
   test('keeps token and user id in memory, sets the flag, tells the tabs, loads the user and leads on', async () => {
-    const { credentials, leadOn, me, page, session, tellTabs } = setup()
+    const { credentials, leadOn, me, page, session, notifyTabs } = setup()
     me.mockResolvedValue(person())
     const begun = session.begin(login, leadOn)
     expect(session.isChanging()).toBe(true)
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(session.isChanging()).toBe(false)
     expect(credentials.held).toEqual({ authToken: 'token-1', userId: 'user-1' })
     expect(page.cookie).toBe('auth_state=1; Path=/; Max-Age=28800; SameSite=Strict')
-    expect(tellTabs).toHaveBeenCalledOnce()
+    expect(notifyTabs).toHaveBeenCalledOnce()
     expect(leadOn).toHaveBeenCalledExactlyOnceWith(person())
     expect(session.signIns()).toBe(1)
   })
@@ -166,24 +166,24 @@ describe('signing in', () => {
 })
 
 test('signing out clears user, token and flag, and tells the tabs', async () => {
-  const { credentials, leadOn, me, page, queryClient, session, tellTabs } = setup()
+  const { credentials, leadOn, me, page, queryClient, session, notifyTabs } = setup()
   me.mockResolvedValue(person())
   await session.begin(login, leadOn)
   session.forget()
   expect(credentials.held).toEqual({ authToken: null, userId: null })
   expect(queryClient.getQueryData(session.me.queryKey)).toBeNull()
   expect(page.cookie).toBe('auth_state=; Path=/; Max-Age=0; SameSite=Strict')
-  expect(tellTabs).toHaveBeenCalledTimes(2)
+  expect(notifyTabs).toHaveBeenCalledTimes(2)
 })
 
 test('when another tab signs in or out, this one drops its token and asks again who is signed in', async () => {
-  const { credentials, leadOn, me, queryClient, session, tellTabs } = setup()
+  const { credentials, leadOn, me, queryClient, session, notifyTabs } = setup()
   me.mockResolvedValueOnce(person()).mockResolvedValueOnce(person({ id: 'user-2' }))
   await session.begin(login, leadOn)
   await session.heardFromTab()
   expect(credentials.held).toEqual({ authToken: null, userId: 'user-2' })
   expect(queryClient.getQueryData(session.me.queryKey)).toMatchObject({ id: 'user-2' })
-  expect(tellTabs).toHaveBeenCalledOnce()
+  expect(notifyTabs).toHaveBeenCalledOnce()
 })
 
 test('who was here last is known when a session ends, and forgotten by those who sign out', async () => {

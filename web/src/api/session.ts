@@ -11,7 +11,7 @@ export type SessionParts = {
   credentials: Credentials
   queryClient: QueryClient
   /** Tells the other tabs of this browser that the cookie now belongs to another session. */
-  tellTabs: () => void
+  notifyTabs: () => void
   flag: AuthFlag
 }
 
@@ -90,13 +90,13 @@ export class Session {
 
   /** Keeps what a successful verify, register or end of impersonation brought, loads the user and leads them on. */
   async begin(reply: LoginResponse, leadOn: (user: CurrentUser) => Promise<unknown>): Promise<CurrentUser | null> {
-    const { credentials, flag, tellTabs } = this.#parts
+    const { credentials, flag, notifyTabs } = this.#parts
     this.#farewell = null
     if (reply.authToken && reply.user?.id) {
       credentials.keep(reply.authToken, reply.user.id)
       flag.set()
     }
-    tellTabs()
+    notifyTabs()
     this.#setChanging(true)
     try {
       const user = await this.#reload()
@@ -114,13 +114,13 @@ export class Session {
 
   /** After a logout: user, token and flag are gone, here and in the other tabs. */
   forget(): void {
-    const { credentials, flag, queryClient, tellTabs } = this.#parts
+    const { credentials, flag, queryClient, notifyTabs } = this.#parts
     this.#hasLeft = true
     this.#lastPerson = null
     this.#say(null)
     credentials.drop()
     flag.clear()
-    tellTabs()
+    notifyTabs()
     void queryClient.cancelQueries({ queryKey: this.me.queryKey })
     queryClient.setQueryData(this.me.queryKey, null)
   }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { type BadgeKind, CardBadge } from '../ui/CardBadge.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { Check, Field, Radio, SelectField, Switch, TextArea } from '../ui/fields/Field.tsx'
 import { PhoneField } from '../ui/fields/phone/PhoneField.tsx'
 import { usePhone } from '../ui/fields/phone/use-phone.ts'
 import { Segments } from '../ui/fields/Segments.tsx'
 import { Select } from '../ui/fields/Select.tsx'
-import { HouseMark, type Standing } from '../ui/HouseMark.tsx'
 import { Dialog } from '../ui/layers/Dialog.tsx'
 import { Toaster } from '../ui/layers/Toaster.tsx'
 import { Tooltip } from '../ui/layers/Tooltip.tsx'
@@ -34,23 +34,23 @@ export function Buttons() {
         </Button>
       </div>
       <div className="row">
-        <Button look="secondary">Secondary</Button>
-        <Button look="quiet" onClick={() => setWorking(false)}>
+        <Button variant="secondary">Secondary</Button>
+        <Button variant="quiet" onClick={() => setWorking(false)}>
           Quiet
         </Button>
-        <Button look="danger">Decline</Button>
-        <Button look="approve">Approve</Button>
-        <Button look="secondary" size="small">
+        <Button variant="danger">Decline</Button>
+        <Button variant="approve">Approve</Button>
+        <Button variant="secondary" size="small">
           Small
         </Button>
       </div>
       <div className="row">
         <Button size="large">Large</Button>
-        <Button look="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           Open a dialog
         </Button>
         <Tooltip text="A short word about the control below.">
-          <Button look="quiet">Explained</Button>
+          <Button variant="quiet">Explained</Button>
         </Tooltip>
         <IconButton label="Lock">
           <Lock aria-hidden="true" />
@@ -63,10 +63,10 @@ export function Buttons() {
         <Dialog title="Close the account" onClose={() => setOpen(false)}>
           <p>The cards stay in the vault until they are collected.</p>
           <div className="dialog-foot">
-            <Button look="danger" onClick={() => setOpen(false)}>
+            <Button variant="danger" onClick={() => setOpen(false)}>
               Close the account
             </Button>
-            <Button look="quiet" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
               Keep it
             </Button>
           </div>
@@ -160,19 +160,19 @@ export function Tags() {
   )
 }
 
-const standings: readonly Standing[] = ['cert', 'vault', 'lien', 'fund', 'registered', 'title']
+const badges: readonly BadgeKind[] = ['cert', 'vault', 'lien', 'fund', 'registered', 'title']
 
 export function Marks() {
   return (
     <Block title="House marks">
       <div className={styles.marks}>
-        {standings.map((standing) => (
-          <HouseMark key={standing} standing={standing} year={2026} words />
+        {badges.map((badge) => (
+          <CardBadge key={badge} badge={badge} year={2026} withLabel />
         ))}
       </div>
       <span className="marks">
-        {standings.map((standing) => (
-          <HouseMark key={standing} standing={standing} year={2026} />
+        {badges.map((badge) => (
+          <CardBadge key={badge} badge={badge} year={2026} />
         ))}
       </span>
     </Block>
@@ -204,14 +204,14 @@ export function Notes() {
       </div>
       <div className="row">
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           onClick={() => toasts.show({ title: 'Saved', description: 'The change is on record.' })}
         >
           Show a message
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           onClick={() =>
             toasts.show({ title: 'Not saved', description: 'Try again in a moment.', variant: 'destructive' })

@@ -88,12 +88,12 @@ export function Menus() {
           <div className="drawer-foot">
             <Avatar name={me.displayName} />
             <span className="nav-name">{me.displayName}</span>
-            <Button look="quiet" size="small">
+            <Button variant="quiet" size="small">
               Log out
             </Button>
           </div>
         </div>
-        <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
           Open the real one
         </Button>
         {isOpen && <MemberDrawer me={me} onClose={() => setOpen(false)} />}

@@ -118,7 +118,7 @@ export function Cabinets() {
           <Cell
             card={card(5)}
             value="$214,000"
-            standings={['cert', 'vault', 'title']}
+            badges={['cert', 'vault', 'title']}
             flag={
               <Tag tone="ok" icon={Sparkle}>
                 Vaulted today
@@ -126,11 +126,11 @@ export function Cabinets() {
             }
             link={link}
           />
-          <Cell card={card(15)} value="$520,000" standings={['cert', 'vault']} link={link} />
+          <Cell card={card(15)} value="$520,000" badges={['cert', 'vault']} link={link} />
           <Cell
             card={card(8)}
             value="$342,000"
-            standings={['cert', 'vault', 'title', 'lien']}
+            badges={['cert', 'vault', 'title', 'lien']}
             flag={
               <Tag tone="wait" icon={Clock}>
                 Asked for

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { BulkProgress } from '../ui/BulkProgress.tsx'
 import { Provenance } from '../ui/cards/Provenance.tsx'
 import { Slab } from '../ui/cards/Slab.tsx'
+import { DocumentFacts, DocumentFoot, DocumentLines, DocumentSheet, DocumentTotal } from '../ui/DocumentSheet.tsx'
 import { FactList } from '../ui/FactList.tsx'
 import { type UploadState, UploadTile, UploadTiles } from '../ui/fields/UploadTile.tsx'
-import { Paper, PaperFacts, PaperFoot, PaperLines, PaperTotal } from '../ui/Paper.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Block } from './Block.tsx'
 import styles from './design.module.css'
@@ -108,21 +108,21 @@ export function Uploads() {
 export function Papers() {
   const sold = card(5)
   return (
-    <Block title="Paper">
+    <Block title="DocumentSheet">
       <div className={`niche ${styles.desk}`}>
-        <Paper
+        <DocumentSheet
           kind="Invoice"
           number="INV-2026-000123"
           from={{ house: 'Ambry', lines: ['Sample House LLC', '1 Example Street, Wilmington, DE'] }}
         >
-          <PaperFacts
+          <DocumentFacts
             facts={[
               { name: 'Billed to', value: 'Philippa Marchbanks\nSan Francisco, CA' },
               { name: 'Issued', value: 'Nov 15, 2026' },
               { name: 'Due', value: 'Nov 22, 2026' },
             ]}
           />
-          <PaperLines
+          <DocumentLines
             label="Lines of the invoice"
             picture={<Slab card={sold} decorative />}
             lines={[
@@ -136,15 +136,15 @@ export function Papers() {
               { id: '3', title: 'Vault transfer and title record', detail: 'Flat fee', amount: '$350.00' },
             ]}
           />
-          <PaperTotal
+          <DocumentTotal
             facts={[
               { name: 'Subtotal', value: '$222,910.00' },
               { name: 'Sales tax', value: '$0.00' },
             ]}
             total={{ name: 'Total', value: '$222,910.00' }}
           />
-          <PaperFoot>Thank you, Philippa. The card stays sealed and title passes when funds clear.</PaperFoot>
-        </Paper>
+          <DocumentFoot>Thank you, Philippa. The card stays sealed and title passes when funds clear.</DocumentFoot>
+        </DocumentSheet>
       </div>
     </Block>
   )

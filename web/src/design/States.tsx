@@ -1,10 +1,10 @@
-import { BoneLines } from '../ui/Bones.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CabinetBones } from '../ui/cards/Cabinet.tsx'
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
+import { CabinetSkeleton } from '../ui/cards/Cabinet.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure, Fault } from '../ui/Failure.tsx'
 import { Field } from '../ui/fields/Field.tsx'
+import { SkeletonLines } from '../ui/Skeleton.tsx'
 import { Note } from '../ui/Tag.tsx'
 import { Block } from './Block.tsx'
 import styles from './design.module.css'
@@ -28,7 +28,7 @@ export function Empties() {
           title="No cards match"
           kind="search"
           action={
-            <Button look="secondary" size="small">
+            <Button variant="secondary" size="small">
               Clear filters
             </Button>
           }
@@ -44,10 +44,10 @@ export function Loadings() {
   return (
     <Block title="Loading" wide>
       <div className="grid-2">
-        <CabinetBones columns={3} />
+        <CabinetSkeleton columns={3} />
         <div>
-          <ChartBones />
-          <BoneLines />
+          <ChartSkeleton />
+          <SkeletonLines />
         </div>
       </div>
     </Block>

@@ -13,7 +13,7 @@ import { FactList } from '../ui/FactList.tsx'
 import { SidePanel } from '../ui/layers/SidePanel.tsx'
 import { Tag, type Tone } from '../ui/Tag.tsx'
 import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'
-import { type Column, DataTable, TableBones } from '../ui/table/DataTable.tsx'
+import { type Column, DataTable, TableSkeleton } from '../ui/table/DataTable.tsx'
 import { FilterChip } from '../ui/table/FilterChip.tsx'
 import { Pager, type PageSize } from '../ui/table/Pager.tsx'
 import { nothing, type Selection } from '../ui/table/selection.ts'
@@ -23,14 +23,14 @@ import { cards } from './samples.ts'
 
 type Row = { card: SlabCard; value: number; status: string; tone: Tone }
 
-const standings: readonly (readonly [string, Tone])[] = [
+const badges: readonly (readonly [string, Tone])[] = [
   ['In the vault', 'ok'],
   ['Asked for', 'wait'],
   ['In transit', 'info'],
   ['Withdrawn', 'plain'],
 ]
 const rows: readonly Row[] = cards.slice(0, 8).map((card, at) => {
-  const [status, tone] = standings[at % standings.length] ?? ['In the vault', 'ok']
+  const [status, tone] = badges[at % badges.length] ?? ['In the vault', 'ok']
   return { card, value: 4_100_000 + at * 3_350_000, status, tone }
 })
 
@@ -79,7 +79,7 @@ export function Tables() {
     <Block title="Table and panel" wide>
       <div className="list-bar">
         <FilterChip
-          label="Standing"
+          label="BadgeKind"
           value={filter}
           options={{ vault: 'In the vault', asked: 'Asked for' }}
           onChange={setFilter}
@@ -95,10 +95,10 @@ export function Tables() {
         {selection.kind === 'some' && selection.ids.size > 0 && (
           <section className="bulk" aria-label="Selected rows">
             <strong role="status">{selection.ids.size} selected</strong>
-            <Button look="secondary" size="small">
+            <Button variant="secondary" size="small">
               Move to the vault
             </Button>
-            <Button look="quiet" size="small" className="bulk-clear" onClick={() => setSelection(nothing)}>
+            <Button variant="quiet" size="small" className="bulk-clear" onClick={() => setSelection(nothing)}>
               Clear
             </Button>
           </section>
@@ -120,7 +120,7 @@ export function Tables() {
         </div>
       </div>
       <Pager page={1} size={size} shown={rows.length} total={312} hasNext onPage={() => {}} onSize={setSize} />
-      <TableBones columns={columns} lines={2} />
+      <TableSkeleton columns={columns} lines={2} />
       {rows[at] && (
         <CardPanel row={rows[at]} onClose={() => setOpen(null)} onPrevious={step(at - 1)} onNext={step(at + 1)} />
       )}
@@ -152,7 +152,7 @@ function CardPanel({ row, ...steps }: PanelProps) {
       foot={
         <>
           <Button>Approve the move</Button>
-          <Button look="danger">Decline</Button>
+          <Button variant="danger">Decline</Button>
         </>
       }
     >

@@ -99,7 +99,7 @@ export function MemberDrawer({ me, onClose }: { me: CurrentUser; onClose: () => 
         <span className="nav-name" title={personName(me)}>
           {personName(me)}
         </span>
-        <Button look="quiet" size="small" onClick={() => logOut.mutate()}>
+        <Button variant="quiet" size="small" onClick={() => logOut.mutate()}>
           Log out
         </Button>
       </div>

@@ -3,7 +3,7 @@ import '../ui/styles/list-bar.css'
 import '../ui/styles/panel.css'
 import '../ui/styles/tables.css'
 
-import type { QueueKey } from '@ambry/contract/desk/endpoints'
+import type { QueueKey } from '@ambry/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'
@@ -57,7 +57,7 @@ export function AdminLayout() {
 function Counter({ onClose }: { onClose?: () => void }) {
   const logOut = useLogOut()
   const { pathname } = useLocation()
-  const { data: overview } = useQuery(query(api.desk.overview, { query: {} }))
+  const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
   const waitingIn = (keys: readonly QueueKey[] = []) =>
     (overview?.queues ?? []).reduce((sum, { key, waiting }) => (keys.includes(key) ? sum + waiting : sum), 0)
   return (

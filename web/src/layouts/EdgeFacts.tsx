@@ -11,7 +11,7 @@ const patience = 5_000
 
 /** Small facts at the window's edge: that this is a demonstration, and that the connection has been gone for a while. */
 export function EdgeFacts() {
-  const { data: house } = useQuery(query(api.house.house, {}))
+  const { data: house } = useQuery(query(api.site.site, {}))
   const { isLost, hasGivenUp } = useLost()
   return (
     <>
@@ -21,7 +21,7 @@ export function EdgeFacts() {
             <WifiOff aria-hidden="true" />
             Connection lost. What you see may be out of date.
             {hasGivenUp && (
-              <Button look="quiet" size="small" onClick={reconnect}>
+              <Button variant="quiet" size="small" onClick={reconnect}>
                 Try again
               </Button>
             )}

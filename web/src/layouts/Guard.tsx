@@ -13,7 +13,7 @@ import { returnToAdmin } from './use-return-to-admin.ts'
 const toEntrance = <Navigate to="/" replace />
 
 const LegalGate = lazy(() =>
-  import('../areas/house/legal/LegalGate.tsx').then((module) => ({ default: module.LegalGate })),
+  import('../areas/site/legal/LegalGate.tsx').then((module) => ({ default: module.LegalGate })),
 )
 
 /** Shows its page to those who may see it; everybody else is sent to the root. The server checks again on every call. */

@@ -18,7 +18,7 @@ export function PublicLayout() {
         <div className="wrap">
           <Brand to="/" />
           <div className="nav-end">
-            <Link to={me ? '/dashboard' : '/'} className={buttonClass({ look: 'quiet' })}>
+            <Link to={me ? '/dashboard' : '/'} className={buttonClass({ variant: 'quiet' })}>
               {me ? 'Dashboard' : 'Sign in'}
             </Link>
           </div>

@@ -7,13 +7,13 @@ import { showToast } from '../live-toasts.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Toaster } from '../ui/layers/Toaster.tsx'
 import { EdgeFacts } from './EdgeFacts.tsx'
-import { HouseNotices } from './HouseNotices.tsx'
+import { MaintenanceNotices } from './MaintenanceNotices.tsx'
 
 export function Root() {
   useLive(showToast)
   return (
     <>
-      <HouseNotices />
+      <MaintenanceNotices />
       <Outlet />
       <Palette />
       <StepUpGate />

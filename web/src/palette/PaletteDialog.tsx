@@ -92,7 +92,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
               onMouseMove={() => setChosen(entry.key)}
               onClick={() => choose(entry)}
             >
-              <EntryWords entry={entry} />
+              <EntryLabel entry={entry} />
             </div>
           ))
           if (title === null) return options
@@ -118,7 +118,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
   )
 }
 
-function EntryWords({ entry }: { entry: Entry }) {
+function EntryLabel({ entry }: { entry: Entry }) {
   const { name, group, hint = group } = entry
   return (
     <>

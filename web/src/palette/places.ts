@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 import type { Place } from '../area.ts'
 import { settingsSections } from '../areas/accounts/settings/sections.ts'
-import { adminSettingsSections } from '../areas/house/settings/settings-sections.ts'
+import { adminSettingsSections } from '../areas/site/settings/settings-sections.ts'
 import { accountPlaces, adminGroups, furtherPlaces, memberSections, sectionPlaces } from '../navigation.ts'
 
 /** Every page this person may open. Two of the back-office's are called like a member's, and say which they are. */

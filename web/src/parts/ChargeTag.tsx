@@ -1,4 +1,4 @@
-import { type ChargeStatus, chargeStatusWords } from '@ambry/contract/payments/kinds'
+import { type ChargeStatus, chargeStatusLabels } from '@ambry/contract/payments/kinds'
 
 import { Tag, type Tone } from '../ui/Tag.tsx'
 
@@ -15,4 +15,4 @@ type Props = { charge: { status: ChargeStatus; isReversed: boolean } }
 
 /** How a payment through the processor stands. */
 export const ChargeTag = ({ charge: { status, isReversed } }: Props) =>
-  isReversed ? <Tag tone="bad">Taken back</Tag> : <Tag tone={tones[status]}>{chargeStatusWords[status]}</Tag>
+  isReversed ? <Tag tone="bad">Taken back</Tag> : <Tag tone={tones[status]}>{chargeStatusLabels[status]}</Tag>

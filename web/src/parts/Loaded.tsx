@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { referenceOf, sentenceOf } from '../api/errors.ts'
-import { BoneLines } from '../ui/Bones.tsx'
 import { Fault } from '../ui/Failure.tsx'
-import { Patience } from '../ui/Patience.tsx'
+import { SkeletonLines } from '../ui/Skeleton.tsx'
+import { SlowLoadingNotice } from '../ui/SlowLoadingNotice.tsx'
 
 type Loading<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown }
 type Props<Data> = {
   query: Loading<Data>
   /** What stands in its place while it loads, at the size it will have. */
-  bones?: ReactNode
+  skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Shows what a query brought, its outline before that, and what failed with a retry. Old data stays beside a failure. */
-export function Loaded<Data>({ query, bones = <BoneLines />, children }: Props<Data>) {
+export function Loaded<Data>({ query, skeleton = <SkeletonLines />, children }: Props<Data>) {
   const { data, error, refetch } = query
   const retry = () => void refetch()
   return (
@@ -24,8 +24,8 @@ export function Loaded<Data>({ query, bones = <BoneLines />, children }: Props<D
       {data !== undefined && children(data)}
       {data === undefined && error === null && (
         <>
-          {bones}
-          <Patience onRetry={retry} />
+          {skeleton}
+          <SlowLoadingNotice onRetry={retry} />
         </>
       )}
     </>

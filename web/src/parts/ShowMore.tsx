@@ -6,7 +6,7 @@ export function ShowMore({ list }: { list: Paged }) {
   if (!list.hasNextPage) return null
   return (
     <p className="more">
-      <Button look="secondary" working={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button variant="secondary" working={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         Show more
       </Button>
     </p>

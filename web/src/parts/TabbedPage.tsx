@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import { useSearchOf } from '../paths.ts'
-import { BoneLines } from '../ui/Bones.tsx'
+import { SkeletonLines } from '../ui/Skeleton.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { type Tab, useContributions } from './contributions.tsx'
 
@@ -58,7 +58,7 @@ export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props
         ))}
       </nav>
       <div className="tab-body">
-        <Suspense fallback={<BoneLines lines={8} />}>{tab && <tab.Body />}</Suspense>
+        <Suspense fallback={<SkeletonLines lines={8} />}>{tab && <tab.Body />}</Suspense>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import type { User } from '@ambry/contract/accounts/records'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, use } from 'react'
@@ -53,8 +53,8 @@ type Sections = {
   ownCardTop: { card: RegistryCardDetail }
   ownCardMiddle: { card: RegistryCardDetail }
   ownCardEnd: { card: RegistryCardDetail; share: ReactNode }
-  adminCardTop: { card: HouseCardDetail }
-  adminCardMiddle: { card: HouseCardDetail }
+  adminCardTop: { card: AdminCardDetail }
+  adminCardMiddle: { card: AdminCardDetail }
   addCerts: AddCertsProps
   shareSheet: ShareSheetProps
   registryLinks: object

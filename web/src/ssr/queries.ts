@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, session } from '../api/api.ts'
 import { addressOf, type Input } from '../api/client.ts'
 import { pagesOf, query } from '../api/queries.ts'
-import { cardsAsked, countsAsked, filtersIn } from '../areas/secure/gallery/gallery-queries.ts'
+import { cardsQuery, countsQuery, filtersIn } from '../areas/secure/gallery/gallery-queries.ts'
 import type { SearchOf } from '../paths.ts'
 import { parseSearch } from '../search.ts'
 
@@ -14,14 +14,14 @@ type Key = readonly [path: string, input: unknown, pages?: 'pages']
 
 const mine: readonly Key[] = [
   session.me.queryKey,
-  query(api.house.house, {}).queryKey,
+  query(api.site.site, {}).queryKey,
   pagesOf(api.notices.notices, { query: {} }).queryKey,
   query(api.secure.ownRequestSummary, {}).queryKey,
 ]
 
 const ofGallery = (search: SearchOf<'/secure'>): Key[] => [
-  countsAsked(filtersIn(search)).queryKey,
-  cardsAsked(search).queryKey,
+  countsQuery(filtersIn(search)).queryKey,
+  cardsQuery(search).queryKey,
 ]
 
 /** The gallery is rendered as most people find it: its cards in the cabinet, from the first. */

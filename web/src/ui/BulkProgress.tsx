@@ -34,7 +34,7 @@ const icons: Partial<Record<CertState, LucideIcon>> = {
   unanswered: CircleHelp,
 }
 
-const told = (state: CertState, count: number): string =>
+const serverMeta = (state: CertState, count: number): string =>
   `${count.toLocaleString('en-US')} ${state === 'differs' && count !== 1 ? 'differ' : words[state]}`
 
 /** From here on the cells are small, and from the second on they are dots of a picture. */
@@ -100,7 +100,7 @@ function Sum({ state, count }: { state: CertState; count: number }) {
   return (
     <span className={`sum-${state}`}>
       {Icon && <Icon aria-hidden="true" className="icon-small" />}
-      {told(state, count)}
+      {serverMeta(state, count)}
     </span>
   )
 }
@@ -120,8 +120,8 @@ export function countsOf(results: readonly CertResult[]): Counts {
 
 const summary = (count: Counts, total: number): string =>
   [
-    ...summed.filter((state) => count[state] > 0).map((state) => told(state, count[state])),
-    told('waiting', total - count.done),
+    ...summed.filter((state) => count[state] > 0).map((state) => serverMeta(state, count[state])),
+    serverMeta('waiting', total - count.done),
   ].join(', ')
 
 const every = 10

@@ -1,23 +1,23 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'approve'
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'approve'
 type Size = 'small' | 'large'
-type Style = { look?: Look | undefined; size?: Size | undefined; full?: boolean | undefined }
+type Style = { variant?: Variant | undefined; size?: Size | undefined; full?: boolean | undefined }
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Style & { working?: boolean; ref?: Ref<HTMLButtonElement> }
 
 /** For links that look like buttons. */
-export const buttonClass = ({ look = 'primary', size, full }: Style = {}, more?: string): string =>
-  ['btn', look !== 'primary' && `btn-${look}`, size && `btn-${size}`, full && 'btn-full', more]
+export const buttonClass = ({ variant = 'primary', size, full }: Style = {}, more?: string): string =>
+  ['btn', variant !== 'primary' && `btn-${variant}`, size && `btn-${size}`, full && 'btn-full', more]
     .filter(Boolean)
     .join(' ')
 
 /** While working it keeps its width and its focus, and refuses a second press. */
-export function Button({ look, size, full, working, className, children, onClick, type, ...rest }: Props) {
+export function Button({ variant, size, full, working, className, children, onClick, type, ...rest }: Props) {
   return (
     <button
       {...rest}
       type={type ?? 'button'}
-      className={buttonClass({ look, size, full }, className)}
+      className={buttonClass({ variant, size, full }, className)}
       aria-disabled={working || undefined}
       onClick={working ? (event) => event.preventDefault() : onClick}
     >

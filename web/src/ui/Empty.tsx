@@ -35,7 +35,7 @@ export function Empty({ title, children, action, kind = 'plain' }: Props) {
           {kind === 'search' && <Search />}
         </div>
       )}
-      <div className="empty-words">
+      <div className="empty-text">
         <h2>{title}</h2>
         <p>{children}</p>
         {action}

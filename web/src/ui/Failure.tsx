@@ -10,7 +10,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry?: () => void 
     <Note tone="bad" role="alert">
       <p>{text}</p>
       {onRetry && (
-        <Button look="secondary" size="small" onClick={onRetry}>
+        <Button variant="secondary" size="small" onClick={onRetry}>
           Try again
         </Button>
       )}
@@ -42,7 +42,7 @@ export function Fault({ title, text, reference, onRetry, action }: FaultProps) {
         )}
       </p>
       {onRetry && (
-        <Button look="secondary" size="small" onClick={onRetry}>
+        <Button variant="secondary" size="small" onClick={onRetry}>
           <RotateCw aria-hidden="true" className="icon-small" />
           Load it again
         </Button>

@@ -20,14 +20,14 @@ export function Stepper({ label, steps, current }: Props) {
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map(({ name, note }, index) => {
-        const standing = index < current ? 'done' : index === current ? 'now' : 'later'
+        const badge = index < current ? 'done' : index === current ? 'now' : 'later'
         return (
-          <li key={name} className={`step step-${standing}`} aria-current={standing === 'now' ? 'step' : undefined}>
+          <li key={name} className={`step step-${badge}`} aria-current={badge === 'now' ? 'step' : undefined}>
             <span className="step-disc" aria-hidden="true">
-              {standing === 'done' && <Check />}
+              {badge === 'done' && <Check />}
             </span>
             <span className="step-name">{name}</span>
-            <span className="sr">, {standing}</span>
+            <span className="sr">, {badge}</span>
             {note && <span className="step-note">{note}</span>}
           </li>
         )

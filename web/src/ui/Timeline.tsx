@@ -7,7 +7,7 @@ export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="lines">
     {steps.map(({ at, words, by }) => (
       <li className="line" key={`${at} ${words}`}>
-        <div className="line-words">
+        <div className="line-text">
           <strong>{words}</strong>
           <p>{[formatDateTime(at), by].filter(Boolean).join(', ')}</p>
         </div>

@@ -6,7 +6,7 @@ import { Tooltip } from './layers/Tooltip.tsx'
 type Props = {
   /** Why it cannot be pressed now; null when it can. */
   why: string | null
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'large'
   className?: string
   onClick: () => void
@@ -14,17 +14,21 @@ type Props = {
 }
 
 /** A button that says why it is off. It keeps its place among the stops of the Tab key, so that the reason is found. */
-export function WhyButton({ why, look, size, className, onClick, children }: Props) {
+export function WhyButton({ why, variant, size, className, onClick, children }: Props) {
   if (why === null) {
     return (
-      <button type="button" className={buttonClass({ look, size }, className)} onClick={onClick}>
+      <button type="button" className={buttonClass({ variant, size }, className)} onClick={onClick}>
         {children}
       </button>
     )
   }
   return (
     <Tooltip text={why}>
-      <button type="button" aria-disabled="true" className={buttonClass({ look, size }, `btn-off ${className ?? ''}`)}>
+      <button
+        type="button"
+        aria-disabled="true"
+        className={buttonClass({ variant, size }, `btn-off ${className ?? ''}`)}
+      >
         {children}
       </button>
     </Tooltip>
@@ -35,11 +39,11 @@ type ItemProps = { why: string | null; danger?: boolean; onClick: () => void; ch
 
 /** The same in a menu, where the reason stands below the words. */
 export function WhyItem({ why, danger, onClick, children }: ItemProps) {
-  const look = danger && why === null ? 'menu-item menu-danger' : 'menu-item'
+  const variant = danger && why === null ? 'menu-item menu-danger' : 'menu-item'
   return (
     <button
       type="button"
-      className={look}
+      className={variant}
       aria-disabled={why !== null || undefined}
       data-stays={why !== null || undefined}
       onClick={why === null ? onClick : undefined}

@@ -5,10 +5,10 @@ import { announcement, BulkProgress, type CertResult, type CertState, countsOf }
 import { Cabinet, Cell, lineOf } from './cards/Cabinet.tsx'
 import { LtvGauge } from './cards/LtvGauge.tsx'
 import { Provenance, type ProvenanceEntry } from './cards/Provenance.tsx'
+import { DocumentLines, DocumentSheet } from './DocumentSheet.tsx'
 import { FactList } from './FactList.tsx'
 import { type UploadState, UploadTile } from './fields/UploadTile.tsx'
 import { faultOfFile, progressText, ruleText } from './fields/upload.ts'
-import { Paper, PaperLines } from './Paper.tsx'
 import { Stepper } from './Stepper.tsx'
 
 const html = renderToStaticMarkup
@@ -38,7 +38,7 @@ describe('provenance', () => {
   const entry = (at: string, more: Partial<ProvenanceEntry> = {}): ProvenanceEntry => ({
     id: at,
     at,
-    standing: 'title',
+    badge: 'title',
     title: `Of ${at}`,
     ...more,
   })
@@ -56,7 +56,7 @@ describe('provenance', () => {
 
   test('shows a lien in wax only while it is live', () => {
     const lien = (isLive: boolean) =>
-      html(<Provenance label="P" entries={[entry('2026-01-01', { standing: 'lien', isLive })]} />)
+      html(<Provenance label="P" entries={[entry('2026-01-01', { badge: 'lien', isLive })]} />)
     expect(lien(true)).not.toContain('provenance-past')
     expect(lien(false)).toContain('provenance-past')
   })
@@ -154,7 +154,7 @@ describe('a cabinet', () => {
   test('holds compartments that are one link each', () => {
     const out = html(
       <Cabinet label="Cards">
-        <Cell card={card} value="$1,200" standings={['cert', 'lien']} link={(props) => <a href="/card" {...props} />} />
+        <Cell card={card} value="$1,200" badges={['cert', 'lien']} link={(props) => <a href="/card" {...props} />} />
         <Cell card={card} />
       </Cabinet>,
     )
@@ -179,9 +179,9 @@ describe('paper', () => {
 
   test('is light in both themes and named by what it is', () => {
     const out = html(
-      <Paper kind="Invoice" number="INV-2026-000123" from={from}>
-        <PaperLines label="Lines" lines={[{ id: 'a', title: 'Card', detail: 'Cert 1', amount: '$5.00' }]} />
-      </Paper>,
+      <DocumentSheet kind="Invoice" number="INV-2026-000123" from={from}>
+        <DocumentLines label="Lines" lines={[{ id: 'a', title: 'Card', detail: 'Cert 1', amount: '$5.00' }]} />
+      </DocumentSheet>,
     )
     expect(out).toContain('data-theme="light"')
     expect(text(out)).toContain('Invoice INV-2026-000123')
@@ -192,9 +192,9 @@ describe('paper', () => {
   test('has no number while it is a draft', () => {
     expect(
       html(
-        <Paper kind="Invoice" from={from}>
+        <DocumentSheet kind="Invoice" from={from}>
           –
-        </Paper>,
+        </DocumentSheet>,
       ),
     ).not.toContain('class="record"')
   })

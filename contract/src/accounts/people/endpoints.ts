@@ -207,9 +207,9 @@ export const peopleEndpoints = defineEndpoints({
     params: ById,
     response: UserSchema,
   },
-  markUser: {
+  changeRoles: {
     method: 'PATCH',
-    path: '/api/admin/users/:id/marks',
+    path: '/api/admin/users/:id/roles',
     summary: 'Mark a member as admin or lender, or take the mark away',
     permission: 'user.mark',
     publishes: ['session_updated', 'user_updated'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mostCents } from '../../kernel/money.ts'
-import { type LineDraft, standingOf, sumsOf } from '../invoices/kinds.ts'
-import { invoicePaper } from '../invoices/paper.ts'
-import { edgeAmounts, type FeeRule, feeOf, feesOf, ruleChanges, ruleInWords } from './kinds.ts'
+import { invoiceDocument } from '../invoices/document.ts'
+import { displayStatusOf, type LineDraft, sumsOf } from '../invoices/kinds.ts'
+import { describeRule, edgeAmounts, type FeeRule, feeOf, feesOf, ruleChanges } from './kinds.ts'
 
 const usual = {
   label: 'Fee',
@@ -77,11 +77,11 @@ describe('what a rule takes', () => {
   })
 
   it('is said in words, and so is what changed', () => {
-    expect(ruleInWords(percent(60, { minCents: 2_500, maxCents: 10_000 }))).toBe(
+    expect(describeRule(percent(60, { minCents: 2_500, maxCents: 10_000 }))).toBe(
       '0.6%, at least $25.00, at most $100.00',
     )
-    expect(ruleInWords(flat(1_000, { unit: 'day' }))).toBe('$10.00 a day')
-    expect(ruleInWords(tiers('slices'))).toBe(
+    expect(describeRule(flat(1_000, { unit: 'day' }))).toBe('$10.00 a day')
+    expect(describeRule(tiers('slices'))).toBe(
       '10% to $1,000.00, 5% and $25.00 to $10,000.00, 2% above (each part by its tier)',
     )
     expect(ruleChanges([percent(400), flat(1, { label: 'Gone' })], [percent(500), flat(2, { label: 'New' })])).toEqual([
@@ -156,7 +156,7 @@ describe('what an invoice comes to', () => {
 
   it('is the same on paper', () => {
     const letterhead = { name: 'Ambry', legalName: null, addressLines: [], beneficiary: 'Ambry Client Money LLC' }
-    const paper = invoicePaper({
+    const paper = invoiceDocument({
       number: 'INV-2026-000402',
       isVoid: false,
       letterhead,
@@ -181,9 +181,9 @@ describe('what an invoice comes to', () => {
 
 it('stands by its day: late comes before partly paid', () => {
   const facts = { status: 'open', paidCents: 0, dueOn: '2026-02-28' } as const
-  expect(standingOf(facts, '2026-02-28')).toBe('open')
-  expect(standingOf(facts, '2026-03-01')).toBe('overdue')
-  expect(standingOf({ ...facts, paidCents: 1 }, '2026-02-28')).toBe('partial')
-  expect(standingOf({ ...facts, paidCents: 1 }, '2026-03-01')).toBe('overdue')
-  expect(standingOf({ ...facts, status: 'paid' }, '2026-03-01')).toBe('paid')
+  expect(displayStatusOf(facts, '2026-02-28')).toBe('open')
+  expect(displayStatusOf(facts, '2026-03-01')).toBe('overdue')
+  expect(displayStatusOf({ ...facts, paidCents: 1 }, '2026-02-28')).toBe('partial')
+  expect(displayStatusOf({ ...facts, paidCents: 1 }, '2026-03-01')).toBe('overdue')
+  expect(displayStatusOf({ ...facts, status: 'paid' }, '2026-03-01')).toBe('paid')
 })

@@ -115,8 +115,8 @@ export const formatBps = (bps: number): string =>
   `${(bps / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
 
 /** A rule in one line: `10%, at least $25.00`. */
-export function ruleInWords(rule: FeeRule): string {
-  const words = [basisInWords(rule)]
+export function describeRule(rule: FeeRule): string {
+  const words = [describeBasis(rule)]
   if (rule.unit !== 'once') words[0] += ` ${feeUnits[rule.unit]}`
   if (rule.minCents !== null) words.push(`at least ${formatMoney(rule.minCents)}`)
   if (rule.maxCents !== null) words.push(`at most ${formatMoney(rule.maxCents)}`)
@@ -125,7 +125,7 @@ export function ruleInWords(rule: FeeRule): string {
   return words.join(', ')
 }
 
-function basisInWords(rule: FeeRule): string {
+function describeBasis(rule: FeeRule): string {
   if (rule.kind === 'percent') return formatBps(rule.bps)
   if (rule.kind === 'flat') return formatMoney(rule.flatCents)
   const tiers = rule.tiers.map(({ upToCents, bps, flatCents }) => {
@@ -141,9 +141,9 @@ export function ruleChanges(
   before: readonly FeeRule[],
   after: readonly FeeRule[],
 ): { label: string; before: string | null; after: string | null }[] {
-  const wordsOf = (rule: FeeRule) => `${ruleInWords(rule)}, paid by the ${feePayers[rule.payer].toLowerCase()}`
-  const old = new Map(before.map((rule) => [rule.label, wordsOf(rule)]))
-  const now = new Map(after.map((rule) => [rule.label, wordsOf(rule)]))
+  const labelOf = (rule: FeeRule) => `${describeRule(rule)}, paid by the ${feePayers[rule.payer].toLowerCase()}`
+  const old = new Map(before.map((rule) => [rule.label, labelOf(rule)]))
+  const now = new Map(after.map((rule) => [rule.label, labelOf(rule)]))
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((label) => ({ label, before: old.get(label) ?? null, after: now.get(label) ?? null }))
     .filter((change) => change.before !== change.after)

@@ -16,8 +16,8 @@ import { FeeRuleSchema } from '../fees/endpoints.ts'
 import {
   handMethodNames,
   handPayoutKinds,
+  invoiceDisplayStatusNames,
   invoicePurposeNames,
-  invoiceStandingNames,
   lineSourceNames,
   paymentMethodNames,
   paymentStatuses,
@@ -80,7 +80,7 @@ const draft = {
 
 const span = { from: DaySchema.optional(), to: DaySchema.optional() }
 const filters = {
-  standing: someOf(invoiceStandingNames),
+  displayStatus: someOf(invoiceDisplayStatusNames),
   purpose: someOf(invoicePurposeNames),
   memberId: IdSchema.optional(),
   ...span,
@@ -98,7 +98,7 @@ export const invoiceEndpoints = defineEndpoints({
       'number',
       'member.name',
       'title',
-      'standing',
+      'displayStatus',
       'issuedOn',
       'dueOn',
       'totalCents',

@@ -21,7 +21,7 @@ export const invoiceActions = {
 export type InvoiceAction = keyof typeof invoiceActions
 
 /** How an invoice stands today, for people. */
-export const invoiceStandings = {
+export const invoiceDisplayStatuses = {
   draft: 'Draft',
   open: 'Open',
   partial: 'Partially paid',
@@ -29,8 +29,11 @@ export const invoiceStandings = {
   paid: 'Paid',
   void: 'Void',
 } as const
-export type InvoiceStanding = keyof typeof invoiceStandings
-export const invoiceStandingNames = Object.keys(invoiceStandings) as [InvoiceStanding, ...InvoiceStanding[]]
+export type InvoiceDisplayStatus = keyof typeof invoiceDisplayStatuses
+export const invoiceDisplayStatusNames = Object.keys(invoiceDisplayStatuses) as [
+  InvoiceDisplayStatus,
+  ...InvoiceDisplayStatus[],
+]
 
 /** What an invoice was written for. `wiring.ts` says what its payment does. */
 export const invoicePurposes = {
@@ -45,7 +48,7 @@ export const invoicePurposeNames = Object.keys(invoicePurposes) as [InvoicePurpo
 export type InvoiceFacts = { status: InvoiceStatus; paidCents: number; dueOn: Day | null }
 
 /** Late comes before partly paid: both may be true, and one is urgent. */
-export function standingOf({ status, paidCents, dueOn }: InvoiceFacts, today: Day): InvoiceStanding {
+export function displayStatusOf({ status, paidCents, dueOn }: InvoiceFacts, today: Day): InvoiceDisplayStatus {
   if (status !== 'open') return status
   if (dueOn !== null && dueOn < today) return 'overdue'
   return paidCents > 0 ? 'partial' : 'open'
@@ -141,7 +144,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentActions = {
   reverse: { from: ['succeeded'], to: 'failed' },
 } as const satisfies TransitionTable<PaymentStatus>
-export const paymentStatusWords = { succeeded: 'Received', failed: 'Reversed' } as const satisfies Record<
+export const paymentStatusLabels = { succeeded: 'Received', failed: 'Reversed' } as const satisfies Record<
   PaymentStatus,
   string
 >
@@ -153,7 +156,7 @@ export const payoutActions = {
   cancel: { from: ['due'], to: 'canceled' },
 } as const satisfies TransitionTable<PayoutStatus>
 export type PayoutAction = keyof typeof payoutActions
-export const payoutStatusWords = { due: 'Due', paid: 'Paid', canceled: 'Canceled' } as const satisfies Record<
+export const payoutStatusLabels = { due: 'Due', paid: 'Paid', canceled: 'Canceled' } as const satisfies Record<
   PayoutStatus,
   string
 >

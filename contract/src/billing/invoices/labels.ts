@@ -8,13 +8,13 @@ type About = { houseName: string; number: string; dueCents: number; dueOn: Day |
 
 const due = (on: Day | null) => (on === null ? '' : ` by ${formatDate(on)}`)
 
-export const issuedWords = ({ houseName, number, dueCents, dueOn }: About): Words => ({
+export const issuedNotice = ({ houseName, number, dueCents, dueOn }: About): Words => ({
   title: 'New invoice',
   message: `${number} over ${formatMoney(dueCents)}, due${due(dueOn)}.`,
   text: `${houseName}: invoice ${number} over ${formatMoney(dueCents)} is due${due(dueOn)}. Sign in to read it.`,
 })
 
-export const reminderWords = ({ houseName, number, dueCents, dueOn }: About, today: Day): Words => {
+export const reminderNotice = ({ houseName, number, dueCents, dueOn }: About, today: Day): Words => {
   const isLate = dueOn !== null && dueOn < today
   const when = dueOn === null ? 'is due' : isLate ? `was due on ${formatDate(dueOn)}` : `is due on ${formatDate(dueOn)}`
   return {
@@ -27,7 +27,7 @@ export const reminderWords = ({ houseName, number, dueCents, dueOn }: About, tod
 type Arrived = { houseName: string; cents: number; paid: string[]; partly: string[]; toCreditCents: number }
 
 /** What arrived, what it paid, and what became of the rest. */
-export function arrivedWords({ houseName, cents, paid, partly, toCreditCents }: Arrived): Words {
+export function arrivedLabel({ houseName, cents, paid, partly, toCreditCents }: Arrived): Words {
   const said = [
     paid.length > 0 ? `${listed(paid)} ${paid.length === 1 ? 'is' : 'are'} paid in full.` : '',
     partly.length > 0 ? `A part of ${listed(partly)} is left to pay.` : '',
@@ -41,7 +41,7 @@ const listed = (numbers: string[]) =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 
 /** What became of money that a credit note gave back: refunded, or credit of whoever had paid it. Ends the sentence before it. */
-export function returnedWords(
+export function returnedNotice(
   { reason, toCreditCents, refundedCents }: { reason: string; toCreditCents: number; refundedCents: number },
   whose: 'your' | 'the member’s',
 ): string {

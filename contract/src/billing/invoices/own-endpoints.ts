@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DaySchema, DoneSchema, IdSchema } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { csvFormat, listOf, listQuery, someOf } from '../../kernel/lists.ts'
-import { invoiceStandingNames, payoutStatuses } from './kinds.ts'
+import { invoiceDisplayStatusNames, payoutStatuses } from './kinds.ts'
 import { BalanceSchema, OwnInvoiceDetailSchema, OwnInvoiceSchema, OwnPayoutSchema, StatementSchema } from './records.ts'
 
 export const spanOfStatement = z.strictObject({
@@ -26,9 +26,19 @@ export const ownInvoiceEndpoints = defineEndpoints({
     path: '/api/user/invoices',
     summary: 'The invoices written to me',
     permission: 'invoice.own',
-    query: listQuery(['-issuedOn', 'issuedOn', 'dueOn'], { standing: someOf(invoiceStandingNames) }),
+    query: listQuery(['-issuedOn', 'issuedOn', 'dueOn'], { displayStatus: someOf(invoiceDisplayStatusNames) }),
     response: listOf(OwnInvoiceSchema),
-    csv: ['number', 'title', 'standing', 'issuedOn', 'dueOn', 'totalCents', 'paidCents', 'creditedCents', 'dueCents'],
+    csv: [
+      'number',
+      'title',
+      'displayStatus',
+      'issuedOn',
+      'dueOn',
+      'totalCents',
+      'paidCents',
+      'creditedCents',
+      'dueCents',
+    ],
   },
   ownInvoice: {
     method: 'GET',

@@ -4,8 +4,8 @@ import { FeeRuleSchema } from '../fees/endpoints.ts'
 import {
   agingBuckets,
   gatewayKindNames,
+  invoiceDisplayStatusNames,
   invoicePurposeNames,
-  invoiceStandingNames,
   invoiceStatuses,
   lineSourceNames,
   paymentMethodNames,
@@ -50,7 +50,7 @@ const LetterheadSchema = z.object({
   addressLines: z.array(z.string()),
   beneficiary: z.string().nullable(),
 })
-export const PaperSchema = z
+export const DocumentSchema = z
   .object({
     kind: z.enum(['invoice', 'credit_note']),
     number: z.string().nullable(),
@@ -70,7 +70,7 @@ export const PaperSchema = z
     memo: z.string().nullable(),
     foot: z.string(),
   })
-  .meta({ id: 'Paper' })
+  .meta({ id: 'InvoiceDocumentData' })
 
 /** What a member and the house both see in a list. */
 export const OwnInvoiceSchema = z
@@ -78,7 +78,7 @@ export const OwnInvoiceSchema = z
     id: IdSchema,
     number: z.string().nullable(),
     title: z.string().describe('What its first line says'),
-    standing: z.enum(invoiceStandingNames),
+    displayStatus: z.enum(invoiceDisplayStatusNames),
     issuedOn: DaySchema.nullable(),
     dueOn: DaySchema.nullable(),
     daysLate: z.int(),
@@ -132,7 +132,7 @@ export const CreditNoteSchema = z
   .meta({ id: 'CreditNote' })
 
 export const OwnInvoiceDetailSchema = OwnInvoiceSchema.extend({
-  paper: PaperSchema,
+  paper: DocumentSchema,
   payments: z.array(InvoicePaymentSchema),
   creditNotes: z.array(CreditNoteSchema),
   reminders: z.array(z.object({ at: InstantSchema, words: z.string() })),
@@ -206,7 +206,7 @@ export const InvoiceSummarySchema = z
     creditedCents: cents,
     dueCents: cents,
     tabs: z
-      .record(z.enum(['all', ...invoiceStandingNames]), z.int())
+      .record(z.enum(['all', ...invoiceDisplayStatusNames]), z.int())
       .describe('How many, without the filter by standing'),
     aging: z.record(
       z.enum(Object.keys(agingBuckets) as [keyof typeof agingBuckets, ...(keyof typeof agingBuckets)[]]),
@@ -223,7 +223,7 @@ export const RefundSchema = z
     amountCents: cents,
     reason: z.string(),
     status: z.enum(refundStatuses),
-    failWords: z.string().nullable(),
+    failMessage: z.string().nullable(),
     by: z.string().nullable(),
     createdAt: InstantSchema,
     endedAt: InstantSchema.nullable(),

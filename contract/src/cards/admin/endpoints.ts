@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DaySchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from '../../kernel/fields.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
-import { cardStatuses, disputeStatuses, housePhotoPurposes, ownerPhotoPurposes, ownershipProofNames } from '../kinds.ts'
+import { adminPhotoPurposes, cardStatuses, disputeStatuses, ownerPhotoPurposes, ownershipProofNames } from '../kinds.ts'
 import {
+  AdminCardDetailSchema,
+  AdminCardSchema,
+  AdminDisputeSchema,
   CardPhotoSchema,
   CentsSchema,
-  HouseCardDetailSchema,
-  HouseCardSchema,
-  HouseDisputeSchema,
   ProvenanceEventSchema,
   VaultSchema,
 } from '../records.ts'
 import { cardFilters, identityEdits, NewCardSchema } from '../registry/endpoints.ts'
 import { photoBytes } from '../registry/photo-endpoints.ts'
 
-export const houseFilters = {
+export const adminCardFilters = {
   ...cardFilters,
   owner: IdSchema.optional().describe('One owner'),
   ownerKind: someOf(['member', 'house', 'fund']),
   proof: someOf(ownershipProofNames),
   status: someOf(cardStatuses),
-  returnAsked: z.literal('1').optional(),
+  returnRequested: z.literal('1').optional(),
   place: z.string().min(1).max(40).optional().describe('A place in the vault, as it is labeled'),
   stale: z.literal('1').optional().describe('Appraised more than 180 days ago, or never'),
 }
 
-export const houseSorts = [
+export const adminCardSorts = [
   '-updatedAt',
   'updatedAt',
   '-registeredAt',
@@ -73,14 +73,14 @@ export const CustodyStepSchema = z.discriminatedUnion('action', [
 ])
 export type CustodyStep = z.output<typeof CustodyStepSchema>
 
-export const houseCardEndpoints = defineEndpoints({
+export const adminCardEndpoints = defineEndpoints({
   cards: {
     method: 'GET',
     path: '/api/admin/cards',
     summary: 'All cards',
     permission: 'card.any',
-    query: listQuery(houseSorts, houseFilters),
-    response: listOf(HouseCardSchema),
+    query: listQuery(adminCardSorts, adminCardFilters),
+    response: listOf(AdminCardSchema),
     csv: [
       'id',
       'category',
@@ -114,7 +114,7 @@ export const houseCardEndpoints = defineEndpoints({
     summary: 'One card, with its owners, moves and disputes',
     permission: 'card.any',
     params: ById,
-    response: HouseCardDetailSchema,
+    response: AdminCardDetailSchema,
   },
   findCard: {
     method: 'GET',
@@ -135,7 +135,7 @@ export const houseCardEndpoints = defineEndpoints({
       ownerId: IdSchema.nullable().describe('Nobody means the house'),
       card: NewCardSchema,
     }),
-    response: HouseCardSchema,
+    response: AdminCardSchema,
   },
   correctCard: {
     method: 'PATCH',
@@ -145,7 +145,7 @@ export const houseCardEndpoints = defineEndpoints({
     publishes: ['card_updated'],
     params: ById,
     body: z.strictObject({ version: VersionSchema, reason: ReasonSchema, ...identityEdits }),
-    response: HouseCardDetailSchema,
+    response: AdminCardDetailSchema,
   },
   cardProvenance: {
     method: 'GET',
@@ -164,7 +164,7 @@ export const houseCardEndpoints = defineEndpoints({
     params: ById,
     status: 201,
     body: z.strictObject({ valueCents: CentsSchema, on: DaySchema.optional(), note: optionalText(300) }),
-    response: HouseCardSchema,
+    response: AdminCardSchema,
   },
   withdrawValuation: {
     method: 'POST',
@@ -174,29 +174,29 @@ export const houseCardEndpoints = defineEndpoints({
     publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, valuationId: IdSchema }),
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HouseCardSchema,
+    response: AdminCardSchema,
   },
-  addHousePhoto: {
+  addAdminPhoto: {
     method: 'POST',
     path: '/api/admin/cards/:id/photos',
     summary: 'Add a photo taken by the house: JPEG, PNG or WebP as the body',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: ById,
-    query: z.strictObject({ purpose: z.enum([...ownerPhotoPurposes, ...housePhotoPurposes]).default('condition') }),
+    query: z.strictObject({ purpose: z.enum([...ownerPhotoPurposes, ...adminPhotoPurposes]).default('condition') }),
     status: 201,
     upload: 'image',
     bodyBytes: photoBytes,
     response: CardPhotoSchema,
   },
-  removeHousePhoto: {
+  removeAdminPhoto: {
     method: 'DELETE',
     path: '/api/admin/cards/:id/photos/:photoId',
     summary: 'Remove a photo that belongs to no custody record',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, photoId: IdSchema }),
-    response: HouseCardSchema,
+    response: AdminCardSchema,
   },
   moveCard: {
     method: 'POST',
@@ -206,7 +206,7 @@ export const houseCardEndpoints = defineEndpoints({
     publishes: ['card_updated', 'notification'],
     params: ById,
     body: CustodyStepSchema,
-    response: HouseCardSchema,
+    response: AdminCardSchema,
   },
   correctTitle: {
     method: 'POST',
@@ -217,7 +217,7 @@ export const houseCardEndpoints = defineEndpoints({
     params: ById,
     stepUp: true,
     body: z.strictObject({ ownerId: IdSchema.nullable().describe('Nobody means the house'), reason: ReasonSchema }),
-    response: HouseCardSchema,
+    response: AdminCardSchema,
   },
   mergeCard: {
     method: 'POST',
@@ -227,34 +227,34 @@ export const houseCardEndpoints = defineEndpoints({
     publishes: ['card_updated', 'notification'],
     params: ById,
     body: z.strictObject({ into: IdSchema, reason: ReasonSchema }),
-    response: HouseCardSchema,
+    response: AdminCardSchema,
   },
-  changeHouseCards: {
+  adminChangeCards: {
     method: 'POST',
     path: '/api/admin/cards/bulk',
     summary: 'Do one thing to many cards, each for itself',
     permission: 'card.manage',
     publishes: ['card_updated', 'notification'],
     body: z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('move'), vault, place, select: selectionBy(houseFilters) }),
+      z.strictObject({ action: z.literal('move'), vault, place, select: selectionBy(adminCardFilters) }),
       z.strictObject({
         action: z.literal('receive'),
         vault,
         place,
         condition,
-        select: selectionBy(houseFilters),
+        select: selectionBy(adminCardFilters),
       }),
       z.strictObject({
         action: z.literal('appraise'),
         byBps: z.int().min(-9_000).max(10_000).describe('Change of the present value'),
         note: optionalText(300),
-        select: selectionBy(houseFilters),
+        select: selectionBy(adminCardFilters),
       }),
       z.strictObject({
         action: z.literal('category'),
         category: identityEdits.category.unwrap(),
         reason: ReasonSchema,
-        select: selectionBy(houseFilters),
+        select: selectionBy(adminCardFilters),
       }),
     ]),
     response: BulkResultSchema,
@@ -271,7 +271,7 @@ export const houseCardEndpoints = defineEndpoints({
         inbound: z.int(),
         inVault: z.int(),
         outbound: z.int(),
-        returnAsked: z.int(),
+        returnRequested: z.int(),
         disputed: z.int(),
       }),
     }),
@@ -297,13 +297,13 @@ export const houseCardEndpoints = defineEndpoints({
     }),
     response: z.object({ items: z.array(z.object({ vault: z.string(), place: z.string(), cards: z.int() })) }),
   },
-  houseDisputes: {
+  adminDisputes: {
     method: 'GET',
     path: '/api/admin/disputes',
     summary: 'Claims on cards that others registered',
     permission: 'dispute.read',
     query: listQuery(['-openedAt', 'openedAt'], { status: someOf(disputeStatuses), card: IdSchema.optional() }),
-    response: listOf(HouseDisputeSchema),
+    response: listOf(AdminDisputeSchema),
     csv: [
       'title as Card',
       'grader',
@@ -327,6 +327,6 @@ export const houseCardEndpoints = defineEndpoints({
     params: ById,
     stepUp: true,
     body: z.strictObject({ action: z.enum(['uphold', 'reject']), decision: ReasonSchema }),
-    response: HouseDisputeSchema,
+    response: AdminDisputeSchema,
   },
 })

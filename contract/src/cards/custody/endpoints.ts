@@ -36,7 +36,7 @@ export const custodyEndpoints = defineEndpoints({
     params: ById,
     response: RegistryCardSchema,
   },
-  askReturn: {
+  requestReturn: {
     method: 'POST',
     path: '/api/registry/:id/ask-return',
     summary: 'Ask for a card back from the vault',

@@ -283,7 +283,7 @@ export const registryEndpoints = defineEndpoints({
         tracking: optionalText(60),
         select: selectionBy(registryFilters),
       }),
-      z.strictObject({ action: z.enum(['remove', 'askReturn']), select: selectionBy(registryFilters) }),
+      z.strictObject({ action: z.enum(['remove', 'requestReturn']), select: selectionBy(registryFilters) }),
     ]),
     response: BulkResultSchema,
   },

@@ -38,7 +38,7 @@ export const SecureCardFiguresSchema = z
   .object({
     id: IdSchema.describe('The card’s'),
     card: z.object({ ...cardFacts, certNumber: z.string().nullable(), picture: z.string() }),
-    askingCents: z.int().nullable().describe('Null: not in Secure any more'),
+    listPriceCents: z.int().nullable().describe('Null: not in Secure any more'),
     listedAt: InstantSchema.nullable(),
     ...figures,
     averageSeconds: z.int().nullable(),
@@ -68,7 +68,7 @@ export const secureAnalyticsEndpoints = defineEndpoints({
     response: listOf(SecureCardFiguresSchema),
     csv: [
       ...cardCsv,
-      'askingCents',
+      'listPriceCents',
       'listedAt',
       'views',
       'members',
@@ -101,7 +101,7 @@ export const secureAnalyticsEndpoints = defineEndpoints({
     permission: 'secure.figures',
     query: listQuery(['listedAt', '-listedAt'], {}),
     response: listOf(SecureCardFiguresSchema),
-    csv: ['card.playerName', 'card.year', 'card.set', 'card.grader', 'card.grade', 'askingCents', 'listedAt'],
+    csv: ['card.playerName', 'card.year', 'card.set', 'card.grader', 'card.grade', 'listPriceCents', 'listedAt'],
   },
   emptySearches: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { ById, DoneSchema, IdSchema } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
 import { mostCents } from '../../kernel/money.ts'
-import { gallerySortNames, standingNames } from '../kinds.ts'
+import { availabilityNames, gallerySortNames } from '../kinds.ts'
 import {
   GalleryCountsSchema,
   RequestQuoteSchema,
@@ -31,14 +31,14 @@ export const galleryFilters = {
   priceFrom: price.describe('In cents'),
   priceTo: price.describe('In cents'),
   vault: z.string().max(60).optional(),
-  standing: someOf(standingNames),
+  availability: someOf(availabilityNames),
   watched: z.literal('1').optional().describe('Only those I watch'),
   fresh: z.literal('1').optional().describe('Only those listed within the last seven days'),
 }
 
 const SearchFields = {
   name: z.string().trim().min(1, 'Give the search a name.').max(80, 'Keep the name below 80 characters.'),
-  isTold: z.boolean(),
+  isNotified: z.boolean(),
 }
 
 /** Of one member. */
@@ -75,8 +75,8 @@ export const galleryEndpoints = defineEndpoints({
       'qualifier',
       'certNumber',
       'population',
-      'askingCents',
-      'standing',
+      'listPriceCents',
+      'availability',
       'listedAt',
     ],
   },
@@ -170,7 +170,7 @@ export const galleryEndpoints = defineEndpoints({
     permission: 'secure.watch',
     publishes: ['searches_updated'],
     params: ById,
-    body: z.strictObject({ name: SearchFields.name.optional(), isTold: z.boolean().optional() }),
+    body: z.strictObject({ name: SearchFields.name.optional(), isNotified: z.boolean().optional() }),
     response: SavedSearchSchema,
   },
   dropSearch: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { houseFilters } from '../../cards/admin/endpoints.ts'
+import { adminCardFilters } from '../../cards/admin/endpoints.ts'
 import { cardCsv } from '../../cards/records.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import {
@@ -15,8 +15,8 @@ import {
 import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import { mostCents } from '../../kernel/money.ts'
 import { PriceSchema } from '../../sales/comparables/endpoints.ts'
-import { mostFeaturedDays, promotionStatuses, standingNames } from '../kinds.ts'
-import { HousePromotionDetailSchema, HousePromotionSchema, PromotionQuoteSchema, PromotionSchema } from '../records.ts'
+import { availabilityNames, mostFeaturedDays, promotionStatuses } from '../kinds.ts'
+import { AdminPromotionDetailSchema, AdminPromotionSchema, PromotionQuoteSchema, PromotionSchema } from '../records.ts'
 
 const days = z
   .int('Use a whole number of days.')
@@ -32,12 +32,12 @@ export const promotionEndpoints = defineEndpoints({
     permission: 'promotion.ask',
     params: ById,
     query: z.strictObject({
-      askingCents: z.coerce.number().int().min(1).max(mostCents).optional(),
+      listPriceCents: z.coerce.number().int().min(1).max(mostCents).optional(),
       featuredDays: z.coerce.number().int().min(0).max(mostFeaturedDays).default(0),
     }),
     response: PromotionQuoteSchema,
   },
-  askPromotion: {
+  requestPromotion: {
     method: 'POST',
     path: '/api/registry/:id/promotion',
     summary: 'Ask the house to bring a card of mine into Secure',
@@ -47,7 +47,7 @@ export const promotionEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({
-      askingCents: PriceSchema,
+      listPriceCents: PriceSchema,
       featuredDays: days.default(0),
       wantedFrom: DaySchema.nullable().optional().describe('From when it should stand first'),
       note: optionalText(500),
@@ -67,7 +67,7 @@ export const promotionEndpoints = defineEndpoints({
     csv: [
       'status',
       ...cardCsv,
-      'askingCents',
+      'listPriceCents',
       'featuredDays',
       'firstOn as Featured from',
       'lastOn as Featured until',
@@ -100,7 +100,7 @@ export const promotionEndpoints = defineEndpoints({
     permission: 'promotion.ask',
     publishes: ['card_updated', 'notification', 'promotion_updated', 'request_updated'],
     params: ById,
-    body: z.strictObject({ version: VersionSchema, askingCents: PriceSchema }),
+    body: z.strictObject({ version: VersionSchema, listPriceCents: PriceSchema }),
     response: PromotionSchema,
   },
   takeDown: {
@@ -121,20 +121,20 @@ const filters = {
   featured: z.literal('1').optional().describe('Only those that ask to stand first'),
 }
 
-export const housePromotionEndpoints = defineEndpoints({
-  housePromotions: {
+export const adminPromotionEndpoints = defineEndpoints({
+  adminPromotions: {
     method: 'GET',
     path: '/api/admin/promotion-requests',
     summary: 'Every card that a member asked the house to bring into Secure',
     permission: 'promotion.any',
-    query: listQuery(['-createdAt', 'createdAt', '-askingCents', 'askingCents'], filters),
-    response: listOf(HousePromotionSchema),
+    query: listQuery(['-createdAt', 'createdAt', '-listPriceCents', 'listPriceCents'], filters),
+    response: listOf(AdminPromotionSchema),
     csv: [
       'id',
       'status',
       'member',
       ...cardCsv,
-      'askingCents',
+      'listPriceCents',
       'featuredDays',
       'firstOn as Featured from',
       'lastOn as Featured until',
@@ -178,13 +178,13 @@ export const housePromotionEndpoints = defineEndpoints({
       'lastOn as Featured until',
     ],
   },
-  housePromotion: {
+  adminPromotion: {
     method: 'GET',
     path: '/api/admin/promotion-requests/:id',
     summary: 'One of them, with all that speaks for and against it',
     permission: 'promotion.any',
     params: ById,
-    response: HousePromotionDetailSchema,
+    response: AdminPromotionDetailSchema,
   },
   approvePromotion: {
     method: 'POST',
@@ -198,7 +198,7 @@ export const housePromotionEndpoints = defineEndpoints({
       version: VersionSchema,
       firstOn: DaySchema.nullable().optional().describe('From when it stands first; the first free day unless said'),
     }),
-    response: HousePromotionSchema,
+    response: AdminPromotionSchema,
   },
   rejectPromotion: {
     method: 'POST',
@@ -208,7 +208,7 @@ export const housePromotionEndpoints = defineEndpoints({
     publishes: ['notification', 'promotion_updated'],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HousePromotionSchema,
+    response: AdminPromotionSchema,
   },
   movePromotion: {
     method: 'POST',
@@ -218,7 +218,7 @@ export const housePromotionEndpoints = defineEndpoints({
     publishes: ['notification', 'promotion_updated'],
     params: ById,
     body: z.strictObject({ version: VersionSchema, firstOn: DaySchema }),
-    response: HousePromotionSchema,
+    response: AdminPromotionSchema,
   },
   takeDownPromotion: {
     method: 'POST',
@@ -235,7 +235,7 @@ export const housePromotionEndpoints = defineEndpoints({
     ],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HousePromotionSchema,
+    response: AdminPromotionSchema,
   },
   changePromotions: {
     method: 'POST',
@@ -251,8 +251,8 @@ export const housePromotionEndpoints = defineEndpoints({
 export const ListingSchema = z
   .object({
     id: IdSchema,
-    askingCents: z.int(),
-    standing: z.enum(standingNames),
+    listPriceCents: z.int(),
+    availability: z.enum(availabilityNames),
     isPaused: z.boolean(),
     listedAt: InstantSchema,
     isByHouse: z.boolean(),
@@ -263,7 +263,7 @@ export const ListingSchema = z
   .meta({ id: 'Listing' })
 export type Listing = z.output<typeof ListingSchema>
 
-const select = selectionBy(houseFilters)
+const select = selectionBy(adminCardFilters)
 
 export const listingEndpoints = defineEndpoints({
   listing: {

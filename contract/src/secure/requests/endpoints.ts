@@ -6,8 +6,8 @@ import { ById, IdSchema, optionalText, ReasonSchema, VersionSchema } from '../..
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import { PriceSchema } from '../../sales/comparables/endpoints.ts'
-import { ballNames, deliveryNames, requestSideNames, requestStatuses } from '../kinds.ts'
-import { DecidedRequestSchema, HouseRequestDetailSchema, HouseRequestSchema, OwnRequestSchema } from '../records.ts'
+import { deliveryNames, requestSideNames, requestStatuses, waitingOnNames } from '../kinds.ts'
+import { AdminRequestDetailSchema, AdminRequestSchema, DecidedRequestSchema, OwnRequestSchema } from '../records.ts'
 
 const asked = {
   offerCents: PriceSchema.nullable().optional().describe('Null: at the list price'),
@@ -18,7 +18,7 @@ const Counts = z.object({ status: z.enum(requestStatuses), count: z.int() })
 
 /** What members do about requests. Every one of them belongs to whoever asks. */
 export const requestEndpoints = defineEndpoints({
-  askForCard: {
+  requestCard: {
     method: 'POST',
     path: '/api/cards/:id/requests',
     summary: 'Ask for a card of Secure, at its price or with an offer. It commits me to nothing and holds nothing',
@@ -29,7 +29,7 @@ export const requestEndpoints = defineEndpoints({
     params: ById,
     body: z.strictObject({
       ...asked,
-      askingCents: PriceSchema.describe('The price I was shown; 409 when it is another by now'),
+      listPriceCents: PriceSchema.describe('The price I was shown; 409 when it is another by now'),
     }),
     response: OwnRequestSchema,
   },
@@ -49,7 +49,7 @@ export const requestEndpoints = defineEndpoints({
       'side',
       'status',
       ...cardCsv,
-      'askedCents',
+      'listPriceAtRequestCents',
       'offerCents',
       'counterCents',
       'agreedCents',
@@ -63,10 +63,10 @@ export const requestEndpoints = defineEndpoints({
     summary: 'How many requests of mine there are by status, and how many wait for me',
     permission: 'request.own',
     response: z.object({
-      asked: z.array(Counts),
+      sent: z.array(Counts),
       received: z.array(Counts),
       waitingForMe: z.int().describe('On both sides'),
-      waiting: z.object({ asked: z.int(), received: z.int() }).describe('The same side by side'),
+      waiting: z.object({ sent: z.int(), received: z.int() }).describe('The same side by side'),
       waits: z.int(),
     }),
   },
@@ -130,29 +130,32 @@ export const requestEndpoints = defineEndpoints({
   },
 })
 
-const houseFilters = {
+const adminCardFilters = {
   status: someOf(requestStatuses),
-  ball: someOf(ballNames),
+  waitingOn: someOf(waitingOnNames),
   card: IdSchema.optional(),
   member: IdSchema.optional(),
   assignee: z.literal('me').optional(),
 }
 
-export const houseRequestEndpoints = defineEndpoints({
+export const adminRequestEndpoints = defineEndpoints({
   requests: {
     method: 'GET',
     path: '/api/admin/requests',
     summary: 'Every request for a card',
     permission: 'request.any',
-    query: listQuery(['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-offerCents', 'offerCents'], houseFilters),
-    response: listOf(HouseRequestSchema),
+    query: listQuery(
+      ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-offerCents', 'offerCents'],
+      adminCardFilters,
+    ),
+    response: listOf(AdminRequestSchema),
     csv: [
       'id',
       'status',
       'member',
       'seller',
       ...cardCsv,
-      'askedCents',
+      'listPriceAtRequestCents',
       'offerCents',
       'counterCents',
       'agreedCents',
@@ -179,7 +182,7 @@ export const houseRequestEndpoints = defineEndpoints({
     summary: 'One request, with its card, its member and whatever stands against it',
     permission: 'request.any',
     params: ById,
-    response: HouseRequestDetailSchema,
+    response: AdminRequestDetailSchema,
   },
   approveRequest: {
     method: 'POST',
@@ -261,8 +264,8 @@ export const houseRequestEndpoints = defineEndpoints({
     permission: 'request.decide',
     publishes: ['card_updated', 'notification', 'request_updated'],
     body: z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('decline'), reason: ReasonSchema, select: selectionBy(houseFilters) }),
-      z.strictObject({ action: z.literal('assign'), select: selectionBy(houseFilters) }),
+      z.strictObject({ action: z.literal('decline'), reason: ReasonSchema, select: selectionBy(adminCardFilters) }),
+      z.strictObject({ action: z.literal('assign'), select: selectionBy(adminCardFilters) }),
     ]),
     response: BulkResultSchema,
   },

@@ -40,7 +40,7 @@ export const waitlistEndpoints = defineEndpoints({
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'request_updated', 'sale_updated'],
     idempotent: true,
     params: ById,
-    body: z.strictObject({ askingCents: PriceSchema.describe('The price I was shown') }),
+    body: z.strictObject({ listPriceCents: PriceSchema.describe('The price I was shown') }),
     response: OwnRequestSchema,
   },
 })

@@ -52,7 +52,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
     },
     stepUp: async ({ actor, origin, body, transact }) => {
       const { otp } = body
-      if (otp === undefined) return stepUp.askForStepUp(deps, origin, actor)
+      if (otp === undefined) return stepUp.requestStepUp(deps, origin, actor)
       const outcome = await checkCode(actor.phone, origin.ip, () =>
         transact((tx) => stepUp.confirmStepUp(tx, deps, actor, otp)),
       )
@@ -79,7 +79,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
       ...ok,
       ended: await transact((tx) => sessions.endMyOtherSessions(tx, actor)),
     }),
-    accountLooks: async ({ actor }) => ({ items: await sessions.looksAtMe(deps.db, actor) }),
+    staffAccessLog: async ({ actor }) => ({ items: await sessions.looksAtMe(deps.db, actor) }),
     accessRequests: ({ actor, query }) => accessRequests.accessRequests(deps.db, actor, query),
     accessRequest: ({ actor, params }) => accessRequests.accessRequest(deps.db, actor, params.id),
     approveAccessRequest: ({ actor, params, body, transact }) =>
@@ -100,7 +100,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
     closeUser: ({ actor, params, body, transact }) =>
       transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
     unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
-    markUser: ({ actor, params, body, transact }) => transact((tx) => people.mark(tx, deps, actor, params.id, body)),
+    changeRoles: ({ actor, params, body, transact }) => transact((tx) => people.mark(tx, deps, actor, params.id, body)),
     signOutUser: async ({ params, transact }) => ({
       ...ok,
       ended: await transact((tx) => people.signOut(tx, params.id)),

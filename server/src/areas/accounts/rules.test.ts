@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { cleanLines, cleanText, codeDigits, codeText, deviceName, inWords, isPumped, readPhone } from './rules.ts'
+import { cleanLines, cleanText, codeDigits, codeText, deviceName, durationText, isPumped, readPhone } from './rules.ts'
 
 const everywhere = (homeCountry: string) => ({
   homeCountry,
@@ -102,7 +102,7 @@ describe('text that people give', () => {
 })
 
 it('waits are said in words', () => {
-  expect([1, 60, 89, 90, 3600, 5400, 86_400].map(inWords)).toEqual([
+  expect([1, 60, 89, 90, 3600, 5400, 86_400].map(durationText)).toEqual([
     'in 1 second',
     'in 60 seconds',
     'in 89 seconds',

@@ -50,10 +50,10 @@ const uses = {
   impersonation: 'view a member’s account',
 } as const
 
-type CodeWords = { houseName: string; publicUrl: string | null; code: string }
+type CodeLabels = { houseName: string; publicUrl: string | null; code: string }
 
 /** The last line ties the code to this site: phones then offer it here, by one tap, and on no page that imitates us. */
-export function codeText({ houseName, publicUrl, code }: CodeWords, purpose: keyof typeof uses): string {
+export function codeText({ houseName, publicUrl, code }: CodeLabels, purpose: keyof typeof uses): string {
   const words = `${houseName}: ${code} is your code to ${uses[purpose]}. Nobody from the house will ever ask you for it.`
   return publicUrl ? `${words}\n\n@${new URL(publicUrl).hostname} #${code}` : words
 }
@@ -105,7 +105,7 @@ export function deviceName(userAgent: string | null): string {
 }
 
 /** `in 42 seconds`, `in 5 minutes`, `in 3 hours`. */
-export function inWords(seconds: number): string {
+export function durationText(seconds: number): string {
   const [count, unit] =
     seconds < 90
       ? [seconds, 'second']

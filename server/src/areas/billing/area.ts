@@ -20,7 +20,7 @@ export const billingArea = defineServerArea({
     { task: 'remind_invoices', cron: '0 15 * * *' },
     { task: 'prove_ledger', cron: '15 7 * * *' },
   ],
-  hears: (deps) => ({ closing: (tx, userId) => requireNothingOwed(tx, deps(), userId) }),
+  hooks: (deps) => ({ closing: (tx, userId) => requireNothingOwed(tx, deps(), userId) }),
   constraints: {
     fee_templates_name: ['conflict', 'Another template has this name already.'],
     invoice_lines_card_id_fkey: ['refused', 'There is no such card.'],

@@ -25,7 +25,7 @@ type Invoice = {
 }
 type Payment = { id: string; invoice: Invoice | null; part: number; toCredit: number; isReversed: boolean }
 type Payout = { id: string; cents: number; status: 'due' | 'paid' | 'canceled'; isCredit: boolean }
-class Paper {
+class InvoiceDocumentData {
   invoices: Invoice[] = []
   payments: Payment[] = []
   payouts: Payout[] = []
@@ -46,7 +46,7 @@ const settle = (invoice: Invoice) => {
 
 /** What is done: `pick` chooses among what is there, `cents` is an amount; both may be wrong, and then it is refused. */
 type Step = { deed: string; pick: number; cents: number }
-type Context = { paper: Paper; member: string; run: Transact }
+type Context = { paper: InvoiceDocumentData; member: string; run: Transact }
 type Deed = (
   context: Context,
   step: Step,
@@ -94,7 +94,7 @@ const pay: Deed = ({ paper, member, run }, { pick, cents }) => {
 }
 
 /** What must be taken back besides: the rule itself; that nothing is lost by it is what the books below say. */
-function planOf(paper: Paper, { invoice, part, toCredit }: Payment) {
+function planOf(paper: InvoiceDocumentData, { invoice, part, toCredit }: Payment) {
   const used = [...paper.used].filter(([, cents]) => cents > 0)
   return unwound({
     parts: invoice ? [{ invoiceId: invoice.id, amountCents: part }] : [],
@@ -273,7 +273,7 @@ async function story(admin: Caller, steps: Step[]): Promise<void> {
   const member = await h().buildUser({ name: 'Theo Lindqvist' })
   const origin = { actorId: admin.id, subjectId: null, sessionId: null, ip: null, requestId: null }
   const context: Context = {
-    paper: new Paper(),
+    paper: new InvoiceDocumentData(),
     member: member.id,
     run: (work) => deps().transactions.run(origin, work),
   }

@@ -2,7 +2,7 @@ import { cardsArea as contract } from '@ambry/contract/cards/area'
 
 import { defineServerArea } from '../../area.ts'
 import { register as registerImport, resumeSilent } from './imports/service.ts'
-import { cardFileHandlers, houseCardHandlers, importHandlers, registryHandlers, titleHandlers } from './routes.ts'
+import { adminCardHandlers, cardFileHandlers, importHandlers, registryHandlers, titleHandlers } from './routes.ts'
 
 export const cardsArea = defineServerArea({
   contract,
@@ -11,7 +11,7 @@ export const cardsArea = defineServerArea({
       ...registryHandlers(deps),
       ...titleHandlers(deps),
       ...importHandlers(deps),
-      ...houseCardHandlers(deps),
+      ...adminCardHandlers(deps),
     },
     files: cardFileHandlers(deps),
   }),

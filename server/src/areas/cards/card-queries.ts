@@ -24,7 +24,7 @@ export type CardRow = CardFacts & {
   custody: Custody
   vault: string | null
   place: string | null
-  returnAskedAt: Instant | null
+  returnRequestedAt: Instant | null
   auditedAt: Instant | null
   commitment: Commitment | null
   isDisputed: boolean
@@ -50,7 +50,7 @@ export type CardRow = CardFacts & {
 export const cardColumns = (today: string): string => `
   c.id, c.category, c.player_name, c.year, c.set_name AS "set", c.card_number, c.variety,
   c.grader, c.grade, c.qualifier, c.cert_number, c.status, c.verification, c.proof, c.custody, c.vault,
-  c.place, c.return_asked_at, c.audited_at, c.commitment,
+  c.place, c.return_requested_at, c.audited_at, c.commitment,
   c.open_disputes > 0 AS is_disputed, coalesce(c.value_cents, c.estimate_cents) AS value_cents,
   coalesce(c.value_on, c.estimate_on) AS value_on, coalesce(c.value_source, c.estimate_source) AS value_source,
   (SELECT coalesce(json_agg(v.value_cents ORDER BY v.valued_on, v.id), '[]') FROM valuations v
@@ -88,14 +88,14 @@ export type CardDetailRow = CardRow & {
   ownerKind: 'member' | 'house' | 'fund'
   ownerName: string
   /** What members are asked for it in Secure; null when it is not listed. */
-  askingCents: number | null
+  listPriceCents: number | null
 }
 
 const detailText = () => `
   SELECT ${cardColumns('$2')}, c.ownership_id, o.began_at AS owned_since, c.population,
     c.population_higher, c.population_on, c.looked_up_at, c.lookup,
     c.acquired_on, c.acquired_from, c.notes, c.carrier, c.tracking,
-    c.merged_into, c.import_id, c.asking_cents, p.kind AS owner_kind, ${ownerName} AS owner_name
+    c.merged_into, c.import_id, c.list_price_cents, p.kind AS owner_kind, ${ownerName} AS owner_name
   FROM cards c JOIN ownerships o ON o.id = c.ownership_id JOIN parties p ON p.id = c.owner_id
     LEFT JOIN users u ON u.id = c.owner_id
   WHERE c.id = $1`
@@ -253,7 +253,7 @@ export type CardColumns = {
   vault?: string | null
   carrier?: string | null
   tracking?: string | null
-  return_asked_at?: Date | null
+  return_requested_at?: Date | null
   audited_at?: Date
 }
 

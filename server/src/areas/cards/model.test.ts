@@ -77,7 +77,7 @@ const deeds: Record<string, Deed> = {
       Object.assign(card, card.custody === 'inbound' ? { custody: 'with_owner' } : { isAskedFor: false }),
     ask: own('cancel-move'),
   },
-  askReturn: {
+  requestReturn: {
     may: (card, who) => isMine(card, who) && card.custody === 'in_vault' && !card.isAskedFor && !isBound(card),
     change: (card) => Object.assign(card, { isAskedFor: true }),
     ask: own('ask-return'),
@@ -178,7 +178,7 @@ const deeds: Record<string, Deed> = {
 
 async function kept(id: string) {
   const [row] = await h().query(
-    `SELECT owner_id, status = 'registered' AS "isRegistered", custody, commitment, open_disputes, return_asked_at IS NOT NULL AS "isAskedFor",
+    `SELECT owner_id, status = 'registered' AS "isRegistered", custody, commitment, open_disputes, return_requested_at IS NOT NULL AS "isAskedFor",
        carrier IS NOT NULL AS "isShipped"
      FROM cards WHERE id = $1`,
     [id],
@@ -258,7 +258,7 @@ it('the long way round, step by step', async () => {
     ['claim', 2],
     ['release', 0],
     ['reject', 2],
-    ['askReturn', 1],
+    ['requestReturn', 1],
     ['release', 0],
     ['list', 0],
     ['offer', 0],

@@ -1,11 +1,11 @@
 import { graderPages } from '@ambry/contract/cards/kinds'
-import type { HouseCard, RegistryCard } from '@ambry/contract/cards/records'
+import type { AdminCard, RegistryCard } from '@ambry/contract/cards/records'
 import { hashOf } from '@ambry/slab/seed'
 import { slabVersion } from '@ambry/slab/slab'
 
 import type { CardDetailRow, CardRow } from './card-queries.ts'
-import type { HouseRow } from './lists/queries.ts'
-import type { Standing } from './rules.ts'
+import type { AdminRow } from './lists/queries.ts'
+import type { CardState } from './rules.ts'
 import { differencesOf } from './verification/rules.ts'
 
 const unknownGain = -9_007_199_254_740_991
@@ -59,7 +59,7 @@ function shown(row: CardRow) {
     proof: row.proof,
     custody: row.custody,
     vault: row.vault,
-    returnAskedAt: row.returnAskedAt,
+    returnRequestedAt: row.returnRequestedAt,
     commitment: row.commitment,
     isDisputed: row.isDisputed,
     valueCents: row.valueCents,
@@ -83,15 +83,15 @@ export const ownCard = (row: CardRow): RegistryCard => ({
 })
 
 /** The house's own figure. What an owner thinks a card is worth is theirs alone. */
-export const houseValue = <Row extends Pick<CardRow, 'valueCents' | 'valueOn' | 'valueSource' | 'trend'>>(
+export const adminValue = <Row extends Pick<CardRow, 'valueCents' | 'valueOn' | 'valueSource' | 'trend'>>(
   row: Row,
 ): Row =>
   row.valueSource === 'estimate' || row.valueSource === 'import'
     ? { ...row, valueCents: null, valueOn: null, valueSource: null, trend: [] }
     : row
 
-export const houseCard = (row: HouseRow): HouseCard => ({
-  ...shown(houseValue(row)),
+export const adminCard = (row: AdminRow): AdminCard => ({
+  ...shown(adminValue(row)),
   place: row.place,
   owner: { id: row.ownerId, kind: row.ownerKind, name: row.ownerName },
   auditedAt: row.auditedAt,
@@ -126,12 +126,12 @@ function graderPageOf({ grader, certNumber }: CardRow): string | null {
   return page?.endsWith('/') ? page + certNumber : page
 }
 
-export const standingOf = (row: CardDetailRow): Standing => ({
+export const cardStateOf = (row: CardDetailRow): CardState => ({
   status: row.status,
   custody: row.custody,
   commitment: row.commitment,
   isDisputed: row.isDisputed,
-  returnAskedAt: row.returnAskedAt,
+  returnRequestedAt: row.returnRequestedAt,
   isShipped: row.carrier !== null,
   isSeen: row.proof === 'in_hand',
   grader: row.grader,

@@ -1,4 +1,4 @@
-import type { houseCardEndpoints } from '@ambry/contract/cards/admin/endpoints'
+import type { adminCardEndpoints } from '@ambry/contract/cards/admin/endpoints'
 import type { custodyEndpoints } from '@ambry/contract/cards/custody/endpoints'
 import type { cardFiles } from '@ambry/contract/cards/files'
 import type { importEndpoints } from '@ambry/contract/cards/imports/endpoints'
@@ -66,7 +66,7 @@ export const registryHandlers = (
         cardId: params.id,
         purpose: query.purpose,
         bytes: body as Buffer,
-        byHouse: false,
+        byStaff: false,
       }),
     orderPhotos: ({ actor, params, body, transact }) =>
       changed(transact, actor, params.id, (tx) => photos.orderPhotos(tx, deps, actor, params.id, body.photos)),
@@ -85,9 +85,9 @@ export const registryHandlers = (
     vaultDetails: async () => ({ items: await listVaults(deps.db) }),
     cancelMove: ({ actor, params, transact }) =>
       changed(transact, actor, params.id, (tx) => custody.cancelOwn(tx, deps, actor, params.id)),
-    askReturn: ({ actor, params, body, transact }) =>
+    requestReturn: ({ actor, params, body, transact }) =>
       changed(transact, actor, params.id, (tx) =>
-        custody.askReturn(tx, deps, actor, params.id, body?.note?.trim() || null),
+        custody.requestReturn(tx, deps, actor, params.id, body?.note?.trim() || null),
       ),
     confirmDelivery: ({ actor, params, transact }) =>
       changed(transact, actor, params.id, (tx) => custody.confirmDelivery(tx, deps, actor, params.id)),
@@ -119,20 +119,20 @@ export const importHandlers = (deps: Deps): Handlers<typeof importEndpoints> => 
   },
 })
 
-export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoints> => {
+export const adminCardHandlers = (deps: Deps): Handlers<typeof adminCardEndpoints> => {
   const changed = (transact: Transact, id: string, change: (tx: Tx) => Promise<unknown>) =>
     transact(async (tx) => {
       await change(tx)
-      return house.houseListed(tx, deps, id)
+      return house.adminListed(tx, deps, id)
     })
   return {
     cards: ({ query }) => house.cards(deps, query),
-    card: ({ params }) => house.houseDetail(deps.db, deps, params.id),
+    card: ({ params }) => house.adminDetail(deps.db, deps, params.id),
     findCard: async ({ query }) => ({ id: await house.find(deps.db, deps, query.code) }),
-    createCard: ({ body, transact }) => registering.registerForHouse(deps, transact, body.ownerId, body.card),
+    createCard: ({ body, transact }) => registering.registerForAdmin(deps, transact, body.ownerId, body.card),
     correctCard: ({ params, body, transact }) => transact((tx) => house.correct(tx, deps, params.id, body)),
     cardProvenance: async ({ params }) => {
-      await house.houseDetail(deps.db, deps, params.id)
+      await house.adminDetail(deps.db, deps, params.id)
       return { card: params.id, items: await chain(deps.db, params.id) }
     },
     appraiseCard: ({ params, body, transact }) =>
@@ -141,14 +141,14 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
       changed(transact, params.id, (tx) =>
         house.withdrawAppraisal(tx, deps, params.id, params.valuationId, body.reason),
       ),
-    addHousePhoto: ({ actor, params, query, body, transact }) =>
+    addAdminPhoto: ({ actor, params, query, body, transact }) =>
       photos.addPhoto(deps, actor, transact, {
         cardId: params.id,
         purpose: query.purpose,
         bytes: body as Buffer,
-        byHouse: true,
+        byStaff: true,
       }),
-    removeHousePhoto: ({ actor, params, transact }) =>
+    removeAdminPhoto: ({ actor, params, transact }) =>
       changed(transact, params.id, (tx) => photos.dropPhoto(tx, deps, actor, params.id, params.photoId, true)),
     moveCard: ({ params, body, transact }) =>
       changed(transact, params.id, (tx) => custody.handle(tx, deps, params.id, body)),
@@ -156,11 +156,11 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
       changed(transact, params.id, (tx) => house.correctTitle(tx, deps, params.id, body.ownerId, body.reason)),
     mergeCard: ({ params, body, transact }) =>
       changed(transact, body.into, (tx) => house.merge(tx, deps, params.id, body.into, body.reason)),
-    changeHouseCards: ({ body, transact }) => bulk.changeHouse(deps, transact, body),
+    adminChangeCards: ({ body, transact }) => bulk.changeAsAdmin(deps, transact, body),
     vaults: () => custody.census(deps),
     editVault: ({ params, body, transact }) => transact((tx) => vaults.editVault(tx, { ...body, name: params.name })),
     vaultPlaces: ({ query }) => custody.places(deps.db, query),
-    houseDisputes: ({ query }) => disputes.disputes(deps, query),
+    adminDisputes: ({ query }) => disputes.disputes(deps, query),
     decideDispute: ({ params, body, transact }) =>
       transact((tx) => disputes.decide(tx, deps, params.id, body.action, body.decision)),
   }

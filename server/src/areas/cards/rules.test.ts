@@ -17,20 +17,20 @@ import {
   verificationNames,
 } from '@ambry/contract/cards/kinds'
 import { titleKinds } from '@ambry/contract/cards/provenance/kinds'
-import { cardActionNames, houseActionNames } from '@ambry/contract/cards/records'
+import { adminActionNames, cardActionNames } from '@ambry/contract/cards/records'
 import { describe, expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'
-import { cleanCert, identityFault, type Standing, whyFactsStand, whyHouseCannot, whyNot } from './rules.ts'
+import { type CardState, cleanCert, identityFault, whyAdminCannot, whyFactsLocked, whyNot } from './rules.ts'
 
 const h = useHarness()
 
-const free: Standing = {
+const free: CardState = {
   status: 'registered',
   custody: 'with_owner',
   commitment: null,
   isDisputed: false,
-  returnAskedAt: null,
+  returnRequestedAt: null,
   isShipped: false,
   isSeen: false,
   certNumber: '12345678',
@@ -79,13 +79,13 @@ describe('what may be done', () => {
     const sent = { ...free, isShipped: true }
     const now = '2026-11-15T12:00:00.000Z'
     const pairs = [
-      [(card: Standing) => whyNot('send', card), 'send'],
-      [(card: Standing) => whyNot('confirmDelivery', card), 'deliver'],
-      [(card: Standing) => whyHouseCannot('expect', card), 'send'],
-      [(card: Standing) => whyHouseCannot('receive', card), 'receive'],
-      [(card: Standing) => whyHouseCannot('undoReceive', card, { at: now, now: new Date(now) }), 'undo_receive'],
-      [(card: Standing) => whyHouseCannot('release', card), 'release'],
-      [(card: Standing) => whyHouseCannot('deliver', card), 'deliver'],
+      [(card: CardState) => whyNot('send', card), 'send'],
+      [(card: CardState) => whyNot('confirmDelivery', card), 'deliver'],
+      [(card: CardState) => whyAdminCannot('expect', card), 'send'],
+      [(card: CardState) => whyAdminCannot('receive', card), 'receive'],
+      [(card: CardState) => whyAdminCannot('undoReceive', card, { at: now, now: new Date(now) }), 'undo_receive'],
+      [(card: CardState) => whyAdminCannot('release', card), 'release'],
+      [(card: CardState) => whyAdminCannot('deliver', card), 'deliver'],
     ] as const
     for (const custody of custodyNames) {
       for (const [why, action] of pairs) {
@@ -96,20 +96,20 @@ describe('what may be done', () => {
   })
 
   it('a receipt is corrected for a day, while nothing followed and nothing was promised', () => {
-    const inVault: Standing = { ...free, custody: 'in_vault' }
+    const inVault: CardState = { ...free, custody: 'in_vault' }
     const at = '2026-11-15T12:00:00.000Z'
     const after = (seconds: number) => ({ at, now: new Date(Date.parse(at) + seconds * 1000) })
-    expect(whyHouseCannot('undoReceive', inVault, after(86_400))).toBeNull()
-    expect(whyHouseCannot('undoReceive', inVault, after(86_401))).toBe('A receipt can be corrected for 24 hours.')
-    expect(whyHouseCannot('undoReceive', inVault, null)).toBe('More was done with it since it was received.')
+    expect(whyAdminCannot('undoReceive', inVault, after(86_400))).toBeNull()
+    expect(whyAdminCannot('undoReceive', inVault, after(86_401))).toBe('A receipt can be corrected for 24 hours.')
+    expect(whyAdminCannot('undoReceive', inVault, null)).toBe('More was done with it since it was received.')
     for (const commitment of commitmentNames)
-      expect(whyHouseCannot('undoReceive', { ...inVault, commitment }, after(0))).not.toBeNull()
+      expect(whyAdminCannot('undoReceive', { ...inVault, commitment }, after(0))).not.toBeNull()
   })
 
   it('its owner confirms a parcel, and before there is one only the house can say that it was handed over', () => {
-    const leaving: Standing = { ...free, custody: 'outbound' }
+    const leaving: CardState = { ...free, custody: 'outbound' }
     expect(whyNot('confirmDelivery', leaving)).toBe('It has not been handed to a carrier yet.')
-    expect(whyHouseCannot('deliver', leaving)).toBeNull()
+    expect(whyAdminCannot('deliver', leaving)).toBeNull()
     expect(whyNot('confirmDelivery', { ...leaving, isShipped: true })).toBeNull()
   })
 
@@ -118,12 +118,12 @@ describe('what may be done', () => {
       for (const custody of custodyNames)
         for (const commitment of [null, ...commitmentNames])
           for (const isDisputed of [false, true])
-            for (const returnAskedAt of [null, '2026-11-15T12:00:00.000Z']) {
-              const card: Standing = { ...free, status, custody, commitment, isDisputed, returnAskedAt }
+            for (const returnRequestedAt of [null, '2026-11-15T12:00:00.000Z']) {
+              const card: CardState = { ...free, status, custody, commitment, isDisputed, returnRequestedAt }
               const reasons = [
                 ...cardActionNames.map((action) => whyNot(action, card)),
-                ...houseActionNames.map((action) => whyHouseCannot(action, card)),
-                whyFactsStand(card),
+                ...adminActionNames.map((action) => whyAdminCannot(action, card)),
+                whyFactsLocked(card),
               ]
               for (const reason of reasons) if (reason !== null) expect(reason).toMatch(/^[A-Z].+\.$/)
               if (status === 'removed') expect(cardActionNames.every((action) => whyNot(action, card))).toBe(true)
@@ -132,8 +132,8 @@ describe('what may be done', () => {
 
   it('what is bound stays in the vault; an offer to the house does not bind', () => {
     for (const commitment of commitmentNames) {
-      const card: Standing = { ...free, custody: 'in_vault', commitment }
-      expect(whyHouseCannot('release', card) !== null).toBe(bindingCommitments.includes(commitment))
+      const card: CardState = { ...free, custody: 'in_vault', commitment }
+      expect(whyAdminCannot('release', card) !== null).toBe(bindingCommitments.includes(commitment))
     }
   })
 })

@@ -7,7 +7,7 @@ import {
   type Grader,
 } from '@ambry/contract/cards/kinds'
 import type { PlainObject } from '@ambry/contract/cards/provenance/records'
-import type { CardActionName, CardFacts, HouseActionName } from '@ambry/contract/cards/records'
+import type { AdminActionName, CardActionName, CardFacts } from '@ambry/contract/cards/records'
 import { type Instant, secondsBetween } from '@ambry/contract/kernel/dates'
 
 /** A cert as it is kept: no spaces, capitals. `0 1234-5678 ` is `01234-5678`. */
@@ -63,12 +63,12 @@ export const publicFacts = (card: Identity): PlainObject => ({
   cert: card.certNumber,
 })
 
-export type Standing = {
+export type CardState = {
   status: 'registered' | 'removed'
   custody: Custody
   commitment: Commitment | null
   isDisputed: boolean
-  returnAskedAt: string | null
+  returnRequestedAt: string | null
   /** It was handed to a carrier. */
   isShipped: boolean
   /** It has been in the hands of the house since its owner registered it. */
@@ -83,7 +83,7 @@ const disputed = 'Somebody else claims it; the house has yet to decide.'
 const gone = 'It has been taken out of the registry.'
 
 /** Why its owner cannot do this now; null when they can. */
-export function whyNot(action: CardActionName, card: Standing): string | null {
+export function whyNot(action: CardActionName, card: CardState): string | null {
   if (card.status === 'removed') return gone
   switch (action) {
     case 'edit':
@@ -97,11 +97,11 @@ export function whyNot(action: CardActionName, card: Standing): string | null {
       if (card.custody !== 'with_owner') return 'It is not with you.'
       return null
     case 'cancel':
-      if (card.custody === 'inbound' || card.returnAskedAt !== null) return null
+      if (card.custody === 'inbound' || card.returnRequestedAt !== null) return null
       return 'Nothing is on its way that could be called off.'
-    case 'askReturn':
+    case 'requestReturn':
       if (card.custody !== 'in_vault') return 'It is not in the vault.'
-      if (card.returnAskedAt !== null) return 'You have asked for it already.'
+      if (card.returnRequestedAt !== null) return 'You have asked for it already.'
       return bound(card)
     case 'confirmDelivery':
       if (card.custody !== 'outbound') return 'It is not on its way to you.'
@@ -113,20 +113,20 @@ export function whyNot(action: CardActionName, card: Standing): string | null {
   }
 }
 
-const whyNotComparable = ({ grader, certNumber }: Standing): string | null => {
+const whyNotComparable = ({ grader, certNumber }: CardState): string | null => {
   if (grader === 'RAW') return 'A raw card has no cert that could be compared.'
   if (certNumber === null) return 'Add the cert number first.'
   return grader === 'PSA' ? null : `${grader} answers no look-ups. Compare it on ${grader}’s own page.`
 }
 
 /** What keeps a card in the vault. */
-function bound({ commitment, isDisputed }: Standing): string | null {
+function bound({ commitment, isDisputed }: CardState): string | null {
   if (commitment && bindingCommitments.includes(commitment)) return promised(commitment)
   return isDisputed ? disputed : null
 }
 
 /** Why a card cannot be sold, or promised to a buyer; null when it can. */
-export function whyNotSold(card: Standing, ownerKind: 'member' | 'house' | 'fund'): string | null {
+export function whyNotSold(card: CardState, ownerKind: 'member' | 'house' | 'fund'): string | null {
   if (card.status === 'removed') return gone
   if (ownerKind === 'fund') return 'A fund holds it; it is sold from there.'
   if (card.commitment) return promised(card.commitment)
@@ -134,15 +134,15 @@ export function whyNotSold(card: Standing, ownerKind: 'member' | 'house' | 'fund
 }
 
 /** Why a card cannot be shown in Secure; null when it can. */
-export function whyNotListed(card: Standing, ownerKind: 'member' | 'house' | 'fund'): string | null {
+export function whyNotListed(card: CardState, ownerKind: 'member' | 'house' | 'fund'): string | null {
   const why = whyNotSold(card, ownerKind)
   if (why) return why
   if (card.custody !== 'in_vault') return 'It is not in the vault.'
-  return card.returnAskedAt === null ? null : 'Its owner has asked for it back.'
+  return card.returnRequestedAt === null ? null : 'Its owner has asked for it back.'
 }
 
 /** Why the facts of a card cannot be changed by its owner any more; null when they can. */
-export function whyFactsStand(card: Standing): string | null {
+export function whyFactsLocked(card: CardState): string | null {
   if (card.isSeen) return 'The house has seen this card; ask it to correct the record.'
   if (card.commitment) return promised(card.commitment)
   return card.isDisputed ? disputed : null
@@ -154,7 +154,7 @@ const correctableSeconds = 86_400
 /** What is known of the receipt that was the last thing done with a card, where somebody asks to correct it. */
 export type LastReceipt = { at: Instant; now: Date } | null
 
-function whyReceiptStands(card: Standing, receipt: LastReceipt): string | null {
+function whyReceiptStands(card: CardState, receipt: LastReceipt): string | null {
   if (card.custody !== 'in_vault') return 'It is not in the vault.'
   if (card.commitment) return promised(card.commitment)
   if (receipt === null) return 'More was done with it since it was received.'
@@ -164,7 +164,7 @@ function whyReceiptStands(card: Standing, receipt: LastReceipt): string | null {
 }
 
 /** Why we cannot do this now; null when we can. */
-export function whyHouseCannot(action: HouseActionName, card: Standing, receipt: LastReceipt = null): string | null {
+export function whyAdminCannot(action: AdminActionName, card: CardState, receipt: LastReceipt = null): string | null {
   if (card.status === 'removed' && action !== 'edit') return gone
   switch (action) {
     case 'edit':

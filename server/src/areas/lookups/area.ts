@@ -2,11 +2,11 @@ import { lookupsArea as contract } from '@ambry/contract/lookups/area'
 
 import { defineServerArea } from '../../area.ts'
 import { verifyPending } from './jobs/runner-service.ts'
-import { houseLookupHandlers, lookupHandlers } from './routes.ts'
+import { adminLookupHandlers, lookupHandlers } from './routes.ts'
 
 export const lookupsArea = defineServerArea({
   contract,
-  routes: (deps) => ({ handlers: { ...lookupHandlers(deps), ...houseLookupHandlers(deps) } }),
+  routes: (deps) => ({ handlers: { ...lookupHandlers(deps), ...adminLookupHandlers(deps) } }),
   jobs: ({ deps, lookups }) => ({
     run_lookups: async () => lookups.wake(),
     verify_pending: () => verifyPending(deps),

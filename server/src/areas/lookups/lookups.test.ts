@@ -30,7 +30,7 @@ describe('with the sample set', () => {
       label: 'GEM MT 10',
       population: 317,
       populationHigher: 0,
-      standing: 'free',
+      registration: 'free',
       cardId: null,
       facts: { playerName: 'Marcus Vale', set: 'Crown Hoops', grade: '10', category: 'basketball' },
     })
@@ -59,11 +59,18 @@ describe('with the sample set', () => {
 
   it('tells whether a cert is registered, and never by whom', async () => {
     const card = await registered(member, { certNumber: '29004416', playerName: 'Wes Gagnon', ...northernIce })
-    expect(await lookUp(member, '29004416')).toMatchObject({ standing: 'yours', cardId: card.id, result: 'verified' })
+    expect(await lookUp(member, '29004416')).toMatchObject({
+      registration: 'yours',
+      cardId: card.id,
+      result: 'verified',
+    })
     const theirs = await lookUp(other, '29004416')
-    expect(theirs).toMatchObject({ standing: 'taken', cardId: null, picture: null, differences: [] })
+    expect(theirs).toMatchObject({ registration: 'taken', cardId: null, picture: null, differences: [] })
     expect(JSON.stringify(theirs)).not.toContain(member.id)
-    expect(await lookUp(admin, '29004416', '/api/admin/lookups')).toMatchObject({ standing: 'taken', cardId: card.id })
+    expect(await lookUp(admin, '29004416', '/api/admin/lookups')).toMatchObject({
+      registration: 'taken',
+      cardId: card.id,
+    })
   })
 
   const northernIce = { year: '1979', set: 'Northern Ice', cardNumber: '18', grade: '10', category: 'hockey' }

@@ -1,16 +1,16 @@
-import type { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups/endpoints'
+import type { adminLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
-import { acceptForHouse, acceptOwn } from '../cards/verification/service.ts'
+import { acceptForAdmin, acceptOwn } from '../cards/verification/service.ts'
 import { actOnRows } from './jobs/rows-service.ts'
 import * as jobs from './jobs/service.ts'
 import { quota } from './quota/service.ts'
 import * as lookups from './service.ts'
 
-const member = ({ id }: Actor): lookups.Asker => ({ userId: id, isHouse: false })
-const house = ({ id }: Actor): lookups.Asker => ({ userId: id, isHouse: true })
+const member = ({ id }: Actor): lookups.Requester => ({ userId: id, isHouse: false })
+const house = ({ id }: Actor): lookups.Requester => ({ userId: id, isHouse: true })
 
 export const lookupHandlers = (deps: Deps): Handlers<typeof lookupEndpoints> => ({
   quota: ({ actor }) => quota(deps.db, deps, actor.id),
@@ -30,19 +30,19 @@ export const lookupHandlers = (deps: Deps): Handlers<typeof lookupEndpoints> => 
     transact((tx) => acceptOwn(tx, deps, actor, params.id, body.fields)),
 })
 
-export const houseLookupHandlers = (deps: Deps): Handlers<typeof houseLookupEndpoints> => ({
-  houseQuota: () => quota(deps.db, deps, null),
-  houseLookUp: ({ actor, body, transact }) => lookups.lookUp(deps, house(actor), transact, body),
-  housePopulation: ({ actor, body, transact }) => lookups.population(deps, house(actor), transact, body.certNumber),
-  housePlan: ({ actor, body }) => lookups.plan(deps, house(actor), body),
-  houseJobs: ({ actor, query }) => jobs.jobs(deps, house(actor), query),
-  beginHouseJob: ({ actor, body, transact }) => jobs.begin(deps, house(actor), transact, body),
-  houseJob: ({ actor, params }) => jobs.jobDetail(deps.db, deps, house(actor), params.id),
-  actOnHouseJob: ({ actor, params, body, transact }) =>
+export const adminLookupHandlers = (deps: Deps): Handlers<typeof adminLookupEndpoints> => ({
+  adminQuota: () => quota(deps.db, deps, null),
+  adminLookUp: ({ actor, body, transact }) => lookups.lookUp(deps, house(actor), transact, body),
+  adminPopulation: ({ actor, body, transact }) => lookups.population(deps, house(actor), transact, body.certNumber),
+  adminPlan: ({ actor, body }) => lookups.plan(deps, house(actor), body),
+  adminJobs: ({ actor, query }) => jobs.jobs(deps, house(actor), query),
+  beginAdminJob: ({ actor, body, transact }) => jobs.begin(deps, house(actor), transact, body),
+  adminJob: ({ actor, params }) => jobs.jobDetail(deps.db, deps, house(actor), params.id),
+  actOnAdminJob: ({ actor, params, body, transact }) =>
     transact((tx) => jobs.act(tx, deps, house(actor), params.id, body.action)),
-  houseRows: ({ actor, params, query }) => jobs.rows(deps, house(actor), params.id, query),
-  actOnHouseRows: ({ actor, params, body, transact }) =>
+  adminRows: ({ actor, params, query }) => jobs.rows(deps, house(actor), params.id, query),
+  actOnAdminRows: ({ actor, params, body, transact }) =>
     actOnRows(deps, actor, house(actor), transact, params.id, body),
-  verifyHouseCard: ({ params, transact }) => lookups.verifyForHouse(deps, transact, params.id),
-  acceptHouseRecord: ({ params, body, transact }) => transact((tx) => acceptForHouse(tx, deps, params.id, body.fields)),
+  verifyAdminCard: ({ params, transact }) => lookups.verifyForAdmin(deps, transact, params.id),
+  acceptAdminRecord: ({ params, body, transact }) => transact((tx) => acceptForAdmin(tx, deps, params.id, body.fields)),
 })

@@ -146,8 +146,8 @@ describe('what differs', () => {
     [{ set: 'Chrome Court' }, ['set']],
     [{ cardNumber: '#057' }, []],
     [{ cardNumber: '58' }, ['cardNumber']],
-  ])('%j: %j', (told, expected) => {
-    expect(differencesOf({ ...card, ...told }, factsOf(record)).map(({ field }) => field)).toEqual(expected)
+  ])('%j: %j', (hooks, expected) => {
+    expect(differencesOf({ ...card, ...hooks }, factsOf(record)).map(({ field }) => field)).toEqual(expected)
   })
 })
 

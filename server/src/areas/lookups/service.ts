@@ -1,7 +1,7 @@
 import { comparedFacts } from '@ambry/contract/cards/cert-facts'
 import type { Difference } from '@ambry/contract/cards/differences'
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { type LookupResult, lookupMost, readCert, readCerts } from '@ambry/contract/lookups/kinds'
 import type { CertAnswer, LookupPlan, SpecPopulation } from '@ambry/contract/lookups/records'
 
@@ -15,7 +15,7 @@ import {
   type Comparable,
   cardsByCert,
   certToCompare,
-  compareForHouse,
+  compareForAdmin,
   compareOwn,
   differencesOf,
   registerFromRecords,
@@ -26,8 +26,8 @@ import { answerFor, knownAnswers, notACert, noted, onFile, sentenceOf } from './
 import { giveBack, quota, spend } from './quota/service.ts'
 
 /** Whose look-ups these are: a member's own, or the house's. */
-export type Asker = { userId: string; isHouse: boolean }
-export const payer = ({ userId, isHouse }: Asker): string | null => (isHouse ? null : userId)
+export type Requester = { userId: string; isHouse: boolean }
+export const payer = ({ userId, isHouse }: Requester): string | null => (isHouse ? null : userId)
 
 /** Enough for somebody with a scanner in a box of slabs. */
 const singles = [{ max: 300, seconds: 600 }]
@@ -40,14 +40,14 @@ export type Known = {
   row: AnswerRow | null
 }
 
-/** An answer as its asker sees it: their own card is held against it, somebody else's is not even named. */
-export function shown(deps: Deps, asker: Asker, { certNumber, result, reason, row }: Known, card?: Comparable) {
-  const isVisible = card !== undefined && (asker.isHouse || card.ownerId === asker.userId)
+/** An answer as its requester sees it: their own card is held against it, somebody else's is not even named. */
+export function shown(deps: Deps, requester: Requester, { certNumber, result, reason, row }: Known, card?: Comparable) {
+  const isVisible = card !== undefined && (requester.isHouse || card.ownerId === requester.userId)
   const differences = row && isVisible ? differencesOf(card, row.facts) : []
   return {
     certNumber,
     result: result === 'verified' && differences.length > 0 ? ('mismatch' as const) : result,
-    sentence: sentenceOf({ certNumber, result, reason }, asker.isHouse),
+    sentence: sentenceOf({ certNumber, result, reason }, requester.isHouse),
     facts: row?.facts ?? null,
     label: row?.label ?? null,
     population: row?.population ?? null,
@@ -56,20 +56,20 @@ export function shown(deps: Deps, asker: Asker, { certNumber, result, reason, ro
     images: row?.images ?? [],
     isSample: row !== null && deps.certs.kind === 'sample',
     answeredAt: row?.answeredAt ?? null,
-    standing: standingOf(asker, card),
+    registration: registrationOf(requester, card),
     cardId: isVisible ? card.id : null,
     picture: isVisible ? card.picture : null,
     differences,
   }
 }
 
-function standingOf({ userId, isHouse }: Asker, card: Comparable | undefined): 'free' | 'yours' | 'taken' {
+function registrationOf({ userId, isHouse }: Requester, card: Comparable | undefined): 'free' | 'yours' | 'taken' {
   if (!card) return 'free'
   return !isHouse && card.ownerId === userId ? 'yours' : 'taken'
 }
 
 /** `Grade: we have 9, PSA has 8.5.` */
-export const inWords = (differences: Difference[]): string | null =>
+export const differencesText = (differences: Difference[]): string | null =>
   differences.length === 0
     ? null
     : differences
@@ -79,8 +79,8 @@ export const inWords = (differences: Difference[]): string | null =>
         )
         .join(' ')
 
-async function requirePatience(deps: Deps, asker: Asker, transact: Transact): Promise<void> {
-  const key = limitKey(deps.secrets.limit, 'look up', asker.userId)
+async function refuseIfTooMany(deps: Deps, requester: Requester, transact: Transact): Promise<void> {
+  const key = limitKey(deps.secrets.limit, 'look up', requester.userId)
   const refused = await transact((tx) => take(tx, [{ key, rules: singles }]))
   if (!refused) return
   throw new AppError('too_many', 'Those were a lot of look-ups one by one. Look up many at once instead.', {
@@ -90,16 +90,16 @@ async function requirePatience(deps: Deps, asker: Asker, transact: Transact): Pr
 
 export async function lookUp(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   transact: Transact,
   { certNumber: typed, again }: { certNumber: string; again: boolean },
 ): Promise<CertAnswer> {
-  await requirePatience(deps, asker, transact)
+  await refuseIfTooMany(deps, requester, transact)
   const cert = readCert(typed)
   const certNumber = cert ?? printable(typed)
-  const answer = cert === null ? notACert(certNumber) : await answerFor(deps, cert, payer(asker), { again })
+  const answer = cert === null ? notACert(certNumber) : await answerFor(deps, cert, payer(requester), { again })
   const cards = await cardsByCert(deps.db, [certNumber])
-  const view = shown(deps, asker, answer, cards.get(certNumber))
+  const view = shown(deps, requester, answer, cards.get(certNumber))
   return { ...view, result: view.result ?? 'unavailable', isCached: answer.isCached }
 }
 
@@ -113,11 +113,11 @@ const printable = (typed: string): string =>
 export type What = { text: string } | { unverified: true }
 
 /** The certs a job is to look up, each once, and what is none. */
-export async function certsOf(db: Db, asker: Asker, what: What) {
+export async function certsOf(db: Db, requester: Requester, what: What) {
   const found =
     'text' in what
       ? readCerts(what.text)
-      : { certs: await unverifiedCerts(db, payer(asker), lookupMost), repeated: 0, invalid: [] }
+      : { certs: await unverifiedCerts(db, payer(requester), lookupMost), repeated: 0, invalid: [] }
   const known = new Set(found.certs)
   const invalid = [...new Set(found.invalid.map(printable))].filter((one) => !known.has(one))
   if (found.certs.length + invalid.length > lookupMost) {
@@ -140,12 +140,16 @@ const isUnknown = (row: AnswerRow | undefined, withImages: boolean) =>
   row === undefined || (withImages && row.images === null)
 
 /** What a job would cost, before anything is spent. */
-export async function plan(deps: Deps, asker: Asker, what: What & { withImages: boolean }): Promise<LookupPlan> {
-  const { certs, repeated, invalid } = await certsOf(deps.db, asker, what)
+export async function plan(
+  deps: Deps,
+  requester: Requester,
+  what: What & { withImages: boolean },
+): Promise<LookupPlan> {
+  const { certs, repeated, invalid } = await certsOf(deps.db, requester, what)
   const known = await knownAnswers(deps.db, deps, certs)
   const cards = await cardsByCert(deps.db, certs)
   const toAsk = certs.filter((cert) => isUnknown(known.get(cert), what.withImages)).length
-  const standings = certs.map((cert) => standingOf(asker, cards.get(cert)))
+  const registrationLabels = certs.map((cert) => registrationOf(requester, cards.get(cert)))
   return {
     certs: certs.length,
     repeated,
@@ -153,14 +157,14 @@ export async function plan(deps: Deps, asker: Asker, what: What & { withImages: 
     invalidCount: invalid.length,
     cached: certs.length - toAsk,
     toAsk,
-    yours: standings.filter((one) => one === 'yours').length,
-    taken: standings.filter((one) => one === 'taken').length,
+    yours: registrationLabels.filter((one) => one === 'yours').length,
+    taken: registrationLabels.filter((one) => one === 'taken').length,
     calls: what.withImages ? toAsk * 2 : toAsk,
-    quota: await quota(deps.db, deps, payer(asker)),
+    quota: await quota(deps.db, deps, payer(requester)),
     first: certs.slice(0, shownAtOnce).flatMap((certNumber) => {
       const row = known.get(certNumber)
       if (!row) return []
-      const view = shown(deps, asker, { certNumber, result: 'verified', reason: null, row }, cards.get(certNumber))
+      const view = shown(deps, requester, { certNumber, result: 'verified', reason: null, row }, cards.get(certNumber))
       return [{ ...view, result: view.result ?? 'verified', isCached: true }]
     }),
   }
@@ -169,7 +173,12 @@ export async function plan(deps: Deps, asker: Asker, what: What & { withImages: 
 const populationDays = 30
 
 /** Counts grow slowly: one that is younger than a month serves everybody. */
-export async function population(deps: Deps, asker: Asker, transact: Transact, typed: string): Promise<SpecPopulation> {
+export async function population(
+  deps: Deps,
+  requester: Requester,
+  transact: Transact,
+  typed: string,
+): Promise<SpecPopulation> {
   const certNumber = readCert(typed) ?? typed
   const row = (await knownAnswers(deps.db, deps, [certNumber])).get(certNumber)
   if (!row) throw new AppError('refused', 'Look the cert up first.')
@@ -184,18 +193,21 @@ export async function population(deps: Deps, asker: Asker, transact: Transact, t
   const known = await findPopulation(deps.db, deps.certs.kind, row.specId)
   const oldest = new Date(deps.clock.now().getTime() - populationDays * 86_400_000).toISOString()
   if (known && known.answeredAt > oldest) return asShown(known)
-  await requirePatience(deps, asker, transact)
-  const { granted, held } = await transact((tx) => spend(tx, deps, payer(asker), 1))
+  await refuseIfTooMany(deps, requester, transact)
+  const { granted, held } = await transact((tx) => spend(tx, deps, payer(requester), 1))
   if (granted === 0) {
     if (known) return asShown(known)
     const reason = held?.reason ?? 'budget'
-    throw new AppError('unavailable', sentenceOf({ certNumber, result: 'unavailable', reason }, asker.isHouse) ?? '')
+    throw new AppError(
+      'unavailable',
+      sentenceOf({ certNumber, result: 'unavailable', reason }, requester.isHouse) ?? '',
+    )
   }
   const reply = await deps.certs.population(row.specId)
   if (reply.kind !== 'found') {
     if (reply.kind === 'unavailable')
       await transact(async (tx) => {
-        await giveBack(tx, deps, payer(asker), { unanswered: 1 })
+        await giveBack(tx, deps, payer(requester), { unanswered: 1 })
         await noted(tx, deps, reply)
       })
     if (known) return asShown(known)
@@ -251,7 +263,7 @@ export async function verifyOwn(
   return transact((tx) => compareOwn(tx, deps, actor, cardId, record))
 }
 
-export async function verifyForHouse(deps: Deps, transact: Transact, cardId: string): Promise<HouseCardDetail> {
+export async function verifyForAdmin(deps: Deps, transact: Transact, cardId: string): Promise<AdminCardDetail> {
   const record = await recordOf(deps, await certToCompare(deps.db, deps, null, cardId), null)
-  return transact((tx) => compareForHouse(tx, deps, cardId, record))
+  return transact((tx) => compareForAdmin(tx, deps, cardId, record))
 }

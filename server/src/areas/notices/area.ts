@@ -2,27 +2,27 @@ import { noticesArea as contract } from '@ambry/contract/notices/area'
 
 import { defineServerArea } from '../../area.ts'
 import { noticeHandlers } from './routes.ts'
-import { tell } from './service.ts'
+import { notify } from './service.ts'
 
 export const noticesArea = defineServerArea({
   contract,
   routes: (deps) => ({ handlers: noticeHandlers(deps) }),
-  hears: (deps) => ({
+  hooks: (deps) => ({
     accessApproved: (tx, userId) =>
-      tell(tx, userId, {
+      notify(tx, userId, {
         kind: 'access',
         title: 'Access Request Approved',
         message: 'Your access request has been approved. You can now log in.',
       }),
     accessRejected: (tx, userId) =>
-      tell(tx, userId, {
+      notify(tx, userId, {
         kind: 'access',
         title: 'Access Request Rejected',
         message: 'Your access request was not approved. Please contact support for more information.',
       }),
-    marksChanged: (tx, userId, { isAdmin, isLender }) => {
+    rolesChanged: (tx, userId, { isAdmin, isLender }) => {
       const message = `You are ${isAdmin ? 'an admin' : 'no admin'} and ${isLender ? 'a lender' : 'no lender'} of the house now.`
-      return tell(tx, userId, {
+      return notify(tx, userId, {
         kind: 'rights',
         title: 'Your rights have changed',
         message,
@@ -30,7 +30,7 @@ export const noticesArea = defineServerArea({
       })
     },
     accountViewed: (tx, userId, reason) =>
-      tell(tx, userId, {
+      notify(tx, userId, {
         kind: 'security',
         title: 'The house looked at your account',
         message: `The reason: ${reason.slice(0, 400)}`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'
 import { systemOrigin } from '../../db/transaction.ts'
-import { tell } from './service.ts'
+import { notify } from './service.ts'
 
 const h = useHarness()
 
@@ -11,7 +11,7 @@ async function ring(userId: string, count: number, kind: NoticeKind = 'welcome')
   for (let n = 0; n < count; n++) {
     h().clock.advance(1)
     await h().app.deps.transactions.run(systemOrigin, (tx) =>
-      tell(tx, userId, { kind, title: `Notice ${n}`, message: 'Something happened.', link: '/dashboard' }),
+      notify(tx, userId, { kind, title: `Notice ${n}`, message: 'Something happened.', link: '/dashboard' }),
     )
   }
 }

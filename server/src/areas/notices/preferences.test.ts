@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { systemOrigin } from '../../db/transaction.ts'
-import { tell } from './service.ts'
+import { notify } from './service.ts'
 
 const h = useHarness()
 const address = '/api/user/notice-preferences'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 const ring = (userId: string, kind: NoticeKind) =>
   h().app.deps.transactions.run(systemOrigin, (tx) =>
-    tell(tx, userId, { kind, title: 'Title', message: 'Message.', text: `A text about ${kind}.` }),
+    notify(tx, userId, { kind, title: 'Title', message: 'Message.', text: `A text about ${kind}.` }),
   )
 async function heard({ id, phone }: Caller) {
   await h().runJobs()
@@ -135,7 +135,7 @@ describe('telling', () => {
     await ring(member.id, 'security')
     await member.patch(address, { version: 1, items: [{ kind: 'rights', sms: true }] })
     await h().stepUp(admin)
-    await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isLender: true })
+    await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isLender: true })
     expect(await heard(member)).toEqual({
       bell: ['security', 'rights'],
       toasts: 2,

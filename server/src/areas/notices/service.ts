@@ -24,7 +24,7 @@ export type NewNotice = {
 const mostNoticeLetters = 500
 
 /** Puts a notice into a member's bell and, when they are here, on their screen; and on their phone. All of it as they wish. */
-export async function tell(tx: Tx, userId: string, { variant, link, text, live, ...said }: NewNotice): Promise<void> {
+export async function notify(tx: Tx, userId: string, { variant, link, text, live, ...said }: NewNotice): Promise<void> {
   // as often as not it is made of somebody's words: what does not fit is cut, and nothing fails for it
   const notice = { ...said, message: said.message.slice(0, mostNoticeLetters) }
   const person = await findReachable(tx, userId)
@@ -43,8 +43,8 @@ export async function tell(tx: Tx, userId: string, { variant, link, text, live, 
 }
 
 /** What only somebody of the house can put right: each of its admins is told. */
-export async function tellAdmins(tx: Tx, notice: NewNotice): Promise<void> {
-  for (const id of await listAdmins(tx)) await tell(tx, id, notice)
+export async function notifyAdmins(tx: Tx, notice: NewNotice): Promise<void> {
+  for (const id of await listAdmins(tx)) await notify(tx, id, notice)
 }
 
 export const notices = async (db: Db, actor: Actor, query: Omit<QueryOf<typeof noticeList>, 'sort'>) => ({

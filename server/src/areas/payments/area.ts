@@ -11,13 +11,13 @@ export const paymentsArea = defineServerArea({
   contract,
   checks: paymentChecks,
   routes: (deps) => ({ handlers: paymentHandlers(deps) }),
-  jobs: ({ deps, tellSelf }) => ({
+  jobs: ({ deps, callOwnWebhook }) => ({
     check_charges: async () => {
       await checkAll(deps)
       await sendPending(deps)
     },
     sandbox_advance: async ({ ref }) => void (await sandboxOf(deps).advance(String(ref))),
-    sandbox_tell: async ({ body }) => tellSelf(String(body), sandboxOf(deps).sign(String(body))),
+    sandbox_tell: async ({ body }) => callOwnWebhook(String(body), sandboxOf(deps).sign(String(body))),
   }),
   schedule: [{ task: 'check_charges', cron: '* * * * *' }],
   constraints: {

@@ -62,7 +62,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     if (kind === 'stripe') return refusedOnTheirPage(number, words)
     const made = await bill()
     const charge = await counter.pay(member, whole(made), number)
-    expect(charge).toMatchObject({ status: 'failed', declineWords: words, paymentId: null })
+    expect(charge).toMatchObject({ status: 'failed', declineMessage: words, paymentId: null })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
     expect(await counter.taken(charge.id)).toEqual({ times: 0, cents: 0 })
     // and another way to pay is free to be tried
@@ -78,7 +78,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     )
     const made = await bill()
     const charge = await wanted(payBy(member, whole(made), { kind: 'saved', methodId }), 201)
-    expect(charge).toMatchObject({ status: 'failed', declineWords: words, paymentId: null })
+    expect(charge).toMatchObject({ status: 'failed', declineMessage: words, paymentId: null })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
   }
 
@@ -89,7 +89,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await invoice(made.id)).toMatchObject({ status: 'open' })
     expect(await statusOf(payBy(member, whole(made), { kind: 'saved', methodId: randomUUID() }))).toBe(404)
     await counter.advance(charge)
-    await wanted(counter.tell(charge))
+    await wanted(counter.notify(charge))
     expect(await own(charge.id)).toMatchObject({ status: 'succeeded' })
     expect(await invoice(made.id)).toMatchObject({ status: 'paid' })
   })
@@ -98,10 +98,10 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'bank_failure')
     await counter.advance(charge)
-    await wanted(counter.tell(charge, { type: 'payment_intent.payment_failed' }))
+    await wanted(counter.notify(charge, { type: 'payment_intent.payment_failed' }))
     expect(await own(charge.id)).toMatchObject({
       status: 'failed',
-      declineWords: 'The bank account is closed. Use another way to pay.',
+      declineMessage: 'The bank account is closed. Use another way to pay.',
     })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
     const { items } = await wanted(member.get('/api/user/notices'))
@@ -132,7 +132,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const checkout = await wanted(member.get(`/api/user/checkout?invoice=${made.id}`))
     expect(checkout.underWay).toMatchObject({ id: first.id, status: 'processing' })
     await counter.advance(first)
-    await wanted(counter.tell(first))
+    await wanted(counter.notify(first))
     expect(await invoice(made.id)).toMatchObject({ status: 'paid' })
   })
 
@@ -158,19 +158,19 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'bank_success')
     await counter.advance(charge)
-    expect(await statusOf(counter.tell(charge, { forged: true }))).toBe(403)
-    expect(await statusOf(counter.tell(charge, { secondsAgo: 301 }))).toBe(403)
+    expect(await statusOf(counter.notify(charge, { forged: true }))).toBe(403)
+    expect(await statusOf(counter.notify(charge, { secondsAgo: 301 }))).toBe(403)
     expect(await own(charge.id)).toMatchObject({ status: 'processing' })
     const id = `evt_${randomUUID()}`
-    for (let at = 0; at < 3; at++) await wanted(counter.tell(charge, { id, secondsAgo: 290 }))
-    await wanted(counter.tell(charge, { type: 'payment_intent.processing' }))
-    await wanted(counter.tell(charge, { type: 'payment_intent.created' }))
+    for (let at = 0; at < 3; at++) await wanted(counter.notify(charge, { id, secondsAgo: 290 }))
+    await wanted(counter.notify(charge, { type: 'payment_intent.processing' }))
+    await wanted(counter.notify(charge, { type: 'payment_intent.created' }))
     expect(await own(charge.id)).toMatchObject({ status: 'succeeded' })
     const payments = await h.query('SELECT 1 FROM payments WHERE id = $1', [(await own(charge.id)).paymentId])
     expect(payments).toHaveLength(1)
     expect(await invoice(made.id)).toMatchObject({ paidCents: 10_000, status: 'paid' })
     // about something we never heard of: taken note of, nothing happens
-    expect((await counter.tell({ id: randomUUID() })).status).toBe(200)
+    expect((await counter.notify({ id: randomUUID() })).status).toBe(200)
   })
 
   it('the same key is the same payment; with another body it is refused', async () => {
@@ -232,14 +232,14 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const charge = await counter.pay(member, whole(made), 'bank_success')
     await wanted(record(admin, made, 10_000), 201)
     await counter.advance(charge)
-    await wanted(counter.tell(charge))
+    await wanted(counter.notify(charge))
     expect(await own(charge.id)).toMatchObject({ status: 'succeeded', toCreditCents: 10_000 })
     expect(await credit()).toBe(before + 10_000)
     const gone = await bill()
     const late = await counter.pay(member, whole(gone), 'bank_success')
     await wanted(admin.post(`/api/admin/invoices/${gone.id}/void`, { reason: 'Expired' }, key()))
     await counter.advance(late)
-    await wanted(counter.tell(late))
+    await wanted(counter.notify(late))
     expect(await own(late.id)).toMatchObject({ toCreditCents: 10_000 })
     expect(await invoice(gone.id)).toMatchObject({ status: 'void', paidCents: 0 })
     // and the credit pays the next one
@@ -253,7 +253,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const charge = await counter.pay(member, whole(made), 'taken_back')
     expect(await invoice(made.id)).toMatchObject({ status: 'paid' })
     await counter.advance(charge)
-    for (let at = 0; at < 2; at++) await wanted(counter.tell(charge, { type: 'charge.dispute.created' }))
+    for (let at = 0; at < 2; at++) await wanted(counter.notify(charge, { type: 'charge.dispute.created' }))
     expect(await own(charge.id)).toMatchObject({ status: 'succeeded', isReversed: true })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
     const { items } = await wanted(admin.get('/api/user/notices'))
@@ -305,7 +305,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'bank_success')
     await counter.advance(charge)
-    await wanted(counter.tell(charge))
+    await wanted(counter.notify(charge))
     await h.stepUp(admin)
     const { paymentId } = await own(charge.id)
     const given = await counter.given()
@@ -327,7 +327,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const asked = { amountCents: 2_500, reason: 'Too much', invoiceId: made.id }
     await wanted(admin.post(`/api/admin/payments/${charge.paymentId}/refunds`, asked, key()), 201)
     await counter.advance(charge)
-    await wanted(counter.tell(charge, { type: 'charge.dispute.created' }))
+    await wanted(counter.notify(charge, { type: 'charge.dispute.created' }))
     expect(await own(charge.id)).toMatchObject({ isReversed: true })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 7_500 })
     expect(await disagreements(admin)).toEqual([])

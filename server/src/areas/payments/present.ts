@@ -17,7 +17,7 @@ export const charge = (row: ChargeRow): Charge => ({
   label: row.label,
   parts: row.parts.map(({ purpose: _, ...part }) => part),
   actionUrl: isUnderWay(row.status) ? row.actionUrl : null,
-  declineWords: row.declineWords,
+  declineMessage: row.declineMessage,
   paymentId: row.paymentId,
   receiptNumber: row.receiptNumber,
   toCreditCents: row.toCreditCents,
@@ -28,7 +28,7 @@ export const charge = (row: ChargeRow): Charge => ({
   actions: actionsOf(row),
 })
 
-export const houseCharge = (row: ChargeRow) => ({
+export const adminCharge = (row: ChargeRow) => ({
   ...charge(row),
   member: { id: row.memberId, name: row.memberName },
   gateway: row.gateway,

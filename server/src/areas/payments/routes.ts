@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/payments/endpoints'
+import type { adminChargeEndpoints, chargeEndpoints, webhookEndpoints } from '@ambry/contract/payments/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'
@@ -10,7 +10,7 @@ import * as charging from './charges/service.ts'
 import * as checkout from './checkout/service.ts'
 import * as methods from './methods/service.ts'
 import { tryOut } from './payment-test/service.ts'
-import { charge, houseCharge } from './present.ts'
+import { adminCharge, charge } from './present.ts'
 import { refund } from './refunds/service.ts'
 import { hear } from './webhooks/service.ts'
 
@@ -18,7 +18,7 @@ const ok = { status: 'ok' as const }
 
 export const paymentHandlers = (deps: Deps) => ({
   ...ownHandlers(deps),
-  ...houseHandlers(deps),
+  ...siteHandlers(deps),
   ...webhookHandlers(deps),
 })
 
@@ -74,9 +74,9 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
   tryPayment: ({ actor, params }) => tryOut(deps, actor, params.test),
 })
 
-const houseHandlers = (deps: Deps): Handlers<typeof houseChargeEndpoints> => ({
+const siteHandlers = (deps: Deps): Handlers<typeof adminChargeEndpoints> => ({
   charges: ({ query }) => checkout.charges(deps, query),
-  charge: async ({ params }) => houseCharge(await charging.chargeRow(deps.db, params.id)),
+  charge: async ({ params }) => adminCharge(await charging.chargeRow(deps.db, params.id)),
   checkCharge: async ({ params }) => charge(await charging.check(deps, params.id)),
   resolveCharge: async ({ params, body, transact }) => {
     await transact((tx) => charging.resolve(tx, params.id, body.reason))

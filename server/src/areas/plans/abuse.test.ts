@@ -68,7 +68,7 @@ async function takeBack(invoiceId: string): Promise<void> {
     [invoiceId],
   )
   await h().query(`UPDATE sandbox_payments SET is_reversed = true WHERE key = $1`, [charge.id])
-  await wanted(sandboxCounter(h()).tell(charge, { type: 'payment.reversed' }))
+  await wanted(sandboxCounter(h()).notify(charge, { type: 'payment.reversed' }))
 }
 
 it('a payment that is never confirmed keeps no plan that is behind', async () => {

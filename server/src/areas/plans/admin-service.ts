@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { today } from '../billing/ledger/service.ts'
-import { tell } from '../notices/service.ts'
+import { notify } from '../notices/service.ts'
 import {
   countByPlan,
   insertSubscription,
@@ -24,7 +24,7 @@ import { changed, end } from './subscriptions-service.ts'
 
 // What the house does with plans: it prices them, gives them away and ends them.
 
-export async function housePlans(db: Db) {
+export async function adminPlans(db: Db) {
   const counts = new Map((await countByPlan(db)).map((row) => [row.planId, row]))
   return (await listPlans(db)).map((plan) => ({
     ...plan,
@@ -94,7 +94,7 @@ export async function grant(tx: Tx, deps: Deps, { memberId, planId, until, reaso
     reason,
     after: { memberId, planId, until },
   })
-  await tell(tx, memberId, {
+  await notify(tx, memberId, {
     kind: 'invoices',
     title: `${plan.name} is yours`,
     message: `The house gave you this plan${until ? ` until ${until}` : ''}.`,
@@ -115,7 +115,7 @@ export async function endOne(tx: Tx, deps: Deps, id: string, reason: string): Pr
   if (!row) throw notThere()
   if (row.bill?.chargeId) throw new AppError('conflict', 'A payment for this plan is under way. Wait until it is done.')
   await end(tx, deps, row, reason)
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'invoices',
     title: 'Your plan has ended',
     message: `${reason} Your cards, documents and exports stay as they are.`.slice(0, 500),

@@ -9,7 +9,7 @@ export const plansArea = defineServerArea({
   routes: (deps) => ({ handlers: planHandlers(deps) }),
   jobs: ({ deps }) => ({ renew_subscriptions: () => renewAll(deps) }),
   schedule: [{ task: 'renew_subscriptions', cron: '7 * * * *' }],
-  hears: (deps) => ({ chargeFailed: (tx, chargeId) => chargeFailed(tx, deps(), chargeId) }),
+  hooks: (deps) => ({ chargeFailed: (tx, chargeId) => chargeFailed(tx, deps(), chargeId) }),
   invoices: (deps) => ({ subscription: subscriptionInvoices(deps) }),
   constraints: {
     subscriptions_one_each: ['conflict', 'You have a plan already; look at it again.'],

@@ -81,7 +81,7 @@ export type SubscriptionRow = {
     paidCents: number
     createdAt: Instant
     chargeId: string | null
-    declineWords: string | null
+    declineMessage: string | null
   } | null
 }
 
@@ -92,7 +92,7 @@ export const subscriptionList = defineList({
     (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'planId', b.plan_id, 'interval', b.interval, 'isApplied', b.applied_at IS NOT NULL, 'totalCents', i.total_cents,
         'createdAt', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
         'chargeId', (SELECT q.charge_id FROM charge_parts q WHERE q.invoice_id = i.id AND q.is_live),
-        'declineWords', (SELECT c.decline_words FROM charge_parts q JOIN charges c ON c.id = q.charge_id WHERE q.invoice_id = i.id ORDER BY c.created_at DESC LIMIT 1))
+        'declineMessage', (SELECT c.decline_message FROM charge_parts q JOIN charges c ON c.id = q.charge_id WHERE q.invoice_id = i.id ORDER BY c.created_at DESC LIMIT 1))
       FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
       WHERE b.subscription_id = s.id AND i.status = 'open' ORDER BY b.created_at DESC LIMIT 1) AS bill`,
   from: sql`subscriptions s JOIN users m ON m.id = s.member_id`,

@@ -6,7 +6,7 @@ import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/invoices/issuing-service.ts'
 import { today } from '../billing/ledger/service.ts'
-import { tell } from '../notices/service.ts'
+import { notify } from '../notices/service.ts'
 import { chargeRow, collect, giveUpWaiting } from '../payments/charges/service.ts'
 import {
   type BillRow,
@@ -92,7 +92,7 @@ export async function letGo(deps: Deps, id: string, afterSeconds = confirmSecond
 async function ended(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<null> {
   const plan = await planOf(tx, row.planId)
   await end(tx, deps, row, row.grantedBy ? 'The time it was given for is over.' : 'Canceled by the member.')
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'invoices',
     title: `${plan.name} has ended`,
     message: 'Your cards, documents and exports stay as they are.',
@@ -159,7 +159,7 @@ async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): 
   const plan = await planOf(tx, row.planId)
   if (next === null) {
     await end(tx, deps, row, 'It could not be renewed.')
-    return tell(tx, row.memberId, {
+    return notify(tx, row.memberId, {
       kind: 'invoices',
       title: `${plan.name} has lapsed`,
       message: `${words} Your cards, documents and exports stay as they are.`,
@@ -171,7 +171,7 @@ async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): 
   if (row.status === 'active')
     await transition(tx, 'subscriptions', subscriptionActions, { id: row.id, action: 'fall_behind', also: columns })
   else await updateSubscription(tx, row.id, columns)
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'invoices',
     title: `${plan.name} could not be renewed`,
     message: `${words} It is tried again on ${formatDate(next)}.`,
@@ -189,7 +189,7 @@ export async function chargeFailed(tx: Tx, deps: Deps, chargeId: string): Promis
     const found = await findBill(tx, invoiceId)
     const row = found && (await lockSubscription(tx, found.subscriptionId))
     if (row && (row.status === 'active' || row.status === 'past_due'))
-      await behind(tx, deps, row, charge.declineWords ?? 'The payment failed.')
+      await behind(tx, deps, row, charge.declineMessage ?? 'The payment failed.')
   }
 }
 

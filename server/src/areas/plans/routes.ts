@@ -1,4 +1,4 @@
-import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans/endpoints'
+import type { adminPlanEndpoints, planEndpoints } from '@ambry/contract/plans/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
@@ -7,7 +7,7 @@ import { letGo } from './renewals-service.ts'
 import * as plans from './service.ts'
 import * as own from './subscriptions-service.ts'
 
-export const planHandlers = (deps: Deps) => ({ ...ownHandlers(deps), ...houseHandlers(deps) })
+export const planHandlers = (deps: Deps) => ({ ...ownHandlers(deps), ...siteHandlers(deps) })
 
 const nothing: own.Begun = { invoiceId: null, chargeId: null }
 
@@ -31,8 +31,8 @@ const ownHandlers = (deps: Deps): Handlers<typeof planEndpoints> => ({
     own.answer(deps, actor, await transact((tx) => own.retry(tx, deps, actor.id))),
 })
 
-const houseHandlers = (deps: Deps): Handlers<typeof housePlanEndpoints> => ({
-  housePlans: async () => ({ items: await house.housePlans(deps.db) }),
+const siteHandlers = (deps: Deps): Handlers<typeof adminPlanEndpoints> => ({
+  adminPlans: async () => ({ items: await house.adminPlans(deps.db) }),
   editPlan: ({ params, body, transact }) => transact((tx) => house.editPlan(tx, params.id, body)),
   subscriptions: ({ query }) => house.subscriptions(deps, query),
   grantPlan: ({ body, transact }) => transact((tx) => house.grant(tx, deps, body)),

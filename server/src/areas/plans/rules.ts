@@ -10,13 +10,13 @@ import {
   periodEnd,
   priceOf,
   retryDays,
-  type Standing,
+  type SubscriptionTerms,
 } from '@ambry/contract/plans/kinds'
 
 import type { SubscriptionRow } from './queries.ts'
 
 /** How a subscription stands for the arithmetic of a change; only one that runs can be changed so. */
-export function standingOf(row: SubscriptionRow, plan: Plan): Standing {
+export function termsOf(row: SubscriptionRow, plan: Plan): SubscriptionTerms {
   if (!row.periodStart || !row.periodEnd || !row.anchorDay) throw new Error(`subscription ${row.id} has no period`)
   return {
     planPosition: plan.position,

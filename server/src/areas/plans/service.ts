@@ -43,7 +43,7 @@ export async function present(db: Db, deps: Deps, row: SubscriptionRow): Promise
             lapsesOn: lapsesOn(since),
             invoiceId: bill.invoiceId,
             words:
-              bill.declineWords ?? (method ? 'The bank took the payment back.' : 'There is no way to pay on file.'),
+              bill.declineMessage ?? (method ? 'The bank took the payment back.' : 'There is no way to pay on file.'),
           }
         : null,
     openInvoiceId: bill?.invoiceId ?? null,

@@ -24,7 +24,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './queries.ts'
-import { changeOf, firstChange, lineOf, previewOf, standingOf } from './rules.ts'
+import { changeOf, firstChange, lineOf, previewOf, termsOf } from './rules.ts'
 import { ownPlan, planOf } from './service.ts'
 
 export const changed = (tx: Tx, memberId: string) =>
@@ -39,7 +39,7 @@ async function changeTo(db: Db, row: SubscriptionRow | undefined, plan: Plan, in
     return firstChange(plan, interval, on)
   }
   if (row.status === 'past_due') throw new AppError('wrong_state', 'Pay what is due first, then change the plan.')
-  return changeOf(standingOf(row, await planOf(db, row.planId)), { ...plan, interval }, on)
+  return changeOf(termsOf(row, await planOf(db, row.planId)), { ...plan, interval }, on)
 }
 
 export async function preview(
@@ -75,8 +75,8 @@ export async function choose(
     await keep(tx, row)
     return nothing
   }
-  const asked = previewOf(plan, interval, change, deps.settings.current.salesTaxBps)
-  if (asked.dueCents !== dueCents) throw new AppError('conflict', `The amount has changed. ${asked.words}`)
+  const input = previewOf(plan, interval, change, deps.settings.current.salesTaxBps)
+  if (input.dueCents !== dueCents) throw new AppError('conflict', `The amount has changed. ${input.words}`)
   const begun = row && unfinished(row, { planId, interval, dueCents }, (at) => today(deps, at) === on)
   if (begun && begun.kind === 'first') return { invoiceId: begun.invoiceId, chargeId: null }
   if (begun)

@@ -81,7 +81,7 @@ export async function picture(
 }
 
 // the library that writes PDFs is loaded by the first who asks for one
-const papers = () => import('../../paper/sale-papers.ts')
+const papers = () => import('../../pdf/sale-pdfs.ts')
 
 const pdf = (bytes: Buffer, name: string): FileAnswer => ({
   bytes,
@@ -96,8 +96,8 @@ export async function settlementPdf(deps: Deps, actor: Actor, id: string): Promi
   return pdf(bytes, `settlement-${sale.on}-${id.slice(0, 8)}`)
 }
 
-export async function salesOfYearPdf(deps: Deps, actor: Actor, asked: number | undefined): Promise<FileAnswer> {
-  const year = asked ?? Number(today(deps, deps.clock.now()).slice(0, 4))
+export async function salesOfYearPdf(deps: Deps, actor: Actor, input: number | undefined): Promise<FileAnswer> {
+  const year = input ?? Number(today(deps, deps.clock.now()).slice(0, 4))
   const summary = await ownSummary(deps, actor, { year })
   const [bought, sold] = [await settledOf(deps, actor, 'bought', year), await settledOf(deps, actor, 'sold', year)]
   const bytes = await (await papers()).salesOfYearPdf(

@@ -48,7 +48,7 @@ it('refunded in part and then taken back by the bank, the sale is unpaid again a
   const { payout } = await saleNow(admin, sale)
   await refund(charge.paymentId, sale.invoice.id, 100)
   await sandboxCounter(h()).advance(charge)
-  await wanted(sandboxCounter(h()).tell(charge, { type: 'payment.reversed' }))
+  await wanted(sandboxCounter(h()).notify(charge, { type: 'payment.reversed' }))
   expect(await saleNow(admin, sale)).toMatchObject({ status: 'reopened' })
   await h().stepUp(admin)
   const paid = { method: 'wire', paidOn: h().clock.now().toISOString().slice(0, 10), reference: null }

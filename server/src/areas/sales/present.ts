@@ -1,4 +1,4 @@
-import { standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { displayStatusOf } from '@ambry/contract/billing/invoices/kinds'
 import type { Day } from '@ambry/contract/kernel/dates'
 import type { OwnSale, Sale, SaleFile } from '@ambry/contract/sales/records'
 import { slabVersion } from '@ambry/slab/slab'
@@ -13,8 +13,8 @@ const cardOf = (row: SaleRow) => ({
   picture: `/files/sales/${row.id}/picture?v=${slabVersion}`,
 })
 
-const standing = (row: SaleRow, today: Day) =>
-  standingOf({ status: row.invoiceStatus, paidCents: row.invoicePaidCents, dueOn: row.invoiceDueOn }, today)
+const displayStatus = (row: SaleRow, today: Day) =>
+  displayStatusOf({ status: row.invoiceStatus, paidCents: row.invoicePaidCents, dueOn: row.invoiceDueOn }, today)
 
 export const presentSale = (row: SaleRow, today: Day): Sale => ({
   id: row.id,
@@ -32,7 +32,7 @@ export const presentSale = (row: SaleRow, today: Day): Sale => ({
   invoice: {
     id: row.invoiceId,
     number: row.invoiceNumber,
-    standing: standing(row, today),
+    displayStatus: displayStatus(row, today),
     dueCents: row.invoiceOwedCents,
   },
   payout: row.payoutId && row.payoutStatus ? { id: row.payoutId, status: row.payoutStatus } : null,
@@ -87,7 +87,7 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
       totalCents: row.invoiceTotalCents,
       costCents: null,
       gainCents: null,
-      invoice: { id: row.invoiceId, number: row.invoiceNumber, standing: standing(row, today) },
+      invoice: { id: row.invoiceId, number: row.invoiceNumber, displayStatus: displayStatus(row, today) },
       payout: null,
     }
   return {

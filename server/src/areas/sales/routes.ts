@@ -11,12 +11,12 @@ import * as own from './own-service.ts'
 import * as sales from './service.ts'
 
 export const saleHandlers = (deps: Deps) => ({
-  ...deskHandlers(deps),
+  ...dashboardHandlers(deps),
   ...ownHandlers(deps),
   ...comparableHandlers(deps),
 })
 
-const deskHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
+const dashboardHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
   sales: ({ query }) => sales.sales(deps, query),
   saleSummary: ({ query }) => sales.summary(deps.db, query),
   saleQuote: ({ query }) => sales.quote(deps.db, deps, query),

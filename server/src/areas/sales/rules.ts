@@ -95,7 +95,7 @@ export function attentionOf({
   ].join(' ')
 }
 
-export const historyWords: Record<string, string> = {
+export const historyLabel: Record<string, string> = {
   settle: 'Paid in full; title passed to the buyer',
   reopen: 'The payment was taken back',
   call_off: 'Called off; the card is free again',

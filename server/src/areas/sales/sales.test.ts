@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const sales = '/api/admin/sales'
 const cardOf = (by: Caller, id: string) => wanted(by.get(`/api/registry/${id}`))
-const houseCardOf = (id: string) => wanted(admin.get(`/api/admin/cards/${id}`))
+const adminCardOf = (id: string) => wanted(admin.get(`/api/admin/cards/${id}`))
 const pay = (sale: any, cents?: number) => payFor(admin, sale, cents)
 const reverse = (payment: any) =>
   wanted(admin.post(`/api/admin/payments/${payment.id}/reverse`, { reason: 'The bank took it back' }, key()))
@@ -50,7 +50,7 @@ describe('agreeing a sale', () => {
       { sellerFeeCents: 100_000, feeReason: 'All of it' },
     ])
       expect((await agree(admin, { ...asked, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
-    expect((await houseCardOf(card.id)).commitment, 'nothing is held by what was refused').toBeNull()
+    expect((await adminCardOf(card.id)).commitment, 'nothing is held by what was refused').toBeNull()
 
     const sale = await shownAfter(admin, sales, agree(admin, asked, 'once'), 201)
     expect(sale).toMatchObject({
@@ -62,7 +62,7 @@ describe('agreeing a sale', () => {
       netCents: 95_000,
       seller: { id: seller.id },
       buyer: { id: buyer.id },
-      invoice: { standing: 'open', dueCents: 110_000 },
+      invoice: { displayStatus: 'open', dueCents: 110_000 },
       payout: null,
       actions: ['edit', 'record_payment', 'call_off'],
     })
@@ -84,7 +84,7 @@ describe('agreeing a sale', () => {
     expect((await of(disputed.id))[0]).toBe(409)
     expect((await of(pledged.id))[1]).toContain('pledged for a loan')
     await agreed(admin, { cardId: card.id, buyerId: buyer.id })
-    const { actions } = await houseCardOf(card.id)
+    const { actions } = await adminCardOf(card.id)
     const why = (name: string) => actions.find(({ action }: any) => action === name).why
     expect(why('correctTitle')).toBe('It is reserved for a buyer.')
     expect((await seller.post(`/api/registry/${card.id}/remove`)).status).toBe(409)
@@ -151,7 +151,7 @@ describe('a sale that is paid', () => {
       status: 'settled',
       settledOn: '2026-11-15',
       payout: { status: 'due' },
-      invoice: { standing: 'paid' },
+      invoice: { displayStatus: 'paid' },
       actions: ['edit', 'pay_out', 'undo'],
     })
     expect((await seller.get(`/api/registry/${card.id}`)).status).toBe(404)
@@ -217,7 +217,7 @@ describe('a sale that is paid', () => {
       admin.post(`${sales}/${sale.id}/undo`, { reason: 'The buyer changed their mind' }, key()),
     )
     expect(undone.status).toBe('undone')
-    expect((await houseCardOf(card.id)).owner.kind).toBe('house')
+    expect((await adminCardOf(card.id)).owner.kind).toBe('house')
     expect(await disagreements(admin)).toEqual([])
   })
 })
@@ -256,7 +256,7 @@ describe('a payment that is taken back', () => {
     expect(undone).toMatchObject({
       status: 'undone',
       endReason: 'The buyer cannot pay',
-      invoice: { standing: 'void' },
+      invoice: { displayStatus: 'void' },
       actions: ['edit'],
     })
     expect(await cardOf(seller, card.id)).toMatchObject({ costCents: 40_000, commitment: null, valueCents: null })
@@ -319,7 +319,10 @@ describe('calling a sale off', () => {
       const card = await registered(seller)
       const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
       await off(sale)
-      expect(await saleNow(admin, sale), name).toMatchObject({ status: 'called_off', invoice: { standing: 'void' } })
+      expect(await saleNow(admin, sale), name).toMatchObject({
+        status: 'called_off',
+        invoice: { displayStatus: 'void' },
+      })
       expect(await cardOf(seller, card.id), name).toMatchObject({ commitment: null })
       await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     }

@@ -18,7 +18,7 @@ import { type IssuedFor, issueFor, locked, voidOne } from '../billing/invoices/i
 import { today } from '../billing/ledger/service.ts'
 import { credit } from '../billing/settling/service.ts'
 import { cardForSale, type ForSale, reserve } from '../cards/titles/selling-service.ts'
-import { tell } from '../notices/service.ts'
+import { notify } from '../notices/service.ts'
 import { listFiles } from './file-queries.ts'
 import { feesTaken, presentFile, presentSale } from './present.ts'
 import {
@@ -32,8 +32,8 @@ import {
   updateEvidence,
   updateReason,
 } from './queries.ts'
-import { attentionOf, deskActions, feeTaken, historyWords, linesOf } from './rules.ts'
-import { lookAgain } from './settling-service.ts'
+import { attentionOf, deskActions, feeTaken, historyLabel, linesOf } from './rules.ts'
+import { publishChange } from './settling-service.ts'
 
 export function sales(deps: Deps, query: QueryOf<typeof saleList>): Promise<Page<Sale>> {
   const now = today(deps, deps.clock.now())
@@ -71,7 +71,7 @@ export async function sale(db: Db, deps: Deps, id: string): Promise<SaleDetail> 
         words: `Agreed at ${formatMoney(row.priceCents)}; ${row.invoiceNumber} issued`,
         by: row.agreedBy,
       },
-      ...history.map(({ at, action, by }) => ({ at, words: historyWords[action] ?? action, by })),
+      ...history.map(({ at, action, by }) => ({ at, words: historyLabel[action] ?? action, by })),
     ].reverse(),
     entries: await listEntriesOf(db, row.invoiceId),
     actions: deskActions(row),
@@ -146,18 +146,18 @@ type Agreement = Terms & {
 }
 
 /** The card is held and the buyer has an invoice: both, or neither. */
-export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<{ id: string; invoice: IssuedFor }> {
-  const { cardId, buyerId, priceCents } = asked
-  const on = asked.agreedOn ?? today(deps, tx.now)
+export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id: string; invoice: IssuedFor }> {
+  const { cardId, buyerId, priceCents } = input
+  const on = input.agreedOn ?? today(deps, tx.now)
   if (on > today(deps, tx.now)) throw new AppError('refused', 'A sale that is still to come is not recorded.')
-  const decided = [asked.buyerFeeCents, asked.sellerFeeCents].some((cents) => cents != null)
-  const feeReason = asked.feeReason?.trim() || null
+  const decided = [input.buyerFeeCents, input.sellerFeeCents].some((cents) => cents != null)
+  const feeReason = input.feeReason?.trim() || null
   if (decided && (feeReason === null || feeReason.length < 3)) {
     const message = 'Say why other fees are taken than the templates say.'
     throw new AppError('refused', message, { errors: [{ path: 'feeReason', message }] })
   }
-  const card = await reserve(tx, deps, cardId, asked.instead)
-  const made = await priced(tx, deps, card, asked)
+  const card = await reserve(tx, deps, cardId, input.instead)
+  const made = await priced(tx, deps, card, input)
   const [fault] = await faultsOf(tx, card, made, buyerId)
   if (fault) throw new AppError('refused', fault)
   const id = randomUUID()
@@ -166,12 +166,12 @@ export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<{ id:
     purposeId: id,
     memberId: buyerId,
     lines: linesOf(made.card, priceCents, made.buyerFee),
-    dueOn: asked.dueOn ?? null,
+    dueOn: input.dueOn ?? null,
     memo: 'Title passes when the invoice is paid in full.',
   })
   await insertSale(tx, {
     id,
-    channel: asked.channel ?? made.channel,
+    channel: input.channel ?? made.channel,
     cardId,
     facts: card.facts,
     sellerId: card.ownerId,
@@ -181,8 +181,8 @@ export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<{ id:
     buyerFee: made.buyerFee,
     sellerFee: made.sellerFee,
     feeReason: decided ? feeReason : null,
-    note: asked.note?.trim() || null,
-    link: asked.link || null,
+    note: input.note?.trim() || null,
+    link: input.link || null,
     invoiceId: invoice.id,
     commitmentId: card.commitmentId,
     agreedOn: on,
@@ -201,13 +201,13 @@ export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<{ id:
     ...(decided && feeReason && { reason: feeReason }),
   })
   if (!card.isHouse)
-    await tell(tx, card.ownerId, {
+    await notify(tx, card.ownerId, {
       kind: 'title',
       title: 'A sale of your card was agreed',
       message: `${card.title} is reserved for a buyer at ${formatMoney(priceCents)}. You get ${formatMoney(made.netCents)} when it is paid.`,
       link: `/sales?side=sold&sale=${id}`,
     })
-  lookAgain(tx, { buyerId, sellerId: card.ownerId, isByHouse: card.isHouse })
+  publishChange(tx, { buyerId, sellerId: card.ownerId, isByHouse: card.isHouse })
   return { id, invoice }
 }
 

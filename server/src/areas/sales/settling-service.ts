@@ -10,7 +10,7 @@ import type { InvoiceHandler, PaidInvoice } from '../billing/invoices/issuing-se
 import { post, reverse, today } from '../billing/ledger/service.ts'
 import { oweProceeds, takeProceedsBack } from '../billing/settling/payouts-service.ts'
 import { giveBack, hold, letGo, release, sell } from '../cards/titles/selling-service.ts'
-import { tell, tellAdmins } from '../notices/service.ts'
+import { notify, notifyAdmins } from '../notices/service.ts'
 import { findPriceCredited, lockSale, type SaleRow } from './queries.ts'
 
 // What follows for a sale when something becomes of its invoice, all of it in the same transaction.
@@ -31,7 +31,7 @@ async function ofInvoice(tx: Tx, { purposeId, number }: PaidInvoice): Promise<Sa
 
 const titleOf = ({ facts }: Pick<SaleRow, 'facts'>): string => cardTitle(facts)
 
-export const lookAgain = (tx: Tx, { buyerId, sellerId, isByHouse }: SaleRow | Sides) =>
+export const publishChange = (tx: Tx, { buyerId, sellerId, isByHouse }: SaleRow | Sides) =>
   tx.publish({ admins: true, users: [buyerId, ...(isByHouse ? [] : [sellerId])] }, { type: 'sale_updated' })
 type Sides = { buyerId: string; sellerId: string; isByHouse: boolean }
 
@@ -111,15 +111,15 @@ async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
     object: { kind: 'sale', id: sale.id },
     after: { priceCents: sale.priceCents, sellerFeeCents: sale.sellerFeeCents, buyerId: sale.buyerId },
   })
-  if (sale.status === 'agreed') await deps.told.saleSettled(tx, sale.id)
-  await tellSettled(tx, sale, deps.settings.current.houseName)
-  lookAgain(tx, sale)
+  if (sale.status === 'agreed') await deps.hooks.saleSettled(tx, sale.id)
+  await notifySettled(tx, sale, deps.settings.current.houseName)
+  publishChange(tx, sale)
 }
 
-async function tellSettled(tx: Tx, sale: SaleRow, houseName: string): Promise<void> {
+async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<void> {
   const card = titleOf(sale)
   const isAgain = sale.status === 'reopened'
-  await tell(tx, sale.buyerId, {
+  await notify(tx, sale.buyerId, {
     kind: 'title',
     title: isAgain ? 'Your purchase stands' : 'The card is yours',
     message: isAgain ? `${card} is paid again, and stays yours.` : `${card} is paid, and in your name now.`,
@@ -127,7 +127,7 @@ async function tellSettled(tx: Tx, sale: SaleRow, houseName: string): Promise<vo
     link: `/registry?card=${sale.cardId}`,
   })
   if (sale.isByHouse) return
-  await tell(tx, sale.sellerId, {
+  await notify(tx, sale.sellerId, {
     kind: 'title',
     title: 'Your card is sold',
     message: `${card} was paid: ${formatMoney(sale.netCents)} is due to you.`,
@@ -153,7 +153,7 @@ async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   await transition(tx, 'sales', saleActions, { id: sale.id, action: 'reopen', also: stamped(tx, sale, also) })
   const card = titleOf(sale)
   const isOwing = isUnbooked && !sale.isByHouse
-  await tellAdmins(tx, {
+  await notifyAdmins(tx, {
     kind: 'title',
     title: 'A sold card is unpaid again',
     message: [
@@ -168,13 +168,13 @@ async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
     link: `/admin/sales?sale=${sale.id}`,
   })
   if (isOwing)
-    await tell(tx, sale.sellerId, {
+    await notify(tx, sale.sellerId, {
       kind: 'title',
       title: 'The buyer’s payment was taken back',
       message: `What is due to you for ${card} waits until it is paid again. The house will tell you.`,
       link: linkOf('sold', sale),
     })
-  lookAgain(tx, sale)
+  publishChange(tx, sale)
 }
 
 /** Its invoice ended without being paid, or was given back in full: so does the sale. */
@@ -186,10 +186,10 @@ async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<v
   const also = stamped(tx, sale, { ...ended, reopened_at: null })
   await transition(tx, 'sales', saleActions, { id: sale.id, action, also })
   tx.audit({ action: `sale.${action}`, object: { kind: 'sale', id: sale.id }, reason })
-  if (action === 'call_off') await deps.told.saleCalledOff(tx, sale.id, reason)
+  if (action === 'call_off') await deps.hooks.saleCalledOff(tx, sale.id, reason)
   const card = titleOf(sale)
   const isUndone = action === 'undo'
-  await tell(tx, sale.buyerId, {
+  await notify(tx, sale.buyerId, {
     kind: 'title',
     title: isUndone ? 'A sale was undone' : 'A sale was called off',
     message: isUndone
@@ -198,13 +198,13 @@ async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<v
     link: linkOf('bought', sale),
   })
   if (!sale.isByHouse)
-    await tell(tx, sale.sellerId, {
+    await notify(tx, sale.sellerId, {
       kind: 'title',
       title: isUndone ? 'A sale was undone' : 'A sale was called off',
       message: isUndone ? `${card} is in your name again.` : `${card} is not sold, and free again.`,
       link: linkOf('sold', sale),
     })
-  lookAgain(tx, sale)
+  publishChange(tx, sale)
 }
 
 async function takeTitleBack(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<void> {

@@ -3,7 +3,7 @@ import { secureArea as contract } from '@ambry/contract/secure/area'
 import { defineServerArea } from '../../area.ts'
 import { analyticsHandlers, viewHandlers } from './analytics/routes.ts'
 import { refreshInterest } from './analytics/views-service.ts'
-import { tellOfMatches } from './gallery/watching-service.ts'
+import { notifyOfMatches } from './gallery/watching-service.ts'
 import { advancePromotions } from './promotions/going-live-service.ts'
 import { promotionHandlers } from './promotions/routes.ts'
 import { memberCloses, memberReinstated, memberSuspended } from './requests/account-status-service.ts'
@@ -25,7 +25,7 @@ export const secureArea = defineServerArea({
   jobs: ({ deps }) => ({
     expire_requests: () => expireAll(deps),
     pass_unanswered: () => passUnanswered(deps),
-    tell_of_matches: () => tellOfMatches(deps),
+    tell_of_matches: () => notifyOfMatches(deps),
     advance_promotions: () => advancePromotions(deps),
     refresh_interest: () => refreshInterest(deps),
   }),
@@ -36,7 +36,7 @@ export const secureArea = defineServerArea({
     { task: 'advance_promotions', cron: '* * * * *' },
     { task: 'refresh_interest', cron: '23 * * * *' },
   ],
-  hears: (deps) => ({
+  hooks: (deps) => ({
     suspended: (tx, userId) => memberSuspended(tx, deps(), userId),
     reinstated: (tx, userId) => memberReinstated(tx, deps(), userId),
     closing: (tx, userId) => memberCloses(tx, deps(), userId),

@@ -1,5 +1,5 @@
 import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
-import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/secure/requests/endpoints'
+import type { adminRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/secure/requests/endpoints'
 import type { waitlistEndpoints } from '@ambry/contract/secure/waitlist/endpoints'
 
 import type { Actor } from '../../access/access.ts'
@@ -20,7 +20,7 @@ export const secureHandlers = (deps: Deps) => ({
   ...galleryHandlers(deps),
   ...requestHandlers(deps),
   ...waitlistHandlers(deps),
-  ...houseHandlers(deps),
+  ...siteHandlers(deps),
 })
 
 export const secureFileHandlers = (deps: Deps) => ({ ...galleryFileHandlers(deps), ...requestFileHandlers(deps) })
@@ -54,7 +54,7 @@ const galleryFileHandlers = (deps: Deps): FileHandlers<typeof galleryFiles> => (
 })
 
 const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
-  askForCard: ({ actor, params, body, transact }) => transact((tx) => requests.ask(tx, deps, actor, params.id, body)),
+  requestCard: ({ actor, params, body, transact }) => transact((tx) => requests.ask(tx, deps, actor, params.id, body)),
   ownRequests: ({ actor, query }) => requests.ownRequests(deps, actor, query),
   ownRequestSummary: ({ actor }) => requests.summary(deps.db, actor),
   ownRequest: ({ actor, params }) => requests.ownRequest(deps.db, deps, actor, params.id),
@@ -78,7 +78,7 @@ const waitlistHandlers = (deps: Deps): Handlers<typeof waitlistEndpoints> => ({
     return done
   },
   takeOffered: ({ actor, params, body, transact }) =>
-    transact((tx) => waitlist.take(tx, deps, actor, params.id, body.askingCents)),
+    transact((tx) => waitlist.take(tx, deps, actor, params.id, body.listPriceCents)),
 })
 
 const requestFileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => ({
@@ -94,7 +94,7 @@ const decided = ({ actor, params, transact }: Decision, decide: (tx: Tx) => Prom
     return admin.decided(tx, actor, params.id)
   })
 
-const houseHandlers = (deps: Deps): Handlers<typeof houseRequestEndpoints> => ({
+const siteHandlers = (deps: Deps): Handlers<typeof adminRequestEndpoints> => ({
   requests: ({ actor, query }) => admin.requests(deps, actor, query),
   requestSummary: () => admin.summary(deps.db),
   request: ({ actor, params }) => admin.request(deps.db, deps, actor, params.id),

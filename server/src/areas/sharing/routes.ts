@@ -70,11 +70,11 @@ const publicHandlers = (deps: Deps, door: Door): Handlers<typeof sharedEndpoints
 
 const analyticsHandlers = (deps: Deps): Handlers<typeof shareAnalyticsEndpoints> => ({
   shareAnalytics: ({ query }) => analytics.analytics(deps, query.days),
-  houseShareLinks: ({ query }) => analytics.houseLinks(deps, query),
-  houseShareLink: ({ params }) => analytics.oneHouseLink(deps.db, deps, params.id),
-  closeHouseShareLink: ({ params, body, transact }) =>
-    transact((tx) => analytics.closeByHouse(tx, deps, params.id, body.reason)),
-  houseShareVisits: ({ query }) => visits.visits(deps.db, query),
+  adminShareLinks: ({ query }) => analytics.adminLinks(deps, query),
+  adminShareLink: ({ params }) => analytics.oneAdminLink(deps.db, deps, params.id),
+  closeAdminShareLink: ({ params, body, transact }) =>
+    transact((tx) => analytics.closeByAdmin(tx, deps, params.id, body.reason)),
+  adminShareVisits: ({ query }) => visits.visits(deps.db, query),
 })
 
 const fileHandlers = (deps: Deps, door: Door): FileHandlers<typeof sharedFiles> => ({

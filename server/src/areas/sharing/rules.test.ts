@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { believedSeconds, houseActions, ownActions, publicHistory, publicName } from './rules.ts'
+import { adminActions, believedSeconds, ownActions, publicHistory, publicName } from './rules.ts'
 
 it.each([
   ['Theo Lindqvist', 'Theo L.'],
@@ -18,8 +18,8 @@ it('what the house or a change of title has closed stays closed', () => {
   expect(ownActions('closed', 'owner')).toEqual(['reopen'])
   expect(ownActions('closed', 'house')).toEqual([])
   expect(ownActions('closed', 'title')).toEqual([])
-  expect(houseActions('open')).toEqual(['close'])
-  expect(houseActions('closed')).toEqual([])
+  expect(adminActions('open')).toEqual(['close'])
+  expect(adminActions('closed')).toEqual([])
 })
 
 it('a history for strangers leaves housekeeping out, and says once what happens often', () => {

@@ -12,7 +12,7 @@ export function publicName(name: string | null): string {
 }
 
 /** What the house can do with a link of a member's. */
-export const houseActions = (status: ShareStatus): ShareAction[] =>
+export const adminActions = (status: ShareStatus): ShareAction[] =>
   actionsFrom(shareActions, status).filter((action) => action === 'close')
 
 /** What its owner can do with a link: one that was closed by the house or with the title stays closed. */

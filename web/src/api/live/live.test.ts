@@ -82,7 +82,7 @@ describe('opening', () => {
     live.start('user-1', Date.now())
     vi.advanceTimersByTime(1_500)
     last().opens()
-    expect(last().sent).toEqual([{ type: 'auth', userId: 'user-1', heardNothingFor: 2_000 }])
+    expect(last().sent).toEqual([{ type: 'auth', userId: 'user-1', silentFor: 2_000 }])
     expect(live.state()).toBe('connecting')
     last().says({ type: 'auth_success' })
     expect(live.state()).toBe('open')
@@ -105,7 +105,7 @@ describe('opening', () => {
     expect(sockets[0]?.closed).toBe(true)
     vi.advanceTimersByTime(1_500)
     sockets[1]?.opens()
-    expect(sockets[1]?.sent).toEqual([{ type: 'auth', userId: 'user-2', heardNothingFor: 2_000 }])
+    expect(sockets[1]?.sent).toEqual([{ type: 'auth', userId: 'user-2', silentFor: 2_000 }])
   })
 })
 

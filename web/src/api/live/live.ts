@@ -99,7 +99,7 @@ export class LiveConnection {
 
   #auth(): AuthMessage {
     const auth: AuthMessage = { type: 'auth', userId: this.#userId ?? '' }
-    return this.#missed ? auth : { ...auth, heardNothingFor: Date.now() - this.#readAt + onTheWay }
+    return this.#missed ? auth : { ...auth, silentFor: Date.now() - this.#readAt + onTheWay }
   }
 
   #receive(data: unknown): void {

@@ -57,7 +57,7 @@ export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (o
         {code ? (
           <>
             <strong className="record">{code}</strong>
-            <Button look="secondary" size="small" onClick={() => onCode(code)}>
+            <Button variant="secondary" size="small" onClick={() => onCode(code)}>
               Use this code
             </Button>
           </>

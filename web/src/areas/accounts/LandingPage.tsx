@@ -44,7 +44,7 @@ export function LandingPage() {
   const [draft, setDraft] = useState<ProfileValues | null>(null)
   const [isLit, setLit] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { data: house, isPending: isHouseUnknown } = useQuery(query(api.house.house, {}))
+  const { data: house, isPending: isHouseUnknown } = useQuery(query(api.site.site, {}))
   // On a phone the rest stands below the demonstration's help: it comes together with it, not to be pushed down by it;
   // and in small steps, so that somebody who begins to type is not held up
   const isRestDue = useDeferredValue(!isHouseUnknown)

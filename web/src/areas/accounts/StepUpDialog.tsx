@@ -21,7 +21,7 @@ import { codeSent } from './use-sign-in.ts'
 /** Asks for a fresh code, sent to the person's own phone. The session then counts as confirmed for five minutes. */
 export function StepUpDialog() {
   const { data: me } = useQuery(session.me)
-  const { data: house } = useQuery(query(api.house.house, {}))
+  const { data: house } = useQuery(query(api.site.site, {}))
   const [sent, setSent] = useState<{ resendFrom: number; awaited: AwaitedCode } | null>(null)
   const phone = me?.phone
   const isDemo = house?.demo

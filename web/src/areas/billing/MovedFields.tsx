@@ -1,6 +1,6 @@
 import { handMethods } from '@ambry/contract/billing/invoices/kinds'
 import { fieldError } from '../../api/errors.ts'
-import { today } from '../../api/live/told.ts'
+import { today } from '../../api/live/server-meta.ts'
 import { Field, SelectField } from '../../ui/fields/Field.tsx'
 
 type Props = { error: unknown; day: { label: string; name: string } }

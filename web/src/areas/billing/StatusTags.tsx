@@ -2,10 +2,10 @@ import type { RefundStatus } from '@ambry/contract/billing/invoices/kinds'
 import {
   type PaymentStatus,
   type PayoutStatus,
-  paymentStatusWords,
-  payoutStatusWords,
+  paymentStatusLabels,
+  payoutStatusLabels,
 } from '@ambry/contract/billing/invoices/kinds'
-import { refundStatusWords } from '@ambry/contract/payments/kinds'
+import { refundStatusLabels } from '@ambry/contract/payments/kinds'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 
@@ -20,13 +20,13 @@ export function PaymentTag({ payment: { status, amountCents, refundedCents } }: 
   if (status === 'succeeded' && refundedCents > 0) {
     return <Tag tone="info">{refundedCents < amountCents ? 'Refunded in part' : 'Refunded'}</Tag>
   }
-  return <Tag tone={paymentTones[status]}>{paymentStatusWords[status]}</Tag>
+  return <Tag tone={paymentTones[status]}>{paymentStatusLabels[status]}</Tag>
 }
 
 export const PayoutTag = ({ status }: { status: PayoutStatus }) => (
-  <Tag tone={payoutTones[status]}>{payoutStatusWords[status]}</Tag>
+  <Tag tone={payoutTones[status]}>{payoutStatusLabels[status]}</Tag>
 )
 
 export const RefundTag = ({ status }: { status: RefundStatus }) => (
-  <Tag tone={refundTones[status]}>{refundStatusWords[status]}</Tag>
+  <Tag tone={refundTones[status]}>{refundStatusLabels[status]}</Tag>
 )

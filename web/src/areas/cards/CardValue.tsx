@@ -4,7 +4,7 @@ import { formatDollars } from '@ambry/contract/kernel/money'
 
 import { Tooltip } from '../../ui/layers/Tooltip.tsx'
 import styles from './CardValue.module.css'
-import { isOwnFigure } from './card-words.ts'
+import { isOwnFigure } from './card-labels.ts'
 
 type Props = {
   card: { valueCents: number | null; valueSource: ValuationSource | null; valueOn: Day | null }

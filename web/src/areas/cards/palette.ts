@@ -2,10 +2,10 @@ import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { GalleryVerticalEnd, ScanLine, Vault } from 'lucide-react'
 
 import { api } from '../../api/api.ts'
-import { counted } from '../../parts/figure-words.ts'
+import { counted } from '../../parts/figure-labels.ts'
 import { beginning } from '../../parts/lists/use-beginning.ts'
 import { type PalettePart, paletteSource } from '../../parts/palette.ts'
-import { cardLine, whereText } from './card-words.ts'
+import { cardLine, whereText } from './card-labels.ts'
 
 /** No label of a place is longer. */
 const longestPlace = 40

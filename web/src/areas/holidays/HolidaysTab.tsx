@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { api } from '../../api/api.ts'
 import { fieldError, sentenceOf } from '../../api/errors.ts'
-import { today } from '../../api/live/told.ts'
+import { today } from '../../api/live/server-meta.ts'
 import { query } from '../../api/queries.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
@@ -45,14 +45,14 @@ export function HolidaysTab() {
               <ul className="lines">
                 {items.map((holiday) => (
                   <li className="line" key={holiday.on}>
-                    <div className="line-words">
+                    <div className="line-text">
                       <strong>{holiday.name}</strong>
                       <p>
                         {weekdayOf(holiday.on)}, {formatDate(holiday.on)}
                       </p>
                     </div>
                     {holiday.on < today() && <Tag>Past</Tag>}
-                    <Button look="quiet" size="small" onClick={() => setRemoved(holiday)}>
+                    <Button variant="quiet" size="small" onClick={() => setRemoved(holiday)}>
                       Remove<span className="sr"> {holiday.name}</span>
                     </Button>
                   </li>

@@ -2,19 +2,19 @@ import type { LookupJob, LookupJobDetail } from '@ambry/contract/lookups/records
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pagesOf } from '../../api/queries.ts'
-import { counted } from '../../parts/figure-words.ts'
+import { counted } from '../../parts/figure-labels.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { ExportButton } from '../../parts/lists/ExportButton.tsx'
 import { ShowMore } from '../../parts/ShowMore.tsx'
-import { BoneLines } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { When } from '../../ui/When.tsx'
 import { LookupFrame } from './LookupFrame.tsx'
 import { pageOf } from './lookup-address.ts'
 import { callsOf, type Whose } from './lookup-calls.ts'
-import { jobWords, waitWords } from './lookup-words.ts'
+import { jobLabel, waitLabel } from './lookup-labels.ts'
 import styles from './lookups.module.css'
 import { QuotaLine } from './QuotaLine.tsx'
 import { SampleTag } from './ResultTag.tsx'
@@ -45,7 +45,7 @@ export function JobsList({ whose }: { whose: Whose }) {
             Lists go on without this page, wait when the look-ups are used up, and are kept with their answers.
           </p>
           <p>
-            <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass({ look: 'secondary' })}>
+            <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass({ variant: 'secondary' })}>
               New list
             </Link>
           </p>
@@ -57,7 +57,7 @@ export function JobsList({ whose }: { whose: Whose }) {
       }
     >
       <h2 className="sr">Jobs</h2>
-      <Loaded query={{ data, error: jobs.error, refetch: jobs.refetch }} bones={<BoneLines lines={5} />}>
+      <Loaded query={{ data, error: jobs.error, refetch: jobs.refetch }} skeleton={<SkeletonLines lines={5} />}>
         {(items) =>
           items.length === 0 ? (
             <Empty
@@ -87,21 +87,21 @@ export function JobsList({ whose }: { whose: Whose }) {
 function JobLine({ job, whose }: { job: LookupJob; whose: Whose }) {
   return (
     <li className="line">
-      <div className="line-words">
+      <div className="line-text">
         <strong>
           <Link to={pageOf[whose]} search={{ tab: 'many', job: job.id }}>
             {job.name}
           </Link>
         </strong>
         <p className="num">
-          {counted(job.total, 'cert')}: {jobWords(job)}
+          {counted(job.total, 'cert')}: {jobLabel(job)}
         </p>
         <p>
           {whose === 'house' && `${job.startedBy}, `}
           <When at={job.createdAt} />, {job.calls === 0 ? 'cost nothing' : `${counted(job.calls, 'look-up')} spent`}
           {job.withImages && ', with pictures'}
         </p>
-        {job.status === 'waiting' && <p>{waitWords(job, Date.now())}</p>}
+        {job.status === 'waiting' && <p>{waitLabel(job, Date.now())}</p>}
       </div>
       {job.isSample && <SampleTag />}
       <JobTag job={job} />

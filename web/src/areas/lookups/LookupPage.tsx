@@ -25,13 +25,13 @@ export function LookupPage() {
   return (
     <div className={styles.lookup}>
       <nav className={styles.crumb} aria-label="Way back">
-        <Link to="/registry" className={buttonClass({ look: 'quiet', size: 'small' })}>
+        <Link to="/registry" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Registry
         </Link>
       </nav>
       <div className={`head ${styles.head}`}>
-        <div className="head-words">
+        <div className="head-text">
           <h1>PSA lookup</h1>
           <p className="lead">{lead}</p>
         </div>
@@ -42,7 +42,7 @@ export function LookupPage() {
 }
 
 /** The house's own, behind the counter. */
-export function HouseLookupPage() {
+export function AdminLookupPage() {
   useTitle('PSA Lookup')
   return (
     <div className={styles.lookup}>

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../../api/queries.ts'
 import { Note } from '../../ui/Tag.tsx'
 import { callsOf, type Whose } from './lookup-calls.ts'
-import { leftWords, sampleWords } from './lookup-words.ts'
+import { leftLabel, sampleLabel } from './lookup-labels.ts'
 import styles from './lookups.module.css'
 
 /** What is left to spend, where answers come from, and for the house what keeps PSA from answering. */
 export function QuotaLine({ whose }: { whose: Whose }) {
   const { data } = useQuery(query(callsOf(whose).quota, {}))
   if (!data) return <p className={`hint ${styles.quota}`}>&nbsp;</p>
-  const left = leftWords(data)
+  const left = leftLabel(data)
   return (
     <div className={`stack-small ${styles.quota}`}>
       {left && (
@@ -27,7 +27,7 @@ export function QuotaLine({ whose }: { whose: Whose }) {
       )}
       {data.isSample && (
         <Note tone="info" title="Sample data">
-          {sampleWords}
+          {sampleLabel}
         </Note>
       )}
       {data.provider === 'off' && (

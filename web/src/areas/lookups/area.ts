@@ -23,7 +23,7 @@ export const lookupsArea = defineWebArea({
         getParentRoute: () => adminPages,
         path: '/admin/psa-lookup',
         validateSearch: searchOf('/admin/psa-lookup'),
-        component: lazyRouteComponent(() => import('./LookupPage.tsx'), 'HouseLookupPage'),
+        component: lazyRouteComponent(() => import('./LookupPage.tsx'), 'AdminLookupPage'),
       }),
     ],
     bare: [

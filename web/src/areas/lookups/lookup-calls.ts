@@ -20,16 +20,16 @@ type Same<C> = C extends (...args: infer Input) => infer Answer ? { (...args: In
 export type LookupCalls = { [Name in keyof typeof mine]: Same<(typeof mine)[Name]> }
 
 const house = {
-  quota: api.lookups.houseQuota,
-  lookUp: api.lookups.houseLookUp,
-  population: api.lookups.housePopulation,
-  plan: api.lookups.housePlan,
-  jobs: api.lookups.houseJobs,
-  beginJob: api.lookups.beginHouseJob,
-  job: api.lookups.houseJob,
-  actOnJob: api.lookups.actOnHouseJob,
-  rows: api.lookups.houseRows,
-  actOnRows: api.lookups.actOnHouseRows,
+  quota: api.lookups.adminQuota,
+  lookUp: api.lookups.adminLookUp,
+  population: api.lookups.adminPopulation,
+  plan: api.lookups.adminPlan,
+  jobs: api.lookups.adminJobs,
+  beginJob: api.lookups.beginAdminJob,
+  job: api.lookups.adminJob,
+  actOnJob: api.lookups.actOnAdminJob,
+  rows: api.lookups.adminRows,
+  actOnRows: api.lookups.actOnAdminRows,
 }
 
 const callsFor: Record<Whose, LookupCalls> = { mine, house }

@@ -56,7 +56,7 @@ function BellList({
         <h3>Notices</h3>
         {unread > 0 && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             data-stays
             working={markRead.isPending}
@@ -89,7 +89,7 @@ function BellList({
       {notices.hasNextPage && (
         <div className="bell-foot">
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             data-stays
             working={notices.isFetchingNextPage}
@@ -130,7 +130,7 @@ function BellItem({ notice, onRead, isReadByOpening }: BellItemProps) {
             </Link>
           )}
           {isNew && (
-            <Button look="quiet" size="small" data-stays onClick={onRead}>
+            <Button variant="quiet" size="small" data-stays onClick={onRead}>
               Mark as read<span className="sr">: {notice.title}</span>
             </Button>
           )}

@@ -43,7 +43,7 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
           const { label, sentence, always } = noticeKinds[kind]
           return (
             <div className="line" key={kind}>
-              <div className="line-words">
+              <div className="line-text">
                 <strong>{label}</strong>
                 <p>{sentence}</p>
               </div>
@@ -66,7 +66,7 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
           )
         })}
         <div className="line">
-          <div className="line-words">
+          <div className="line-text">
             <strong>News of the house</strong>
             <p>New cards, events and offers, now and then.</p>
           </div>

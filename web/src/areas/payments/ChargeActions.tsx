@@ -34,7 +34,7 @@ export function ChargeActions({ charge, onChanged }: Props) {
             </a>
           )}
           {actions.includes('cancel') && (
-            <Button look="secondary" working={cancel.isPending} onClick={() => cancel.mutate()}>
+            <Button variant="secondary" working={cancel.isPending} onClick={() => cancel.mutate()}>
               Cancel the payment
             </Button>
           )}

@@ -36,7 +36,7 @@ export function ConfirmChargeDialog({ charge, onDone, onClose }: Props) {
           <Button working={isAnswering(true)} onClick={() => answer.mutate(true)}>
             Confirm
           </Button>
-          <Button look="secondary" working={isAnswering(false)} onClick={() => answer.mutate(false)}>
+          <Button variant="secondary" working={isAnswering(false)} onClick={() => answer.mutate(false)}>
             Refuse
           </Button>
         </div>

@@ -8,17 +8,17 @@ import { useEffect, useRef } from 'react'
 
 import { isGone, referenceOf, sentenceOf } from '../../api/errors.ts'
 import { ChargeTag } from '../../parts/ChargeTag.tsx'
-import paperPage from '../../parts/record/paper-page.module.css'
+import documentPage from '../../parts/record/document-page.module.css'
 import { useSearchOf } from '../../paths.ts'
-import { Bone } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Fault } from '../../ui/Failure.tsx'
-import { Patience } from '../../ui/Patience.tsx'
+import { SkeletonBar } from '../../ui/Skeleton.tsx'
+import { SlowLoadingNotice } from '../../ui/SlowLoadingNotice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ChargeActions } from './ChargeActions.tsx'
-import { outcomeOf } from './charge-words.ts'
+import { outcomeOf } from './charge-labels.ts'
 import styles from './payments.module.css'
 import { useCharge } from './use-charge.ts'
 
@@ -27,15 +27,15 @@ export function PaymentSuccessPage() {
   const { payment } = useSearchOf('/payment-success')
   return (
     <>
-      <nav className={paperPage.crumb} aria-label="Way back">
-        <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'quiet', size: 'small' })}>
+      <nav className={documentPage.crumb} aria-label="Way back">
+        <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Invoices
         </Link>
       </nav>
-      <div className={paperPage.paid}>
+      <div className={documentPage.paid}>
         {payment ? (
-          <Standing key={payment} id={payment} />
+          <DisplayStatus key={payment} id={payment} />
         ) : (
           <>
             <h1>Payments</h1>
@@ -50,12 +50,12 @@ export function PaymentSuccessPage() {
 }
 
 const ToInvoices = () => (
-  <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'secondary', size: 'small' })}>
+  <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'secondary', size: 'small' })}>
     To your invoices
   </Link>
 )
 
-function Standing({ id }: { id: string }) {
+function DisplayStatus({ id }: { id: string }) {
   const charge = useCharge(id)
   const { data, error } = charge
   const retry = () => void charge.refetch()
@@ -76,14 +76,14 @@ function Standing({ id }: { id: string }) {
       )}
       {data === undefined && error === null && (
         <>
-          <div className="bones stack" role="status">
+          <div className="skeleton stack" role="status">
             <span className="sr">Loading</span>
-            <Bone width={90} height={24} />
-            <Bone width="70%" height={44} />
-            <Bone height={18} />
-            <Bone height={260} />
+            <SkeletonBar width={90} height={24} />
+            <SkeletonBar width="70%" height={44} />
+            <SkeletonBar height={18} />
+            <SkeletonBar height={260} />
           </div>
-          <Patience onRetry={retry} />
+          <SlowLoadingNotice onRetry={retry} />
         </>
       )}
       {data && <Payment charge={data} readAgain={retry} />}
@@ -191,7 +191,7 @@ function NextSteps({ charge }: { charge: Charge }) {
       {paymentId && (
         <a
           href={`/files/payments/${paymentId}/receipt.pdf`}
-          className={buttonClass({ look: isOpenAgain ? 'secondary' : 'primary' })}
+          className={buttonClass({ variant: isOpenAgain ? 'secondary' : 'primary' })}
           download
         >
           <Download aria-hidden="true" />
@@ -199,11 +199,11 @@ function NextSteps({ charge }: { charge: Charge }) {
         </a>
       )}
       {only && (
-        <Link to="/dashboard" search={{ invoice: only.invoiceId }} className={buttonClass({ look: 'secondary' })}>
+        <Link to="/dashboard" search={{ invoice: only.invoiceId }} className={buttonClass({ variant: 'secondary' })}>
           Open the invoice
         </Link>
       )}
-      <Link to="/dashboard" className={buttonClass({ look: 'quiet' })}>
+      <Link to="/dashboard" className={buttonClass({ variant: 'quiet' })}>
         To the dashboard
       </Link>
     </p>

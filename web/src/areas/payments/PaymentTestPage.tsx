@@ -21,7 +21,7 @@ export function PaymentTestPage() {
   return (
     <>
       <div className="head">
-        <div className="head-words">
+        <div className="head-text">
           <h1>Payment test</h1>
           <p className="lead">Each test writes an invoice, pays it in the sandbox, and shows what became of it.</p>
         </div>
@@ -107,7 +107,7 @@ type LineProps = {
 
 const TestLine = ({ test, result, isRunning, isWaiting, onRun }: LineProps) => (
   <li className="line" id={`test-${test}`}>
-    <div className="line-words">
+    <div className="line-text">
       <h2>{paymentTests[test]}</h2>
     </div>
     {result && 'tried' in result && (
@@ -115,7 +115,7 @@ const TestLine = ({ test, result, isRunning, isWaiting, onRun }: LineProps) => (
         {result.tried.isAsExpected ? 'As expected' : 'Not as expected'}
       </Tag>
     )}
-    <Button look="secondary" size="small" working={isRunning} disabled={isWaiting} onClick={onRun}>
+    <Button variant="secondary" size="small" working={isRunning} disabled={isWaiting} onClick={onRun}>
       Run<span className="sr"> {paymentTests[test]}</span>
     </Button>
     {result && 'tried' in result && (

@@ -3,8 +3,8 @@ import type { TriedPayment } from '@ambry/contract/payments/endpoints'
 import { Link } from '@tanstack/react-router'
 import { ChargeTag } from '../../parts/ChargeTag.tsx'
 import { Fact } from '../../ui/Fact.tsx'
+import { DisplayStatusTag } from '../billing/DisplayStatusTag.tsx'
 import { PostingsTable } from '../billing/ledger/PostingsTable.tsx'
-import { StandingTag } from '../billing/StandingTag.tsx'
 import styles from './payments.module.css'
 
 /** What happened in a test, step by step, and what it left in payment, invoice and ledger. */
@@ -33,12 +33,12 @@ export function TriedView({ tried: { steps, charge, invoice, entries } }: { trie
           <Fact name="Amount">{charge && formatMoney(charge.amountCents)}</Fact>
           <Fact name="With">{charge?.label}</Fact>
           <Fact name="Receipt">{charge?.receiptNumber}</Fact>
-          {charge?.declineWords && <Fact name="Said">{charge.declineWords}</Fact>}
+          {charge?.declineMessage && <Fact name="Said">{charge.declineMessage}</Fact>}
           <Fact name="Invoice">
             <Link to="/dashboard" search={{ invoice: invoice.id }}>
               {invoice.number}
             </Link>
-            <StandingTag standing={invoice.standing} />
+            <DisplayStatusTag displayStatus={invoice.displayStatus} />
           </Fact>
           <Fact name="Due">{formatMoney(invoice.dueCents)}</Fact>
         </dl>

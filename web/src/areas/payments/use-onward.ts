@@ -2,7 +2,7 @@ import type { Charge } from '@ambry/contract/payments/endpoints'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-import { onwardFrom } from './charge-words.ts'
+import { onwardFrom } from './charge-labels.ts'
 
 /** Leads to where a payment goes on: its own page, or the processor's. True where there is nothing to leave for. */
 export function useOnward(): (charge: Charge) => boolean {

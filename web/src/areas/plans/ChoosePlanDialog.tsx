@@ -10,10 +10,10 @@ import { isStale } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
 import { ActDialog } from '../../parts/dialogs/ActDialog.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
-import { BoneLines } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { lossesOf } from './plan-limits.ts'
 import styles from './plans.module.css'
 import { useGoOn } from './use-own-plan.ts'
@@ -42,11 +42,11 @@ export function ChoosePlanDialog({ plan, interval, own, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="stack">
-        <Loaded query={preview} bones={<BoneLines lines={4} />}>
+        <Loaded query={preview} skeleton={<SkeletonLines lines={4} />}>
           {() => <p>This is your plan already. Nothing would change.</p>}
         </Loaded>
         <div className="dialog-foot">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
         </div>
@@ -71,7 +71,7 @@ function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
   return (
     <ActDialog
       title={title}
-      submit={submitWords(preview)}
+      submit={submitLabel(preview)}
       run={async (_, { idempotencyKey }) => {
         try {
           return await api.plans.choosePlan(
@@ -110,7 +110,7 @@ function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
   )
 }
 
-const submitWords = ({ when, dueCents, nextOn }: ChangePreview): string => {
+const submitLabel = ({ when, dueCents, nextOn }: ChangePreview): string => {
   if (when === 'later') return `Change on ${formatDate(nextOn)}`
   return dueCents > 0 ? `Pay ${formatMoney(dueCents)}` : 'Change now'
 }
@@ -133,7 +133,7 @@ function Today({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
     <>
       <FactList facts={facts} total={{ name: 'Today', value: formatMoney(dueCents) }} />
       <p className="small muted">
-        {dueCents > 0 && payWords(own)} Then {formatMoney(nextCents)} {perInterval[interval]} from {formatDate(nextOn)}{' '}
+        {dueCents > 0 && payLabel(own)} Then {formatMoney(nextCents)} {perInterval[interval]} from {formatDate(nextOn)}{' '}
         on, tax included, until you cancel.
       </p>
     </>
@@ -141,7 +141,7 @@ function Today({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
 }
 
 /** How today's sum is collected: a plan that begins is paid at the checkout, a change by what pays the plan. */
-function payWords({ subscription }: OwnPlan): string {
+function payLabel({ subscription }: OwnPlan): string {
   const { status, method } = subscription ?? {}
   return status === 'active' && method && !method.isExpired
     ? `${method.label} is charged.`

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 
 import { Loaded } from '../../parts/Loaded.tsx'
-import { BoneLines } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { standingWords } from './plan-words.ts'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { displayStatusLabel } from './plan-labels.ts'
 import { SubscriptionTag } from './StatusTag.tsx'
 import { useOwnPlan } from './use-own-plan.ts'
 
@@ -13,18 +13,18 @@ export function MembershipPanel() {
   const own = useOwnPlan()
   return (
     <Section id="membership" title="Membership">
-      <Loaded query={own} bones={<BoneLines lines={1} />}>
+      <Loaded query={own} skeleton={<SkeletonLines lines={1} />}>
         {(data) => (
           <div className="lines">
             <div className="line">
-              <div className="line-words">
+              <div className="line-text">
                 <strong>{data.plan.name}</strong>
-                <p className="num">{standingWords(data)}</p>
+                <p className="num">{displayStatusLabel(data)}</p>
               </div>
               {data.subscription && data.subscription.status !== 'canceled' && (
                 <SubscriptionTag subscription={data.subscription} />
               )}
-              <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'small' })}>
+              <Link to="/subscribe" className={buttonClass({ variant: 'secondary', size: 'small' })}>
                 See plans
               </Link>
             </div>

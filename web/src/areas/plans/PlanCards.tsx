@@ -5,8 +5,8 @@ import { Check, Minus } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { isFree, shortPrice, yearLabel } from './plan-labels.ts'
 import { featuresOf } from './plan-limits.ts'
-import { isFree, shortPrice, yearWords } from './plan-words.ts'
 import styles from './plans.module.css'
 
 type Props = {
@@ -72,7 +72,7 @@ function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
     <p className={styles.price}>
       <span className="figure-xl num">{isFree(plan) ? 'Free' : shortPrice(priceOf(plan, interval))}</span>
       {!isFree(plan) && <span className="muted">{perInterval[interval]}</span>}
-      <small className={interval === 'year' ? `num ${styles.saves}` : 'num'}>{yearWords(plan, interval)}</small>
+      <small className={interval === 'year' ? `num ${styles.saves}` : 'num'}>{yearLabel(plan, interval)}</small>
     </p>
   )
 }
@@ -86,7 +86,7 @@ function Way({ plan, own, interval, isFirst, onChoose, onCancel }: WayProps) {
   if (isFree(plan)) {
     if (plan.id === present.id || !actions.includes('cancel')) return null
     return (
-      <Button look="secondary" full onClick={onCancel}>
+      <Button variant="secondary" full onClick={onCancel}>
         Go back to {plan.name}
       </Button>
     )
@@ -97,7 +97,7 @@ function Way({ plan, own, interval, isFirst, onChoose, onCancel }: WayProps) {
   const isWaiting = subscription?.next?.plan.id === plan.id && subscription.next.interval === interval
   if (!mayChoose || isSame || isWaiting) return null
   return (
-    <Button look={isFirst ? 'primary' : 'secondary'} full onClick={() => onChoose(plan)}>
+    <Button variant={isFirst ? 'primary' : 'secondary'} full onClick={() => onChoose(plan)}>
       {plan.id === present.id ? `Pay ${intervals[interval].toLowerCase()}` : `Choose ${plan.name}`}
     </Button>
   )

@@ -64,7 +64,7 @@ export function PlanNotes({ own, free }: Props) {
 export const stays = 'Your cards, documents and export stay as they are.'
 
 const ChangeWay = ({ children }: { children: string }) => (
-  <Link to="/settings" hash="ways-to-pay" className={buttonClass({ look: 'secondary', size: 'small' })}>
+  <Link to="/settings" hash="ways-to-pay" className={buttonClass({ variant: 'secondary', size: 'small' })}>
     {children}
   </Link>
 )
@@ -117,7 +117,7 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
             <Link
               to="/checkout"
               search={{ invoice: invoiceId }}
-              className={buttonClass({ look: 'primary', size: 'small' })}
+              className={buttonClass({ variant: 'primary', size: 'small' })}
             >
               Pay now
             </Link>
@@ -153,7 +153,7 @@ function ToPay({ subscription: { status, plan, openInvoiceId } }: { subscription
           <Link
             to="/checkout"
             search={{ invoice: openInvoiceId ?? undefined }}
-            className={buttonClass({ look: 'primary', size: 'small' })}
+            className={buttonClass({ variant: 'primary', size: 'small' })}
           >
             Continue to checkout
           </Link>
@@ -205,7 +205,7 @@ function Act({ label, run, done }: ActProps) {
   })
   return (
     <>
-      <Button look="secondary" size="small" working={act.isPending} onClick={() => act.mutate()}>
+      <Button variant="secondary" size="small" working={act.isPending} onClick={() => act.mutate()}>
         {label}
       </Button>
       {act.error && <Failure text={sentenceOf(act.error)} />}

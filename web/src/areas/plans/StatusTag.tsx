@@ -1,5 +1,5 @@
 import type { Subscription } from '@ambry/contract/plans/endpoints'
-import { type SubscriptionStatus, subscriptionStatusWords } from '@ambry/contract/plans/kinds'
+import { type SubscriptionStatus, subscriptionStatusLabels } from '@ambry/contract/plans/kinds'
 import { Gift } from 'lucide-react'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
@@ -22,5 +22,5 @@ export function SubscriptionTag({ subscription: { status, isGranted, cancelAtEnd
       </Tag>
     )
   if (status === 'active' && cancelAtEnd) return <Tag tone="wait">Ending</Tag>
-  return <Tag tone={tones[status]}>{subscriptionStatusWords[status]}</Tag>
+  return <Tag tone={tones[status]}>{subscriptionStatusLabels[status]}</Tag>
 }

@@ -5,15 +5,15 @@ import { useState } from 'react'
 
 import { Loaded } from '../../parts/Loaded.tsx'
 import { useSearchOf } from '../../paths.ts'
-import { Bone } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/fields/Segments.tsx'
+import { SkeletonBar } from '../../ui/Skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { CancelPlanDialog } from './CancelPlanDialog.tsx'
 import { ChoosePlanDialog } from './ChoosePlanDialog.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { PlanNotes, stays } from './PlanNotes.tsx'
-import { isFree, plansShown, savingWords, standingWords } from './plan-words.ts'
+import { displayStatusLabel, isFree, plansShown, savingLabel } from './plan-labels.ts'
 import styles from './plans.module.css'
 import { SubscriptionTag } from './StatusTag.tsx'
 import { Usage } from './Usage.tsx'
@@ -33,12 +33,12 @@ export function SubscribePage() {
   return (
     <>
       <div className="head">
-        <div className="head-words">
+        <div className="head-text">
           <h1>Your plan</h1>
           <p className="lead">For those who look up, share and sell more. Change or cancel it any day.</p>
         </div>
       </div>
-      <Loaded query={both} bones={<PlanBones />}>
+      <Loaded query={both} skeleton={<PlanSkeleton />}>
         {(data) => <Plans {...data} />}
       </Loaded>
     </>
@@ -51,7 +51,7 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
   const [step, setStep] = useState<Step | null>(null)
   const [interval, setInterval] = useInterval(own.subscription?.interval ?? 'month')
   const free = plans.find(isFree)
-  const saving = savingWords(plans)
+  const saving = savingLabel(plans)
   const close = () => setStep(null)
   return (
     <>
@@ -118,7 +118,7 @@ function Present({ own, free, onCancel }: PresentProps) {
       <h2 id="present" className={styles.name}>
         {plan.name}
       </h2>
-      <p className="lead num">{standingWords(own, free)}</p>
+      <p className="lead num">{displayStatusLabel(own, free)}</p>
       {subscription?.method && !subscription.isGranted && subscription.status !== 'incomplete' && (
         <p className="small muted">
           Paid with {subscription.method.label}.{' '}
@@ -130,7 +130,7 @@ function Present({ own, free, onCancel }: PresentProps) {
       {subscription?.isGranted && <p className="small muted">It costs you nothing. To change it, ask the desk.</p>}
       {actions.includes('cancel') && (
         <p>
-          <Button look="quiet" size="small" className={styles.cancel} onClick={onCancel}>
+          <Button variant="quiet" size="small" className={styles.cancel} onClick={onCancel}>
             Cancel {subscription?.plan.name ?? plan.name}
           </Button>
         </p>
@@ -139,33 +139,33 @@ function Present({ own, free, onCancel }: PresentProps) {
   )
 }
 
-const PlanBones = () => (
-  <div className="bones" role="status">
+const PlanSkeleton = () => (
+  <div className="skeleton" role="status">
     <span className="sr">Loading</span>
     <div className={`desk ${styles.desk}`} aria-hidden="true">
       <div className={styles.present}>
-        <Bone width={90} height={20} />
-        <Bone width={240} height={52} />
-        <Bone width="70%" height={18} />
+        <SkeletonBar width={90} height={20} />
+        <SkeletonBar width={240} height={52} />
+        <SkeletonBar width="70%" height={18} />
       </div>
       <div className="desk-aside stack">
-        <Bone width={110} />
-        <Bone height={34} />
-        <Bone height={34} />
+        <SkeletonBar width={110} />
+        <SkeletonBar height={34} />
+        <SkeletonBar height={34} />
       </div>
     </div>
     <div className="section" aria-hidden="true">
       <div className="section-head">
-        <Bone width={90} height={32} />
+        <SkeletonBar width={90} height={32} />
       </div>
       <div className={styles.cards}>
         {[0, 1, 2].map((card) => (
           <div key={card} className={styles.card}>
-            <Bone width={120} height={26} />
-            <Bone width="80%" />
-            <Bone width={140} height={52} />
-            <Bone height={140} />
-            <Bone height={44} />
+            <SkeletonBar width={120} height={26} />
+            <SkeletonBar width="80%" />
+            <SkeletonBar width={140} height={52} />
+            <SkeletonBar height={140} />
+            <SkeletonBar height={44} />
           </div>
         ))}
       </div>

@@ -7,12 +7,12 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ChargeTag } from '../../parts/ChargeTag.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
-import paperPage from '../../parts/record/paper-page.module.css'
+import documentPage from '../../parts/record/document-page.module.css'
 import { useSearchOf } from '../../paths.ts'
-import { Bone } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Fact } from '../../ui/Fact.tsx'
+import { SkeletonBar } from '../../ui/Skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { Payment } from '../payments/PaymentSuccessPage.tsx'
 import { useCharge } from '../payments/use-charge.ts'
@@ -26,8 +26,8 @@ export function SubscriptionSuccessPage() {
   const { payment } = useSearchOf('/subscription-success')
   return (
     <>
-      <nav className={paperPage.crumb} aria-label="Way back">
-        <Link to="/subscribe" className={buttonClass({ look: 'quiet', size: 'small' })}>
+      <nav className={documentPage.crumb} aria-label="Way back">
+        <Link to="/subscribe" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Your plan
         </Link>
@@ -35,7 +35,7 @@ export function SubscriptionSuccessPage() {
       {payment ? (
         <Waited key={payment} id={payment} />
       ) : (
-        <div className={paperPage.paid}>
+        <div className={documentPage.paid}>
           <h1>Your plan</h1>
           <Empty title="No payment was named" action={<PlanLink />}>
             Your plan shows what you have and what is to be paid.
@@ -68,12 +68,12 @@ function Waited({ id }: { id: string }) {
     refetch: () => Promise.all([charge.refetch(), own.refetch()]),
   }
   return (
-    <Loaded query={both} bones={<OutcomeBones />}>
+    <Loaded query={both} skeleton={<OutcomeSkeleton />}>
       {(data) =>
         data.charge.status === 'succeeded' && !data.charge.isReversed ? (
           <InForce {...data} />
         ) : (
-          <div className={paperPage.paid}>
+          <div className={documentPage.paid}>
             <Payment charge={data.charge} readAgain={() => void charge.refetch()} />
           </div>
         )
@@ -90,8 +90,8 @@ function InForce({ charge, own }: InForceProps) {
   // whoever reads by ear hears how it ended
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={paperPage.invoice}>
-      <div className={paperPage.words}>
+    <div className={documentPage.invoice}>
+      <div className={documentPage.words}>
         <p>
           <ChargeTag charge={charge} />
         </p>
@@ -104,7 +104,7 @@ function InForce({ charge, own }: InForceProps) {
         <Features plan={own.plan} />
         <p className="row">
           <PlanLink />
-          <Link to="/dashboard" className={buttonClass({ look: 'quiet' })}>
+          <Link to="/dashboard" className={buttonClass({ variant: 'quiet' })}>
             To the dashboard
           </Link>
         </p>
@@ -137,7 +137,7 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
       {paymentId && (
         <a
           href={`/files/payments/${paymentId}/receipt.pdf`}
-          className={buttonClass({ look: 'secondary', full: true })}
+          className={buttonClass({ variant: 'secondary', full: true })}
           download
         >
           <Download aria-hidden="true" />
@@ -148,17 +148,17 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
   )
 }
 
-const OutcomeBones = () => (
-  <div className={`bones ${paperPage.invoice}`} role="status">
+const OutcomeSkeleton = () => (
+  <div className={`skeleton ${documentPage.invoice}`} role="status">
     <span className="sr">Loading</span>
     <div className="stack" aria-hidden="true">
-      <Bone width={90} height={24} />
-      <Bone width="70%" height={44} />
-      <Bone width="90%" height={18} />
-      <Bone height={170} />
+      <SkeletonBar width={90} height={24} />
+      <SkeletonBar width="70%" height={44} />
+      <SkeletonBar width="90%" height={18} />
+      <SkeletonBar height={170} />
     </div>
     <div aria-hidden="true">
-      <Bone height={300} />
+      <SkeletonBar height={300} />
     </div>
   </div>
 )

@@ -2,7 +2,7 @@ import '../../ui/styles/records.css'
 
 import type { OwnPlan } from '@ambry/contract/plans/endpoints'
 
-import { usageWords } from './plan-limits.ts'
+import { usageLabel } from './plan-limits.ts'
 import styles from './plans.module.css'
 
 /** What was used of what the plan allows: a bar each, with its words. */
@@ -24,11 +24,11 @@ function Used({ name, of, done }: UsedProps) {
     <li>
       <div className="row between">
         <strong>{name}</strong>
-        <span className={isFull ? 'small num down' : 'small num muted'}>{usageWords(of, done)}</span>
+        <span className={isFull ? 'small num down' : 'small num muted'}>{usageLabel(of, done)}</span>
       </div>
       <progress
         className={isFull ? `bar ${styles.barFull}` : 'bar'}
-        aria-label={`${name}: ${usageWords(of, done)}`}
+        aria-label={`${name}: ${usageLabel(of, done)}`}
         value={Math.min(of.used, of.limit)}
         max={Math.max(of.limit, 1)}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { featuresOf, lossesOf, usageWords } from './plan-limits.ts'
+import { featuresOf, lossesOf, usageLabel } from './plan-limits.ts'
 
 const collector = { lookupsPerMonth: 25, shareLinks: 5, promotionDays: 0, feeDiscountBps: 0 }
 const curator = { lookupsPerMonth: 250, shareLinks: 50, promotionDays: 7, feeDiscountBps: 1_000 }
@@ -29,6 +29,6 @@ describe('what plans allow', () => {
 })
 
 test('what is used up says so', () => {
-  expect(usageWords({ used: 1_200, limit: 2_500 }, 'used this month')).toBe('1,200 of 2,500 used this month')
-  expect(usageWords({ used: 5, limit: 5 }, 'open')).toBe('5 of 5 open. None left.')
+  expect(usageLabel({ used: 1_200, limit: 2_500 }, 'used this month')).toBe('1,200 of 2,500 used this month')
+  expect(usageLabel({ used: 5, limit: 5 }, 'open')).toBe('5 of 5 open. None left.')
 })

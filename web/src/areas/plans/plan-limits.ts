@@ -26,7 +26,7 @@ export const lossesOf = (now: PlanLimits, next: PlanLimits): readonly string[] =
   })
 
 /** `12 of 250 used this month`; all of them used says so. */
-export function usageWords({ used, limit }: { used: number; limit: number }, done: string): string {
+export function usageLabel({ used, limit }: { used: number; limit: number }, done: string): string {
   const said = `${used.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} ${done}`
   return used >= limit ? `${said}. None left.` : said
 }

@@ -1,4 +1,4 @@
-import { type SaleStatus, saleStatusWords } from '@ambry/contract/sales/kinds'
+import { type SaleStatus, saleStatusLabels } from '@ambry/contract/sales/kinds'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 
@@ -10,4 +10,6 @@ const tones: Record<SaleStatus, Tone> = {
   called_off: 'outline',
 }
 
-export const SaleTag = ({ status }: { status: SaleStatus }) => <Tag tone={tones[status]}>{saleStatusWords[status]}</Tag>
+export const SaleTag = ({ status }: { status: SaleStatus }) => (
+  <Tag tone={tones[status]}>{saleStatusLabels[status]}</Tag>
+)

@@ -1,7 +1,7 @@
 import type { SoldCard } from '@ambry/contract/sales/records'
 
 import { CardPicture } from '../../parts/CardPicture.tsx'
-import { cardLine } from '../cards/card-words.ts'
+import { cardLine } from '../cards/card-labels.ts'
 
 /** The card of a sale in a row of a list, drawn as it was sold. */
 export const SoldIdent = ({ card }: { card: SoldCard }) => (

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 import { useCountdown } from '../../parts/use-countdown.ts'
-import { leftText } from './requests/request-words.ts'
+import { leftText } from './requests/request-labels.ts'
 
 /** How long there is left to answer, with the exact time for those who point at it. */
 export function Countdown({ until }: { until: string }) {

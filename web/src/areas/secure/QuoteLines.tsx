@@ -6,9 +6,9 @@ import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
 import { usePaused } from '../../parts/use-paused.ts'
-import { Bone } from '../../ui/Bones.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { SkeletonBar } from '../../ui/Skeleton.tsx'
 import styles from './secure.module.css'
 
 type Props = {
@@ -35,9 +35,9 @@ export function QuoteLines({ cardId, offerCents }: Props) {
         facts={
           quote.data
             ? quoteLines(quote.data).map(({ cents, ...line }) => ({ ...line, value: money(cents) }))
-            : boneLines
+            : skeletonLines
         }
-        total={{ name: 'You would pay', value: quote.data ? money(quote.data.totalCents) : <Bone width={90} /> }}
+        total={{ name: 'You would pay', value: quote.data ? money(quote.data.totalCents) : <SkeletonBar width={90} /> }}
       />
       <p className="small muted">
         {quote.data ? `Due within ${quote.data.dueDays} days of the house saying yes. Nothing is due before.` : ' '}
@@ -48,4 +48,4 @@ export function QuoteLines({ cardId, offerCents }: Props) {
 
 const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
 
-const boneLines = ['Price', 'Buyer’s fee', 'Tax'].map((name) => ({ name, value: <Bone width={80} /> }))
+const skeletonLines = ['Price', 'Buyer’s fee', 'Tax'].map((name) => ({ name, value: <SkeletonBar width={80} /> }))

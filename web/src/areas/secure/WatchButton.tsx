@@ -24,7 +24,7 @@ export function WatchButton({ card, className = '', words = false, onPress }: Pr
     )
   }
   return (
-    <Button look="secondary" aria-label={`Watch ${card.playerName}`} {...parts}>
+    <Button variant="secondary" aria-label={`Watch ${card.playerName}`} {...parts}>
       {icon}
       {card.isWatched ? 'Watched' : 'Watch'}
     </Button>

@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 
 import { api } from '../../api/api.ts'
 import { type PalettePart, paletteSource } from '../../parts/palette.ts'
-import { cardLine } from '../cards/card-words.ts'
+import { cardLine } from '../cards/card-labels.ts'
 import { priceText } from './price-text.ts'
 import { openCard } from './secure-address.ts'
 
@@ -15,7 +15,7 @@ export const palette: PalettePart = {
         key: `listed ${card.id}`,
         group: 'In Secure',
         name: card.playerName,
-        hint: [card.isFeatured && 'Promoted', priceText(card.askingCents)].filter(Boolean).join(', '),
+        hint: [card.isFeatured && 'Promoted', priceText(card.listPriceCents)].filter(Boolean).join(', '),
         card: { picture: card.picture, line: cardLine(card) },
         // there is one router; its type would have to know every area to stand in a manifest
         open: (router) => openCard(router as RegisteredRouter, card.id),

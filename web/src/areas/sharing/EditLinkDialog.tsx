@@ -11,7 +11,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Segments } from '../../ui/fields/Segments.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
-import { showsWords } from './share-words.ts'
+import { showsLabel } from './share-labels.ts'
 import { DaysField, MaxViewsField, NotifyField, PasswordField, ShowsField } from './sheet/ShareFields.tsx'
 import { type LinkValues, readEdit, valuesOf } from './sheet/share-form.ts'
 
@@ -76,7 +76,7 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: ()
         error={fieldError(error, 'name')}
       />
       <ShowsField shows={base.values.shows} />
-      <DaysField days={null} closes={expiryWords(link)} error={error} />
+      <DaysField days={null} closes={expiryLabel(link)} error={error} />
       <div className="grid-2">
         <PasswordChange hasPassword={link.hasPassword} error={error} />
         <MaxViewsField maxViews={base.values.maxViews} error={error} />
@@ -86,8 +86,8 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: ()
   )
 }
 
-const expiryWords = (link: ShareLink): string =>
-  link.standing === 'expired'
+const expiryLabel = (link: ShareLink): string =>
+  link.displayStatus === 'expired'
     ? `It closed on ${formatDate(link.expiresAt)}.`
     : `As it is, it closes on ${formatDate(link.expiresAt)}.`
 
@@ -115,7 +115,7 @@ function PasswordChange({ hasPassword, error }: { hasPassword: boolean; error: u
 }
 
 function shown(values: LinkValues, key: keyof LinkValues): string {
-  if (key === 'shows') return showsWords(values.shows)
+  if (key === 'shows') return showsLabel(values.shows)
   if (key === 'notify') return values.notify ? 'on' : 'off'
   return String(values[key] ?? 'none')
 }

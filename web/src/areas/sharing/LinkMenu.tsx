@@ -12,12 +12,12 @@ import { Menu } from '../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../ui/WhyButton.tsx'
 import { EditLinkDialog } from './EditLinkDialog.tsx'
 import { type LinkStep, LinkStepDialog } from './LinkStepDialog.tsx'
-import { fullAddress, whyClosed } from './share-words.ts'
+import { fullAddress, whyClosed } from './share-labels.ts'
 import { LinkAddress } from './sheet/LinkAddress.tsx'
 import { ShareSheet } from './sheet/ShareSheet.tsx'
 import { copyOf } from './sheet/share-form.ts'
 
-type Asked = LinkStep | 'address' | 'edit' | 'copy'
+type Confirming = LinkStep | 'address' | 'edit' | 'copy'
 
 type Props = {
   link: ShareLink
@@ -29,10 +29,10 @@ type Props = {
 
 /** What can be done with a link of mine. */
 export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirming, setConfirming] = useState<Confirming | null>(null)
   const short = link.shortAddress
   const nowhere = short === null ? (whyClosed(link, 'owner') ?? 'It leads nowhere now.') : null
-  const close = () => setAsked(null)
+  const close = () => setConfirming(null)
   return (
     <>
       <Menu
@@ -44,7 +44,7 @@ export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped 
         <WhyItem why={nowhere} onClick={() => void copyText(fullAddress(short ?? '', location.origin))}>
           Copy address
         </WhyItem>
-        <WhyItem why={nowhere} onClick={() => setAsked('address')}>
+        <WhyItem why={nowhere} onClick={() => setConfirming('address')}>
           QR code and preview
         </WhyItem>
         {onFigures && (
@@ -53,38 +53,38 @@ export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped 
           </button>
         )}
         <hr />
-        <button type="button" className="menu-item" onClick={() => setAsked('edit')}>
+        <button type="button" className="menu-item" onClick={() => setConfirming('edit')}>
           Edit…
         </button>
-        <WhyItem why={link.cards === 0 ? 'It shows no card any more.' : null} onClick={() => setAsked('copy')}>
+        <WhyItem why={link.cards === 0 ? 'It shows no card any more.' : null} onClick={() => setConfirming('copy')}>
           Make the same once more…
         </WhyItem>
         <hr />
         {link.actions.includes('close') ? (
-          <button type="button" className="menu-item" onClick={() => setAsked('close')}>
+          <button type="button" className="menu-item" onClick={() => setConfirming('close')}>
             Close…
           </button>
         ) : (
           <WhyItem
             why={link.actions.includes('reopen') ? null : whyClosed(link, 'owner')}
-            onClick={() => setAsked('reopen')}
+            onClick={() => setConfirming('reopen')}
           >
             Open again…
           </WhyItem>
         )}
-        <button type="button" className="menu-item menu-danger" onClick={() => setAsked('drop')}>
+        <button type="button" className="menu-item menu-danger" onClick={() => setConfirming('drop')}>
           Take off the list…
         </button>
       </Menu>
-      {asked === 'address' && (
+      {confirming === 'address' && (
         <Dialog title={link.name} wide onClose={close}>
           <LinkAddress link={link} />
         </Dialog>
       )}
-      {asked === 'edit' && <EditLinkDialog link={link} onClose={close} />}
-      {asked === 'copy' && <CopySheet id={link.id} onClose={close} />}
-      {(asked === 'close' || asked === 'reopen' || asked === 'drop') && (
-        <LinkStepDialog step={asked} link={link} onClose={close} onDropped={onDropped} />
+      {confirming === 'edit' && <EditLinkDialog link={link} onClose={close} />}
+      {confirming === 'copy' && <CopySheet id={link.id} onClose={close} />}
+      {(confirming === 'close' || confirming === 'reopen' || confirming === 'drop') && (
+        <LinkStepDialog step={confirming} link={link} onClose={close} onDropped={onDropped} />
       )}
     </>
   )

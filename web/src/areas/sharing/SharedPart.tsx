@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
-import { counted } from '../../parts/figure-words.ts'
+import { counted } from '../../parts/figure-labels.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
-import { BoneLines } from '../../ui/Bones.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { When } from '../../ui/When.tsx'
-import { StandingTag, ViewedNow } from './StandingTag.tsx'
-import { targetWords } from './share-words.ts'
+import { DisplayStatusTag, ViewedNow } from './DisplayStatusTag.tsx'
+import { targetLabel } from './share-labels.ts'
 
 const few = 4
 
@@ -21,7 +21,7 @@ export function SharedPart({ card: { id: cardId }, share }: Props) {
   const links = useQuery(query(api.sharing.shareLinks, { query: { cardId, limit: few } }))
   return (
     <Section title="Shared" lead="Every link that shows this card, also by a tag or with the whole registry.">
-      <Loaded query={links} bones={<BoneLines lines={1} />}>
+      <Loaded query={links} skeleton={<SkeletonLines lines={1} />}>
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 && <p className="muted">No link shows it. You choose what a stranger sees of it.</p>}
@@ -29,14 +29,14 @@ export function SharedPart({ card: { id: cardId }, share }: Props) {
               <ul className="lines">
                 {items.map((link) => (
                   <li className="line" key={link.id}>
-                    <div className="line-words">
+                    <div className="line-text">
                       <strong>
                         <Link to="/registry" search={{ tab: 'links', link: link.id }}>
                           {link.name}
                         </Link>
                       </strong>
                       <p className="num">
-                        {link.scope !== 'card' && `${targetWords(link)}. `}
+                        {link.scope !== 'card' && `${targetLabel(link)}. `}
                         {counted(link.views, 'view')} by {counted(link.people, 'person', 'people')}
                         {link.lastViewAt && !link.isViewedNow && (
                           <>
@@ -46,7 +46,7 @@ export function SharedPart({ card: { id: cardId }, share }: Props) {
                       </p>
                     </div>
                     {link.isViewedNow && <ViewedNow />}
-                    <StandingTag standing={link.standing} />
+                    <DisplayStatusTag displayStatus={link.displayStatus} />
                   </li>
                 ))}
               </ul>

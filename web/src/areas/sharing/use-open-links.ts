@@ -6,4 +6,5 @@ import { query } from '../../api/queries.ts'
 const most = 100
 
 /** My links that lead somewhere now, and how many of them the plan has. */
-export const useOpenLinks = () => useQuery(query(api.sharing.shareLinks, { query: { standing: 'live', limit: most } }))
+export const useOpenLinks = () =>
+  useQuery(query(api.sharing.shareLinks, { query: { displayStatus: 'live', limit: most } }))

@@ -7,11 +7,11 @@ import { Tag } from '../../ui/Tag.tsx'
 import { When } from '../../ui/When.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { ShowMore } from '../ShowMore.tsx'
-import { actionWords, actorOf } from './audit-words.ts'
+import { actionLabel, actorOf } from './audit-labels.ts'
 
 /** What was done to one record, newest first. */
 export function RecordAudit({ kind, id }: { kind: string; id: string }) {
-  const audit = useInfiniteQuery(pagesOf(api.house.audit, { query: { objectKind: kind, objectId: id, limit: 6 } }))
+  const audit = useInfiniteQuery(pagesOf(api.site.audit, { query: { objectKind: kind, objectId: id, limit: 6 } }))
   return (
     <section aria-label="History">
       <div className="row between">
@@ -28,8 +28,8 @@ export function RecordAudit({ kind, id }: { kind: string; id: string }) {
             <ol className="lines">
               {items.map((entry) => (
                 <li className="line" key={entry.id}>
-                  <div className="line-words">
-                    <strong>{actionWords(entry.action)}</strong>
+                  <div className="line-text">
+                    <strong>{actionLabel(entry.action)}</strong>
                     <p>
                       {actorOf(entry)}
                       {entry.reason && `: ${entry.reason}`}

@@ -27,10 +27,10 @@ export function ConflictNote({ what, fields, working, onKeepMine, onTakeTheirs }
         </span>
       ))}
       <span className="row" ref={end}>
-        <Button look="secondary" size="small" working={working} onClick={onKeepMine}>
+        <Button variant="secondary" size="small" working={working} onClick={onKeepMine}>
           Keep mine
         </Button>
-        <Button look="quiet" size="small" onClick={onTakeTheirs}>
+        <Button variant="quiet" size="small" onClick={onTakeTheirs}>
           Take theirs
         </Button>
       </span>

@@ -8,7 +8,7 @@ import { query } from '../../api/queries.ts'
 
 /** Whose house this is, what binds its members, and when somebody is at the desk. */
 export function Footer({ children }: { children?: ReactNode }) {
-  const { data: house } = useQuery(query(api.house.house, {}))
+  const { data: house } = useQuery(query(api.site.site, {}))
   return (
     <footer className="foot">
       <div className="wrap">

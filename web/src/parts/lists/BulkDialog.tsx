@@ -72,7 +72,7 @@ export function BulkDialog({ action, chosen, what, onClose, onDone }: Props) {
         <ul className="lines">
           {result.refused.map(({ id, name, reason }) => (
             <li className="line" key={id}>
-              <div className="line-words">
+              <div className="line-text">
                 <strong>{name}</strong>
                 <p>{reason}</p>
               </div>

@@ -24,7 +24,7 @@ type Props = {
 export function ExportButton({ name, fetchCsv, size, ofChart = false }: Props) {
   const csv = useExport(name, fetchCsv)
   return (
-    <Button look={ofChart ? 'quiet' : 'secondary'} size={size} working={csv.isPending} onClick={() => csv.mutate()}>
+    <Button variant={ofChart ? 'quiet' : 'secondary'} size={size} working={csv.isPending} onClick={() => csv.mutate()}>
       <Download aria-hidden="true" className="icon-small" />
       {ofChart ? 'Download chart data' : 'Export'}
     </Button>

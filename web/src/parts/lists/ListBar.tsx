@@ -36,8 +36,8 @@ type Props<Row, Query extends object> = {
 
 export function ListBar<Row, Query extends object>(props: Props<Row, Query>) {
   const { name, call, shape, searchHint, filters, columns, shown, rows, begin, state, set } = props
-  const [asked, setAsked] = useState<readonly string[]>([])
-  const isShown = ({ key, more }: ListFilter<Row>) => !more || key in state.filters || asked.includes(key)
+  const [confirming, setConfirming] = useState<readonly string[]>([])
+  const isShown = ({ key, more }: ListFilter<Row>) => !more || key in state.filters || confirming.includes(key)
   const shownFilters = filters.filter(isShown)
   const otherFilters = filters.filter((each) => each.options && !isShown(each))
   const filter = (key: string, value: string | undefined) => {
@@ -69,7 +69,7 @@ export function ListBar<Row, Query extends object>(props: Props<Row, Query>) {
           }
         >
           {otherFilters.map(({ key, label }) => (
-            <button type="button" className="menu-item" key={key} onClick={() => setAsked([...asked, key])}>
+            <button type="button" className="menu-item" key={key} onClick={() => setConfirming([...confirming, key])}>
               {label}
             </button>
           ))}

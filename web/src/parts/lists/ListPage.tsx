@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Fault } from '../../ui/Failure.tsx'
 import { useLetterKeys } from '../../ui/layers/use-letter-keys.ts'
-import { Patience } from '../../ui/Patience.tsx'
-import { DataTable, focusRow, TableBones } from '../../ui/table/DataTable.tsx'
+import { SlowLoadingNotice } from '../../ui/SlowLoadingNotice.tsx'
+import { DataTable, focusRow, TableSkeleton } from '../../ui/table/DataTable.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { countOf, everything, nothing, type Selection } from '../../ui/table/selection.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -80,7 +80,7 @@ type Props<Row, Query extends object> = {
   /** In place of the usual bar. */
   bar?: (parts: BarParts<Row>) => ReactNode
   /** In place of the table, and what stands there while it loads. */
-  body?: { show: (parts: BodyParts<Row>) => ReactNode; bones: ReactNode } | undefined
+  body?: { show: (parts: BodyParts<Row>) => ReactNode; skeleton: ReactNode } | undefined
   /** Whether the open record stands beside the list or in its place. */
   opens?: 'beside' | 'instead'
   /** Off where the rows are all there is to see. */
@@ -117,9 +117,9 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
   useLetterKeys({ j: state.open === null ? toFirst : undefined })
 
   // ticks belong to the question that was asked
-  const question = JSON.stringify([state.q, state.filters])
+  const query = JSON.stringify([state.q, state.filters])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what takes them off
-  useEffect(() => setSelection(nothing), [question])
+  useEffect(() => setSelection(nothing), [query])
 
   const clear = () => set(clearedOf(state, shape))
 
@@ -135,7 +135,7 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
           actions={bulk}
           selection={selection}
           total={list.total}
-          question={{ ...state.filters, ...(state.q && { q: state.q }) }}
+          query={{ ...state.filters, ...(state.q && { q: state.q }) }}
           onAll={(total) => setSelection(everything(total))}
           onClear={() => setSelection(nothing)}
         />
@@ -150,8 +150,8 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
       )}
       {list.rows === undefined && list.error === null && (
         <div className={body ? undefined : 'table-sheet'}>
-          {body ? body.bones : <TableBones columns={shown} />}
-          <Patience onRetry={list.retry} />
+          {body ? body.skeleton : <TableSkeleton columns={shown} />}
+          <SlowLoadingNotice onRetry={list.retry} />
         </div>
       )}
       {list.rows?.length === 0 &&
@@ -160,7 +160,7 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
             kind="search"
             title="Nothing matches"
             action={
-              <Button look="secondary" onClick={clear}>
+              <Button variant="secondary" onClick={clear}>
                 Clear filters
               </Button>
             }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { isGone, referenceOf, sentenceOf } from '../../api/errors.ts'
-import { Bone } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fault } from '../../ui/Failure.tsx'
 import { SidePanel } from '../../ui/layers/SidePanel.tsx'
-import { Patience } from '../../ui/Patience.tsx'
+import { SkeletonBar } from '../../ui/Skeleton.tsx'
+import { SlowLoadingNotice } from '../../ui/SlowLoadingNotice.tsx'
 import type { PanelProps } from './ListPage.tsx'
 
 type Props<Data> = PanelProps & {
@@ -30,14 +30,14 @@ export function RecordPanel<Data>({ query, failure, head, foot, children, ...pan
     )
   }
   return (
-    <SidePanel {...panel} title={error ? 'Not shown' : <TitleBone />}>
-      {!error && <Patience onRetry={retry} />}
+    <SidePanel {...panel} title={error ? 'Not shown' : <TitleSkeleton />}>
+      {!error && <SlowLoadingNotice onRetry={retry} />}
       {error !== null && isGone(error) && (
         <Fault
           title={failure}
           text={sentenceOf(error)}
           action={
-            <Button look="secondary" size="small" onClick={panel.onClose}>
+            <Button variant="secondary" size="small" onClick={panel.onClose}>
               Back to the list
             </Button>
           }
@@ -50,9 +50,9 @@ export function RecordPanel<Data>({ query, failure, head, foot, children, ...pan
   )
 }
 
-const TitleBone = () => (
+const TitleSkeleton = () => (
   <>
     <span className="sr">Loading</span>
-    <Bone width={220} height={26} />
+    <SkeletonBar width={220} height={26} />
   </>
 )

@@ -1,6 +1,6 @@
 import { queryFor } from '../../api/queries.ts'
 import type { ListState } from './list-state.ts'
-import { type ListCall, questionOf } from './use-paged-list.ts'
+import { type ListCall, queryOf } from './use-paged-list.ts'
 
 const csv = { format: 'csv' }
 
@@ -8,7 +8,7 @@ const csv = { format: 'csv' }
 export const csvOfList = <Row, Query extends object>(
   call: ListCall<Row, Query>,
   state: Pick<ListState, 'q' | 'sort' | 'filters'>,
-): Promise<unknown> => call({ query: queryFor(call, { ...questionOf(state), ...csv }) })
+): Promise<unknown> => call({ query: queryFor(call, { ...queryOf(state), ...csv }) })
 
 export function saveCsv(text: string, name: string): void {
   // spreadsheet programs take a file without this mark for Latin-1, and show Pokémon as PokÃ©mon

@@ -9,18 +9,14 @@ import type { ListState } from './list-state.ts'
 export type ListCall<Row, Query extends object> = ApiCall<{ query: Query }, Page<Row>>
 
 /** What the server is asked: everything but the page. */
-export const questionOf = ({
-  q,
-  sort,
-  filters,
-}: Pick<ListState, 'q' | 'sort' | 'filters'>): Record<string, string> => ({
+export const queryOf = ({ q, sort, filters }: Pick<ListState, 'q' | 'sort' | 'filters'>): Record<string, string> => ({
   ...filters,
   ...(q && { q }),
   sort,
 })
 
 const pagesOfList = <Row, Query extends object>(call: ListCall<Row, Query>, state: ListState) => {
-  const query = { ...questionOf(state), limit: state.size }
+  const query = { ...queryOf(state), limit: state.size }
   return infiniteQueryOptions({
     queryKey: [call.path, { query }, 'table'] as const,
     queryFn: ({ signal, pageParam }) => {
@@ -38,8 +34,8 @@ const pagesOfList = <Row, Query extends object>(call: ListCall<Row, Query>, stat
 /** One page of a keyset list by its number. The pages before it are read first, because each leads to the next. */
 export function usePagedList<Row, Query extends object>(call: ListCall<Row, Query>, state: ListState) {
   const client = useQueryClient()
-  const question = pagesOfList(call, state)
-  const list = useInfiniteQuery(question)
+  const query = pagesOfList(call, state)
+  const list = useInfiniteQuery(query)
   const { data, hasNextPage, isFetching, isPlaceholderData, error, fetchNextPage, refetch } = list
   const loaded = data?.pages.length ?? 0
   const mustReadOn = loaded > 0 && loaded < state.page && hasNextPage && !isFetching && !error
@@ -55,7 +51,7 @@ export function usePagedList<Row, Query extends object>(call: ListCall<Row, Quer
   }
   // a first answer that is on its way is given up: asked once more, the library would only go on waiting for it
   const retry = async () => {
-    await client.cancelQueries({ queryKey: question.queryKey, exact: true })
+    await client.cancelQueries({ queryKey: query.queryKey, exact: true })
     await refetch()
   }
 

@@ -53,7 +53,7 @@ export function safeHref(url: string): string | undefined {
   return ['http', 'https', 'mailto', 'tel'].includes(scheme) ? bare : undefined
 }
 
-function visit(node: Nodes, look: (node: Nodes) => void): void {
-  look(node)
-  if ('children' in node) for (const child of node.children) visit(child, look)
+function visit(node: Nodes, variant: (node: Nodes) => void): void {
+  variant(node)
+  if ('children' in node) for (const child of node.children) visit(child, variant)
 }

@@ -5,13 +5,13 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { Note } from '../../ui/Tag.tsx'
-import { counted } from '../figure-words.ts'
+import { counted } from '../figure-labels.ts'
 import { CameraView } from './CameraView.tsx'
-import { type CameraFault, faultWords, waysToAllow } from './camera-faults.ts'
+import { type CameraFault, faultLabel, waysToAllow } from './camera-faults.ts'
 import { Decoder } from './decoder.ts'
 import styles from './scan.module.css'
 import { signal } from './signals.ts'
-import { type Accepts, type EarlyEvents, emptyTray, heard, heardWords, type Tray, without } from './tray.ts'
+import { type Accepts, type EarlyEvents, emptyTray, heard, heardLabel, type Tray, without } from './tray.ts'
 import { useCamera } from './use-camera.ts'
 import { useFrames } from './use-frames.ts'
 
@@ -59,7 +59,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
       if (found.length === 0) setFault('No code was found in this photo. Go nearer, in even light, or type the number.')
       take(found)
     } catch (error) {
-      setFault(error instanceof DOMException ? 'This file is no picture that can be read.' : wordsOf(error))
+      setFault(error instanceof DOMException ? 'This file is no picture that can be read.' : labelOf(error))
     }
   }
   useFrames({
@@ -67,7 +67,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
     decoder,
     isOn: camera.state.kind === 'on',
     onCodes: take,
-    onFault: (error) => setFault(wordsOf(error)),
+    onFault: (error) => setFault(labelOf(error)),
   })
   const drop = (code: string) => {
     tray.current = without(tray.current, code)
@@ -93,7 +93,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
           </div>
         )}
         <p role="status" className={styles.said}>
-          {heardWords(said)}
+          {heardLabel(said)}
         </p>
         {fault && <Failure text={fault} />}
         <div className={styles.ways}>
@@ -138,7 +138,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
               {codes.length === 0 ? 'Nothing scanned yet' : `Use ${counted(codes.length, 'cert')}`}
             </Button>
           )}
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         </div>
@@ -147,7 +147,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
   )
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'The picture could not be read.')
+const labelOf = (error: unknown): string => (error instanceof Error ? error.message : 'The picture could not be read.')
 
 /** Loaded with the first picture that is to be read, and gone with the dialog. */
 function useDecoder(): () => Decoder {
@@ -191,7 +191,7 @@ function TypeCode({ accepts, onCode }: { accepts: Accepts; onCode: (code: string
           add()
         }}
       />
-      <Button look="secondary" onClick={add}>
+      <Button variant="secondary" onClick={add}>
         Add
       </Button>
     </div>
@@ -199,7 +199,7 @@ function TypeCode({ accepts, onCode }: { accepts: Accepts; onCode: (code: string
 }
 
 function CameraHelp({ fault, onStart }: { fault: CameraFault; onStart: () => void }) {
-  const { title, text } = faultWords[fault]
+  const { title, text } = faultLabel[fault]
   return (
     <div className="stack-small">
       <Note tone="wait" title={title} role="status">
@@ -217,7 +217,7 @@ function CameraHelp({ fault, onStart }: { fault: CameraFault; onStart: () => voi
       )}
       {(fault === 'denied' || fault === 'busy') && (
         <p>
-          <Button look="secondary" size="small" onClick={onStart}>
+          <Button variant="secondary" size="small" onClick={onStart}>
             Start the camera again
           </Button>
         </p>

@@ -11,7 +11,7 @@ const faults: Record<string, CameraFault> = {
 export const cameraFault = (error: unknown): CameraFault =>
   (error instanceof DOMException && faults[error.name]) || 'busy'
 
-export const faultWords: Record<CameraFault, { title: string; text: string }> = {
+export const faultLabel: Record<CameraFault, { title: string; text: string }> = {
   denied: { title: 'The camera is blocked for this site.', text: 'Allow it, then start the camera again.' },
   none: { title: 'There is no camera here.', text: 'Take a photo with another device, or type the number.' },
   busy: { title: 'The camera cannot be used now.', text: 'Another program may be using it. Close that and try again.' },

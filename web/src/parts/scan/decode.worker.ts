@@ -13,7 +13,7 @@ const options: ReaderOptions = {
 }
 
 self.onmessage = async ({ data: { id, picture, longest } }: MessageEvent<Asked>) => {
-  const tell = (told: Told) => self.postMessage(told)
+  const tell = (serverMeta: Told) => self.postMessage(serverMeta)
   try {
     const found = await readBarcodes(pixelsOf(picture, longest), options)
     tell({ id, codes: found.filter(({ isValid }) => isValid).map(({ text }) => text) })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { cameraFault } from './camera-faults.ts'
-import { emptyTray, heard, heardWords, without } from './tray.ts'
+import { emptyTray, heard, heardLabel, without } from './tray.ts'
 
 describe('the tray', () => {
   test('takes the digits of a barcode and the address of a QR code, each once', () => {
@@ -17,7 +17,7 @@ describe('the tray', () => {
   test('says once that a code is no cert', () => {
     const [one, first] = heard(emptyTray, '4006381333931', 'cert')
     const [two, second] = heard(one, '4006381333931', 'cert')
-    expect(heardWords(first)).toBe('“4006381333931” is no PSA cert.')
+    expect(heardLabel(first)).toBe('“4006381333931” is no PSA cert.')
     expect(second).toBeNull()
     expect(two).toBe(one)
   })

@@ -38,7 +38,7 @@ export const without = (tray: Tray, code: string): Tray => ({
   codes: tray.codes.filter((one) => one !== code),
 })
 
-export function heardWords(said: EarlyEvents): string {
+export function heardLabel(said: EarlyEvents): string {
   if (!said) return ''
   if (said.kind === 'new') return `${said.code} is in the tray.`
   if (said.kind === 'again') return `${said.code} was scanned before.`

@@ -24,7 +24,7 @@ export function useFrames({ video, decoder, isOn, onCodes, onFault }: Props): vo
     if (!isOn || !element) return
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
+    const variant = async () => {
       if (isOver) return
       try {
         const frame = frameOf(element)
@@ -35,9 +35,9 @@ export function useFrames({ video, decoder, isOn, onCodes, onFault }: Props): vo
         isOver = true
         latest.current.onFault(error)
       }
-      timer = setTimeout(() => nextFrame(element, () => void look()), pause)
+      timer = setTimeout(() => nextFrame(element, () => void variant()), pause)
     }
-    nextFrame(element, () => void look())
+    nextFrame(element, () => void variant())
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { today } from '../../api/live/told.ts'
+import { today } from '../../api/live/server-meta.ts'
 
 import { Select } from '../../ui/fields/Select.tsx'
 import { SpanDays } from './SpanDays.tsx'

@@ -1,5 +1,5 @@
 /** However long it takes: a page that never fetches would be worse than one that renders a part of itself again. */
-const mostPatience = 3_000
+const hydrationTimeoutMs = 3_000
 
 /**
  * React hydrates a page in parts. An answer that came between two of them would make the second differ from what the
@@ -17,7 +17,7 @@ class Hydration {
 
   begin(): void {
     this.#isUnderWay = true
-    setTimeout(() => this.done(), mostPatience)
+    setTimeout(() => this.done(), hydrationTimeoutMs)
   }
 
   done(): void {

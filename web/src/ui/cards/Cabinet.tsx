@@ -2,9 +2,8 @@ import '../styles/records.css'
 
 import type { SlabCard } from '@ambry/slab/slab'
 import type { CSSProperties, ReactNode } from 'react'
-
-import { Bone } from '../Bones.tsx'
-import { HouseMark, type Standing } from '../HouseMark.tsx'
+import { type BadgeKind, CardBadge } from '../CardBadge.tsx'
+import { SkeletonBar } from '../Skeleton.tsx'
 import { Slab } from './Slab.tsx'
 
 type CabinetProps = {
@@ -37,7 +36,7 @@ export type CellProps = {
   flag?: ReactNode
   /** What it is worth; left out where values are private. */
   value?: ReactNode
-  standings?: readonly Standing[] | undefined
+  badges?: readonly BadgeKind[] | undefined
   /** Somebody looks for it: an outline only. */
   ghost?: boolean | undefined
   gradeMin?: number | undefined
@@ -49,7 +48,7 @@ export type CellProps = {
 
 /** One compartment: a card in its niche and the plate below it. */
 export function Cell(props: CellProps) {
-  const { card, photo, picture, flag, value, standings = [], ghost, gradeMin, link, corner } = props
+  const { card, photo, picture, flag, value, badges = [], ghost, gradeMin, link, corner } = props
   const inside = (
     <>
       <div className="niche">
@@ -64,7 +63,7 @@ export function Cell(props: CellProps) {
           />
         )}
       </div>
-      <Plate card={card} value={value} standings={standings} />
+      <Plate card={card} value={value} badges={badges} />
     </>
   )
   return (
@@ -75,20 +74,20 @@ export function Cell(props: CellProps) {
   )
 }
 
-type PlateProps = { card: SlabCard; value: ReactNode; standings: readonly Standing[] }
+type PlateProps = { card: SlabCard; value: ReactNode; badges: readonly BadgeKind[] }
 
 /** What is written below a card: its name, where it comes from, what it is worth and how it stands. */
-function Plate({ card, value, standings }: PlateProps) {
+function Plate({ card, value, badges }: PlateProps) {
   return (
     <div className="plate">
       <h3>{card.name}</h3>
       <p>{lineOf(card)}</p>
-      {(value || standings.length > 0) && (
+      {(value || badges.length > 0) && (
         <div className="plate-foot">
           {value}
           <span className="marks">
-            {standings.map((standing) => (
-              <HouseMark key={standing} standing={standing} />
+            {badges.map((badge) => (
+              <CardBadge key={badge} badge={badge} />
             ))}
           </span>
         </div>
@@ -101,7 +100,7 @@ function Plate({ card, value, standings }: PlateProps) {
 export const lineOf = ({ year, set, variety }: SlabCard): string =>
   [[year, set].filter(Boolean).join(' '), variety].filter(Boolean).join(', ')
 
-type BonesProps = {
+type SkeletonProps = {
   columns?: number
   cells?: number
   /** Without the drawn case, whose code then need not be fetched. */
@@ -109,13 +108,13 @@ type BonesProps = {
 }
 
 /** The compartments before their cards are there, at the size they will have. */
-export function CabinetBones({ columns, cells = columns ?? 4, plain }: BonesProps) {
+export function CabinetSkeleton({ columns, cells = columns ?? 4, plain }: SkeletonProps) {
   return (
-    <div className="bones" role="status">
+    <div className="skeleton" role="status">
       <span className="sr">Loading</span>
       <div aria-hidden="true">
         <Cabinet label="" {...(columns && { columns })}>
-          <BoneCells cells={cells} plain={plain} />
+          <SkeletonCells cells={cells} plain={plain} />
         </Cabinet>
       </div>
     </div>
@@ -123,17 +122,17 @@ export function CabinetBones({ columns, cells = columns ?? 4, plain }: BonesProp
 }
 
 /** Compartments that wait for their cards, also behind others that have theirs. */
-export const BoneCells = ({ cells, plain = true }: { cells: number; plain?: boolean | undefined }) =>
+export const SkeletonCells = ({ cells, plain = true }: { cells: number; plain?: boolean | undefined }) =>
   Array.from({ length: cells }, (_, cell) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: empty cases without identity
     <li key={cell} aria-hidden="true">
       <div className="cell">
         <div className="niche">{plain ? <span className="slab slab-awaited" /> : <Slab blank />}</div>
         <div className="plate stack-small">
-          <Bone width="60%" height={16} />
-          <Bone width="80%" height={11} />
+          <SkeletonBar width="60%" height={16} />
+          <SkeletonBar width="80%" height={11} />
           <div className="plate-foot">
-            <Bone width={56} height={14} />
+            <SkeletonBar width={56} height={14} />
           </div>
         </div>
       </div>

@@ -2,13 +2,13 @@ import '../styles/records.css'
 
 import { formatDate } from '@ambry/contract/kernel/dates'
 
-import { HouseMark, type Standing } from '../HouseMark.tsx'
+import { type BadgeKind, CardBadge } from '../CardBadge.tsx'
 
 export type ProvenanceEntry = {
   id: string
   /** An instant, a day, or a year alone where no more is known. */
   at: string
-  standing: Standing
+  badge: BadgeKind
   /** What happened, as a sentence. */
   title: string
   detail?: string | undefined
@@ -27,13 +27,13 @@ type Props = {
 export function Provenance({ label, entries, timeZone }: Props) {
   return (
     <ol className="provenance" aria-label={label}>
-      {newestFirst(entries).map(({ id, at, standing, title, detail, isLive }) => (
-        <li key={id} className={standing === 'lien' && !isLive ? 'provenance-past' : undefined}>
+      {newestFirst(entries).map(({ id, at, badge, title, detail, isLive }) => (
+        <li key={id} className={badge === 'lien' && !isLive ? 'provenance-past' : undefined}>
           <time className="record" dateTime={at}>
             {isYear(at) ? at : formatDate(at, timeZone)}
           </time>
           <span className="provenance-mark" aria-hidden="true">
-            <HouseMark standing={standing} year={yearOf(at)} />
+            <CardBadge badge={badge} year={yearOf(at)} />
           </span>
           <div>
             <strong>{title}</strong>

@@ -23,7 +23,7 @@ export function AllocationBar({ label, parts }: Props) {
           <span key={name} className={`part-${index + 1}`} style={{ flexGrow: value }} />
         ))}
       </div>
-      <ul aria-label={label} className={wordsFit(shares, width) ? 'allocation-words' : 'allocation-list'}>
+      <ul aria-label={label} className={wordsFit(shares, width) ? 'allocation-text' : 'allocation-list'}>
         {shares.map((share, index) => (
           <li key={share.name} style={{ flexGrow: share.value }}>
             <span className={`allocation-colour part-${index + 1}`} aria-hidden="true" />

@@ -36,7 +36,7 @@ export function ChartFrame({ label, title, table, legend, actions, children }: P
         {!isEmpty && (
           <span className="chart-tools">
             {actions}
-            <Button look="quiet" size="small" onClick={() => setTable(!isTable)}>
+            <Button variant="quiet" size="small" onClick={() => setTable(!isTable)}>
               {isTable ? (
                 <ChartLine aria-hidden="true" className="icon-small" />
               ) : (

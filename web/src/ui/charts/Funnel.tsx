@@ -2,7 +2,7 @@ import '../styles/shares.css'
 
 import type { ReactNode } from 'react'
 
-import { Bone } from '../Bones.tsx'
+import { SkeletonBar } from '../Skeleton.tsx'
 
 type Step = {
   key: string
@@ -38,15 +38,15 @@ export function Funnel({ label, steps, flows = true }: Props) {
 }
 
 /** As high as it will be. */
-export const FunnelBones = ({ steps, flows = true }: { steps: number; flows?: boolean }) => (
-  <div className={flows ? 'funnel funnel-flows bones' : 'funnel bones'} aria-hidden="true">
+export const FunnelSkeleton = ({ steps, flows = true }: { steps: number; flows?: boolean }) => (
+  <div className={flows ? 'funnel funnel-flows skeleton' : 'funnel skeleton'} aria-hidden="true">
     {Array.from({ length: steps }, (_, step) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
       <div key={step} className="stack-small">
-        <Bone width={90} />
-        <Bone width={70} height={32} />
-        {flows && <Bone width={110} height={9} />}
-        <Bone width={140} height={9} />
+        <SkeletonBar width={90} />
+        <SkeletonBar width={70} height={32} />
+        {flows && <SkeletonBar width={110} height={9} />}
+        <SkeletonBar width={140} height={9} />
       </div>
     ))}
   </div>

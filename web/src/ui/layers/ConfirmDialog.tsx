@@ -21,7 +21,7 @@ type Props = {
 /** Says the consequence before the button; asks for the reason where one is kept. */
 export function ConfirmDialog(props: Props) {
   const { title, consequence, confirm, danger, reason, reasonHint, working, failure, onConfirm, onClose } = props
-  const [words, setWords] = useState('')
+  const [words, setLabel] = useState('')
   return (
     <FormDialog
       title={title}
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: Props) {
           label="Reason"
           name="reason"
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setLabel(event.target.value)}
           required={reason === 'required'}
           optional={reason === 'optional'}
           minLength={3}

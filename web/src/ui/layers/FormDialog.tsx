@@ -69,11 +69,11 @@ export function FormDialog(props: Props) {
         {children}
         {failure}
         <div className="dialog-foot">
-          <Button type="submit" look={danger ? 'danger' : 'primary'} working={working}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} working={working}>
             {submit}
           </Button>
           {more}
-          <Button look="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             {dismiss}
           </Button>
         </div>

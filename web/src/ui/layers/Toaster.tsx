@@ -38,7 +38,7 @@ function ToastView({ toast, store }: { toast: Toast; store: ToastStore }) {
       onBlur={() => store.resume()}
     >
       <Icon aria-hidden="true" />
-      <div className="toast-words">
+      <div className="toast-text">
         <strong>{toast.title}</strong>
         {toast.description && <p>{toast.description}</p>}
       </div>

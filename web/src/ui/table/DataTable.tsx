@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 
-import { Bone } from '../Bones.tsx'
+import { SkeletonBar } from '../Skeleton.tsx'
 import { between, isSelected, type Selection, select } from './selection.ts'
 
 export type Column<Row> = {
@@ -175,9 +175,9 @@ export function focusRow(row: Element | null | undefined): void {
 }
 
 /** The table before its rows are there, at the height it will have. */
-export function TableBones<Row>({ columns, lines = 8 }: { columns: readonly Column<Row>[]; lines?: number }) {
+export function TableSkeleton<Row>({ columns, lines = 8 }: { columns: readonly Column<Row>[]; lines?: number }) {
   return (
-    <div className="bones" role="status">
+    <div className="skeleton" role="status">
       <span className="sr">Loading</span>
       <table className="table" aria-hidden="true">
         <thead>
@@ -195,7 +195,7 @@ export function TableBones<Row>({ columns, lines = 8 }: { columns: readonly Colu
             <tr key={line}>
               {columns.map((column) => (
                 <td key={column.key} className={cellClass(column)}>
-                  <Bone width={column.end ? 48 : '70%'} />
+                  <SkeletonBar width={column.end ? 48 : '70%'} />
                 </td>
               ))}
             </tr>

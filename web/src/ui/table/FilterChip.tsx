@@ -16,7 +16,7 @@ export function ChosenChip({ label, shown, onRemove }: { label: string; shown: s
       aria-label={`${label}: ${shown}. Take this filter off`}
       onClick={onRemove}
     >
-      <span className="chip-words" title={shown}>
+      <span className="chip-text" title={shown}>
         {label}: {shown}
       </span>
       <X aria-hidden="true" className="icon-small" />
@@ -72,7 +72,7 @@ export function DayChip({ label, value, edge, onChange }: ChipProps & { edge: Da
       >
         <Field label={label} name="day" type="date" required min="2000-01-01" max="2999-12-31" />
         {/* the menu goes when the day is there; closed before, the form could not be sent */}
-        <Button type="submit" look="secondary" size="small" data-stays>
+        <Button type="submit" variant="secondary" size="small" data-stays>
           Show
         </Button>
       </form>

@@ -18,10 +18,10 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { networkOf } from '../../../http/guard/network.ts'
-import { versionsToAccept } from '../../house/legal/acceptances-service.ts'
+import { versionsToAccept } from '../../site/legal/acceptances-service.ts'
 import { findUserByPhone } from '../people/queries.ts'
 import { invitation, inviteUser, user } from '../people/service.ts'
-import { cleanText, inWords } from '../rules.ts'
+import { cleanText, durationText } from '../rules.ts'
 import { requirePhone } from '../sign-in/codes-service.ts'
 import { sendText } from '../sign-in/texts-service.ts'
 import {
@@ -35,7 +35,7 @@ import {
   type NewAccessRequest,
 } from './queries.ts'
 
-type Asked = {
+type Input = {
   phone: string
   instagram?: string | null | undefined
   referral?: string | null | undefined
@@ -53,8 +53,8 @@ type NoteAccess = { origin: Origin; at: string; request: NewAccessRequest }
  * The same answer for every phone, after the same work: strangers cannot find out who is a member, or who has asked
  * already, nor by how long it takes. Whether there is anything to write is found out by a job.
  */
-export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: Asked): Promise<void> {
-  const request = await requestOf(tx, deps, asked)
+export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, input: Input): Promise<void> {
+  const request = await requestOf(tx, deps, input)
   const refused = await take(tx, [
     {
       key: limitKey(deps.secrets.limit, 'access request', networkOf(origin.ip)),
@@ -67,7 +67,7 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
   if (refused) {
     throw new AppError(
       'too_many',
-      `Too many requests came from here. Please try again ${inWords(refused.waitSeconds)}.`,
+      `Too many requests came from here. Please try again ${durationText(refused.waitSeconds)}.`,
       {
         retryAfterSeconds: refused.waitSeconds,
       },
@@ -79,19 +79,19 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
   await tx.enqueue({ task: 'note_access_request', payload: note })
 }
 
-export async function requestOf(tx: Tx, deps: Deps, asked: Asked): Promise<NewAccessRequest> {
-  const { phone, country } = requirePhone(asked.phone, deps.settings.current)
+export async function requestOf(tx: Tx, deps: Deps, input: Input): Promise<NewAccessRequest> {
+  const { phone, country } = requirePhone(input.phone, deps.settings.current)
   const versions = await versionsToAccept(tx)
   return {
     phone,
     country,
-    instagram: cleanText(asked.instagram),
-    referral: cleanText(asked.referral),
-    cameBy: asked.shareId && isShortAddress.test(asked.shareId) ? asked.shareId : null,
+    instagram: cleanText(input.instagram),
+    referral: cleanText(input.referral),
+    cameBy: input.shareId && isShortAddress.test(input.shareId) ? input.shareId : null,
     termsVersion: versions.terms,
     privacyVersion: versions.privacy,
-    marketingOptIn: asked.marketingOptIn ?? false,
-    smsOptIn: asked.smsOptIn ?? false,
+    marketingOptIn: input.marketingOptIn ?? false,
+    smsOptIn: input.smsOptIn ?? false,
   }
 }
 
@@ -143,7 +143,7 @@ export async function approve(
     invitedBy: actor.id,
     text: `${houseName}: your access request has been approved. You can now log in with this number: ${siteAddress(deps.config)}`,
   })
-  await deps.told.accessApproved(tx, userId)
+  await deps.hooks.accessApproved(tx, userId)
   tx.publish({ admins: true, users: [userId] }, { type: 'access_request_updated', userId, status: 'approved' })
   return present(actor, await mustFind(tx, id))
 }
@@ -163,7 +163,7 @@ export async function reject(
     `${houseName}: your access request was not approved. Please contact support for more information.`,
   )
   const userId = request.knownAs?.userId
-  if (userId) await deps.told.accessRejected(tx, userId)
+  if (userId) await deps.hooks.accessRejected(tx, userId)
   tx.publish(
     { admins: true, ...(userId && { users: [userId] }) },
     { type: 'access_request_updated', ...(userId && { userId }), status: 'rejected' },

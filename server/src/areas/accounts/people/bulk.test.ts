@@ -164,7 +164,7 @@ describe('POST /api/admin/users/bulk', () => {
 
   it('asks for the permission of the very action too', async () => {
     const { deps } = h().app
-    const member = { id: missing, marks: ['member'] } as unknown as Actor
+    const member = { id: missing, roles: ['member'] } as unknown as Actor
     const never = () => Promise.reject(new Error('nothing is written'))
     await expect(
       changeMany(deps, member, never, { action: 'revoke', select: { ids: [missing] } }),

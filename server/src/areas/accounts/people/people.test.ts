@@ -103,7 +103,7 @@ describe('suspending', () => {
       [admin, second].map((as) => as.post(`/api/admin/users/${member.id}/suspend`, { reason: 'both' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await admin.patch(`/api/admin/users/${second.id}/marks`, { version: 1, isAdmin: false })
+    await admin.patch(`/api/admin/users/${second.id}/roles`, { version: 1, isAdmin: false })
   })
 })
 
@@ -122,12 +122,12 @@ describe('closing', () => {
   })
 })
 
-describe('marks', () => {
+describe('roles', () => {
   beforeEach(() => h().stepUp(admin))
 
   it('need a fresh code', async () => {
     const [member, other] = [await h().buildUser(), await h().buildUser({ isAdmin: true })]
-    const refused = await other.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isLender: true })
+    const refused = await other.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isLender: true })
     expect([refused.status, refused.body]).toEqual([403, 'Please confirm this with a fresh code first.'])
   })
 
@@ -135,11 +135,11 @@ describe('marks', () => {
     const member = await h().buildUser()
     expect((await member.get('/api/admin/users')).status).toBe(403)
     const marked = (
-      await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isAdmin: true, isLender: true })
+      await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isAdmin: true, isLender: true })
     ).json()
     expect(marked).toMatchObject({ isAdmin: true, isLender: true, version: 2 })
     expect((await member.get('/api/admin/users')).status).toBe(200)
-    await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 2, isAdmin: false })
+    await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 2, isAdmin: false })
     expect((await member.get('/api/admin/users')).status).toBe(403)
     const rows = await h().query(
       `SELECT before, after FROM audit_log WHERE action = 'user.mark' AND object_id = $1 ORDER BY id`,
@@ -150,16 +150,16 @@ describe('marks', () => {
 
   it('refuses an old version with the present row, and people who are not active', async () => {
     const member = await h().buildUser()
-    await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isLender: true })
+    await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isLender: true })
     const stale = await admin.patch(
-      `/api/admin/users/${member.id}/marks`,
+      `/api/admin/users/${member.id}/roles`,
       { version: 1, isLender: false },
       { accept: 'application/problem+json' },
     )
     expect(stale.status).toBe(409)
     expect(stale.json()).toMatchObject({ code: 'stale', present: { id: member.id, version: 2, isLender: true } })
     const invited = await h().buildUser({ status: 'invited' })
-    expect(await admin.patch(`/api/admin/users/${invited.id}/marks`, { version: 1, isAdmin: true })).toMatchObject({
+    expect(await admin.patch(`/api/admin/users/${invited.id}/roles`, { version: 1, isAdmin: true })).toMatchObject({
       status: 409,
       body: 'Only an active member can be marked; this one is invited.',
     })
@@ -170,7 +170,7 @@ describe('marks', () => {
     for (const { id } of others) await h().query('UPDATE users SET is_admin = false WHERE id = $1', [id])
     const mine = await read(admin.id)
     expect(
-      await admin.patch(`/api/admin/users/${admin.id}/marks`, { version: mine.version, isAdmin: false }),
+      await admin.patch(`/api/admin/users/${admin.id}/roles`, { version: mine.version, isAdmin: false }),
     ).toMatchObject({
       status: 422,
       body: 'The last admin cannot be removed. Make somebody else an admin first.',
@@ -180,8 +180,8 @@ describe('marks', () => {
       await h().stepUp(rival)
       const version = (await read(admin.id)).version
       const answers = await Promise.all([
-        admin.patch(`/api/admin/users/${rival.id}/marks`, { version: 1, isAdmin: false }),
-        rival.patch(`/api/admin/users/${admin.id}/marks`, { version, isAdmin: false }),
+        admin.patch(`/api/admin/users/${rival.id}/roles`, { version: 1, isAdmin: false }),
+        rival.patch(`/api/admin/users/${admin.id}/roles`, { version, isAdmin: false }),
       ])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const left = await h().query<{ id: string }>(`SELECT id FROM users WHERE is_admin AND status = 'active'`)

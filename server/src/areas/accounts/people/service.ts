@@ -13,7 +13,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { cleanText, displayName, inWords } from '../rules.ts'
+import { cleanText, displayName, durationText } from '../rules.ts'
 import { findOwnerOfSession, findSessionIds, findViewsOf } from '../sessions/queries.ts'
 import { endAllSessions, endSessions, sessionsOf } from '../sessions/service.ts'
 import { requirePhone, unlock } from '../sign-in/codes-service.ts'
@@ -127,7 +127,7 @@ export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string):
     const { waitSeconds: retryAfterSeconds } = refused
     throw new AppError(
       'too_many',
-      `This person has just been invited again. You can do it once more ${inWords(retryAfterSeconds)}.`,
+      `This person has just been invited again. You can do it once more ${durationText(retryAfterSeconds)}.`,
       { retryAfterSeconds },
     )
   }
@@ -193,13 +193,13 @@ export async function suspend(tx: Tx, deps: Deps, actor: Actor, id: string, reas
   refuseOnSelf(actor, id, 'suspend')
   await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
   await endAllSessions(tx, id, { views: true, why: 'suspended' })
-  await deps.told.suspended(tx, id)
+  await deps.hooks.suspended(tx, id)
   return user(tx, actor, id)
 }
 
 export async function reinstate(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
   await move(tx, id, 'reinstate', { suspended_reason: null })
-  await deps.told.reinstated(tx, id)
+  await deps.hooks.reinstated(tx, id)
   return user(tx, actor, id)
 }
 
@@ -210,7 +210,7 @@ export async function revoke(tx: Tx, actor: Actor, id: string): Promise<User> {
 
 export async function close(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'close')
-  await deps.told.closing(tx, id)
+  await deps.hooks.closing(tx, id)
   await move(tx, id, 'close', { is_admin: false, is_lender: false }, reason)
   await endAllSessions(tx, id, { views: true, why: 'closed' })
   return user(tx, actor, id)
@@ -249,7 +249,7 @@ export async function mark(
     before: { isAdmin: before.isAdmin, isLender: before.isLender },
     after: { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender },
   })
-  await deps.told.marksChanged(tx, id, { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender })
+  await deps.hooks.rolesChanged(tx, id, { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender })
   tx.publish({}, { control: 'marks_changed', userId: id })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id })
   return user(tx, actor, id)

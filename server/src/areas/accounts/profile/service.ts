@@ -4,7 +4,7 @@ import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { AppError } from '../../../errors.ts'
-import type { KnownLegal } from '../../house/legal/acceptances-service.ts'
+import type { KnownLegal } from '../../site/legal/acceptances-service.ts'
 import { findUser, type ProfileColumns, setMarketing, updateProfile } from '../people/queries.ts'
 import { cleanLines, cleanText, displayName } from '../rules.ts'
 
@@ -22,8 +22,8 @@ export const currentUser = (actor: Actor, legal: KnownLegal): CurrentUser => ({
   phone: actor.phone,
   displayName: displayName(actor),
   isAuthenticated: true,
-  isAdmin: actor.marks.includes('admin'),
-  isLender: actor.marks.includes('lender'),
+  isAdmin: actor.roles.includes('admin'),
+  isLender: actor.roles.includes('lender'),
   isImpersonated: actor.impersonatorId !== null,
   sessionExpiresAt: actor.expiresAt,
   // an admin who views the account cannot accept in the member's name

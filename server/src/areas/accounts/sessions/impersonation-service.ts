@@ -84,7 +84,7 @@ export async function viewAccount(
     object: { kind: 'user', id: target.id },
     reason,
   })
-  await deps.told.accountViewed(tx, target.id, reason)
+  await deps.hooks.accountViewed(tx, target.id, reason)
   return {
     response: { status: 'success', authToken: token, user: loginUser(target, true) },
     cookies: { session: token, admin: own.token, device: deviceCookie(deps, presenter, admin.phone) },

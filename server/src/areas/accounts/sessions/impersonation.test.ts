@@ -93,7 +93,7 @@ describe('viewing a member’s account', () => {
     expect(rows[2]).toEqual({ action: 'admin_mode.refused', outcome: 'refused', object_id: 'POST /api/send-otp' })
     expect(rows[0]).toEqual({ action: 'admin_mode.request', outcome: 'done', object_id: 'GET /api/admin/users' })
     await backToOwn(viewer)
-    const looks = (await member.get('/api/user/account-looks')).json().items
+    const looks = (await member.get('/api/user/access-log')).json().items
     expect(looks[0]).toMatchObject({ adminName: 'Ada Stone', reason: 'To see what they see' })
   })
 
@@ -125,7 +125,7 @@ describe('viewing a member’s account', () => {
       targetUserPhone: member.phone,
     })
     expect(answer.json()).toMatchObject({ status: 'success', user: { id: member.id, isImpersonated: true } })
-    expect((await member.get('/api/user/account-looks')).json().items[0]).toMatchObject({ reason: 'not given' })
+    expect((await member.get('/api/user/access-log')).json().items[0]).toMatchObject({ reason: 'not given' })
     const back = await h().nobody.post('/api/auth/end-impersonation', undefined, withCookies(answer.cookies))
     expect(back.json().user.phone).toBe('+12025550100')
   })
@@ -135,7 +135,7 @@ describe('viewing a member’s account', () => {
     await h().stepUp(boss)
     const steps: ((id: string) => Promise<unknown>)[] = [
       async (id) =>
-        boss.patch(`/api/admin/users/${id}/marks`, {
+        boss.patch(`/api/admin/users/${id}/roles`, {
           version: (await boss.get(`/api/admin/users/${id}`)).json().version,
           isAdmin: false,
         }),
@@ -180,7 +180,7 @@ describe('what a view leaves behind', () => {
   it('cannot be ended by the member, who sees it only as a look', async () => {
     const target = await h().buildUser()
     const { viewer } = await view('a look', target)
-    const [look] = (await target.get('/api/user/account-looks')).json().items
+    const [look] = (await target.get('/api/user/access-log')).json().items
     expect((await target.delete(`/api/user/sessions/${look.id}`)).status).toBe(404)
     await backToOwn(viewer)
   })

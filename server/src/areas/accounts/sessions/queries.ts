@@ -260,7 +260,7 @@ export async function useIntent(
 
 export type Look = { id: string; adminName: string; reason: string; startedAt: Instant; endedAt: Instant }
 
-export async function listLooks(db: Db, userId: string): Promise<Look[]> {
+export async function listStaffAccess(db: Db, userId: string): Promise<Look[]> {
   return db.all(
     build
       .selectFrom('sessions as s')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Session } from '@ambry/contract/accounts/records'
 import { addSeconds } from '@ambry/contract/kernel/dates'
-import type { Mark } from '@ambry/contract/kernel/permissions'
+import type { Role } from '@ambry/contract/kernel/permissions'
 import type { SessionEnd } from '@ambry/contract/live'
 
 import { type Actor, notThere, requireMay } from '../../../access/access.ts'
@@ -18,8 +18,8 @@ import {
   findSessionIds,
   findWhyEnded,
   insertSession,
-  listLooks,
   listSessions,
+  listStaffAccess,
   markEnded,
   type NewSession,
   replaceToken,
@@ -48,16 +48,16 @@ export async function identify(deps: Deps, token: string): Promise<Actor | null>
   return actorFrom(row)
 }
 
-const marksOf = ({ isAdmin, isLender }: { isAdmin: boolean; isLender: boolean }): Mark[] => {
-  const marks: Mark[] = ['member']
-  if (isLender) marks.push('lender')
-  if (isAdmin) marks.push('admin')
-  return marks
+const rolesOf = ({ isAdmin, isLender }: { isAdmin: boolean; isLender: boolean }): Role[] => {
+  const roles: Role[] = ['member']
+  if (isLender) roles.push('lender')
+  if (isAdmin) roles.push('admin')
+  return roles
 }
 
 const actorFrom = (row: SessionRow): Actor => ({
   id: row.id,
-  marks: marksOf(row),
+  roles: rolesOf(row),
   name: row.name,
   phone: row.phone,
   sessionId: row.sessionId,
@@ -142,7 +142,7 @@ export async function endMyOtherSessions(tx: Tx, actor: Actor): Promise<number> 
   return ended
 }
 
-export const looksAtMe = (db: Db, actor: Actor) => listLooks(db, actor.id)
+export const looksAtMe = (db: Db, actor: Actor) => listStaffAccess(db, actor.id)
 
 export const endedAmong = (deps: Deps, ids: string[]) => findEnded(deps.db, ids, deps.clock.now())
 /** For a token that `identify` does not take; null when there never was such a session, or its token was renewed. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { perMinute } from '../../../http/guard/buckets.ts'
 import { networkOf } from '../../../http/guard/network.ts'
-import { inWords } from '../rules.ts'
+import { durationText } from '../rules.ts'
 import { requirePhone } from './codes-service.ts'
 
 /**
@@ -21,7 +21,7 @@ export function limitCodeChecks({ config, clock, settings }: Deps) {
   return async <T>(phone: string, ip: string | null, check: () => Promise<T>): Promise<T> => {
     const wait = byAddress?.take(networkOf(ip)) ?? 0
     if (wait > 0) {
-      const message = `Too many codes were entered from your network. Try again ${inWords(wait)}.`
+      const message = `Too many codes were entered from your network. Try again ${durationText(wait)}.`
       throw new AppError('too_many', message, { retryAfterSeconds: wait })
     }
     return byPhone.run(requirePhone(phone, settings.current).phone, check)

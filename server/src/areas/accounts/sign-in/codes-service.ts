@@ -2,8 +2,8 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 
 import type { CodeSent } from '@ambry/contract/accounts/records'
 import { codeIsGone } from '@ambry/contract/accounts/sign-in/endpoints'
-import type { Settings } from '@ambry/contract/house/endpoints'
 import { addSeconds, secondsBetween } from '@ambry/contract/kernel/dates'
+import type { Settings } from '@ambry/contract/site/endpoints'
 
 import { giveBack, type Limit, limitKey, take } from '../../../db/limits.ts'
 import { type Origin, systemOrigin, type Tx } from '../../../db/transaction.ts'
@@ -12,7 +12,7 @@ import { AppError } from '../../../errors.ts'
 import { SmsError } from '../../../gateways/sms.ts'
 import { networkOf } from '../../../http/guard/network.ts'
 import { keyedHash, type Secrets } from '../../../secrets.ts'
-import { codeDigits, codeText, inWords, isPumped, mostFailures, readPhone } from '../rules.ts'
+import { codeDigits, codeText, durationText, isPumped, mostFailures, readPhone } from '../rules.ts'
 import { strangerLane } from '../sessions/devices-service.ts'
 import {
   addFailure,
@@ -126,7 +126,7 @@ async function refuseWhenUsedUp(tx: Tx, limits: Limit[]): Promise<void> {
   if (!refused) return
   throw new AppError(
     'too_many',
-    `Too many codes were asked for. You can ask for another one ${inWords(refused.waitSeconds)}.`,
+    `Too many codes were asked for. You can ask for another one ${durationText(refused.waitSeconds)}.`,
     {
       retryAfterSeconds: refused.waitSeconds,
     },

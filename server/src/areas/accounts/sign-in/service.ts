@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CookieJar, SetCookies } from '../../../http/guard/cookies.ts'
-import { confirm } from '../../house/legal/acceptances-service.ts'
+import { confirm } from '../../site/legal/acceptances-service.ts'
 import { findAcceptedVersions } from '../access/queries.ts'
 import { findUserByPhone, lockUserByPhone, type UserRow, updateUser } from '../people/queries.ts'
 import { type ProfileInput, profileColumns } from '../profile/service.ts'
@@ -54,10 +54,10 @@ export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Ve
     allowed: !wantsView || mayView,
     targetId: target?.id ?? null,
   }
-  const asked = wantsView ? await checkOwnCode(tx, deps, presenter, presented) : null
+  const ownCheck = wantsView ? await checkOwnCode(tx, deps, presenter, presented) : null
   const check =
-    asked?.kind === 'right'
-      ? asked
+    ownCheck?.kind === 'right'
+      ? ownCheck
       : await checkCode(tx, deps.secrets, settings, {
           ...presented,
           purposes: ['sign_in'],
@@ -70,7 +70,9 @@ export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Ve
       outcome: 'refused',
       ...(user && { object: { kind: 'user', id: user.id } }),
     })
-    const { error, triesLeft } = codeFailure(check.kind === 'none' && asked && asked.kind !== 'right' ? asked : check)
+    const { error, triesLeft } = codeFailure(
+      check.kind === 'none' && ownCheck && ownCheck.kind !== 'right' ? ownCheck : check,
+    )
     return refusal(error, triesLeft)
   }
   if (user?.status === 'invited') {

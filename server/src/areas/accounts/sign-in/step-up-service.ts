@@ -7,7 +7,7 @@ import { stepUpSeconds } from '../../../http/guard/gate.ts'
 import { markSteppedUp } from '../sessions/queries.ts'
 import { checkCode, codeFailure, sendCode, settleCode } from './codes-service.ts'
 
-export const askForStepUp = (deps: Deps, origin: Origin, actor: Actor) =>
+export const requestStepUp = (deps: Deps, origin: Origin, actor: Actor) =>
   sendCode(deps, origin, {
     phone: actor.phone,
     country: null,

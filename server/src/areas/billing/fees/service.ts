@@ -52,16 +52,16 @@ export const defaultTemplate = async (db: Db, use: FeeUse): Promise<TemplateInFo
 
 type New = { name: string; use: FeeUse; rules: readonly FeeRule[]; note?: string | null | undefined }
 
-export async function make(tx: Tx, asked: New): Promise<FeeTemplateDetail> {
-  refuseFaults(asked.rules)
-  return template(tx, await written(tx, asked))
+export async function make(tx: Tx, input: New): Promise<FeeTemplateDetail> {
+  refuseFaults(input.rules)
+  return template(tx, await written(tx, input))
 }
 
 async function written(tx: Tx, { name, use, rules, note, isDefault }: New & { isDefault?: boolean }): Promise<string> {
   const id = await insertTemplate(tx, { name, use, isDefault: isDefault ?? false })
   await insertVersion(tx, id, { number: 1, rules, note: note || null })
   tx.audit({ action: 'fee_template.make', object: { kind: 'fee_template', id }, after: { name, use, rules } })
-  lookAgain(tx)
+  publishChange(tx)
   return id
 }
 
@@ -91,7 +91,7 @@ export async function edit(tx: Tx, id: string, { version, name, rules, note }: E
     before: { name: before.name, rules: before.rules },
     after: { name: name ?? before.name, ...(isNew && { rules, number }) },
   })
-  lookAgain(tx)
+  publishChange(tx)
   return template(tx, id)
 }
 
@@ -117,7 +117,7 @@ export async function makeDefault(tx: Tx, id: string): Promise<FeeTemplateDetail
   if (status !== 'active') throw new AppError('wrong_state', 'A template out of use cannot be the usual one.')
   await setDefault(tx, id, use)
   tx.audit({ action: 'fee_template.default', object: { kind: 'fee_template', id }, after: { use } })
-  lookAgain(tx)
+  publishChange(tx)
   return template(tx, id)
 }
 
@@ -131,7 +131,7 @@ export async function move(tx: Tx, id: string, action: 'archive' | 'restore'): P
     also: { updated_at: tx.now, version: version + 1 },
   })
   tx.audit({ action: `fee_template.${action}`, object: { kind: 'fee_template', id } })
-  lookAgain(tx)
+  publishChange(tx)
   return template(tx, id)
 }
 
@@ -146,7 +146,7 @@ function refuseFaults(rules: readonly FeeRule[]): void {
   if (first) throw new AppError('refused', first.message, { errors })
 }
 
-const lookAgain = (tx: Tx) => tx.publish({ admins: true }, { type: 'fee_template_updated' })
+const publishChange = (tx: Tx) => tx.publish({ admins: true }, { type: 'fee_template_updated' })
 
 /** What the house charges from its first day on, until it says otherwise. */
 export async function makeFirstTemplates(tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import { creditNotePaper } from '@ambry/contract/billing/invoices/paper'
+import { creditNoteDocument } from '@ambry/contract/billing/invoices/document'
 
 import { type Actor, notThere, requireMay } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,7 +17,7 @@ const pdf = (bytes: Buffer, name: string): FileAnswer => ({
 })
 
 // the library that writes PDFs is loaded by the first who asks for one
-const papers = () => import('../../../paper/billing-papers.ts')
+const papers = () => import('../../../pdf/billing-pdfs.ts')
 
 /** A draft is seen by the house alone. */
 export async function invoicePdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
@@ -49,7 +49,7 @@ export async function creditNotePdf(deps: Deps, actor: Actor, id: string): Promi
   if (!note) throw notThere()
   const row = await invoiceRow(deps.db, note.invoiceId)
   requireMay(actor, 'invoice.own', row.memberId ?? '')
-  const paper = creditNotePaper({
+  const paper = creditNoteDocument({
     number: note.number,
     letterhead: row.letterhead ?? letterheadOf(deps.settings.current),
     billedTo: row.billedTo ?? { name: '', lines: [] },

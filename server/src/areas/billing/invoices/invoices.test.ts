@@ -98,7 +98,7 @@ it('issuing gives a number, posts to the ledger and tells the member; nothing of
   expect(once.number).toMatch(/^INV-2026-\d{6}$/)
   expect(once).toMatchObject({
     status: 'open',
-    standing: 'open',
+    displayStatus: 'open',
     issuedOn: '2026-11-15',
     dueOn: '2026-11-29',
     dueCents: 30_000,
@@ -232,7 +232,7 @@ it('reminders go out once each, on their days, and by hand at most once a day', 
   await wanted(admin.post(`${path}/${invoice.id}/remind`))
   expect((await admin.post(`${path}/${invoice.id}/remind`)).status).toBe(409)
   const listed = await wanted(admin.get(`${path}?memberId=${member.id}`))
-  expect(listed.items[0]).toMatchObject({ standing: 'overdue', daysLate: 12 })
+  expect(listed.items[0]).toMatchObject({ displayStatus: 'overdue', daysLate: 12 })
 })
 
 it('lists, sums, and what is done to many', async () => {
@@ -243,7 +243,7 @@ it('lists, sums, and what is done to many', async () => {
   const tried = await wanted(admin.post(`${path}/bulk`, { action: 'issue', dryRun: true, select: { ids } }))
   expect(tried).toMatchObject({ done: 3, sumCents: 600, refused: [{ reason: 'Choose whom it is billed to.' }] })
   expect(
-    (await wanted(admin.get(`${path}?memberId=${member.id}&standing=draft&total=1`))).total,
+    (await wanted(admin.get(`${path}?memberId=${member.id}&displayStatus=draft&total=1`))).total,
     'nothing has happened',
   ).toBe(3)
   expect((await admin.post(`${path}/bulk`, { action: 'issue', select: { ids } })).status, 'without a code').toBe(403)
@@ -287,5 +287,5 @@ it('lists, sums, and what is done to many', async () => {
   expect((await wanted(admin.get(`${path}?q=theo&memberId=${member.id}&total=1`))).total).toBe(3)
   expect((await wanted(admin.get(`${path}?q=Bulk&memberId=${member.id}&total=1`))).total).toBe(3)
   expect((await admin.get(`${path}?memberId=${member.id}&format=csv`)).body.trim().split('\n')).toHaveLength(4)
-  expect((await admin.get(`${path}?standing=late`)).status).toBe(400)
+  expect((await admin.get(`${path}?displayStatus=late`)).status).toBe(400)
 })

@@ -4,7 +4,7 @@ import {
   type LineDraft,
   type ReminderKind,
 } from '@ambry/contract/billing/invoices/kinds'
-import { issuedWords, reminderWords } from '@ambry/contract/billing/invoices/labels'
+import { issuedNotice, reminderNotice } from '@ambry/contract/billing/invoices/labels'
 import { addDays, type Day } from '@ambry/contract/kernel/dates'
 import type { BulkResult } from '@ambry/contract/kernel/lists'
 
@@ -13,7 +13,7 @@ import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { findEntryId } from '../ledger/queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
 import { chargesOf, issueFaults, issuePostings, reminderDue } from '../rules.ts'
@@ -61,7 +61,7 @@ export async function locked(tx: Tx, id: string): Promise<InvoiceRow> {
   return (await lockInvoices(tx, [id])).get(id) ?? invoiceRow(tx, id)
 }
 
-export const lookAgain = (tx: Tx, memberId: string | null) =>
+export const publishChange = (tx: Tx, memberId: string | null) =>
   tx.publish(
     { admins: true, ...(memberId && { users: [memberId] }) },
     { type: 'invoice_updated', ...(memberId && { userId: memberId }) },
@@ -122,20 +122,20 @@ export async function issue(tx: Tx, deps: Deps, id: string, version?: number): P
     object: { kind: 'invoice', id },
     after: { number: taken, totalCents: row.totalCents, memberId, dueOn },
   })
-  await tell(tx, memberId, {
+  await notify(tx, memberId, {
     kind: 'invoices',
-    ...issuedWords({ houseName, number: taken, dueCents: row.totalCents, dueOn }),
+    ...issuedNotice({ houseName, number: taken, dueCents: row.totalCents, dueOn }),
     link: linkTo(id),
   })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   return { id, number: taken, totalCents: row.totalCents }
 }
 
-type Asked = Purpose & { memberId: string; lines: LineDraft[] } & Pick<Draft, 'dueOn' | 'memo' | 'taxBps'>
+type Input = Purpose & { memberId: string; lines: LineDraft[] } & Pick<Draft, 'dueOn' | 'memo' | 'taxBps'>
 export type IssuedFor = { id: string; number: string; totalCents: number }
 
 /** What the house itself writes for a sale or a plan: made and issued in one go, without a clerk's draft in between. */
-export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draft }: Asked): Promise<IssuedFor> {
+export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draft }: Input): Promise<IssuedFor> {
   const id = await makeDraft(tx, deps, draft, { purpose, purposeId })
   return issue(tx, deps, id)
 }
@@ -144,7 +144,7 @@ export async function discard(tx: Tx, id: string): Promise<void> {
   const row = await locked(tx, id)
   await move(tx, row, 'discard', { void_reason: 'Given up as a draft.' })
   tx.audit({ action: 'invoice.discard', object: { kind: 'invoice', id } })
-  lookAgain(tx, null)
+  publishChange(tx, null)
 }
 
 export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
@@ -164,13 +164,13 @@ export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): P
   await deps.invoiceHandlers[row.purpose].voided(tx, paidInvoice(row))
   tx.audit({ action: 'invoice.void', object: { kind: 'invoice', id }, reason })
   if (row.memberId)
-    await tell(tx, row.memberId, {
+    await notify(tx, row.memberId, {
       kind: 'invoices',
       title: 'Invoice taken back',
       message: `${row.number} is void; nothing is to be paid for it.`,
       link: linkTo(id),
     })
-  lookAgain(tx, row.memberId)
+  publishChange(tx, row.memberId)
 }
 
 export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind = 'hand'): Promise<void> {
@@ -186,9 +186,9 @@ export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind 
     dueCents: row.owedCents,
     dueOn: row.dueOn,
   }
-  await tell(tx, row.memberId, { kind: 'invoices', ...reminderWords(about, now), link: linkTo(id) })
+  await notify(tx, row.memberId, { kind: 'invoices', ...reminderNotice(about, now), link: linkTo(id) })
   tx.audit({ action: 'invoice.remind', object: { kind: 'invoice', id }, after: { kind } })
-  lookAgain(tx, row.memberId)
+  publishChange(tx, row.memberId)
 }
 
 /** Each day: those whose day has come, each once of a kind, and the latest kind only when days were missed. */

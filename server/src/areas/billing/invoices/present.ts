@@ -1,8 +1,8 @@
-import { paymentMethods, standingOf } from '@ambry/contract/billing/invoices/kinds'
-import { invoicePaper, type Letterhead, type Paper } from '@ambry/contract/billing/invoices/paper'
+import { type InvoiceDocumentData, invoiceDocument, type Letterhead } from '@ambry/contract/billing/invoices/document'
+import { displayStatusOf, paymentMethods } from '@ambry/contract/billing/invoices/kinds'
 import type { Invoice, InvoiceLine, OwnInvoice } from '@ambry/contract/billing/invoices/records'
-import type { Settings } from '@ambry/contract/house/endpoints'
 import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
+import type { Settings } from '@ambry/contract/site/endpoints'
 import type { SettlementRow } from '../settling/queries.ts'
 import type { BilledTo, InvoiceRow, LineRow, Person } from './queries.ts'
 
@@ -27,15 +27,15 @@ export const billedToOf = (person: Person | undefined): BilledTo => {
 }
 
 export const ownInvoice = (row: InvoiceRow, today: Day): OwnInvoice => {
-  const standing = standingOf(row, today)
+  const displayStatus = displayStatusOf(row, today)
   return {
     id: row.id,
     number: row.number,
     title: row.title,
-    standing,
+    displayStatus,
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
-    daysLate: standing === 'overdue' && row.dueOn ? daysBetween(row.dueOn, today) : 0,
+    daysLate: displayStatus === 'overdue' && row.dueOn ? daysBetween(row.dueOn, today) : 0,
     totalCents: row.totalCents,
     paidCents: row.paidCents,
     creditedCents: row.creditedCents + row.returnedCents,
@@ -67,9 +67,9 @@ type Parts = {
   billedTo: BilledTo
 }
 
-export function paperOf({ row, lines, settlements, letterhead, billedTo }: Parts): Paper {
+export function documentOf({ row, lines, settlements, letterhead, billedTo }: Parts): InvoiceDocumentData {
   const counted = settlements.filter(({ isReversed }) => !isReversed)
-  return invoicePaper({
+  return invoiceDocument({
     number: row.number,
     isVoid: row.status === 'void',
     letterhead: row.letterhead ?? letterhead,

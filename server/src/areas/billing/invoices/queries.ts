@@ -1,6 +1,11 @@
 import type { FeeUse } from '@ambry/contract/billing/fees/kinds'
-import type { InvoicePurpose, InvoiceStanding, InvoiceStatus, LineDraft } from '@ambry/contract/billing/invoices/kinds'
-import type { Letterhead } from '@ambry/contract/billing/invoices/paper'
+import type { Letterhead } from '@ambry/contract/billing/invoices/document'
+import type {
+  InvoiceDisplayStatus,
+  InvoicePurpose,
+  InvoiceStatus,
+  LineDraft,
+} from '@ambry/contract/billing/invoices/kinds'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -50,10 +55,10 @@ export type InvoiceRow = {
 }
 
 /** An invoice that is late or partly paid is open too: each is found under every word that is true of it. */
-const standingIs = (standing: InvoiceStanding, today: Day): RawBuilder<unknown> => {
-  if (standing === 'overdue') return sql`(i.status = 'open' AND i.due_on < ${today})`
-  if (standing === 'partial') return sql`(i.status = 'open' AND i.paid_cents > 0)`
-  return sql`i.status = ${standing}`
+const standingIs = (displayStatus: InvoiceDisplayStatus, today: Day): RawBuilder<unknown> => {
+  if (displayStatus === 'overdue') return sql`(i.status = 'open' AND i.due_on < ${today})`
+  if (displayStatus === 'partial') return sql`(i.status = 'open' AND i.paid_cents > 0)`
+  return sql`i.status = ${displayStatus}`
 }
 
 /** By number and words, or by whom it is billed to; each has an index of its own. */
@@ -70,9 +75,9 @@ export const invoiceList = defineList({
   countFrom: sql`invoices i`,
   filters: {
     q: found,
-    standing: (standings: string, today: Day) =>
+    displayStatus: (displayStatuses: string, today: Day) =>
       sql`(${sql.join(
-        standings.split(',').map((standing) => standingIs(standing as InvoiceStanding, today)),
+        displayStatuses.split(',').map((displayStatus) => standingIs(displayStatus as InvoiceDisplayStatus, today)),
         sql` OR `,
       )})`,
     purpose: anyOf('i.purpose'),
@@ -136,13 +141,15 @@ export async function sumInvoices(db: Db, filters: InvoiceFilters, today: Day): 
 
 export async function countTabs(
   db: Db,
-  { standing: _, ...filters }: InvoiceFilters,
+  { displayStatus: _, ...filters }: InvoiceFilters,
   today: Day,
-): Promise<Record<'all' | InvoiceStanding, number>> {
-  const counted = (standing: InvoiceStanding) =>
-    sql`count(*) FILTER (WHERE ${standingIs(standing, today)})::int AS ${sql.ref(standing)}`
+): Promise<Record<'all' | InvoiceDisplayStatus, number>> {
+  const counted = (displayStatus: InvoiceDisplayStatus) =>
+    sql`count(*) FILTER (WHERE ${standingIs(displayStatus, today)})::int AS ${sql.ref(displayStatus)}`
   const row = await db.one(
-    sql<Record<'all' | InvoiceStanding, number>>`SELECT count(*)::int AS "all", ${counted('draft')}, ${counted('open')},
+    sql<
+      Record<'all' | InvoiceDisplayStatus, number>
+    >`SELECT count(*)::int AS "all", ${counted('draft')}, ${counted('open')},
         ${counted('partial')}, ${counted('overdue')}, ${counted('paid')}, ${counted('void')}
       FROM invoices i WHERE ${invoiceList.where(filters, today)}`,
   )

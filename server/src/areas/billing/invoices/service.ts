@@ -30,9 +30,9 @@ import {
 } from '../settling/queries.ts'
 import {
   billedToOf,
+  documentOf,
   letterheadOf,
   ownInvoice,
-  paperOf,
   invoice as presentInvoice,
   line as presentLine,
 } from './present.ts'
@@ -105,7 +105,7 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
   const person = row.memberId && !row.billedTo ? await findPerson(db, row.memberId) : undefined
   // the paper of a draft has the day it would be due if it were issued now
   const dueOn = row.status === 'draft' ? (row.dueOn ?? usualDueOn(deps, lines, now)) : row.dueOn
-  const paper = paperOf({
+  const paper = documentOf({
     row: { ...row, dueOn },
     lines,
     settlements,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { type CreditNoteRow, listReminders, type SettlementRow } from '../settling/queries.ts'
 import { type InvoiceRow, listHistory } from './queries.ts'
 
-const historyWords: Record<string, string> = {
+const historyLabel: Record<string, string> = {
   issue: 'Issued',
   discard: 'Given up',
   void: 'Voided',
@@ -32,7 +32,7 @@ export async function timeline(
     events.push({ at, words: `${formatMoney(amountCents)} credited by ${number}`, by, detail: reason })
   for (const { at, action, by } of await listHistory(db, row.id)) {
     const isEnd = action === 'void' || action === 'discard'
-    events.push({ at, words: historyWords[action] ?? action, by, detail: isEnd ? row.voidReason : null })
+    events.push({ at, words: historyLabel[action] ?? action, by, detail: isEnd ? row.voidReason : null })
   }
   if (row.seenAt) events.push({ at: row.seenAt, words: 'Opened by the member', by: null, detail: null })
   for (const { at, kind, by } of await listReminders(db, row.id))

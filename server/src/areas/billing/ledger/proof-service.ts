@@ -4,7 +4,7 @@ import { runChecks } from '../../../db/checks.ts'
 import type { Db } from '../../../db/db.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { tellAdmins } from '../../notices/service.ts'
+import { notifyAdmins } from '../../notices/service.ts'
 import { findLastProof, insertProof } from './proof-queries.ts'
 
 /** Holds ledger, invoices, payments and payouts against each other, keeps what came out, and says loudly what does not agree. */
@@ -26,7 +26,7 @@ export async function prove(deps: Deps): Promise<Proof> {
     const before = await findLastProof(tx)
     // once, and not with every check until it is put right
     if (!proof.ok && before?.ok !== false)
-      await tellAdmins(tx, {
+      await notifyAdmins(tx, {
         kind: 'invoices',
         title: 'Books out of balance',
         message: 'The ledger and its documents no longer agree. Review the findings before you close a month.',

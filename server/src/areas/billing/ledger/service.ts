@@ -100,8 +100,8 @@ type ByHand = {
   postings: { accountId: string; amountCents: number }[]
 }
 
-export async function postByHand(tx: Tx, deps: Deps, actor: Actor, asked: ByHand): Promise<LedgerEntry> {
-  const { id, bookedOn, words, postings } = asked
+export async function postByHand(tx: Tx, deps: Deps, actor: Actor, input: ByHand): Promise<LedgerEntry> {
+  const { id, bookedOn, words, postings } = input
   const codes = await houseAccounts(tx, deps)
   requirePast(deps, tx, bookedOn)
   const difference = postings.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -117,7 +117,7 @@ export async function postByHand(tx: Tx, deps: Deps, actor: Actor, asked: ByHand
   if (new Set(lines.map(({ code }) => code)).size < 2)
     throw new AppError('refused', 'An entry moves money between two accounts at least.')
   const written = await write(tx, { id, kind: 'hand', bookedOn, words, postings: lines })
-  if (!written) return sameEntry(await entryRow(tx, id), asked)
+  if (!written) return sameEntry(await entryRow(tx, id), input)
   tx.audit({ action: 'ledger.post', object: { kind: 'ledger_entry', id }, after: { bookedOn, words, postings } })
   return present(rowOf(written, codes, actor))
 }
@@ -146,7 +146,7 @@ function rowOf(
 }
 
 /** The same id is the same entry; another body under it is a fault of the caller. */
-function sameEntry(there: EntryRow, asked: ByHand): LedgerEntry {
+function sameEntry(there: EntryRow, input: ByHand): LedgerEntry {
   const said = (list: { accountId: string; amountCents: number }[]) =>
     list
       .map(({ accountId, amountCents }) => `${accountId} ${amountCents}`)
@@ -154,9 +154,9 @@ function sameEntry(there: EntryRow, asked: ByHand): LedgerEntry {
       .join()
   const isSame =
     there.kind === 'hand' &&
-    there.bookedOn === asked.bookedOn &&
-    there.words === asked.words &&
-    said(there.postings) === said(asked.postings)
+    there.bookedOn === input.bookedOn &&
+    there.words === input.words &&
+    said(there.postings) === said(input.postings)
   if (!isSame) throw new AppError('key_reused', 'Another entry has this id already.')
   return present(there)
 }

@@ -17,8 +17,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { tell } from '../../notices/service.ts'
-import { lookAgain } from '../invoices/issuing-service.ts'
+import { notify } from '../../notices/service.ts'
+import { publishChange } from '../invoices/issuing-service.ts'
 import { findPerson } from '../invoices/queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
 import { insertPayout, lockPayout, type PayoutRow, payoutList } from './queries.ts'
@@ -74,7 +74,7 @@ export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, not
   })
   await insertPayout(tx, { id, memberId, kind, amountCents, note: note || null, dueEntryId })
   tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind, amountCents } })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   return payout(tx, id)
 }
 
@@ -112,7 +112,7 @@ export async function oweProceeds(tx: Tx, deps: Deps, sold: Proceeds): Promise<O
     object: { kind: 'payout', id },
     after: { memberId, kind: 'proceeds', amountCents },
   })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   return { payoutId: id, entryId }
 }
 
@@ -126,7 +126,7 @@ export async function takeProceedsBack(
   const { memberId, status } = await lockedPayout(tx, id)
   if (status !== 'due') return false
   await end(tx, deps, id, { kind: 'sale_undone', words: 'Sale undone', invoiceId, reason })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   return true
 }
 
@@ -154,13 +154,13 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
     also: { method, paid_on: paidOn, reference: reference || null, end_entry_id: entryId },
   })
   tx.audit({ action: 'payout.pay', object: { kind: 'payout', id }, after: { method, paidOn, reference, amountCents } })
-  await tell(tx, memberId, {
+  await notify(tx, memberId, {
     kind: 'invoices',
     title: 'The house paid you',
     message: `${formatMoney(amountCents)} is on its way to you.`,
     link: '/dashboard',
   })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   return payout(tx, id)
 }
 
@@ -172,7 +172,7 @@ export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Pr
       'These are the proceeds of a sale. Undo the sale, and they are not owed any more.',
     )
   await end(tx, deps, id, { kind: 'payout_canceled', words: 'Payout canceled', invoiceId: null, reason })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   return payout(tx, id)
 }
 

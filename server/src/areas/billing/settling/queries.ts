@@ -1,3 +1,4 @@
+import type { Letterhead } from '@ambry/contract/billing/invoices/document'
 import type {
   GatewayKind,
   PaymentMethod,
@@ -6,7 +7,6 @@ import type {
   PayoutStatus,
   ReminderKind,
 } from '@ambry/contract/billing/invoices/kinds'
-import type { Letterhead } from '@ambry/contract/billing/invoices/paper'
 import type { Refund } from '@ambry/contract/billing/invoices/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
@@ -148,7 +148,7 @@ export const paymentList = defineList({
       SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'amountCents', s.amount_cents) ORDER BY i.number)
       FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND s.amount_cents > 0), '[]'::json) AS parts,
     coalesce((SELECT json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status,
-        'failWords', r.fail_words, 'by', (SELECT coalesce(a.name, a.phone) FROM users a WHERE a.id = r.actor_id),
+        'failMessage', r.fail_message, 'by', (SELECT coalesce(a.name, a.phone) FROM users a WHERE a.id = r.actor_id),
         'createdAt', to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endedAt', to_char(r.ended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.created_at)
       FROM refunds r WHERE r.payment_id = p.id), '[]'::json) AS refunds`,
   from: sql`payments p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.recorded_by`,

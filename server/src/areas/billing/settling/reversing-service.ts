@@ -7,8 +7,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { tell } from '../../notices/service.ts'
-import { locked, lookAgain, move, paidInvoice } from '../invoices/issuing-service.ts'
+import { notify } from '../../notices/service.ts'
+import { locked, move, paidInvoice, publishChange } from '../invoices/issuing-service.ts'
 import { type InvoiceRow, lockInvoices } from '../invoices/queries.ts'
 import { findBalance } from '../ledger/balance-queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
@@ -71,14 +71,14 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
     reason,
     after: { amountCents: row.amountCents, ...plan },
   })
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'invoices',
     title: 'Payment taken back',
     message: `The payment of ${formatMoney(row.amountCents)}, ${row.number}, was taken back. What it paid is open again.`,
     variant: 'destructive',
     link: '/dashboard',
   })
-  lookAgain(tx, row.memberId)
+  publishChange(tx, row.memberId)
   return payment(tx, id)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayKind, PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
-import { arrivedWords } from '@ambry/contract/billing/invoices/labels'
+import { arrivedLabel } from '@ambry/contract/billing/invoices/labels'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import type { Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
@@ -11,8 +11,8 @@ import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { tell } from '../../notices/service.ts'
-import { linkTo, locked, lookAgain, move, paidInvoice } from '../invoices/issuing-service.ts'
+import { notify } from '../../notices/service.ts'
+import { linkTo, locked, move, paidInvoice, publishChange } from '../invoices/issuing-service.ts'
 import { takeNumber } from '../invoices/number-queries.ts'
 import { billedToOf, letterheadOf } from '../invoices/present.ts'
 import { findPerson, type InvoiceRow, listLines, lockInvoices } from '../invoices/queries.ts'
@@ -57,8 +57,8 @@ type NewPayment = {
   parts: { invoiceId: string; amountCents: number }[]
 }
 
-export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Promise<Payment> {
-  const { memberId, amountCents, method, gateway = null, receivedOn, parts } = asked
+export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Promise<Payment> {
+  const { memberId, amountCents, method, gateway = null, receivedOn, parts } = input
   const now = today(deps, tx.now)
   if (receivedOn > now) throw new AppError('refused', 'Money that has not arrived yet is not recorded.')
   const person = await findPerson(tx, memberId)
@@ -68,7 +68,7 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
   const taken = parts.reduce((sum, part) => sum + part.amountCents, 0)
   if (taken > amountCents)
     throw new AppError('refused', `The invoices take ${formatMoney(taken)}, and ${formatMoney(amountCents)} arrived.`)
-  const reference = asked.reference || null
+  const reference = input.reference || null
   // what a processor collected has a charge of its own, which is recorded once
   const same = !gateway && reference && (await findSamePayment(tx, { memberId, amountCents, receivedOn, reference }))
   if (same) throw new AppError('conflict', `${same} has this reference, amount and day already.`)
@@ -103,7 +103,7 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
     gateway,
     receivedOn,
     reference,
-    note: asked.note || null,
+    note: input.note || null,
     entryId,
     letterhead: letterheadOf(deps.settings.current),
     receivedFrom: billedToOf(person),
@@ -122,9 +122,9 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
   const numbersOf = (status: 'paid' | 'open') =>
     after.flatMap((row) => (row.status === status && row.number ? [row.number] : []))
   const { houseName } = deps.settings.current
-  await tell(tx, memberId, {
+  await notify(tx, memberId, {
     kind: 'invoices',
-    ...arrivedWords({
+    ...arrivedLabel({
       houseName,
       cents: amountCents,
       paid: numbersOf('paid'),
@@ -133,7 +133,7 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
     }),
     link: ids.length === 1 ? linkTo(ids[0] as string) : '/dashboard',
   })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   return payment(tx, id)
 }
 
@@ -164,13 +164,13 @@ export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: n
   await insertSettlements(tx, [{ invoiceId: id, kind: 'credit', entryId, amountCents, on }])
   await settleIfDone(tx, deps, id)
   tx.audit({ action: 'invoice.use_credit', object: { kind: 'invoice', id }, after: { amountCents } })
-  await tell(tx, memberId, {
+  await notify(tx, memberId, {
     kind: 'invoices',
     title: 'Credit used',
     message: `${formatMoney(amountCents)} of your credit went to ${row.number}.`,
     link: linkTo(id),
   })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
 }
 
 /** Takes back what is open first; what was paid already becomes the member's credit. */
@@ -231,13 +231,13 @@ export async function credit(
   const rest = toCreditCents > 0 ? ` ${formatMoney(toCreditCents)} of it is your credit now.` : ''
   // what is refunded is told when it has gone back
   if (!isRefund)
-    await tell(tx, memberId, {
+    await notify(tx, memberId, {
       kind: 'invoices',
       title: 'Invoice corrected',
       message: `${formatMoney(amountCents)} of ${row.number} was credited.${rest}`,
       link: linkTo(id),
     })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   const note = await findCreditNote(tx, noteId)
   if (!note) throw new Error('a credit note was not made')
   return note

@@ -79,7 +79,7 @@ describe('payments', () => {
   it('pays in part, over several invoices, and the rest is credit', async () => {
     const [a, b] = [await issued(admin, member.id), await issued(admin, member.id)]
     await wanted(pay(admin, a, 2_500), 201)
-    expect(await one(a.id)).toMatchObject({ standing: 'partial', dueCents: 7_500, paper: { dueCents: 7_500 } })
+    expect(await one(a.id)).toMatchObject({ displayStatus: 'partial', dueCents: 7_500, paper: { dueCents: 7_500 } })
     const parts = [
       { invoiceId: a.id, amountCents: 7_500 },
       { invoiceId: b.id, amountCents: 10_000 },
@@ -171,28 +171,28 @@ describe('payments', () => {
 
 describe('what an invoice was for', () => {
   it('is told in the same transaction; when it refuses, nothing was paid', async () => {
-    const told: PaidInvoice[] = []
+    const hooks: PaidInvoice[] = []
     const handlers = h().app.deps.invoiceHandlers
     const usual = handlers.hand
-    const handler: InvoiceHandler = { ...usual, paid: async (_tx, invoice) => void told.push(invoice) }
+    const handler: InvoiceHandler = { ...usual, paid: async (_tx, invoice) => void hooks.push(invoice) }
     handlers.hand = handler
     try {
       const invoice = await issued(admin, member.id)
       await wanted(pay(admin, invoice, 4_000), 201)
-      expect(told).toEqual([])
+      expect(hooks).toEqual([])
       handlers.hand = { ...handler, paid: () => Promise.reject(new Error('the card is gone')) }
       expect((await pay(admin, invoice, 6_000)).status).toBe(500)
       expect(await one(invoice.id)).toMatchObject({ status: 'open', paidCents: 4_000 })
       handlers.hand = handler
       await wanted(pay(admin, invoice, 6_000), 201)
-      expect(told).toMatchObject([{ id: invoice.id, memberId: member.id, totalCents: 10_000 }])
+      expect(hooks).toMatchObject([{ id: invoice.id, memberId: member.id, totalCents: 10_000 }])
       // credited in full without a payment: nobody bought anything
       const other = await issued(admin, member.id)
       await wanted(
         admin.post(`${invoices}/${other.id}/credit-notes`, { amountCents: 10_000, reason: 'Called off' }, key()),
         201,
       )
-      expect(told).toHaveLength(1)
+      expect(hooks).toHaveLength(1)
     } finally {
       handlers.hand = usual
     }
@@ -251,11 +251,11 @@ describe('credit notes', () => {
   it('in full leave it void whatever was paid, and who was told that it was paid is told', async () => {
     const handlers = h().app.deps.invoiceHandlers
     const usual = handlers.hand
-    const told: string[] = []
+    const hooks: string[] = []
     handlers.hand = {
       ...usual,
-      paid: async (_tx, { id }) => void told.push(`paid ${id}`),
-      calledOff: async (_tx, { id }) => void told.push(`off ${id}`),
+      paid: async (_tx, { id }) => void hooks.push(`paid ${id}`),
+      calledOff: async (_tx, { id }) => void hooks.push(`off ${id}`),
     }
     try {
       const credit = (id: string) =>
@@ -264,12 +264,12 @@ describe('credit notes', () => {
       await wanted(pay(admin, partly, 1_000), 201)
       await credit(partly.id)
       expect(await one(partly.id)).toMatchObject({ status: 'void', paidCents: 1_000, creditedCents: 10_000 })
-      expect(told).toEqual([])
+      expect(hooks).toEqual([])
       const whole = await issued(admin, member.id)
       await wanted(pay(admin, whole, 10_000), 201)
       await credit(whole.id)
       expect(await one(whole.id)).toMatchObject({ status: 'void' })
-      expect(told).toEqual([`paid ${whole.id}`, `off ${whole.id}`])
+      expect(hooks).toEqual([`paid ${whole.id}`, `off ${whole.id}`])
       expect(await balance(member)).toMatchObject({ creditCents: 11_000, dueCents: 0 })
     } finally {
       handlers.hand = usual

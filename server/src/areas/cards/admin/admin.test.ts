@@ -1,4 +1,4 @@
-import { houseSorts } from '@ambry/contract/cards/admin/endpoints'
+import { adminCardSorts } from '@ambry/contract/cards/admin/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { newCard, newCert, refusal, registered, shownAfter, wanted } from '../../../../test/cards.ts'
@@ -212,7 +212,7 @@ describe('the list of all cards', () => {
     const owned = `owner=${lister.id}`
     await wanted(admin!.post(`/api/admin/cards/${one.id}/valuations`, { valueCents: 900, on: '2026-01-01' }), 201)
     await h().query(
-      `UPDATE cards SET proof = 'in_hand', custody = 'in_vault', vault = 'Delaware vault', return_asked_at = now() WHERE id = $1`,
+      `UPDATE cards SET proof = 'in_hand', custody = 'in_vault', vault = 'Delaware vault', return_requested_at = now() WHERE id = $1`,
       [two.id],
     )
     const gone = await registered(lister)
@@ -221,7 +221,7 @@ describe('the list of all cards', () => {
     expect(await found(`${owned}&status=removed`)).toEqual([gone.id])
     expect(await found(`${owned}&status=registered,removed`)).toHaveLength(3)
     expect(await found(`${owned}&proof=in_hand`)).toEqual([two.id])
-    expect(await found(`${owned}&returnAsked=1`)).toEqual([two.id])
+    expect(await found(`${owned}&returnRequested=1`)).toEqual([two.id])
     expect((await found(`${owned}&stale=1`)).sort()).toEqual([one.id, two.id].sort())
     await wanted(admin!.post(`/api/admin/cards/${one.id}/valuations`, { valueCents: 950 }), 201)
     expect(await found(`${owned}&stale=1`)).toEqual([two.id])
@@ -244,7 +244,7 @@ describe('the list of all cards', () => {
     }
   })
 
-  it.each(houseSorts)('pages by %s without loss or repeat', async (sort) => {
+  it.each(adminCardSorts)('pages by %s without loss or repeat', async (sort) => {
     const all = await found(`sort=${sort}`)
     const seen: string[] = []
     for (let cursor = ''; ; ) {

@@ -1,6 +1,6 @@
-import type { houseSorts } from '@ambry/contract/cards/admin/endpoints'
+import type { adminCardSorts } from '@ambry/contract/cards/admin/endpoints'
 import { cardActions, cardTitle } from '@ambry/contract/cards/kinds'
-import { type HouseCard, type HouseCardDetail, houseActionNames, mostCents } from '@ambry/contract/cards/records'
+import { type AdminCard, type AdminCardDetail, adminActionNames, mostCents } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { addSeconds, type Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
@@ -14,12 +14,12 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { memberName } from '../../accounts/people/service.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { editCard, findByCerts, findCard, findHouse, findOwners, lockCard, updateCard } from '../card-queries.ts'
 import { listMoves } from '../custody/queries.ts'
-import { lockForHouse } from '../custody/service.ts'
-import { countCards, type HouseRow, listHouseCards } from '../lists/queries.ts'
-import { houseCard, houseValue, known, standingOf } from '../present.ts'
+import { lockForAdmin } from '../custody/service.ts'
+import { type AdminRow, countCards, listAdminCards } from '../lists/queries.ts'
+import { adminCard, adminValue, cardStateOf, known } from '../present.ts'
 import { happened, happenedToMany } from '../provenance/service.ts'
 import { factColumns, mostTags, requireFitting, uniqueTags } from '../registry/card-writes-service.ts'
 import { listPhotos } from '../registry/photo-queries.ts'
@@ -36,53 +36,53 @@ import {
 } from '../registry/service.ts'
 import { findValuation, insertValuations, listValuations, withdrawValuation } from '../registry/valuation-queries.ts'
 import { dayOf, type Figure } from '../registry/valuations-service.ts'
-import { cleanCert, whyHouseCannot } from '../rules.ts'
+import { cleanCert, whyAdminCannot } from '../rules.ts'
 import { disputesOf } from '../titles/disputes-service.ts'
 import { moveRecords } from '../titles/merge-queries.ts'
 import { passTitle } from '../titles/transfer.ts'
 
-type Sort = (typeof houseSorts)[number]
+type Sort = (typeof adminCardSorts)[number]
 
 /** An appraisal older than this is stale. */
 const staleSeconds = 180 * 86_400
 
-export async function cards(deps: Deps, query: ListQuery<Sort>): Promise<Page<HouseCard>> {
-  const { sort, cursor, limit, total, format: _, ...asked } = query
-  const filters = withStaleDay(deps, asked)
-  const by = houseSortOf(sort)
-  const { after, page } = pages<HouseRow>({ sort, cursor, limit }, asked, by.value)
+export async function cards(deps: Deps, query: ListQuery<Sort>): Promise<Page<AdminCard>> {
+  const { sort, cursor, limit, total, format: _, ...input } = query
+  const filters = withStaleDay(deps, input)
+  const by = adminSortOf(sort)
+  const { after, page } = pages<AdminRow>({ sort, cursor, limit }, input, by.value)
   const range = { sort: by, after: after && { value: after.value, id: String(after.id) }, limit }
-  const rows = await listHouseCards(deps.db, filters, range, todayOf(deps))
-  return { ...page(rows, houseCard), ...(total && { total: await countCards(deps.db, null, filters) }) }
+  const rows = await listAdminCards(deps.db, filters, range, todayOf(deps))
+  return { ...page(rows, adminCard), ...(total && { total: await countCards(deps.db, null, filters) }) }
 }
 
 /** By the house's own figures. */
-export function houseSortOf(sort: string) {
+export function adminSortOf(sort: string) {
   const by = sortOf(sort)
   if (!sort.endsWith('value')) return by
-  return { ...by, column: 'c.appraised_cents', value: (row: HouseRow) => houseValue(row).valueCents ?? -1 }
+  return { ...by, column: 'c.appraised_cents', value: (row: AdminRow) => adminValue(row).valueCents ?? -1 }
 }
 
 export const withStaleDay = <Filters extends { stale?: string | undefined }>(deps: Deps, filters: Filters): Filters =>
   filters.stale ? { ...filters, stale: addSeconds(deps.clock.now(), -staleSeconds).slice(0, 10) } : filters
 
 /** Answers what was written: the list's record, in one read. */
-export async function houseListed(db: Db, deps: Deps, id: string): Promise<HouseCard> {
+export async function adminListed(db: Db, deps: Deps, id: string): Promise<AdminCard> {
   const row = await findCard(db, id, todayOf(deps))
   if (!row) throw notThere()
-  return houseCard(row)
+  return adminCard(row)
 }
 
-export async function houseDetail(db: Db, deps: Deps, id: string): Promise<HouseCardDetail> {
+export async function adminDetail(db: Db, deps: Deps, id: string): Promise<AdminCardDetail> {
   const row = await findCard(db, id, todayOf(deps))
   if (!row) throw notThere()
-  const standing = standingOf(row)
+  const cardState = cardStateOf(row)
   const photos = await listPhotos(db, id)
   const moves = await listMoves(db, id)
   const [last] = moves
   const receipt = last?.action === 'receive' ? { at: last.at, now: deps.clock.now() } : null
   return {
-    ...houseCard(row),
+    ...adminCard(row),
     ...known(row),
     mergedInto: row.mergedInto,
     photos: photos.map((photo) => shownPhoto(photo, { isHouse: true })),
@@ -90,7 +90,7 @@ export async function houseDetail(db: Db, deps: Deps, id: string): Promise<House
     moves,
     owners: await findOwners(db, id),
     disputes: await disputesOf(db, id),
-    actions: houseActionNames.map((action) => ({ action, why: whyHouseCannot(action, standing, receipt) })),
+    actions: adminActionNames.map((action) => ({ action, why: whyAdminCannot(action, cardState, receipt) })),
   }
 }
 
@@ -130,26 +130,26 @@ export async function correct(
   deps: Deps,
   id: string,
   { version, reason, ...input }: { version: number; reason: string } & Edits<NewCard>,
-): Promise<HouseCardDetail> {
-  const row = await lockForHouse(tx, deps, 'edit', id)
+): Promise<AdminCardDetail> {
+  const row = await lockForAdmin(tx, deps, 'edit', id)
   if (row.version !== version) {
     throw new AppError('stale', 'Somebody else changed this card meanwhile. Look at it again.', {
-      present: await houseDetail(tx, deps, id),
+      present: await adminDetail(tx, deps, id),
     })
   }
   const { facts, changes } = editedFacts(row, input)
-  if (changes.length === 0) return houseDetail(tx, deps, id)
+  if (changes.length === 0) return adminDetail(tx, deps, id)
   requireFitting(facts, row)
   await editCard(tx, id, version, { ...factColumns(facts), ...comparedAgain(row, facts) })
   await recordCorrection(tx, row, facts, changes, reason)
   const said = (from: typeof row) => Object.fromEntries(changes.map((name) => [name, from[name]]))
   tx.audit({ action: 'card.correct', object: { kind: 'card', id }, before: said(row), after: said(facts), reason })
   changed(tx, row.ownerId)
-  return houseDetail(tx, deps, id)
+  return adminDetail(tx, deps, id)
 }
 
 export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): Promise<void> {
-  const row = await lockForHouse(tx, deps, 'value', id)
+  const row = await lockForAdmin(tx, deps, 'value', id)
   const on = dayOf(deps, figure)
   const { valueCents } = figure
   await insertValuations(tx, [
@@ -160,13 +160,13 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): 
   tx.audit({
     action: 'card.appraise',
     object: { kind: 'card', id },
-    before: { valueCents: houseValue(row).valueCents },
+    before: { valueCents: adminValue(row).valueCents },
     after: { valueCents, on },
   })
   changed(tx, row.ownerId)
   if (row.ownerKind === 'member') {
     const message = `${cardTitle(row)} is valued at ${formatDollars(valueCents)} now.`
-    await tell(tx, row.ownerId, {
+    await notify(tx, row.ownerId, {
       kind: 'cards',
       title: 'Your card was appraised',
       message,
@@ -197,7 +197,7 @@ export async function withdrawAppraisal(
   valuationId: string,
   reason: string,
 ): Promise<void> {
-  const row = await lockForHouse(tx, deps, 'value', id)
+  const row = await lockForAdmin(tx, deps, 'value', id)
   const found = await findValuation(tx, id, valuationId)
   // an owner's own figures are not the house's to touch
   if (found?.source !== 'appraisal') throw notThere()
@@ -225,7 +225,7 @@ export async function correctTitle(
   ownerId: string | null,
   reason: string,
 ): Promise<void> {
-  const before = await lockForHouse(tx, deps, 'correctTitle', id)
+  const before = await lockForAdmin(tx, deps, 'correctTitle', id)
   const toId = await requireOwner(tx, ownerId)
   await passTitle(tx, deps, { cardId: id, toId, reason, how: 'the house corrected its record' })
   tx.audit({
@@ -242,8 +242,8 @@ export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reas
   if (id === intoId) throw new AppError('refused', 'A record cannot be joined with itself.')
   // always in one order, so that two of these never wait for each other
   for (const one of [id, intoId].sort()) await lockCard(tx, one, todayOf(deps))
-  const from = await lockForHouse(tx, deps, 'merge', id)
-  const into = await lockForHouse(tx, deps, 'edit', intoId)
+  const from = await lockForAdmin(tx, deps, 'merge', id)
+  const into = await lockForAdmin(tx, deps, 'edit', intoId)
   if (from.ownerId !== into.ownerId)
     throw new AppError('refused', 'The two records have different owners. Correct the title first.')
   await updateCard(tx, id, { front_photo_id: null })
@@ -268,14 +268,14 @@ export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reas
   changed(tx, into.ownerId)
 }
 
-export type HouseChange =
+export type AdminChange =
   | { action: 'move'; vault: string; place?: string | null | undefined }
   | { action: 'receive'; vault: string; place?: string | null | undefined; condition: string }
   | { action: 'appraise'; byBps: number; note?: string | null | undefined }
   | { action: 'category'; category: NewCard['category']; reason: string }
 
 export async function reappraise(tx: Tx, deps: Deps, id: string, byBps: number, note: string | null): Promise<void> {
-  const before = houseValue(await lockForHouse(tx, deps, 'value', id)).valueCents
+  const before = adminValue(await lockForAdmin(tx, deps, 'value', id)).valueCents
   if (before === null) throw new AppError('refused', 'The house has not valued this card yet.')
   const valueCents = Math.round((before * (10_000 + byBps)) / 10_000)
   if (valueCents > mostCents) throw new AppError('refused', 'That is more than a card can be worth here.')

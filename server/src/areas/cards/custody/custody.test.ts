@@ -28,7 +28,7 @@ const kinds = async (id: string) =>
   (await wanted(member.get(`/api/registry/${id}/provenance`))).items.map(({ kind }: any) => kind)
 
 const ownAfter = (write: Promise<Answer>) => shownAfter(member, '/api/registry', write)
-const houseAfter = (write: Promise<Answer>) => shownAfter(admin, '/api/admin/cards', write)
+const adminAfter = (write: Promise<Answer>) => shownAfter(admin, '/api/admin/cards', write)
 
 describe('the whole way', () => {
   it('sent, received, moved, audited, asked back, released, shipped, confirmed', async () => {
@@ -40,27 +40,29 @@ describe('the whole way', () => {
     })
     const photoIds = [await housePhoto(id), await housePhoto(id)]
     expect(
-      await houseAfter(house(id, { action: 'receive', vault, place: 'A-1', condition: 'As described.', photoIds })),
+      await adminAfter(house(id, { action: 'receive', vault, place: 'A-1', condition: 'As described.', photoIds })),
     ).toMatchObject({ custody: 'in_vault', place: 'A-1', proof: 'in_hand', shipment: null })
-    expect(await houseAfter(house(id, { action: 'move', vault: 'Zürich vault', place: '' }))).toMatchObject({
+    expect(await adminAfter(house(id, { action: 'move', vault: 'Zürich vault', place: '' }))).toMatchObject({
       vault: 'Zürich vault',
       place: null,
     })
     h().clock.advance(60)
     const seen = await housePhoto(id, 'audit')
-    expect(await houseAfter(house(id, { action: 'audit', photoId: seen }))).toMatchObject({
+    expect(await adminAfter(house(id, { action: 'audit', photoId: seen }))).toMatchObject({
       auditedAt: h().clock.now().toISOString(),
     })
     expect(await ownAfter(own(id, 'ask-return', { note: 'For the show.' }))).toMatchObject({
-      returnAskedAt: h().clock.now().toISOString(),
+      returnRequestedAt: h().clock.now().toISOString(),
     })
-    expect((await wanted(admin.get('/api/admin/cards?returnAsked=1'))).items.map((card: any) => card.id)).toEqual([id])
-    expect(await houseAfter(house(id, { action: 'release', reason: 'Asked for' }))).toMatchObject({
+    expect((await wanted(admin.get('/api/admin/cards?returnRequested=1'))).items.map((card: any) => card.id)).toEqual([
+      id,
+    ])
+    expect(await adminAfter(house(id, { action: 'release', reason: 'Asked for' }))).toMatchObject({
       custody: 'outbound',
-      returnAskedAt: null,
+      returnRequestedAt: null,
       place: null,
     })
-    expect(await houseAfter(house(id, { action: 'ship', carrier: 'UPS', tracking: '1Z' }))).toMatchObject({
+    expect(await adminAfter(house(id, { action: 'ship', carrier: 'UPS', tracking: '1Z' }))).toMatchObject({
       shipment: { carrier: 'UPS', tracking: '1Z' },
     })
     expect(await ownAfter(own(id, 'confirm-delivery'))).toMatchObject({
@@ -127,7 +129,7 @@ describe('the whole way', () => {
     await wanted(house(id, { action: 'receive', vault: 'New vault', condition: 'Fine.' }))
     await wanted(house(id, { action: 'release', reason: 'Asked for' }))
     expect(await refusal(own(id, 'confirm-delivery'))).toEqual([409, 'It has not been handed to a carrier yet.'])
-    expect(await houseAfter(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({
+    expect(await adminAfter(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({
       custody: 'with_owner',
     })
     expect((await wanted(admin.get('/api/admin/vaults'))).items.map(({ name }: any) => name)).toContain('New vault')
@@ -143,17 +145,17 @@ describe('the whole way', () => {
     await wanted(own(id, 'send', { vault }))
     expect(await ownAfter(own(id, 'cancel-move'))).toMatchObject({ custody: 'with_owner', vault: null })
     await wanted(own(id, 'send', { vault }))
-    expect(await houseAfter(house(id, { action: 'cancel', reason: 'R'.repeat(500) }))).toMatchObject({
+    expect(await adminAfter(house(id, { action: 'cancel', reason: 'R'.repeat(500) }))).toMatchObject({
       custody: 'with_owner',
     })
     expect(await titles()).toContain('A transit was called off')
     await wanted(own(id, 'send', { vault }))
     await wanted(house(id, { action: 'receive', vault, condition: 'Fine.' }))
     await wanted(own(id, 'ask-return'))
-    expect(await ownAfter(own(id, 'cancel-move'))).toMatchObject({ custody: 'in_vault', returnAskedAt: null })
+    expect(await ownAfter(own(id, 'cancel-move'))).toMatchObject({ custody: 'in_vault', returnRequestedAt: null })
     await wanted(house(id, { action: 'release', reason: 'By mistake' }))
     await wanted(house(id, { action: 'ship', carrier: 'UPS' }))
-    expect(await houseAfter(house(id, { action: 'cancel', reason: 'Called back' }))).toMatchObject({
+    expect(await adminAfter(house(id, { action: 'cancel', reason: 'Called back' }))).toMatchObject({
       custody: 'in_vault',
       vault,
       shipment: null,
@@ -177,7 +179,7 @@ describe('a receipt recorded by mistake', () => {
     expect((await member.post(`/api/admin/cards/${id}/custody`, { action: 'undoReceive', reason: 'No' })).status).toBe(
       403,
     )
-    const card = await houseAfter(undo(id))
+    const card = await adminAfter(undo(id))
     expect(card).toMatchObject({
       custody: 'inbound',
       vault,

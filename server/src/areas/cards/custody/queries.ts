@@ -89,7 +89,7 @@ export type Census = {
     inbound: number
     inVault: number
     outbound: number
-    returnAsked: number
+    returnRequested: number
     disputed: number
   }
 }
@@ -107,7 +107,7 @@ export async function readCensus(db: Db): Promise<Census> {
     sql<Census['custody']>`
       SELECT count(*) FILTER (WHERE custody = 'with_owner') AS with_owner, count(*) FILTER (WHERE custody = 'inbound') AS inbound,
         count(*) FILTER (WHERE custody = 'in_vault') AS in_vault, count(*) FILTER (WHERE custody = 'outbound') AS outbound,
-        count(*) FILTER (WHERE return_asked_at IS NOT NULL) AS return_asked,
+        count(*) FILTER (WHERE return_requested_at IS NOT NULL) AS return_requested,
         count(*) FILTER (WHERE open_disputes > 0) AS disputed
       FROM cards WHERE status = 'registered'`,
   )

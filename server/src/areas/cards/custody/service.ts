@@ -2,7 +2,7 @@ import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
 import { type CustodyAction, cardTitle, custodyActions } from '@ambry/contract/cards/kinds'
 import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
 import type { PlainObject } from '@ambry/contract/cards/provenance/records'
-import type { HouseActionName } from '@ambry/contract/cards/records'
+import type { AdminActionName } from '@ambry/contract/cards/records'
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
@@ -10,13 +10,13 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { type CardDetailRow, ensureVault, listVaultNames, lockCard, updateCard } from '../card-queries.ts'
-import { standingOf } from '../present.ts'
+import { cardStateOf } from '../present.ts'
 import { happened } from '../provenance/service.ts'
 import { keepWithMove } from '../registry/photo-queries.ts'
 import { changed, lockOwn, requireOpen, todayOf } from '../registry/service.ts'
-import { whyHouseCannot } from '../rules.ts'
+import { whyAdminCannot } from '../rules.ts'
 import { type Census, findLastReceipt, insertMove, listPlaces, type NewMove, readCensus } from './queries.ts'
 
 type Parcel = { carrier?: string | null | undefined; tracking?: string | null | undefined }
@@ -94,7 +94,7 @@ export async function cancelOwn(tx: Tx, deps: Deps, actor: Actor, id: string): P
   requireOpen('cancel', row)
   if (row.custody === 'in_vault') {
     await take(tx, row, {
-      columns: { return_asked_at: null },
+      columns: { return_requested_at: null },
       move: { action: 'cancel', note: 'The return was taken back.' },
     })
   } else await take(tx, row, cancelling(row, null))
@@ -112,10 +112,10 @@ const cancelling = (row: CardDetailRow, reason: string | null): Step => {
   }
 }
 
-export async function askReturn(tx: Tx, deps: Deps, actor: Actor, id: string, note: string | null): Promise<void> {
+export async function requestReturn(tx: Tx, deps: Deps, actor: Actor, id: string, note: string | null): Promise<void> {
   const row = await lockOwn(tx, deps, actor, id)
-  requireOpen('askReturn', row)
-  await take(tx, row, { columns: { return_asked_at: tx.now }, move: { action: 'ask_return', note } })
+  requireOpen('requestReturn', row)
+  await take(tx, row, { columns: { return_requested_at: tx.now }, move: { action: 'ask_return', note } })
 }
 
 export async function confirmDelivery(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -143,17 +143,17 @@ async function requireVault(tx: Tx, name: string, isNew: boolean): Promise<void>
 
 // What the vault does.
 
-export async function lockForHouse(tx: Tx, deps: Deps, action: HouseActionName, id: string): Promise<CardDetailRow> {
+export async function lockForAdmin(tx: Tx, deps: Deps, action: AdminActionName, id: string): Promise<CardDetailRow> {
   const row = await lockCard(tx, id, todayOf(deps))
   if (!row) throw notThere()
   const receipt = action === 'undoReceive' ? await findLastReceipt(tx, id) : undefined
-  const why = whyHouseCannot(action, standingOf(row), receipt ? { at: receipt.at, now: tx.now } : null)
+  const why = whyAdminCannot(action, cardStateOf(row), receipt ? { at: receipt.at, now: tx.now } : null)
   if (why) throw new AppError('wrong_state', why)
   return row
 }
 
 export async function handle(tx: Tx, deps: Deps, id: string, step: CustodyStep): Promise<void> {
-  const row = await lockForHouse(tx, deps, step.action, id)
+  const row = await lockForAdmin(tx, deps, step.action, id)
   if ('vault' in step) await requireVault(tx, step.vault, step.isNewVault ?? false)
   await take(
     tx,
@@ -162,7 +162,7 @@ export async function handle(tx: Tx, deps: Deps, id: string, step: CustodyStep):
   )
   const notice = noticeOf(row, step)
   if (notice && row.ownerKind === 'member') {
-    await tell(tx, row.ownerId, { kind: 'cards', link: `/registry?card=${id}`, ...notice, text: notice.message })
+    await notify(tx, row.ownerId, { kind: 'cards', link: `/registry?card=${id}`, ...notice, text: notice.message })
   }
 }
 
@@ -220,7 +220,7 @@ function stepOf(row: CardDetailRow, step: Exclude<CustodyStep, { action: 'undoRe
     case 'release':
       return {
         action: 'release',
-        columns: { place: null, return_asked_at: null },
+        columns: { place: null, return_requested_at: null },
         move: { action: 'release', vault: row.vault, note: step.reason },
         kind: 'released',
         data: { place: 'transit', ...(row.vault !== null && { vault: row.vault }) },

@@ -31,7 +31,7 @@ export async function packingSlip(deps: Deps, actor: Actor, id: string): Promise
   if (!row || row.ownerId !== actor.id || row.status !== 'registered') throw notThere()
   const vault = row.custody === 'inbound' && row.vault ? await findVault(deps.db, row.vault) : undefined
   if (!vault) throw new AppError('wrong_state', 'A packing slip is for a card that you are sending to a vault.')
-  const { packingSlipPdf } = await import('../../../paper/packing-slip.ts')
+  const { packingSlipPdf } = await import('../../../pdf/packing-slip.ts')
   const bytes = await packingSlipPdf({
     house: houseOf(deps),
     on: todayOf(deps),

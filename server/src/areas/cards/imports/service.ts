@@ -15,7 +15,7 @@ import { csvLine } from '../../../http/csv.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { beginning, parse, readFile } from '../csv-service.ts'
 import { send } from '../custody/service.ts'
-import { learnWords } from '../lists/search-queries.ts'
+import { learnedLabel } from '../lists/search-queries.ts'
 import { happenedToMany } from '../provenance/service.ts'
 import { registerMany } from '../registry/card-writes-service.ts'
 import { todayOf } from '../registry/service.ts'
@@ -74,12 +74,13 @@ export async function begin(actor: Actor, transact: Transact, name: string, byte
   }
   return transact(async (tx) => {
     const id = await insertImport(tx, file)
-    tell(tx, actor.id)
+    notify(tx, actor.id)
     return oneImport(tx, actor, id)
   })
 }
 
-const tell = (tx: Tx, ownerId: string) => tx.publish({ users: [ownerId] }, { type: 'import_updated', userId: ownerId })
+const notify = (tx: Tx, ownerId: string) =>
+  tx.publish({ users: [ownerId] }, { type: 'import_updated', userId: ownerId })
 
 type Choices = { mapping: Record<string, number>; constants?: Values | undefined }
 
@@ -113,7 +114,7 @@ export async function map(
         finished_at: null,
       },
     })
-    tell(tx, actor.id)
+    notify(tx, actor.id)
     return oneImport(tx, actor, id)
   })
 }
@@ -175,7 +176,7 @@ export async function fixRow(
       warnings: replaced(await findProblems(tx, id, 'warnings'), warnings),
     }),
   })
-  tell(tx, actor.id)
+  notify(tx, actor.id)
   const shownRow = { row: number, text: lineText(is.line.cells), problems, warnings }
   return {
     file: await oneImport(tx, actor, id),
@@ -237,7 +238,7 @@ export async function run(tx: Tx, actor: Actor, id: string): Promise<CardImport>
     throw new AppError('refused', 'No row of this file can be registered as it is.')
   await transition(tx, 'card_imports', importActions, { id, action: 'run', also: { done_rows: 0, touched_at: tx.now } })
   await tx.enqueue({ task: 'run_import', payload: { id }, jobKey: `import ${id}` })
-  tell(tx, actor.id)
+  notify(tx, actor.id)
   return oneImport(tx, actor, id)
 }
 
@@ -256,7 +257,7 @@ export async function register(deps: Deps, id: string): Promise<void> {
         action: 'fail',
         also: { fault: error.message, done_rows: 0, finished_at: tx.now },
       })
-      tell(tx, row.ownerId)
+      notify(tx, row.ownerId)
     })
   }
 }
@@ -271,7 +272,7 @@ async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void
   // once more: certs may have been registered since the rows were looked at
   const { cards, problems, warnings } = await checkAll(tx, owner, await textOf(tx, file))
   const registration = { ...owner, importId: id, at: tx.now, estimateSource: 'import' as const }
-  let told = performance.now()
+  let hooks = performance.now()
   let telling: Promise<void> | null = null
   const ids: string[] = []
   for (let done = 0; done < cards.length; done += atOnce) {
@@ -284,16 +285,16 @@ async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void
     ids.push(...written)
     for (const [index, { vault }] of part.entries())
       if (vault) await send(tx, deps, { id: ownerId }, written[index] as string, { vault })
-    if (telling || performance.now() - told < progressMs) continue
-    told = performance.now()
+    if (telling || performance.now() - hooks < progressMs) continue
+    hooks = performance.now()
     // not waited for: it needs a connection of its own, and this transaction may hold the last one
-    telling = tellProgress(deps, id, ownerId, done + atOnce)
+    telling = publishProgress(deps, id, ownerId, done + atOnce)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the progress of an import could not be told'))
       .finally(() => {
         telling = null
       })
   }
-  await learnWords(tx, ids)
+  await learnedLabel(tx, ids)
   await transition(tx, 'card_imports', importActions, {
     id,
     action: 'finish',
@@ -311,14 +312,14 @@ async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void
     after: { registered: cards.length, left: problems.length },
   })
   tx.publish({ users: [ownerId], admins: true }, { type: 'card_updated', userId: ownerId })
-  tell(tx, ownerId)
+  notify(tx, ownerId)
 }
 
 /** In a transaction of its own, so that everybody sees it before the import's own ends. */
-const tellProgress = (deps: Deps, id: string, ownerId: string, done: number) =>
+const publishProgress = (deps: Deps, id: string, ownerId: string, done: number) =>
   deps.transactions.run(systemOrigin, async (tx) => {
     await showProgress(tx, id, done)
-    tell(tx, ownerId)
+    notify(tx, ownerId)
   })
 
 /** An import whose server died is taken up again from its beginning: nothing of it was written. */
@@ -343,7 +344,7 @@ export async function undo(tx: Tx, actor: Actor, id: string): Promise<CardImport
   })
   tx.audit({ action: 'card.import_undo', object: { kind: 'card_import', id }, after: { removed: ids.length } })
   tx.publish({ users: [actor.id], admins: true }, { type: 'card_updated', userId: actor.id })
-  tell(tx, actor.id)
+  notify(tx, actor.id)
   return oneImport(tx, actor, id)
 }
 
@@ -353,5 +354,5 @@ export async function drop(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (row.status === 'done')
     throw new AppError('wrong_state', 'Its cards are registered: the record of it stays, so that it can be undone.')
   await updateImport(tx, id, { dropped_at: tx.now, content: null })
-  tell(tx, actor.id)
+  notify(tx, actor.id)
 }

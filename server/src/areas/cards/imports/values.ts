@@ -93,7 +93,7 @@ export const readQualifier = (text: string): Qualifier | null =>
 export const qualifierIn = (text: string | null): string | null =>
   /\b(OC|ST|PD|OF|MK|MC)\b/.exec(text?.toUpperCase() ?? '')?.[1] ?? null
 
-const graderWords: [RegExp, Grader][] = [
+const graderLabel: [RegExp, Grader][] = [
   [/\bpsa\b|professional sports/i, 'PSA'],
   [/\bbgs\b|\bbeckett\b|\bbvg\b/i, 'BGS'],
   [/\bsgc\b/i, 'SGC'],
@@ -102,11 +102,11 @@ const graderWords: [RegExp, Grader][] = [
 ]
 
 export const graderIn = (text: string | null): Grader | null =>
-  (text && graderWords.find(([words]) => words.test(text))?.[1]) || null
+  (text && graderLabel.find(([words]) => words.test(text))?.[1]) || null
 export const readGrader = (text: string): Grader | null =>
   graders.find((grader) => grader === text.toUpperCase()) ?? graderIn(text)
 
-const categoryWords: [RegExp, CardCategory][] = [
+const categoryLabel: [RegExp, CardCategory][] = [
   [/baseball|\bmlb\b/i, 'baseball'],
   [/basketball|\bnba\b/i, 'basketball'],
   [/soccer|fútbol|futbol|\bfifa\b|\buefa\b/i, 'soccer'],
@@ -125,7 +125,7 @@ export function readCategory(texts: (string | null)[]): CardCategory | null {
     if (!text) continue
     const said = text.toLowerCase()
     const exact = cardCategoryNames.find((name) => name === said || cardCategories[name].toLowerCase() === said)
-    const found = exact ?? categoryWords.find(([words]) => words.test(text))?.[1]
+    const found = exact ?? categoryLabel.find(([words]) => words.test(text))?.[1]
     if (found) return found
   }
   return null

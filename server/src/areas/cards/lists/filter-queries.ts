@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { byFacets, byRow, type Criterion, type FacetQuery, facet } from '../../../db/faceted-list/query.ts'
-import { shortSum } from '../card-marks.ts'
+import { shortSum } from '../card-facet-bits.ts'
 import { findHouse } from '../card-queries.ts'
 import { plainText, searchedFor } from './search-queries.ts'
 
@@ -21,7 +21,7 @@ export type CardFilters = {
   value?: string | undefined
   photo?: string | undefined
   disputed?: string | undefined
-  returnAsked?: string | undefined
+  returnRequested?: string | undefined
   place?: string | undefined
   tag?: string | undefined
   cert?: string | undefined
@@ -45,7 +45,7 @@ const facetNames: [filter: CardCriterion & keyof CardFilters, facet: string][] =
   ['proof', 'proof'],
   ['photo', 'photo'],
   ['disputed', 'disputed'],
-  ['returnAsked', 'return'],
+  ['returnRequested', 'return'],
 ]
 
 /** Queries that people ask most have an index in the order of their answer. */

@@ -1,4 +1,4 @@
-import { houseSorts } from '@ambry/contract/cards/admin/endpoints'
+import { adminCardSorts } from '@ambry/contract/cards/admin/endpoints'
 import { cardCategoryNames, commitmentNames, custodyNames, graders } from '@ambry/contract/cards/kinds'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { beforeAll, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { houseParty, withStaleDay } from '../admin/service.ts'
 import { registerMany } from '../registry/card-writes-service.ts'
 import { sortOf, todayOf } from '../registry/service.ts'
 import type { CardFilters } from './filter-queries.ts'
-import { type Effort, listHouseCards } from './queries.ts'
+import { type Effort, listAdminCards } from './queries.ts'
 
 const h = useHarness()
 const day = 86_400_000
@@ -50,7 +50,7 @@ type Row = {
   verification: string
   proof: string
   open_disputes: number
-  return_asked_at: string | null
+  return_requested_at: string | null
   front_photo_id: string | null
   value_cents: string | null
   stale: boolean
@@ -100,7 +100,7 @@ function anyState(): Record<string, unknown> {
     status: isRemoved ? 'removed' : 'registered',
     commitment: custody === 'outbound' && commitment ? 'sell_offer' : commitment,
     open_disputes: !isRemoved && chance(15) ? 1 : 0,
-    return_asked_at: custody === 'in_vault' && chance(30) ? at : null,
+    return_requested_at: custody === 'in_vault' && chance(30) ? at : null,
     verification: oneOf(['unverified', 'verified', 'mismatch']),
     proof: oneOf(['claimed', 'photo', 'in_hand']),
     value_cents: isValued ? random(12) * 100 : null,
@@ -134,7 +134,7 @@ beforeAll(async () => {
   }
   await h().query(
     `WITH shot AS (
-       INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, by_id, taken_at)
+       INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_staff, by_id, taken_at)
        SELECT id, 'front', 1, id::text, 1, 1, 1, 'x', true, $1, now() FROM cards WHERE right(id::text, 1) < '5' RETURNING id, card_id)
      UPDATE cards c SET front_photo_id = shot.id FROM shot WHERE shot.card_id = c.id`,
     [admin.id],
@@ -166,7 +166,7 @@ const given: Record<string, () => Filters> = {
   value: () => ({ value: oneOf(['yes', 'no']) }),
   photo: () => ({ photo: oneOf(['yes', 'no']) }),
   disputed: () => ({ disputed: '1' }),
-  returnAsked: () => ({ returnAsked: '1' }),
+  returnRequested: () => ({ returnRequested: '1' }),
   owner: () => ({ owner: oneOf(owners) }),
   ownerKind: () => ({ ownerKind: someOf(['member', 'house', 'fund']) }),
   status: () => ({ status: oneOf(['registered', 'removed', 'registered,removed', 'removed,removed']) }),
@@ -201,14 +201,14 @@ const meanings: Record<string, (row: Row, wanted: string) => boolean> = {
   value: (row, wanted) => (row.value_cents !== null) === (wanted === 'yes'),
   photo: (row, wanted) => (row.front_photo_id !== null) === (wanted === 'yes'),
   disputed: (row) => row.open_disputes > 0,
-  returnAsked: (row) => row.return_asked_at !== null,
+  returnRequested: (row) => row.return_requested_at !== null,
   owner: (row, wanted) => row.owner_id === wanted,
   ownerKind: (row, wanted) => wanted.split(',').includes(row.owner_kind),
   status: (row, wanted) => wanted.split(',').includes(row.status),
   stale: (row) => row.stale,
-  q: (row, wanted) => wanted.split(' ').every((word) => wordsOf(row).some((own) => isMeant(word, own))),
+  q: (row, wanted) => wanted.split(' ').every((word) => labelOf(row).some((own) => isMeant(word, own))),
 }
-const wordsOf = (row: Row) =>
+const labelOf = (row: Row) =>
   [row.player_name, row.set_name, row.variety, row.year, row.cert_number]
     .join(' ')
     .toLowerCase()
@@ -245,7 +245,7 @@ const combinations = () =>
       {},
       ...Array.from({ length: random(20) === 0 ? 0 : 1 + random(4) }, () => given[oneOf(Object.keys(given))]?.()),
     )
-    return { filters: filters as Filters, sort: oneOf(houseSorts) }
+    return { filters: filters as Filters, sort: oneOf(adminCardSorts) }
   })
 
 async function pagesOf(filters: Filters, sort: string, limit: number, most: number): Promise<string[]> {
@@ -272,10 +272,10 @@ it('whatever is asked of the list of all cards, it is what a plain look at every
 })
 
 const ways: Record<string, Effort> = {
-  'by a walk of any length': { mostWalked: 1_000_000, mostLookedAt: 1_000_000, mostCollected: -1 },
-  'by collecting': { mostWalked: 0, mostLookedAt: 0, mostCollected: 1_000_000 },
-  'by collecting that turns out to be too much': { mostWalked: 0, mostLookedAt: 0, mostCollected: 12 },
-  'led by a filter, or straight': { mostWalked: 0, mostLookedAt: 0, mostCollected: -1 },
+  'by a walk of any length': { mostWalked: 1_000_000, mostViewed: 1_000_000, mostCollected: -1 },
+  'by collecting': { mostWalked: 0, mostViewed: 0, mostCollected: 1_000_000 },
+  'by collecting that turns out to be too much': { mostWalked: 0, mostViewed: 0, mostCollected: 12 },
+  'led by a filter, or straight': { mostWalked: 0, mostViewed: 0, mostCollected: -1 },
 }
 
 it.each(Object.entries(ways))(
@@ -293,7 +293,7 @@ it.each(Object.entries(ways))(
         limit: 7,
         effort,
       }
-      const found = await listHouseCards(deps.db, withStaleDay(deps, read(filters)), range, todayOf(deps))
+      const found = await listAdminCards(deps.db, withStaleDay(deps, read(filters)), range, todayOf(deps))
       // one more than the page tells whether there is another
       const page = all.slice(last ? from + 1 : 0).slice(0, 8)
       expect(

@@ -2,7 +2,7 @@ import type { Day } from '@ambry/contract/kernel/dates'
 
 import type { Db } from '../../../db/db.ts'
 import { defineFacetedList, type Range as FacetedRange, type Sorting } from '../../../db/faceted-list/define.ts'
-import { isExact, marksCondition } from '../card-marks.ts'
+import { facetBitsCondition, isExact } from '../card-facet-bits.ts'
 import { type CardRow, cardColumns, ownerName } from '../card-queries.ts'
 import { type CardCriterion, type CardFilters, cardQuery } from './filter-queries.ts'
 
@@ -11,16 +11,16 @@ export type Effort = {
   /** Marks that are read in the order of the list before cards that match are collected instead. */
   mostWalked: number
   /** The same where the card itself must be looked at. */
-  mostLookedAt: number
+  mostViewed: number
   mostCollected: number
 }
 type Range = Pick<FacetedRange, 'sort' | 'after' | 'limit'> & { effort?: Effort }
 
-export type HouseRow = CardRow & { ownerKind: 'member' | 'house' | 'fund'; ownerName: string }
+export type AdminRow = CardRow & { ownerKind: 'member' | 'house' | 'fund'; ownerName: string }
 
-const effortOf = ({ mostWalked, mostLookedAt, mostCollected }: Effort) => ({
+const effortOf = ({ mostWalked, mostViewed, mostCollected }: Effort) => ({
   mostScanned: mostWalked,
-  mostLookedUp: mostLookedAt,
+  mostLookedUp: mostViewed,
   mostGathered: mostCollected,
   gatherFirst: mostCollected / 3,
 })
@@ -35,9 +35,9 @@ const cards = {
     { criterion: 'category', column: 'category', sorts: ['appraised_cents', 'sort_name'] },
     { criterion: 'grader', column: 'grader', sorts: ['appraised_cents'] },
   ] satisfies { criterion: CardCriterion; column: string; sorts: string[] }[],
-  facetBits: { column: 'marks', condition: marksCondition, isExact },
+  facetBits: { column: 'facet_bits', condition: facetBitsCondition, isExact },
   gatherBy: 'collect_cards',
-  effort: effortOf({ mostWalked: 40_000, mostLookedAt: 4_000, mostCollected: 4_000 }),
+  effort: effortOf({ mostWalked: 40_000, mostViewed: 4_000, mostCollected: 4_000 }),
 }
 
 const registry = defineFacetedList<CardRow, CardCriterion, Day>({
@@ -45,7 +45,7 @@ const registry = defineFacetedList<CardRow, CardCriterion, Day>({
   columns: (bind, today) => cardColumns(bind(today)),
 })
 
-const backOffice = defineFacetedList<HouseRow, CardCriterion, Day>({
+const backOffice = defineFacetedList<AdminRow, CardCriterion, Day>({
   ...cards,
   columns: (bind, today) => `${cardColumns(bind(today))}, p.kind AS owner_kind, ${ownerName} AS owner_name`,
   joins: 'LEFT JOIN parties p ON p.id = c.owner_id LEFT JOIN users u ON u.id = c.owner_id',
@@ -63,15 +63,15 @@ export async function listOwnCards(
   db: Db,
   ownerId: string,
   filters: CardFilters,
-  asked: Range,
+  input: Range,
   today: Day,
 ): Promise<CardRow[]> {
-  const range = rangeOf(asked)
+  const range = rangeOf(input)
   return registry.page(db, await cardQuery(db, ownerId, filters, range.sort.column), range, today)
 }
 
-export async function listHouseCards(db: Db, filters: CardFilters, asked: Range, today: Day): Promise<HouseRow[]> {
-  const range = rangeOf(asked)
+export async function listAdminCards(db: Db, filters: CardFilters, input: Range, today: Day): Promise<AdminRow[]> {
+  const range = rangeOf(input)
   return backOffice.page(db, await cardQuery(db, null, filters, range.sort.column), range, today)
 }
 

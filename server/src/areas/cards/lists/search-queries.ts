@@ -72,7 +72,7 @@ export async function searchedFor(
 }
 
 /** The last statement of what registers or edits cards: the words stay locked until the commit. */
-export async function learnWords(tx: Tx, cardIds: string[]): Promise<void> {
+export async function learnedLabel(tx: Tx, cardIds: string[]): Promise<void> {
   await tx.prepared(
     'learn_words',
     // cert numbers are found through their own index

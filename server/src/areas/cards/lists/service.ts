@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type CardDetailRow, findCard, lockCard, updateCard } from '../card-queries.ts'
 import { listMoves } from '../custody/queries.ts'
-import { changeOf, houseValue, known, standingOf } from '../present.ts'
+import { adminValue, cardStateOf, changeOf, known } from '../present.ts'
 import { chain, happened } from '../provenance/service.ts'
 import { isGalleryPhoto } from '../registry/files-service.ts'
 import { listPhotos } from '../registry/photo-queries.ts'
@@ -46,7 +46,7 @@ const shown = (row: CardDetailRow): Shown => ({
   playerName: row.playerName,
   year: row.year,
   valueCents: row.valueSource === 'appraisal' || row.valueSource === 'sale' ? row.valueCents : null,
-  why: whyNotListed(standingOf(row), row.ownerKind),
+  why: whyNotListed(cardStateOf(row), row.ownerKind),
 })
 
 /** It is listed: held by a commitment, with its event in the chain. The price is nobody's business but Secure's. */
@@ -88,7 +88,7 @@ export type ShownDetail = ReturnType<typeof known> & {
 export async function shownDetail(db: Db, deps: Deps, cardId: string): Promise<ShownDetail | null> {
   const found = await findCard(db, cardId, todayOf(deps))
   if (!found) return null
-  const row = houseValue(found)
+  const row = adminValue(found)
   const moves = await listMoves(db, cardId)
   return {
     ...known(row),

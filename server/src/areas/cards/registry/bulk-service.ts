@@ -18,7 +18,7 @@ export type OwnChange = Chosen &
   (
     | { action: 'tag' | 'untag'; tag: string }
     | { action: 'send'; vault: string; carrier?: string | null | undefined; tracking?: string | null | undefined }
-    | { action: 'remove' | 'askReturn' }
+    | { action: 'remove' | 'requestReturn' }
   )
 
 /** Each card for itself; those that cannot are named with the reason. */
@@ -37,31 +37,31 @@ async function changeOwnCard(tx: Tx, deps: Deps, actor: Actor, id: string, chang
     await registry.tag(tx, deps, actor, id, change.tag, change.action === 'tag')
   else if (change.action === 'send') await custody.send(tx, deps, actor, id, change)
   else if (change.action === 'remove') await registry.remove(tx, deps, actor, id)
-  else await custody.askReturn(tx, deps, actor, id, null)
+  else await custody.requestReturn(tx, deps, actor, id, null)
 }
 
 /** Which cards of the back-office's list are meant. */
-export type HouseSelection = Selection<CardFilters>
+export type AdminSelection = Selection<CardFilters>
 
-export const selectedHouseCards = (deps: Deps, select: HouseSelection): Promise<string[]> =>
+export const selectedAdminCards = (deps: Deps, select: AdminSelection): Promise<string[]> =>
   selectedIds(select, (filters, range) => listCardIds(deps.db, null, house.withStaleDay(deps, filters), range))
 
 export const cardNames = (db: Db, ids: string[]): Promise<Map<string, string>> => findCardNames(db, ids)
 
-export async function changeHouse(
+export async function changeAsAdmin(
   deps: Deps,
   transact: Transact,
-  change: Chosen & house.HouseChange,
+  change: Chosen & house.AdminChange,
 ): Promise<BulkResult> {
   return oneByOne({
     transact,
-    ids: await selectedHouseCards(deps, change.select),
+    ids: await selectedAdminCards(deps, change.select),
     act: (tx, id) => changeHouseCard(tx, deps, id, change),
     namesOf: (ids) => cardNames(deps.db, ids),
   })
 }
 
-async function changeHouseCard(tx: Tx, deps: Deps, id: string, change: house.HouseChange): Promise<void> {
+async function changeHouseCard(tx: Tx, deps: Deps, id: string, change: house.AdminChange): Promise<void> {
   if (change.action === 'move')
     await custody.handle(tx, deps, id, { action: 'move', vault: change.vault, place: change.place })
   else if (change.action === 'receive')

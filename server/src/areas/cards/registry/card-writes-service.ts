@@ -15,7 +15,7 @@ import {
   type Registration,
   updateCard,
 } from '../card-queries.ts'
-import { learnWords } from '../lists/search-queries.ts'
+import { learnedLabel } from '../lists/search-queries.ts'
 import { begun, happened } from '../provenance/service.ts'
 import { cleanCert, dayFault, factNames, type Identity, identityFault, publicFacts } from '../rules.ts'
 import { insertFirstEstimates, insertValuations, withdrawAppraisals } from './valuation-queries.ts'
@@ -110,7 +110,7 @@ async function finish(tx: Tx, rows: NewCardRow[], { ownerId, importId }: Registr
   const ids = rows.map(({ id }) => id)
   if (rows.some(({ estimateCents }) => estimateCents !== null)) await insertFirstEstimates(tx, ids)
   // words stay locked until the commit, so an import learns all of its own at its end
-  if (importId === null) await learnWords(tx, ids)
+  if (importId === null) await learnedLabel(tx, ids)
 }
 
 const registered = (card: Parameters<typeof publicFacts>[0], ownerId: string) => ({
@@ -152,7 +152,7 @@ async function reopen(tx: Tx, card: NewCard, registration: Registration): Promis
     const figure = { source: estimateSource, valueCents: card.estimateCents, on: today, note: null }
     await insertValuations(tx, [{ cardId: there.id, ownershipId, ...figure }])
   }
-  await learnWords(tx, [there.id])
+  await learnedLabel(tx, [there.id])
   return there.id
 }
 

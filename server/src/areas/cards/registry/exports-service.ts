@@ -3,7 +3,7 @@ import { cardCategories, cardTitle, custodies, gradeText, valuationSources } fro
 import type { Actor } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import type { StatementCard } from '../../../paper/collection-statement.ts'
+import type { StatementCard } from '../../../pdf/collection-statement.ts'
 import { type CardRow, findKept } from '../card-queries.ts'
 import { listOwnCards } from '../lists/queries.ts'
 import { ownCard } from '../present.ts'
@@ -73,7 +73,7 @@ export async function statement(deps: Deps, actor: Actor): Promise<FileAnswer> {
       })
     }
   }
-  const { collectionStatementPdf } = await import('../../../paper/collection-statement.ts')
+  const { collectionStatementPdf } = await import('../../../pdf/collection-statement.ts')
   const bytes = await collectionStatementPdf({
     house: houseOf(deps),
     owner: actor.name ?? actor.phone,

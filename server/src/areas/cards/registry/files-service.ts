@@ -13,11 +13,11 @@ import { siteAddress } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import type { RecordEvent } from '../../../paper/card-record.ts'
+import type { RecordEvent } from '../../../pdf/card-record.ts'
 import { drawings } from '../../../pictures/drawings.ts'
 import { publicHalf } from '../../../secrets.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from '../card-queries.ts'
-import { houseValue, pictureOf } from '../present.ts'
+import { adminValue, pictureOf } from '../present.ts'
 import { chain, chainOf } from '../provenance/service.ts'
 import { findDocument, findPhoto, type PhotoRow } from './photo-queries.ts'
 import { todayOf } from './service.ts'
@@ -45,7 +45,7 @@ async function visible(deps: Deps, actor: Actor, id: string): Promise<CardDetail
 /** Its picture and its public history besides: what is listed in Secure is shown to every member. */
 async function shownTo(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
   const row = await findCard(deps.db, id, todayOf(deps))
-  if (!row || !(isHouse(actor) || row.ownerId === actor.id || row.askingCents !== null)) throw notThere()
+  if (!row || !(isHouse(actor) || row.ownerId === actor.id || row.listPriceCents !== null)) throw notThere()
   return row
 }
 
@@ -181,16 +181,16 @@ export async function chainFile(deps: Deps, actor: Actor, id: string, opened: bo
 
 export async function record(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
   const seen = await visible(deps, actor, id)
-  const row = seen.ownerId === actor.id ? seen : houseValue(seen)
+  const row = seen.ownerId === actor.id ? seen : adminValue(seen)
   const events = await chain(deps.db, id)
   const verdict = await verifyChain(events, id)
-  const { cardRecordPdf } = await import('../../../paper/card-record.ts')
+  const { cardRecordPdf } = await import('../../../pdf/card-record.ts')
   const bytes = await cardRecordPdf({
     house: houseOf(deps),
     title: cardTitle(row),
     facts: factsOf(row),
     picture: await pictureBytes(deps, row, 480),
-    events: paperEvents(events),
+    events: pdfEvents(events),
     verified: verdict.isWhole,
     on: todayOf(deps),
   })
@@ -198,7 +198,7 @@ export async function record(deps: Deps, actor: Actor, id: string): Promise<File
 }
 
 /** The public part of a chain, as papers write it. */
-export const paperEvents = (events: readonly Pick<ProvenanceEvent, 'at' | 'kind' | 'body' | 'hash'>[]): RecordEvent[] =>
+export const pdfEvents = (events: readonly Pick<ProvenanceEvent, 'at' | 'kind' | 'body' | 'hash'>[]): RecordEvent[] =>
   events.map(({ at, kind, body, hash: sum }) => ({
     at,
     title: provenanceKinds[kind],
@@ -228,7 +228,7 @@ export async function labels(deps: Deps, ids: string[]): Promise<FileAnswer> {
   const place = new Map(ids.map((id, index) => [id, index]))
   rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
   const base = siteAddress(deps.config)
-  const { labelsPdf } = await import('../../../paper/labels.ts')
+  const { labelsPdf } = await import('../../../pdf/labels.ts')
   const bytes = await labelsPdf(
     rows.map((row) => ({
       code: `${base}/admin/cards?card=${row.id}`,
@@ -248,15 +248,15 @@ export const houseOf = ({ settings }: Deps) => ({
 })
 
 /** For a paper that names the card, as papers take it. Null where there is no such card. */
-export async function paperPicture(deps: Deps, id: string): Promise<Buffer | null> {
+export async function pdfPicture(deps: Deps, id: string): Promise<Buffer | null> {
   const row = await findCard(deps.db, id, todayOf(deps))
   if (!row) return null
   const bytes = await pictureBytes(deps, row, 240)
   const key = `papers/${hash('sha256', bytes).slice(0, 40)}`
   const kept = await deps.files.get(key)
   if (kept) return kept
-  const { pictureForPaper, invoicePictureWidth } = await import('../../../paper/pictures.ts')
-  const small = await pictureForPaper(bytes, invoicePictureWidth)
+  const { pdfPictureOf, invoicePictureWidth } = await import('../../../pdf/pictures.ts')
+  const small = await pdfPictureOf(bytes, invoicePictureWidth)
   await deps.files.put(key, small)
   return small
 }

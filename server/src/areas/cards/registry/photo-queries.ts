@@ -12,7 +12,7 @@ export type PhotoRow = {
   fileKey: string
   width: number
   height: number
-  byHouse: boolean
+  byStaff: boolean
   moveId: string | null
   takenAt: Instant
 }
@@ -20,7 +20,7 @@ export type PhotoRow = {
 const selected = () =>
   build
     .selectFrom('card_photos')
-    .select(['id', 'card_id', 'purpose', 'file_key', 'width', 'height', 'by_house', 'move_id', 'taken_at'])
+    .select(['id', 'card_id', 'purpose', 'file_key', 'width', 'height', 'by_staff', 'move_id', 'taken_at'])
     .where('removed_at', 'is', null)
 
 /** The house's own, and those of the present owner's time. */
@@ -50,18 +50,18 @@ export type NewPhoto = {
   height: number
   bytes: number
   sha256: string
-  byHouse: boolean
+  byStaff: boolean
   byId: string
 }
 
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<string> {
   const row = await tx.one(
     sql<{ id: string }>`
-      INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, ownership_id, by_id, taken_at)
+      INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_staff, ownership_id, by_id, taken_at)
       VALUES (${photo.cardId}, ${photo.purpose},
         (SELECT coalesce(max(position), 0) + 1 FROM card_photos WHERE card_id = ${photo.cardId} AND removed_at IS NULL),
-        ${photo.fileKey}, ${photo.width}, ${photo.height}, ${photo.bytes}, ${photo.sha256}, ${photo.byHouse},
-        (SELECT ownership_id FROM cards WHERE id = ${photo.cardId} AND NOT ${photo.byHouse}), ${photo.byId}, ${tx.now})
+        ${photo.fileKey}, ${photo.width}, ${photo.height}, ${photo.bytes}, ${photo.sha256}, ${photo.byStaff},
+        (SELECT ownership_id FROM cards WHERE id = ${photo.cardId} AND NOT ${photo.byStaff}), ${photo.byId}, ${tx.now})
       RETURNING id`,
   )
   if (!row) throw new Error('the photo was not written')
@@ -84,7 +84,7 @@ export async function keepWithMove(tx: Tx, cardId: string, ids: string[], moveId
       .set({ move_id: moveId })
       .where('card_id', '=', cardId)
       .where('id', 'in', ids)
-      .where('by_house', '=', true)
+      .where('by_staff', '=', true)
       .where('move_id', 'is', null)
       .where('removed_at', 'is', null),
   )

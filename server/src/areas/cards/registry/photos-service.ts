@@ -40,7 +40,7 @@ export const shownPhoto = (photo: PhotoRow, { isHouse }: { isHouse: boolean }): 
   height: photo.height,
   takenAt: photo.takenAt,
   address: `/files/photos/${photo.id}`,
-  canRemove: photo.moveId === null && isHouse === photo.byHouse,
+  canRemove: photo.moveId === null && isHouse === photo.byStaff,
 })
 
 export const shownDocument = (document: DocumentRow): CardDocument => ({
@@ -57,31 +57,31 @@ export async function addPhoto(
   deps: Deps,
   actor: Actor,
   transact: Transact,
-  { cardId, purpose, bytes, byHouse }: { cardId: string; purpose: PhotoPurpose; bytes: Buffer; byHouse: boolean },
+  { cardId, purpose, bytes, byStaff }: { cardId: string; purpose: PhotoPurpose; bytes: Buffer; byStaff: boolean },
 ): Promise<CardPhoto> {
   const row = await findCard(deps.db, cardId, todayOf(deps))
-  if (row?.status !== 'registered' || !(byHouse || row.ownerId === actor.id)) throw notThere()
+  if (row?.status !== 'registered' || !(byStaff || row.ownerId === actor.id)) throw notThere()
   await requireRoom(deps, actor)
   const { readPhoto } = await import('../../../pictures/photo.ts')
   const photo = await readPhoto(bytes)
   return kept(deps, 'photos', photo.bytes, (fileKey) =>
     transact(async (tx) => {
-      const card = byHouse ? await lockHouse(tx, deps, cardId) : await lockOwn(tx, deps, actor, cardId)
+      const card = byStaff ? await lockHouse(tx, deps, cardId) : await lockOwn(tx, deps, actor, cardId)
       if ((await listPhotos(tx, cardId)).length >= mostPhotos)
         throw new AppError('refused', `A card has at most ${mostPhotos} photos. Remove one first.`)
       const { width, height, sha256 } = photo
       const id = await insertPhoto(tx, {
-        ...{ cardId, purpose, fileKey, width, height, sha256, byHouse },
+        ...{ cardId, purpose, fileKey, width, height, sha256, byStaff },
         bytes: photo.bytes.length,
         byId: actor.id,
       })
       await showFront(tx, card)
-      if (!byHouse && card.proof === 'claimed') await proveByPhoto(tx, card, sha256)
+      if (!byStaff && card.proof === 'claimed') await proveByPhoto(tx, card, sha256)
       tx.audit({ action: 'card.photo', object: { kind: 'card', id: cardId }, after: { photo: id, purpose } })
       changed(tx, card.ownerId)
       const added = await findPhoto(tx, id)
       if (!added) throw new Error('the photo is not there')
-      return shownPhoto(added, { isHouse: byHouse })
+      return shownPhoto(added, { isHouse: byStaff })
     }),
   )
 }
@@ -144,7 +144,7 @@ export async function orderPhotos(
   order: { id: string; purpose: PhotoPurpose }[],
 ): Promise<void> {
   const card = await lockOwn(tx, deps, actor, id)
-  const own = new Set((await listPhotos(tx, id)).filter(({ byHouse }) => !byHouse).map((photo) => photo.id))
+  const own = new Set((await listPhotos(tx, id)).filter(({ byStaff }) => !byStaff).map((photo) => photo.id))
   if (
     order.length !== own.size ||
     new Set(order.map((photo) => photo.id)).size !== own.size ||
@@ -169,11 +169,11 @@ export async function dropPhoto(
   const photo = await findPhoto(tx, photoId)
   if (!photo || photo.cardId !== id) throw notThere()
   if (photo.moveId) throw new AppError('wrong_state', 'This photo belongs to a record of the vault and stays with it.')
-  if (photo.byHouse !== isHouse)
-    throw new AppError('wrong_state', `This photo was taken by ${photo.byHouse ? 'the house' : 'its owner'}.`)
+  if (photo.byStaff !== isHouse)
+    throw new AppError('wrong_state', `This photo was taken by ${photo.byStaff ? 'the house' : 'its owner'}.`)
   await removePhoto(tx, photoId)
   await showFront(tx, card)
-  const isShown = (await listPhotos(tx, id)).some(({ byHouse }) => !byHouse)
+  const isShown = (await listPhotos(tx, id)).some(({ byStaff }) => !byStaff)
   if (card.proof === 'photo' && !isShown) await updateCard(tx, id, { proof: 'claimed' })
   tx.audit({
     action: 'card.photo_remove',
@@ -244,7 +244,7 @@ export async function keepReadyPhoto(
         height,
         bytes: bytes.length,
         sha256,
-        byHouse: false,
+        byStaff: false,
         byId,
       })
       await showFront(tx, card)

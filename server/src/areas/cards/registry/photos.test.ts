@@ -203,7 +203,7 @@ it('5 GB of files a member and no more, photos and documents together', async ()
   const { id } = await registered(full)
   const bring = () =>
     h().query(
-      `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, ownership_id, by_id, taken_at, removed_at)
+      `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_staff, ownership_id, by_id, taken_at, removed_at)
        SELECT id, 'detail', 1, 'p/' || uuidv7(), 1, 1, 2000000000, 'x', false, ownership_id, owner_id, $2, $2 FROM cards WHERE id = $1`,
       [id, h().clock.now()],
     )
@@ -323,7 +323,7 @@ describe('photos of a card', () => {
   it('forty at most', async () => {
     const full = await registered(member!)
     await h().query(
-      `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, by_id, taken_at)
+      `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_staff, by_id, taken_at)
        SELECT $1, 'detail', n, 'p/' || n, 1, 1, 1, 'x', true, $2, now() - interval '1 day' FROM generate_series(1, 40) AS n`,
       [full.id, admin!.id],
     )

@@ -51,7 +51,7 @@ describe('another member', () => {
     const { id } = await registered(member!, { playerName: 'Hidden Gem' })
     for (const action of [
       { action: 'remove' },
-      { action: 'askReturn' },
+      { action: 'requestReturn' },
       { action: 'tag', tag: 'x' },
       { action: 'untag', tag: 'x' },
       { action: 'send', vault: 'Delaware vault' },

@@ -1,5 +1,5 @@
 import type { Difference } from '@ambry/contract/cards/differences'
-import type { HouseCard, RegistryCard } from '@ambry/contract/cards/records'
+import type { AdminCard, RegistryCard } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { blockingResults } from '@ambry/contract/lookups/kinds'
 
@@ -7,7 +7,7 @@ import type { Actor } from '../../../access/access.ts'
 import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps, GraderAnswer } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { houseListed, requireOwner } from '../admin/service.ts'
+import { adminListed, requireOwner } from '../admin/service.ts'
 import { findByCerts, lockCard } from '../card-queries.ts'
 import { differencesOf, fileRecord, markPending } from '../verification/service.ts'
 import { audited, cleaned, registerOne, requireFitting } from './card-writes-service.ts'
@@ -66,18 +66,18 @@ export async function registerOwn(
 }
 
 /** The house enters what is in front of it: a difference is shown on the card, to be settled there. */
-export async function registerForHouse(
+export async function registerForAdmin(
   deps: Deps,
   transact: Transact,
   ownerId: string | null,
   input: NewCard,
-): Promise<HouseCard> {
+): Promise<AdminCard> {
   const card = cleaned(input)
   const answer = await answerOf(deps, card, null)
   return transact(async (tx) => {
     const owner = await requireOwner(tx, ownerId)
     const id = await write(tx, deps, owner, card, answer)
     tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: { owner, ...audited(card) } })
-    return houseListed(tx, deps, id)
+    return adminListed(tx, deps, id)
   })
 }

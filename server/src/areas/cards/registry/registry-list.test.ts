@@ -78,11 +78,11 @@ beforeAll(async () => {
   await make(
     'disputed',
     { playerName: 'abel stone', category: 'duel', tags: ['Ängel', 'to sell'] },
-    `open_disputes = 1, return_asked_at = NULL`,
+    `open_disputes = 1, return_requested_at = NULL`,
   )
   const gone = await registered(member, { playerName: 'Gone Away' })
   await wanted(member.post(`/api/registry/${gone.id}/remove`))
-  const photo = `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, by_id, taken_at)
+  const photo = `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_staff, by_id, taken_at)
     VALUES ($1, 'front', 1, 'x', 1, 1, 1, 'x', true, $2, now()) RETURNING id`
   const [{ id }] = await h().query(photo, [made.vale?.id, member.id])
   await h().query('UPDATE cards SET front_photo_id = $1 WHERE id = $2', [id, made.vale?.id])
@@ -351,7 +351,7 @@ it('bulk: tags, sends and removes each for itself; all that a filter finds; the 
     done: 1,
     refused: [{ id: ids[0], reason: 'It is not with you.' }],
   })
-  expect(await wanted(bulk({ action: 'askReturn', select: { ids: [ids[1]] } }))).toMatchObject({
+  expect(await wanted(bulk({ action: 'requestReturn', select: { ids: [ids[1]] } }))).toMatchObject({
     done: 0,
     refused: [{ reason: 'It is not in the vault.' }],
   })

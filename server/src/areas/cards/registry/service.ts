@@ -28,10 +28,10 @@ import {
 } from '../card-queries.ts'
 import type { CardFilters } from '../lists/filter-queries.ts'
 import { countCards, type ListSort, listOwnCards } from '../lists/queries.ts'
-import { learnWords } from '../lists/search-queries.ts'
-import { known, ownCard, standingOf } from '../present.ts'
+import { learnedLabel } from '../lists/search-queries.ts'
+import { cardStateOf, known, ownCard } from '../present.ts'
 import { happened } from '../provenance/service.ts'
-import { factNames, publicFacts, whyFactsStand, whyNot } from '../rules.ts'
+import { factNames, publicFacts, whyFactsLocked, whyNot } from '../rules.ts'
 import { differencesOf } from '../verification/rules.ts'
 import {
   cleanFacts,
@@ -114,7 +114,7 @@ export async function lockOwn(tx: Tx, deps: Deps, actor: Pick<Actor, 'id'>, id: 
 }
 
 export function requireOpen(action: CardActionName, row: CardDetailRow): void {
-  const why = whyNot(action, standingOf(row))
+  const why = whyNot(action, cardStateOf(row))
   if (why) throw new AppError('wrong_state', why)
 }
 
@@ -128,7 +128,7 @@ export async function ownDetail(db: Db, deps: Deps, actor: Actor, id: string): P
   const photos = await listPhotos(db, id)
   const documents = await listDocuments(db, row.ownershipId)
   const valuations = await listValuations(db, id, row.ownershipId)
-  const standing = standingOf(row)
+  const cardState = cardStateOf(row)
   return {
     ...ownCard(row),
     ...known(row),
@@ -142,7 +142,7 @@ export async function ownDetail(db: Db, deps: Deps, actor: Actor, id: string): P
     // of `edit` it is the facts that may stand fast; what its owner keeps about it is always theirs to change
     actions: cardActionNames.map((action) => ({
       action,
-      why: action === 'edit' ? whyFactsStand(standing) : whyNot(action, standing),
+      why: action === 'edit' ? whyFactsLocked(cardState) : whyNot(action, cardState),
     })),
   }
 }
@@ -178,7 +178,7 @@ export async function edit(
   requirePast(input.acquiredOn, todayOf(deps))
   const { facts, changes } = editedFacts(row, input)
   if (changes.length > 0) {
-    const why = whyFactsStand(standingOf(row))
+    const why = whyFactsLocked(cardStateOf(row))
     if (why) throw new AppError('wrong_state', why)
     requireFitting(facts, row)
   }
@@ -229,7 +229,7 @@ export async function recordCorrection(
     data: { ...publicFacts(facts), fields: [...changes] },
     private: { by: tx.origin.actorId, reason: reason ?? null },
   })
-  await learnWords(tx, [row.id])
+  await learnedLabel(tx, [row.id])
 }
 
 const stale = async (tx: Tx, deps: Deps, actor: Actor, id: string) =>

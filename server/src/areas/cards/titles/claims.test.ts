@@ -48,8 +48,8 @@ it('ten claims a day; what was refused leaves no trace', async () => {
 })
 
 it('two hundred title checks an hour for each person', async () => {
-  const asker = await h().buildUser()
-  const check = (by = asker) => by.get(`/api/title-check?grader=PSA&certNumber=${newCert()}`)
+  const requester = await h().buildUser()
+  const check = (by = requester) => by.get(`/api/title-check?grader=PSA&certNumber=${newCert()}`)
   await wanted(check())
   await h().query(
     `INSERT INTO limit_hits (key, at) SELECT key, at FROM (SELECT key, at FROM limit_hits ORDER BY id DESC LIMIT 1) one, generate_series(1, 198)`,

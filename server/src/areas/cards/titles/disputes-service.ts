@@ -1,5 +1,5 @@
 import { type DisputeAction, disputeActions, type Grader } from '@ambry/contract/cards/kinds'
-import type { Dispute, HouseDispute } from '@ambry/contract/cards/records'
+import type { AdminDispute, Dispute } from '@ambry/contract/cards/records'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
 import { type Actor, notThere } from '../../../access/access.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { findByCerts, lockCard } from '../card-queries.ts'
 import { happened } from '../provenance/service.ts'
 import { changed, todayOf } from '../registry/service.ts'
@@ -33,7 +33,7 @@ const forClaimant = (row: DisputeRow): Dispute => ({
   actions: actionsFrom(disputeActions, row.status).filter((action) => action === 'withdraw'),
 })
 
-const forHouse = (row: DisputeRow): HouseDispute => ({
+const forAdmin = (row: DisputeRow): AdminDispute => ({
   ...forClaimant(row),
   cardId: row.cardId,
   title: row.title,
@@ -62,7 +62,7 @@ export async function open(
   if (card?.status !== 'registered')
     throw new AppError('conflict', 'This cert has just been freed. You can register it yourself.')
   const id = await insertDispute(tx, card.id, actor.id, claim.statement.trim())
-  await requirePatience(tx, deps, actor, card.id)
+  await refuseIfTooMany(tx, deps, actor, card.id)
   await happened(tx, card.id, { kind: 'disputed', data: {}, private: { dispute: id } })
   tx.audit({
     action: 'dispute.open',
@@ -71,7 +71,7 @@ export async function open(
   })
   if (card.ownerKind === 'member') {
     const message = `Somebody else says that ${claim.grader} ${certNumber} is theirs. The house will look into it; until then nothing new can be agreed about the card.`
-    await tell(tx, card.ownerId, {
+    await notify(tx, card.ownerId, {
       kind: 'title',
       title: 'Your title was disputed',
       message,
@@ -85,7 +85,7 @@ export async function open(
 }
 
 /** A claim binds the owner's hands and reaches their phone: nobody makes it lightly or again and again. */
-async function requirePatience(tx: Tx, { secrets }: Deps, actor: Actor, cardId: string): Promise<void> {
+async function refuseIfTooMany(tx: Tx, { secrets }: Deps, actor: Actor, cardId: string): Promise<void> {
   const limits = [
     { key: limitKey(secrets.limit, 'claim', actor.id), rules: [{ max: 10, seconds: day }] },
     { key: limitKey(secrets.limit, 'claim on a card', actor.id, cardId), rules: [{ max: 1, seconds: 30 * day }] },
@@ -138,11 +138,11 @@ async function end(tx: Tx, deps: Deps, row: DisputeRow, action: DisputeAction, d
   tx.publish({ users: [row.claimantId] }, { type: 'card_updated', userId: row.claimantId })
 }
 
-export const disputes = ({ db }: Deps, query: QueryOf<typeof disputeList>): Promise<Page<HouseDispute>> =>
-  disputeList.page(db, query, forHouse)
+export const disputes = ({ db }: Deps, query: QueryOf<typeof disputeList>): Promise<Page<AdminDispute>> =>
+  disputeList.page(db, query, forAdmin)
 
-export const disputesOf = async (db: Db, cardId: string): Promise<HouseDispute[]> =>
-  (await listDisputesOf(db, cardId)).map(forHouse)
+export const disputesOf = async (db: Db, cardId: string): Promise<AdminDispute[]> =>
+  (await listDisputesOf(db, cardId)).map(forAdmin)
 
 /** Upheld, the title passes to the claimant; what the owner kept about the card stays theirs. */
 export async function decide(
@@ -151,24 +151,24 @@ export async function decide(
   id: string,
   action: 'uphold' | 'reject',
   decision: string,
-): Promise<HouseDispute> {
+): Promise<AdminDispute> {
   const row = await required(tx, id)
   await end(tx, deps, row, action, decision)
   if (action === 'uphold') {
     await passTitle(tx, deps, { cardId: row.cardId, toId: row.claimantId, reason: decision, how: 'a claim was upheld' })
   } else {
-    await tell(tx, row.claimantId, {
+    await notify(tx, row.claimantId, {
       kind: 'title',
       title: 'Your claim was rejected',
       message: decision,
       text: `Ambry: your claim on ${row.grader} ${row.certNumber} was rejected.`,
     })
-    await tell(tx, row.ownerId, {
+    await notify(tx, row.ownerId, {
       kind: 'title',
       title: 'A claim on your card was rejected',
       message: `${row.title} stays yours.`,
       link: `/registry?card=${row.cardId}`,
     })
   }
-  return forHouse(await required(tx, id))
+  return forAdmin(await required(tx, id))
 }

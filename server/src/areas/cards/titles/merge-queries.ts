@@ -6,8 +6,8 @@ import type { CardDetailRow } from '../card-queries.ts'
 /** What hangs on one record goes over to the other, and what its owner kept about it where the other says nothing. */
 export async function moveRecords(tx: Tx, from: CardDetailRow, into: CardDetailRow): Promise<void> {
   await tx.run(
-    sql`UPDATE card_photos SET card_id = ${into.id}, ownership_id = CASE WHEN by_house THEN NULL ELSE ${into.ownershipId}::uuid END
-        WHERE card_id = ${from.id} AND (by_house OR ownership_id = ${from.ownershipId})`,
+    sql`UPDATE card_photos SET card_id = ${into.id}, ownership_id = CASE WHEN by_staff THEN NULL ELSE ${into.ownershipId}::uuid END
+        WHERE card_id = ${from.id} AND (by_staff OR ownership_id = ${from.ownershipId})`,
   )
   await tx.run(
     sql`UPDATE card_documents SET card_id = ${into.id}, ownership_id = ${into.ownershipId} WHERE ownership_id = ${from.ownershipId}`,

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type CardDetailRow, findCard, lockCard, updateCard } from '../card-queries.ts'
-import { pictureOf, standingOf } from '../present.ts'
+import { cardStateOf, pictureOf } from '../present.ts'
 import { happened } from '../provenance/service.ts'
 import { changed, todayOf } from '../registry/service.ts'
 import { insertValuations, listValuations, withdrawValuation } from '../registry/valuation-queries.ts'
@@ -38,7 +38,7 @@ const forSale = (row: CardDetailRow): ForSale => ({
   title: cardTitle(row),
   picture: pictureOf(row),
   facts: Object.fromEntries(factNames.map((name) => [name, row[name]])) as Identity,
-  why: whyNotSold(standingOf(row), row.ownerKind),
+  why: whyNotSold(cardStateOf(row), row.ownerKind),
 })
 
 export async function cardForSale(db: Db, deps: Deps, cardId: string): Promise<ForSale> {
@@ -56,7 +56,7 @@ export async function comparedCard(
   const row = await findCard(deps.db, cardId, todayOf(deps))
   // an admin who looks at a member's account sees what the member sees
   const isHouse = scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
-  if (!row || !(isHouse || row.ownerId === actor.id || row.askingCents !== null)) throw notThere()
+  if (!row || !(isHouse || row.ownerId === actor.id || row.listPriceCents !== null)) throw notThere()
   return { facts: forSale(row).facts, isHouse }
 }
 
@@ -135,7 +135,7 @@ export async function hold(
   const row = await locked(tx, deps, cardId)
   if (row.ownerId !== ownerId) return { why: 'The card has changed hands since.' }
   if (row.custody === 'outbound') return { why: 'The card has left the vault already.' }
-  const why = whyNotSold(standingOf(row), row.ownerKind)
+  const why = whyNotSold(cardStateOf(row), row.ownerKind)
   if (why) return { why }
   const commitmentId = await openCommitment(tx, cardId, 'reservation')
   await updateCard(tx, cardId, {})
@@ -169,7 +169,7 @@ export async function giveBack(tx: Tx, deps: Deps, back: Returned): Promise<void
     throw new AppError('wrong_state', 'The buyer does not own the card any more; title cannot go back from them.')
   if (commitmentId) await closeCommitment(tx, commitmentId)
   const row = await locked(tx, deps, cardId)
-  const why = whyNotSold(standingOf(row), row.ownerKind)
+  const why = whyNotSold(cardStateOf(row), row.ownerKind)
   if (why) throw new AppError('wrong_state', `Title cannot go back now. ${why}`)
   await happened(tx, cardId, { kind: 'title_corrected', data: {}, private: { from: fromId, to: toId, reason } })
   const kept = await findLastKept(tx, cardId, toId)

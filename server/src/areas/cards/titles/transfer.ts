@@ -4,12 +4,12 @@ import { notThere } from '../../../access/access.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { lockCard, updateCard } from '../card-queries.ts'
-import { standingOf } from '../present.ts'
+import { cardStateOf } from '../present.ts'
 import { happened } from '../provenance/service.ts'
 import { changed, todayOf } from '../registry/service.ts'
-import { whyHouseCannot } from '../rules.ts'
+import { whyAdminCannot } from '../rules.ts'
 
 /** A correction by the house. The database passes a title only in company of the event that is written here. */
 export async function passTitle(
@@ -19,7 +19,7 @@ export async function passTitle(
 ): Promise<void> {
   const row = await lockCard(tx, cardId, todayOf(deps))
   if (!row) throw notThere()
-  const why = whyHouseCannot('correctTitle', standingOf(row))
+  const why = whyAdminCannot('correctTitle', cardStateOf(row))
   if (why) throw new AppError('wrong_state', why)
   if (row.ownerId === toId) throw new AppError('refused', 'The card is theirs already.')
   await happened(tx, cardId, { kind: 'title_corrected', data: {}, private: { from: row.ownerId, to: toId, reason } })
@@ -28,12 +28,12 @@ export async function passTitle(
   changed(tx, toId)
   const card = cardTitle(row)
   const notice = { kind: 'title', title: 'A title was corrected' } as const
-  await tell(tx, row.ownerId, {
+  await notify(tx, row.ownerId, {
     ...notice,
     message: `${card} is no longer in your name: ${how}. ${reason}`,
     text: `Ambry: ${card} is no longer in your name: ${how}.`,
   })
-  await tell(tx, toId, {
+  await notify(tx, toId, {
     ...notice,
     message: `${card} is in your name now: ${how}.`,
     text: `Ambry: ${card} is in your name now.`,

@@ -1,6 +1,6 @@
 import type { CertFacts, ComparedFact } from '@ambry/contract/cards/cert-facts'
 import type { Verification } from '@ambry/contract/cards/kinds'
-import type { HouseCard, HouseCardDetail, RegistryCard, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCard, AdminCardDetail, RegistryCard, RegistryCardDetail } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 
@@ -9,14 +9,14 @@ import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { tell } from '../../notices/service.ts'
-import { houseDetail, houseListed, requireOwner } from '../admin/service.ts'
+import { notify } from '../../notices/service.ts'
+import { adminDetail, adminListed, requireOwner } from '../admin/service.ts'
 import { type CardDetailRow, lockCard, updateCard } from '../card-queries.ts'
-import { pictureOf, standingOf } from '../present.ts'
+import { cardStateOf, pictureOf } from '../present.ts'
 import { happened, happenedToMany } from '../provenance/service.ts'
 import { audited, factColumns, registerMany } from '../registry/card-writes-service.ts'
 import { changed, lockOwn, ownDetail, ownListed, recordCorrection, todayOf } from '../registry/service.ts'
-import { whyFactsStand } from '../rules.ts'
+import { whyFactsLocked } from '../rules.ts'
 import {
   type ComparableRow,
   listComparable,
@@ -151,7 +151,7 @@ export async function recordMissing(tx: Tx, deps: Deps, cardId: string): Promise
   await updateCard(tx, cardId, { verification: 'unverified' })
   changed(tx, row.ownerId)
   if (row.ownerKind !== 'member') return
-  await tell(tx, row.ownerId, {
+  await notify(tx, row.ownerId, {
     kind: 'cards',
     title: 'PSA has no record of a cert',
     message: `${row.grader} ${row.certNumber} (${row.playerName}) could not be found. Compare the number with the label.`,
@@ -161,7 +161,7 @@ export async function recordMissing(tx: Tx, deps: Deps, cardId: string): Promise
 
 /** The PSA cert of a card that the caller may have compared: their own, or any for the house. */
 export async function certToCompare(db: Db, deps: Deps, actor: Actor | null, cardId: string): Promise<string> {
-  const card = actor ? await ownDetail(db, deps, actor, cardId) : await houseDetail(db, deps, cardId)
+  const card = actor ? await ownDetail(db, deps, actor, cardId) : await adminDetail(db, deps, cardId)
   if (card.status !== 'registered') throw notThere()
   if (card.grader !== 'PSA' || card.certNumber === null)
     throw new AppError('refused', 'Only PSA answers look-ups. Compare the card on the grader’s own page.')
@@ -180,16 +180,16 @@ export async function compareOwn(
   return ownDetail(tx, deps, actor, cardId)
 }
 
-export async function compareForHouse(
+export async function compareForAdmin(
   tx: Tx,
   deps: Deps,
   cardId: string,
   record: RecordOnFile,
-): Promise<HouseCardDetail> {
+): Promise<AdminCardDetail> {
   const row = await lockCard(tx, cardId, todayOf(deps))
   if (!row) throw notThere()
   await compared(tx, row, record)
-  return houseDetail(tx, deps, cardId)
+  return adminDetail(tx, deps, cardId)
 }
 
 async function compared(tx: Tx, row: CardDetailRow, record: RecordOnFile): Promise<void> {
@@ -237,20 +237,20 @@ export async function acceptOwn(
   fields: readonly ComparedFact[],
 ): Promise<RegistryCard> {
   const row = await lockOwn(tx, deps, actor, cardId)
-  const why = whyFactsStand(standingOf(row))
+  const why = whyFactsLocked(cardStateOf(row))
   if (why && fields.length > 0) throw new AppError('wrong_state', why)
   await takeOver(tx, row, fields)
   return ownListed(tx, deps, actor, cardId)
 }
 
-export async function acceptForHouse(
+export async function acceptForAdmin(
   tx: Tx,
   deps: Deps,
   cardId: string,
   fields: readonly ComparedFact[],
-): Promise<HouseCard> {
+): Promise<AdminCard> {
   const row = await lockCard(tx, cardId, todayOf(deps))
   if (row?.status !== 'registered') throw notThere()
   await takeOver(tx, row, fields)
-  return houseListed(tx, deps, cardId)
+  return adminListed(tx, deps, cardId)
 }

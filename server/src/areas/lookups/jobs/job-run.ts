@@ -24,7 +24,7 @@ import {
   takeKnown,
   takeRows,
 } from './runner-queries.ts'
-import { tellJob } from './service.ts'
+import { publishJob } from './service.ts'
 
 type Answered = { taken: Taken; answer: Answer }
 
@@ -34,7 +34,7 @@ export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
 const knownAtOnce = 500
 /** What is answered is written this often; with it goes the sign of life. */
 const flushMs = 200
-const tellMs = 500
+const publishEveryMs = 500
 const secondTryMs = 500
 
 /** One job, from where it stands to its end, or until it is paused, has to wait, or the server stops. */
@@ -98,7 +98,7 @@ export class JobRun {
   }
 
   get #payer(): string | null {
-    return this.#job.forHouse ? null : this.#job.userId
+    return this.#job.forAdmin ? null : this.#job.userId
   }
 
   async #settleKnown(): Promise<boolean> {
@@ -122,7 +122,7 @@ export class JobRun {
         },
       }))
       await this.#settle(tx, answers)
-      this.#tell(tx)
+      this.#notify(tx)
       return taken.length > 0
     })
   }
@@ -310,15 +310,15 @@ export class JobRun {
       if (!(await keepJob(tx, this.#job.id, this.#runner))) this.#stopAsking()
       await this.#settle(tx, answered)
       await countCalls(tx, this.#job.id, calls)
-      if (answered.length > 0) this.#tell(tx)
+      if (answered.length > 0) this.#notify(tx)
     })
     this.#calls -= calls
   }
 
-  /** Answers are kept for ever, rows get their result, and cards that the asker may see are held against the record. */
+  /** Answers are kept for ever, rows get their result, and cards that the requester may see are held against the record. */
   async #settle(tx: Tx, answered: Answered[]): Promise<void> {
     if (answered.length === 0) return
-    const { id, userId, forHouse } = this.#job
+    const { id, userId, forAdmin } = this.#job
     const fresh = answered.flatMap(({ answer }) => (answer.row && !answer.isCached ? [answer.row] : []))
     await keepAnswers(tx, this.#deps.certs.kind, fresh)
     const cards = await cardsByCert(
@@ -328,10 +328,10 @@ export class JobRun {
     const settled: Settled[] = []
     for (const { taken, answer } of answered) {
       const card = cards.get(answer.certNumber)
-      const isVisible = card !== undefined && (forHouse || card.ownerId === userId)
+      const isVisible = card !== undefined && (forAdmin || card.ownerId === userId)
       const differences = isVisible && answer.row ? differencesOf(card, answer.row.facts) : []
       if (isVisible && answer.row)
-        await compareById(tx, this.#deps, card.id, forHouse ? null : userId, onFile(this.#deps, answer.row))
+        await compareById(tx, this.#deps, card.id, forAdmin ? null : userId, onFile(this.#deps, answer.row))
       settled.push({
         position: taken.position,
         result: differences.length > 0 ? 'mismatch' : answer.result,
@@ -346,11 +346,11 @@ export class JobRun {
   }
 
   /** Twice a second is as often as anybody looks. */
-  #tell(tx: Tx): void {
+  #notify(tx: Tx): void {
     const now = performance.now()
-    if (now - this.#toldAt < tellMs) return
+    if (now - this.#toldAt < publishEveryMs) return
     this.#toldAt = now
-    tellJob(tx, this.#job)
+    publishJob(tx, this.#job)
   }
 
   async #end(): Promise<{ isWaiting: boolean }> {
@@ -376,7 +376,7 @@ export class JobRun {
           also: { runner: null, finished_at: tx.now },
         })
       else await leaveJob(tx, id, this.#runner)
-      tellJob(tx, this.#job)
+      publishJob(tx, this.#job)
       return { isWaiting: this.#held?.reason === 'down' }
     })
   }

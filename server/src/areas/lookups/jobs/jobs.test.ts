@@ -39,7 +39,13 @@ describe('with the sample set', () => {
     )
     const text = '48210377, 70551183, 99200001, 99210001, 12345678, 48210377\nnonsense'
     const job = await begin(member, text)
-    expect(job).toMatchObject({ status: 'running', total: 6, startedBy: 'Margaret', isSample: true, marks: '.....i' })
+    expect(job).toMatchObject({
+      status: 'running',
+      total: 6,
+      startedBy: 'Margaret',
+      isSample: true,
+      resultCodes: '.....i',
+    })
     const done = await finished(member, job.id)
     expect(done).toMatchObject({
       status: 'done',
@@ -52,7 +58,7 @@ describe('with the sample set', () => {
         unavailable: 1,
         not_configured: 1,
       },
-      marks: 'vmnuci',
+      resultCodes: 'vmnuci',
       calls: 0,
       registrable: 1,
       actions: ['retry'],
@@ -66,7 +72,7 @@ describe('with the sample set', () => {
       ['12345678', 'not_configured'],
       ['48210377', 'verified'],
     ])
-    expect(items[0]).toMatchObject({ standing: 'yours', difference: 'Grade: we have 9, PSA has 8.5.' })
+    expect(items[0]).toMatchObject({ registration: 'yours', difference: 'Grade: we have 9, PSA has 8.5.' })
     const second = await wanted(member.get(`/api/lookups/jobs/${job.id}/rows?limit=2`))
     const rest = await wanted(member.get(`/api/lookups/jobs/${job.id}/rows?limit=4&cursor=${second.nextCursor}`))
     expect(rest.nextCursor).toBeNull()
@@ -204,7 +210,12 @@ describe('with the sample set', () => {
     const text = Array.from({ length: 2_000 }, (_, n) => 991_004_000 + n).join(',')
     const { id } = await begin(many, text)
     const done = await finished(many, id)
-    expect([done.status, done.total, done.counts.verified, done.marks.length]).toEqual(['done', 2_000, 2_000, 2_000])
+    expect([done.status, done.total, done.counts.verified, done.resultCodes.length]).toEqual([
+      'done',
+      2_000,
+      2_000,
+      2_000,
+    ])
     const positions = Array.from({ length: 1_000 }, (_, n) => n + 1_001)
     const result = await wanted(
       many.post(`/api/lookups/jobs/${id}/rows`, { action: 'register', select: { positions } }),
@@ -224,7 +235,7 @@ describe('with the sample set', () => {
 
   it('reads what chats and pages add to a cert, and refuses nobody who is not there', async () => {
     const job = await begin(member, '991000301\n9910\u00000302\n991000301\u200b\n991000303 991000304')
-    expect(job).toMatchObject({ total: 4, marks: '...i' })
+    expect(job).toMatchObject({ total: 4, resultCodes: '...i' })
     await finished(member, job.id)
     const house = await begin(admin, '991000305', '/api/admin/lookups')
     await finished(admin, house.id, '/api/admin/lookups')

@@ -3,7 +3,7 @@ import type { Instant } from '@ambry/contract/kernel/dates'
 import {
   type LookupJobStatus,
   type LookupResult,
-  lookupMarks,
+  lookupResultCodes,
   type RowDecision,
   type WaitReason,
 } from '@ambry/contract/lookups/kinds'
@@ -16,7 +16,7 @@ import type { Tx } from '../../../db/transaction.ts'
 export type JobRow = {
   id: string
   userId: string
-  forHouse: boolean
+  forAdmin: boolean
   name: string
   startedBy: string
   provider: 'psa' | 'sample' | 'off'
@@ -42,7 +42,7 @@ export type JobRow = {
 
 const counted = (result: LookupResult) => `count(*) FILTER (WHERE r.result = '${result}')::int`
 
-const jobColumns = `j.id, j.user_id, j.for_house, j.name, coalesce(u.name, u.phone) AS started_by,
+const jobColumns = `j.id, j.user_id, j.for_admin, j.name, coalesce(u.name, u.phone) AS started_by,
     j.provider, j.with_images, j.status, j.calls, j.wait_reason, j.wait_until,
     j.created_at, j.begun_at, j.finished_at, n.*`
 const jobFrom = `lookup_jobs j JOIN users u ON u.id = j.user_id, LATERAL (
@@ -69,7 +69,7 @@ export const jobList = defineList({
   from: sql.raw(jobFrom),
   countFrom: sql`lookup_jobs j`,
   always: (userId: string | null) =>
-    userId === null ? sql`j.for_house` : sql`(NOT j.for_house AND j.user_id = ${userId})`,
+    userId === null ? sql`j.for_admin` : sql`(NOT j.for_admin AND j.user_id = ${userId})`,
   filters: {},
   sorts: { createdAt: by('j.created_at', 'timestamptz') },
   id: 'j.id',
@@ -90,13 +90,13 @@ export async function countAliveJobs(tx: Tx, userId: string): Promise<number> {
 
 export async function insertJob(
   tx: Tx,
-  job: { userId: string; forHouse: boolean; name: string; provider: string; withImages: boolean },
+  job: { userId: string; forAdmin: boolean; name: string; provider: string; withImages: boolean },
 ): Promise<string> {
   const [row] = await tx.prepared<{ id: string }>(
     undefined,
-    `INSERT INTO lookup_jobs (user_id, for_house, name, provider, with_images, touched_at, created_at, begun_at)
+    `INSERT INTO lookup_jobs (user_id, for_admin, name, provider, with_images, touched_at, created_at, begun_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6, $6) RETURNING id`,
-    [job.userId, job.forHouse, job.name, job.provider, job.withImages, tx.now],
+    [job.userId, job.forAdmin, job.name, job.provider, job.withImages, tx.now],
   )
   if (!row) throw new Error('the job was not written')
   return row.id
@@ -114,18 +114,18 @@ export async function insertRows(tx: Tx, jobId: string, certs: string[], invalid
 }
 
 /** One sign a row, in their order. */
-export async function findMarks(db: Db, jobId: string): Promise<string> {
-  const signs = (Object.keys(lookupMarks) as (keyof typeof lookupMarks)[])
+export async function findResultCodes(db: Db, jobId: string): Promise<string> {
+  const signs = (Object.keys(lookupResultCodes) as (keyof typeof lookupResultCodes)[])
     .filter((name) => name !== 'waiting' && name !== 'asking')
-    .map((name) => `WHEN '${name}' THEN '${lookupMarks[name]}'`)
+    .map((name) => `WHEN '${name}' THEN '${lookupResultCodes[name]}'`)
     .join(' ')
-  const [row] = await db.prepared<{ marks: string }>(
-    'find_marks',
-    `SELECT string_agg(CASE result ${signs} ELSE CASE WHEN asked > 0 THEN '${lookupMarks.asking}' ELSE '${lookupMarks.waiting}' END END, '' ORDER BY position) AS marks
+  const [row] = await db.prepared<{ resultCodes: string }>(
+    'find_result_codes',
+    `SELECT string_agg(CASE result ${signs} ELSE CASE WHEN asked > 0 THEN '${lookupResultCodes.asking}' ELSE '${lookupResultCodes.waiting}' END END, '' ORDER BY position) AS "resultCodes"
      FROM lookup_rows WHERE job_id = $1`,
     [jobId],
   )
-  return row?.marks ?? ''
+  return row?.resultCodes ?? ''
 }
 
 export type JobRowRow = {
@@ -152,10 +152,10 @@ const joined = sql`lookup_rows r
 type Job = { id: string; userId: string; isHouse: boolean }
 
 /** Whose the card of a cert is, as whoever looks it up sees it. */
-function ownedBy(standing: 'free' | 'yours' | 'taken', { userId, isHouse }: Job) {
-  if (standing === 'free') return sql`c.id IS NULL`
-  if (isHouse) return standing === 'yours' ? sql`false` : sql`c.id IS NOT NULL`
-  return standing === 'yours' ? sql`c.owner_id = ${userId}` : sql`c.id IS NOT NULL AND c.owner_id <> ${userId}`
+function ownedBy(registration: 'free' | 'yours' | 'taken', { userId, isHouse }: Job) {
+  if (registration === 'free') return sql`c.id IS NULL`
+  if (isHouse) return registration === 'yours' ? sql`false` : sql`c.id IS NOT NULL`
+  return registration === 'yours' ? sql`c.owner_id = ${userId}` : sql`c.id IS NOT NULL AND c.owner_id <> ${userId}`
 }
 
 export const rowList = defineList({
@@ -165,7 +165,7 @@ export const rowList = defineList({
   filters: {
     result: (results: string) =>
       sql`(r.result = ANY(${results.split(',')}) ${results.split(',').includes('waiting') ? sql`OR r.result IS NULL` : sql``})`,
-    standing: ownedBy,
+    registration: ownedBy,
     open: (_: '1') => sql`r.decision IS NULL`,
     q: (q: string) =>
       sql`(lower(r.cert_number) LIKE ${containing(q)} OR lower(a.facts ->> 'playerName') LIKE ${containing(q)} OR lower(a.facts ->> 'set') LIKE ${containing(q)})`,

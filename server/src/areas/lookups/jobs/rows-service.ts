@@ -7,16 +7,16 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import {
-  acceptForHouse,
+  acceptForAdmin,
   acceptOwn,
   cardsByCert,
   compareById,
   registerFromRecords,
 } from '../../cards/verification/service.ts'
 import { knownAnswers, onFile } from '../answers/service.ts'
-import type { Asker } from '../service.ts'
+import type { Requester } from '../service.ts'
 import { chooseRows, decideRows, type JobRow, type JobRowRow, type RowFilters, resetRows } from './queries.ts'
-import { requireRoom, requireSameProvider, tellJob, visibleJob } from './service.ts'
+import { publishJob, requireRoom, requireSameProvider, visibleJob } from './service.ts'
 
 type Refused = { position: number; certNumber: string; reason: string }
 type Done = { done: number; refused: Refused[] }
@@ -34,14 +34,14 @@ export type RowsAction = {
 export async function actOnRows(
   deps: Deps,
   actor: Actor,
-  asker: Asker,
+  requester: Requester,
   transact: Transact,
   jobId: string,
   { action, select, ownerId, fields }: RowsAction,
 ): Promise<Done> {
-  const job = await visibleJob(deps.db, asker, jobId)
-  if (ownerId !== undefined && !asker.isHouse) throw new AppError('refused', 'You register cards for yourself.')
-  const rows = await chooseRows(deps.db, { id: jobId, ...asker }, select)
+  const job = await visibleJob(deps.db, requester, jobId)
+  if (ownerId !== undefined && !requester.isHouse) throw new AppError('refused', 'You register cards for yourself.')
+  const rows = await chooseRows(deps.db, { id: jobId, ...requester }, select)
   const done = await work()
   await transact(async (tx) => {
     tx.audit({
@@ -49,16 +49,23 @@ export async function actOnRows(
       object: { kind: 'lookup_job', id: jobId },
       after: { what: action, done: done.done, refused: done.refused.length },
     })
-    tellJob(tx, job)
+    publishJob(tx, job)
   })
   return done
 
   function work(): Promise<Done> {
     switch (action) {
       case 'register':
-        return register(deps, asker, transact, jobId, rows, asker.isHouse ? (ownerId ?? null) : asker.userId)
+        return register(
+          deps,
+          requester,
+          transact,
+          jobId,
+          rows,
+          requester.isHouse ? (ownerId ?? null) : requester.userId,
+        )
       case 'attach':
-        return attach(deps, actor, asker, transact, jobId, rows, fields ?? comparedFactNames)
+        return attach(deps, actor, requester, transact, jobId, rows, fields ?? comparedFactNames)
       case 'retry':
         return retry(deps, transact, job, rows)
       case 'keep':
@@ -72,7 +79,7 @@ const refusedRow = ({ position, certNumber }: JobRowRow, reason: string): Refuse
 
 async function register(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   transact: Transact,
   jobId: string,
   rows: JobRowRow[],
@@ -86,7 +93,7 @@ async function register(
     const known = await knownAnswers(deps.db, deps, certs)
     const taken = await cardsByCert(deps.db, certs)
     const open = part.filter((row) => {
-      const reason = whyNotRegistered(row, known.has(row.certNumber), taken.get(row.certNumber), asker)
+      const reason = whyNotRegistered(row, known.has(row.certNumber), taken.get(row.certNumber), requester)
       if (reason !== null) refused.push(refusedRow(row, reason))
       return reason === null
     })
@@ -113,7 +120,7 @@ async function register(
           done++
         } catch (one) {
           if (!(one instanceof AppError) || one.status >= 500) throw one
-          const isTaken = asker.isHouse && one.code === 'conflict'
+          const isTaken = requester.isHouse && one.code === 'conflict'
           refused.push(refusedRow(row, isTaken ? 'It is registered already.' : one.message))
         }
       }
@@ -126,7 +133,7 @@ function whyNotRegistered(
   row: JobRowRow,
   isKnown: boolean,
   card: { ownerId: string } | undefined,
-  { userId, isHouse }: Asker,
+  { userId, isHouse }: Requester,
 ): string | null {
   if (row.decision === 'registered') return 'It was registered from here already.'
   if (row.result === null) return 'It has not been looked up yet.'
@@ -136,11 +143,11 @@ function whyNotRegistered(
     : 'PSA has no record of it that could be registered.'
 }
 
-/** PSA's facts go onto the card they belong to: the asker's own, or any for the house. */
+/** PSA's facts go onto the card they belong to: the requester's own, or any for the house. */
 async function attach(
   deps: Deps,
   actor: Actor,
-  asker: Asker,
+  requester: Requester,
   transact: Transact,
   jobId: string,
   rows: JobRowRow[],
@@ -153,16 +160,17 @@ async function attach(
   const known = await knownAnswers(deps.db, deps, certs)
   for (const row of rows) {
     const card = cards.get(row.certNumber)
-    if (!card || !(asker.isHouse || card.ownerId === asker.userId)) {
+    if (!card || !(requester.isHouse || card.ownerId === requester.userId)) {
       refused.push(refusedRow(row, 'No card of yours has this cert.'))
       continue
     }
     try {
       await transact(async (tx) => {
         const answer = known.get(row.certNumber)
-        if (answer) await compareById(tx, deps, card.id, asker.isHouse ? null : asker.userId, onFile(deps, answer))
-        const accepted = asker.isHouse
-          ? await acceptForHouse(tx, deps, card.id, fields)
+        if (answer)
+          await compareById(tx, deps, card.id, requester.isHouse ? null : requester.userId, onFile(deps, answer))
+        const accepted = requester.isHouse
+          ? await acceptForAdmin(tx, deps, card.id, fields)
           : await acceptOwn(tx, deps, actor, card.id, fields)
         const isWhole = accepted.verification === 'verified'
         await decideRows(tx, jobId, [{ position: row.position, cardId: card.id }], isWhole ? 'attached' : 'kept')

@@ -32,7 +32,7 @@ export async function listForeignJobs(db: Db, provider: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-export type ClaimedJob = { id: string; userId: string; forHouse: boolean; withImages: boolean }
+export type ClaimedJob = { id: string; userId: string; forAdmin: boolean; withImages: boolean }
 
 /** One runs a job. Who comes second finds it taken. */
 export async function claimJob(
@@ -45,7 +45,7 @@ export async function claimJob(
     undefined,
     `UPDATE lookup_jobs SET runner = $2, touched_at = $3
      WHERE id = $1 AND status = 'running' AND (runner IS NULL OR touched_at < $4)
-     RETURNING id, user_id, for_house, with_images`,
+     RETURNING id, user_id, for_admin, with_images`,
     [id, runner, tx.now, silentBefore],
   )
   return row

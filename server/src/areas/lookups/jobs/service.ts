@@ -13,11 +13,11 @@ import { AppError } from '../../../errors.ts'
 import { cardsByCert } from '../../cards/verification/service.ts'
 import { knownAnswers } from '../answers/service.ts'
 import { secondsLeft } from '../rules.ts'
-import { type Asker, certsOf, inWords, payer, shown, type What } from '../service.ts'
+import { certsOf, differencesText, payer, type Requester, shown, type What } from '../service.ts'
 import {
   countAliveJobs,
   findJob,
-  findMarks,
+  findResultCodes,
   insertJob,
   insertRows,
   type JobRow,
@@ -29,12 +29,12 @@ import {
 type Step = (typeof lookupSteps)[number]
 
 /** Those whose pages show it. */
-export function tellJob(tx: Tx, { userId, forHouse }: { userId: string; forHouse: boolean }): void {
-  tx.publish(forHouse ? { users: [userId], admins: true } : { users: [userId] }, { type: 'lookup_updated', userId })
+export function publishJob(tx: Tx, { userId, forAdmin }: { userId: string; forAdmin: boolean }): void {
+  tx.publish(forAdmin ? { users: [userId], admins: true } : { users: [userId] }, { type: 'lookup_updated', userId })
 }
 
 function shownJob(deps: Deps, row: JobRow): LookupJob {
-  const { notFound, invalidFormat, notConfigured, doneNow, begunAt, userId: _, forHouse: __, provider, ...job } = row
+  const { notFound, invalidFormat, notConfigured, doneNow, begunAt, userId: _, forAdmin: __, provider, ...job } = row
   const counts = {
     waiting: row.waiting,
     verified: row.verified,
@@ -57,20 +57,21 @@ function shownJob(deps: Deps, row: JobRow): LookupJob {
   }
 }
 
-/** A job the asker may see: their own, or any of the house's. */
-export async function visibleJob(db: Db, asker: Asker, id: string): Promise<JobRow> {
+/** A job the requester may see: their own, or any of the house's. */
+export async function visibleJob(db: Db, requester: Requester, id: string): Promise<JobRow> {
   const row = await findJob(db, id)
-  if (!row || row.forHouse !== asker.isHouse || !(asker.isHouse || row.userId === asker.userId)) throw notThere()
+  if (!row || row.forAdmin !== requester.isHouse || !(requester.isHouse || row.userId === requester.userId))
+    throw notThere()
   return row
 }
 
-export const jobDetail = async (db: Db, deps: Deps, asker: Asker, id: string): Promise<LookupJobDetail> => ({
-  ...shownJob(deps, await visibleJob(db, asker, id)),
-  marks: await findMarks(db, id),
+export const jobDetail = async (db: Db, deps: Deps, requester: Requester, id: string): Promise<LookupJobDetail> => ({
+  ...shownJob(deps, await visibleJob(db, requester, id)),
+  resultCodes: await findResultCodes(db, id),
 })
 
-export const jobs = (deps: Deps, asker: Asker, query: QueryOf<typeof jobList>): Promise<Page<LookupJob>> =>
-  jobList.page(deps.db, query, (row) => shownJob(deps, row), payer(asker))
+export const jobs = (deps: Deps, requester: Requester, query: QueryOf<typeof jobList>): Promise<Page<LookupJob>> =>
+  jobList.page(deps.db, query, (row) => shownJob(deps, row), payer(requester))
 
 const mostAlive = 5
 
@@ -87,16 +88,16 @@ export function requireSameProvider(deps: Deps, { provider }: JobRow): void {
 
 export async function begin(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   transact: Transact,
   what: What & { name?: string | undefined; withImages: boolean },
 ): Promise<LookupJobDetail> {
-  const { certs, invalid } = await certsOf(deps.db, asker, what)
+  const { certs, invalid } = await certsOf(deps.db, requester, what)
   return transact(async (tx) => {
-    await requireRoom(tx, asker.userId)
+    await requireRoom(tx, requester.userId)
     const id = await insertJob(tx, {
-      userId: asker.userId,
-      forHouse: asker.isHouse,
+      userId: requester.userId,
+      forAdmin: requester.isHouse,
       name: what.name?.trim() || named(what, certs.length),
       provider: deps.certs.kind,
       withImages: what.withImages,
@@ -104,8 +105,8 @@ export async function begin(
     await insertRows(tx, id, certs, invalid)
     await tx.enqueue({ task: 'run_lookups', payload: {} })
     tx.audit({ action: 'lookup.begin', object: { kind: 'lookup_job', id }, after: { certs: certs.length } })
-    tellJob(tx, { userId: asker.userId, forHouse: asker.isHouse })
-    return jobDetail(tx, deps, asker, id)
+    publishJob(tx, { userId: requester.userId, forAdmin: requester.isHouse })
+    return jobDetail(tx, deps, requester, id)
   })
 }
 
@@ -115,8 +116,14 @@ const named = (what: What, certs: number): string => {
 }
 
 /** A paused job is left by whoever runs it; one that goes on is taken up again. */
-export async function act(tx: Tx, deps: Deps, asker: Asker, id: string, action: Step): Promise<LookupJobDetail> {
-  const job = await visibleJob(tx, asker, id)
+export async function act(
+  tx: Tx,
+  deps: Deps,
+  requester: Requester,
+  id: string,
+  action: Step,
+): Promise<LookupJobDetail> {
+  const job = await visibleJob(tx, requester, id)
   const begins = action === 'resume' || action === 'retry'
   if (begins) requireSameProvider(deps, job)
   if (action === 'retry') await requireRoom(tx, job.userId)
@@ -136,18 +143,22 @@ export async function act(tx: Tx, deps: Deps, asker: Asker, id: string, action: 
   })
   if (begins) await tx.enqueue({ task: 'run_lookups', payload: {} })
   tx.audit({ action: `lookup.${action}`, object: { kind: 'lookup_job', id } })
-  tellJob(tx, job)
-  return jobDetail(tx, deps, asker, id)
+  publishJob(tx, job)
+  return jobDetail(tx, deps, requester, id)
 }
 
 export async function rows(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   id: string,
   query: QueryOf<typeof rowList>,
 ): Promise<Page<LookupRow>> {
-  const job = await visibleJob(deps.db, asker, id)
-  const found = await rowList.page(deps.db, query, (row) => row, { id, userId: asker.userId, isHouse: asker.isHouse })
+  const job = await visibleJob(deps.db, requester, id)
+  const found = await rowList.page(deps.db, query, (row) => row, {
+    id,
+    userId: requester.userId,
+    isHouse: requester.isHouse,
+  })
   const certs = found.items.map(({ certNumber }) => certNumber)
   const known = await knownAnswers(deps.db, deps, certs)
   const cards = await cardsByCert(deps.db, certs)
@@ -155,13 +166,13 @@ export async function rows(
     const answer = known.get(row.certNumber) ?? null
     // what an unanswered row would say is not known yet, even where the cert is
     const settled = { ...row, row: row.result === null || job.provider !== deps.certs.kind ? null : answer }
-    const view = shown(deps, asker, settled, cards.get(row.certNumber))
+    const view = shown(deps, requester, settled, cards.get(row.certNumber))
     const isDecided = row.decision === 'attached' || row.decision === 'registered'
     return {
       ...view,
       position: row.position,
       result: isDecided ? row.result : view.result,
-      difference: inWords(view.differences),
+      difference: differencesText(view.differences),
       decision: row.decision,
     }
   })

@@ -29,7 +29,7 @@ export type ChargeRow = {
   ref: string | null
   actionUrl: string | null
   declineCode: DeclineCode | null
-  declineWords: string | null
+  declineMessage: string | null
   paymentId: string | null
   receiptNumber: string | null
   toCreditCents: number
@@ -45,7 +45,7 @@ export type ChargeRow = {
 
 export const chargeList = defineList({
   columns: sql<ChargeRow>`c.id, c.member_id, coalesce(m.name, m.phone) AS member_name, c.gateway, c.status, c.amount_cents,
-    c.source, c.kind, c.label, c.ref, c.action_url, c.decline_code, c.decline_words, c.payment_id, p.number AS receipt_number,
+    c.source, c.kind, c.label, c.ref, c.action_url, c.decline_code, c.decline_message, c.payment_id, p.number AS receipt_number,
     coalesce(p.to_credit_cents, 0) AS to_credit_cents, p.status AS payment_status, coalesce(p.refunded_cents, 0) AS refunded_cents,
     c.attention, c.seen_to_at IS NOT NULL AS is_seen_to, c.created_at, c.updated_at,
     (SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'title', i.title, 'purpose', i.purpose, 'amountCents', q.amount_cents) ORDER BY i.number)

@@ -19,7 +19,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { GatewayDown, type Order, type Outcome, type PaymentGateway } from '../../../gateways/payments.ts'
 import { openPayables, payables, recordCollected, takenBack } from '../../billing/settling/collecting-service.ts'
-import { tell, tellAdmins } from '../../notices/service.ts'
+import { notify, notifyAdmins } from '../../notices/service.ts'
 import { keepMethod, labelOf } from '../methods/service.ts'
 import {
   type ChargeRow,
@@ -213,7 +213,7 @@ async function apply(tx: Tx, deps: Deps, id: string, outcome: Outcome): Promise<
   await give(tx, deps, id, action, outcome)
   // whoever closed the page days ago learns of it
   if (outcome.status === 'failed' && row.status === 'processing' && row.source.kind !== 'unattended')
-    await tellFailed(tx, await chargeRow(tx, id))
+    await notifyFailed(tx, await chargeRow(tx, id))
 }
 
 /** Moves a charge on that brought no money, and says so. */
@@ -224,12 +224,12 @@ async function give(tx: Tx, deps: Deps, id: string, action: ChargeAction, outcom
     action,
     also: {
       updated_at: tx.now,
-      ...(declineCode && { decline_code: declineCode, decline_words: declines[declineCode] }),
+      ...(declineCode && { decline_code: declineCode, decline_message: declines[declineCode] }),
     },
   })
   const row = await chargeRow(tx, id)
   tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, after: { status: row.status, declineCode } })
-  if (action === 'fail' || action === 'cancel') await deps.told.chargeFailed(tx, id)
+  if (action === 'fail' || action === 'cancel') await deps.hooks.chargeFailed(tx, id)
   chargeUpdated(tx, row.memberId)
 }
 
@@ -247,7 +247,7 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
   await transition(tx, 'charges', chargeActions, {
     id,
     action: 'succeed',
-    also: { updated_at: tx.now, payment_id: paymentId, decline_code: null, decline_words: null },
+    also: { updated_at: tx.now, payment_id: paymentId, decline_code: null, decline_message: null },
   })
   if ((source.kind === 'token' || source.kind === 'hosted') && source.save && outcome.method)
     await keepMethod(tx, memberId, gateway, outcome.method)
@@ -265,7 +265,7 @@ async function takeBack(deps: Deps, id: string): Promise<void> {
       const now = await lockCharge(tx, id)
       if (!now?.paymentId || now.paymentStatus === 'failed') return
       await takenBack(tx, deps, now.paymentId, 'The bank took the money back.')
-      await tellAdmins(tx, {
+      await notifyAdmins(tx, {
         kind: 'invoices',
         title: 'A payment was taken back',
         message: `${words} What it paid is open again; whatever followed from it needs a decision.`,
@@ -278,7 +278,7 @@ async function takeBack(deps: Deps, id: string): Promise<void> {
     if (!(error instanceof AppError)) throw error
     await deps.transactions.run(systemOrigin, async (tx) => {
       await updateCharge(tx, id, { attention: `${words} ${error.message}`.slice(0, 500) })
-      await tellAdmins(tx, {
+      await notifyAdmins(tx, {
         kind: 'invoices',
         title: 'A payment needs you',
         message: `${words} ${error.message}`.slice(0, 500),
@@ -318,11 +318,11 @@ export async function resolve(tx: Tx, id: string, reason: string): Promise<void>
 }
 
 /** A renewal that failed is told of by plans; this is for what a member began themselves. */
-const tellFailed = (tx: Tx, { memberId, amountCents, declineWords, parts }: ChargeRow) =>
-  tell(tx, memberId, {
+const notifyFailed = (tx: Tx, { memberId, amountCents, declineMessage, parts }: ChargeRow) =>
+  notify(tx, memberId, {
     kind: 'invoices',
     title: 'A payment failed',
-    message: `${formatMoney(amountCents)} did not arrive. ${declineWords ?? ''}`.trim(),
+    message: `${formatMoney(amountCents)} did not arrive. ${declineMessage ?? ''}`.trim(),
     variant: 'destructive',
     link: `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`,
   })

@@ -1,4 +1,4 @@
-import { standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { displayStatusOf } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Charge, Checkout } from '@ambry/contract/payments/endpoints'
 import type { MethodKind } from '@ambry/contract/payments/kinds'
@@ -7,17 +7,17 @@ import type { QueryOf } from '../../../db/define-list.ts'
 import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { lookAgain } from '../../billing/invoices/issuing-service.ts'
+import { publishChange } from '../../billing/invoices/issuing-service.ts'
 import { balance, invoiceRow } from '../../billing/invoices/service.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { applyCredit } from '../../billing/settling/service.ts'
-import { tellAdmins } from '../../notices/service.ts'
+import { notifyAdmins } from '../../notices/service.ts'
 import { type ChargeRow, chargeList, findUnderWay, markWireSaid } from '../charges/queries.ts'
 import { begin, cancelOwn, chargeRow, check, collect, gatewayOf, learn } from '../charges/service.ts'
 import { labelOf, methodOf, ownMethods, sandboxOf } from '../methods/service.ts'
-import { charge, houseCharge } from '../present.ts'
+import { adminCharge, charge } from '../present.ts'
 
-type Asked = {
+type Input = {
   parts: { invoiceId: string; amountCents: number }[]
   source:
     | { kind: 'saved'; methodId: string }
@@ -39,8 +39,8 @@ async function ownInvoices(deps: Deps, actor: Actor, ids: string[]) {
   )
 }
 
-export async function checkout(deps: Deps, actor: Actor, asked: string): Promise<Checkout> {
-  const ids = [...new Set(asked.split(','))]
+export async function checkout(deps: Deps, actor: Actor, input: string): Promise<Checkout> {
+  const ids = [...new Set(input.split(','))]
   const rows = await ownInvoices(deps, actor, ids)
   const now = today(deps, deps.clock.now())
   const dueCents = rows.reduce((sum, row) => sum + row.owedCents, 0)
@@ -53,7 +53,7 @@ export async function checkout(deps: Deps, actor: Actor, asked: string): Promise
       id: row.id,
       number: row.number,
       title: row.title,
-      standing: standingOf(row, now),
+      displayStatus: displayStatusOf(row, now),
       dueOn: row.dueOn,
       dueCents: row.owedCents,
     })),
@@ -70,7 +70,7 @@ export async function checkout(deps: Deps, actor: Actor, asked: string): Promise
 }
 
 /** Where the money is taken from, as it is written down: never a number, only what the processor calls it. */
-async function sourceOf(deps: Deps, actor: Actor, { source }: Asked) {
+async function sourceOf(deps: Deps, actor: Actor, { source }: Input) {
   const gateway = gatewayOf(deps)
   if (source.kind === 'saved') {
     const method = await methodOf(deps.db, actor.id, source.methodId)
@@ -93,10 +93,10 @@ async function sourceOf(deps: Deps, actor: Actor, { source }: Asked) {
 }
 
 /** Written down first, under the request's key; then sent. Asked for again it goes on where it stopped. */
-export async function pay(deps: Deps, actor: Actor, asked: Asked, transact: Transact): Promise<Charge> {
-  const from = await sourceOf(deps, actor, asked)
+export async function pay(deps: Deps, actor: Actor, input: Input, transact: Transact): Promise<Charge> {
+  const from = await sourceOf(deps, actor, input)
   const { id } = await transact(async (tx) => ({
-    id: await begin(tx, deps, { memberId: actor.id, parts: asked.parts, ...from }),
+    id: await begin(tx, deps, { memberId: actor.id, parts: input.parts, ...from }),
   }))
   return charge(await collect(deps, id))
 }
@@ -148,17 +148,17 @@ export async function wireSent(tx: Tx, actor: Actor, id: string): Promise<Date> 
   if (row.wireSaidAt) return new Date(row.wireSaidAt)
   await markWireSaid(tx, id)
   tx.audit({ action: 'payment.wire_sent', object: { kind: 'invoice', id } })
-  await tellAdmins(tx, {
+  await notifyAdmins(tx, {
     kind: 'invoices',
     title: 'A wire is on its way',
     message: `${row.memberName} says that ${formatMoney(row.owedCents)} for ${row.number} was wired.`,
     link: `/admin/edit-invoice/${id}`,
   })
-  lookAgain(tx, actor.id)
+  publishChange(tx, actor.id)
   return tx.now
 }
 
 export const ownCharges = ({ db }: Deps, actor: Actor, query: QueryOf<typeof chargeList>) =>
   chargeList.page(db, { ...query, memberId: actor.id }, charge)
 
-export const charges = ({ db }: Deps, query: QueryOf<typeof chargeList>) => chargeList.page(db, query, houseCharge)
+export const charges = ({ db }: Deps, query: QueryOf<typeof chargeList>) => chargeList.page(db, query, adminCharge)

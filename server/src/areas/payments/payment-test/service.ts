@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type InvoiceStanding, standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { displayStatusOf, type InvoiceDisplayStatus } from '@ambry/contract/billing/invoices/kinds'
 import { accounts } from '@ambry/contract/billing/ledger/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { TriedPayment } from '@ambry/contract/payments/endpoints'
 import {
   type ChargeStatus,
-  chargeStatusWords,
+  chargeStatusLabels,
   type PaymentTest,
   paymentTests,
   type SandboxNumber,
@@ -29,7 +29,7 @@ import { hear } from '../webhooks/service.ts'
 const amountCents = 100
 
 /** What each test is paid with, and how everything must stand when it is over. */
-const plans: Record<PaymentTest, { number: SandboxNumber; charge: ChargeStatus; invoice: InvoiceStanding }> = {
+const plans: Record<PaymentTest, { number: SandboxNumber; charge: ChargeStatus; invoice: InvoiceDisplayStatus }> = {
   success: { number: 'success', charge: 'succeeded', invoice: 'paid' },
   decline: { number: 'decline', charge: 'failed', invoice: 'open' },
   insufficient: { number: 'insufficient', charge: 'failed', invoice: 'open' },
@@ -101,8 +101,8 @@ class Trial {
   }
 
   async look(what: string): Promise<void> {
-    const { status, declineWords } = await chargeRow(this.#deps.db, this.chargeId)
-    this.note(what, declineWords ?? chargeStatusWords[status])
+    const { status, declineMessage } = await chargeRow(this.#deps.db, this.chargeId)
+    this.note(what, declineMessage ?? chargeStatusLabels[status])
   }
 
   async ref(): Promise<string> {
@@ -110,7 +110,7 @@ class Trial {
   }
 
   /** Our own webhook, as the processor calls it. */
-  async tell(type: string, { id = randomUUID(), forged = false } = {}): Promise<boolean> {
+  async notify(type: string, { id = randomUUID(), forged = false } = {}): Promise<boolean> {
     const deps = this.#deps
     const body = JSON.stringify({ id, type, data: { payment: await this.ref(), key: this.chargeId } })
     const sandbox = sandboxOf(deps)
@@ -126,17 +126,18 @@ class Trial {
 
   async finish(test: PaymentTest): Promise<TriedPayment> {
     const deps = this.#deps
-    const { charge: status, invoice: standing } = plans[test]
+    const { charge: status, invoice: displayStatus } = plans[test]
     const row = await invoiceRow(deps.db, this.invoiceId)
-    const now = standingOf(row, today(deps, deps.clock.now()))
+    const now = displayStatusOf(row, today(deps, deps.clock.now()))
     const made = await chargeRow(deps.db, this.chargeId)
     const entries = await entriesOf(deps.db, this.invoiceId)
     const balances = new Map<string, number>()
     for (const { postings } of entries)
       for (const each of postings) balances.set(each.code, (balances.get(each.code) ?? 0) + each.amountCents)
     const isBalanced = [...balances.values()].reduce((sum, cents) => sum + cents, 0) === 0
-    const isAsExpected = made.status === status && now === standing && isBalanced && this.steps.every(({ ok }) => ok)
-    const invoice = { id: row.id, number: row.number ?? '', standing: now, dueCents: row.owedCents }
+    const isAsExpected =
+      made.status === status && now === displayStatus && isBalanced && this.steps.every(({ ok }) => ok)
+    const invoice = { id: row.id, number: row.number ?? '', displayStatus: now, dueCents: row.owedCents }
     await this.#tidy(row.status === 'open')
     return {
       test,
@@ -194,19 +195,19 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
       await sandbox.advance(await trial.ref())
       const id = randomUUID()
       for (const what of ['The processor told us', 'It told us the same again'])
-        trial.note(what, null, await trial.tell('payment.succeeded', { id }))
+        trial.note(what, null, await trial.notify('payment.succeeded', { id }))
       break
     }
     case 'webhook_reordered':
       await sandbox.advance(await trial.ref())
-      trial.note('“Succeeded” came first', null, await trial.tell('payment.succeeded'))
-      trial.note('“Processing” came after it', 'It changes nothing.', await trial.tell('payment.processing'))
+      trial.note('“Succeeded” came first', null, await trial.notify('payment.succeeded'))
+      trial.note('“Processing” came after it', 'It changes nothing.', await trial.notify('payment.processing'))
       break
     case 'webhook_forged':
       trial.note(
         'Somebody said it was paid',
         'The signature is wrong; it was refused.',
-        !(await trial.tell('payment.succeeded', { forged: true })),
+        !(await trial.notify('payment.succeeded', { forged: true })),
       )
       break
     default:
@@ -216,8 +217,8 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
 
 async function giveBack(deps: Deps, actor: Actor, trial: Trial): Promise<void> {
   const { paymentId } = await chargeRow(deps.db, trial.chargeId)
-  const asked = { amountCents, reason: 'A trial of the sandbox.', invoiceId: trial.invoiceId }
-  const { status } = await refund(deps, paymentId ?? '', asked, (work) =>
+  const input = { amountCents, reason: 'A trial of the sandbox.', invoiceId: trial.invoiceId }
+  const { status } = await refund(deps, paymentId ?? '', input, (work) =>
     deps.transactions.run({ ...systemOrigin, actorId: actor.id }, work),
   )
   trial.note(

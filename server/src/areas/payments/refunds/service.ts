@@ -9,14 +9,14 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { GatewayDown, type RefundOutcome } from '../../../gateways/payments.ts'
-import { lookAgain } from '../../billing/invoices/issuing-service.ts'
+import { publishChange } from '../../billing/invoices/issuing-service.ts'
 import { post, reverse, today } from '../../billing/ledger/service.ts'
 import { credit, payment } from '../../billing/settling/service.ts'
-import { tell, tellAdmins } from '../../notices/service.ts'
+import { notify, notifyAdmins } from '../../notices/service.ts'
 import { chargeUpdated, gatewayOf } from '../charges/service.ts'
 import { findRefund, insertRefund, keepRef, listPendingRefunds, lockPayment, type RefundRow } from './queries.ts'
 
-type Asked = { amountCents: number; reason: string; invoiceId: string | null }
+type Input = { amountCents: number; reason: string; invoiceId: string | null }
 
 /**
  * Money goes back in two steps: what is owed back becomes the member's credit (by a credit note, where an invoice had been
@@ -26,7 +26,7 @@ async function begin(
   tx: Tx,
   deps: Deps,
   paymentId: string,
-  { amountCents, reason, invoiceId }: Asked,
+  { amountCents, reason, invoiceId }: Input,
 ): Promise<string> {
   await lockPayment(tx, paymentId)
   const row = await payment(tx, paymentId)
@@ -66,7 +66,7 @@ async function begin(
     reason,
     after: { paymentId, amountCents, invoiceId },
   })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   chargeUpdated(tx, memberId)
   return id
 }
@@ -109,11 +109,11 @@ async function end(
     also: {
       ended_at: tx.now,
       ref: outcome.ref,
-      ...(hasFailed && { failed_entry_id: failedEntry, fail_words: outcome.words ?? 'The processor refused it.' }),
+      ...(hasFailed && { failed_entry_id: failedEntry, fail_message: outcome.words ?? 'The processor refused it.' }),
     },
   })
   if (hasFailed)
-    await tellAdmins(tx, {
+    await notifyAdmins(tx, {
       kind: 'invoices',
       title: 'A refund failed',
       message: `${formatMoney(amountCents)} of ${receiptNumber} did not go back: ${outcome.words ?? ''} It is the member’s credit.`,
@@ -121,18 +121,18 @@ async function end(
       link: `/admin/invoices?tab=payments&payment=${paymentId}`,
     })
   else
-    await tell(tx, memberId, {
+    await notify(tx, memberId, {
       kind: 'invoices',
       title: 'Money goes back to you',
       message: `${formatMoney(amountCents)} of your payment ${receiptNumber} was refunded to where it came from.`,
       link: '/dashboard',
     })
-  lookAgain(tx, memberId)
+  publishChange(tx, memberId)
   chargeUpdated(tx, memberId)
 }
 
-export async function refund(deps: Deps, paymentId: string, asked: Asked, transact: Transact): Promise<Refund> {
-  const { id } = await transact(async (tx) => ({ id: await begin(tx, deps, paymentId, asked) }))
+export async function refund(deps: Deps, paymentId: string, input: Input, transact: Transact): Promise<Refund> {
+  const { id } = await transact(async (tx) => ({ id: await begin(tx, deps, paymentId, input) }))
   await send(deps, id)
   const made = (await payment(deps.db, paymentId)).refunds.find((each) => each.id === id)
   if (!made) throw notThere()

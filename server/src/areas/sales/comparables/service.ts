@@ -46,14 +46,14 @@ async function comparable(db: Db, id: string): Promise<Comparable> {
 
 const changed = (tx: Tx) => tx.publish({ admins: true }, { type: 'sale_updated' })
 
-export async function add(tx: Tx, deps: Deps, asked: NewComparable): Promise<Comparable> {
+export async function add(tx: Tx, deps: Deps, input: NewComparable): Promise<Comparable> {
   const say = (path: string, message: string) => new AppError('refused', message, { errors: [{ path, message }] })
-  if (asked.soldOn > today(deps, tx.now)) throw say('soldOn', 'That day has not come yet.')
-  if (asked.grader === 'RAW' && (asked.grade !== null || asked.certNumber !== null))
+  if (input.soldOn > today(deps, tx.now)) throw say('soldOn', 'That day has not come yet.')
+  if (input.grader === 'RAW' && (input.grade !== null || input.certNumber !== null))
     throw say('grader', 'A raw card has neither a grade nor a cert. Choose who graded it.')
-  const [id] = (await findKnown(tx, [asked])).size > 0 ? [] : await insertComparables(tx, [asked], null)
+  const [id] = (await findKnown(tx, [input])).size > 0 ? [] : await insertComparables(tx, [input], null)
   if (!id) throw new AppError('conflict', 'This sale is written down already.')
-  tx.audit({ action: 'comparable.add', object: { kind: 'comparable', id }, after: asked })
+  tx.audit({ action: 'comparable.add', object: { kind: 'comparable', id }, after: input })
   changed(tx)
   return comparable(tx, id)
 }

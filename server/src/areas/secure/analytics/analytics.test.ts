@@ -161,7 +161,7 @@ it('card by card: those listed and those of these days, in each order, page by p
   expect(items[0]).toMatchObject({
     id: fox!.id,
     card: { id: fox!.id, playerName: f, picture: expect.stringContaining(fox!.id) },
-    askingCents: 100_000,
+    listPriceCents: 100_000,
     views: 3,
     members: 2,
     seconds: 33,
@@ -171,7 +171,7 @@ it('card by card: those listed and those of these days, in each order, page by p
     watchers: 1,
     lastViewedAt: '2026-11-11T16:00:00.000Z',
   })
-  expect(items.find(({ id }: any) => id === gone!.id)).toMatchObject({ askingCents: null, listedAt: null, views: 1 })
+  expect(items.find(({ id }: any) => id === gone!.id)).toMatchObject({ listPriceCents: null, listedAt: null, views: 1 })
   expect(items.at(-1)).toMatchObject({ id: cold!.id, averageSeconds: null, lastViewedAt: '2026-08-01T12:00:00.000Z' })
   const foreign = await wanted(admin!.get(`${base}/cards?limit=1`))
   expect((await admin!.get(`${base}/cards?limit=1&sort=views&cursor=${foreign.nextCursor}`)).status).toBe(400)
@@ -205,7 +205,7 @@ it('one card day by day, with every price it had and when it was out', async () 
   await h().query(`UPDATE listings SET status = 'paused', updated_at = $2 WHERE id = $1`, [card.listingId, at(14)])
   await look(card, ann!, '2026-11-13T10:00:00Z', 4)
   const found = await wanted(admin!.get(`${base}/cards/${card.id}`))
-  expect(found).toMatchObject({ id: card.id, views: 1, askingCents: null, listedAt: null })
+  expect(found).toMatchObject({ id: card.id, views: 1, listPriceCents: null, listedAt: null })
   expect(found.days).toHaveLength(30)
   expect(ofDay(found.days, '2026-11-13')).toMatchObject({ views: 1, seconds: 4 })
   expect(found.prices).toEqual([

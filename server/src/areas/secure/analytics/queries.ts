@@ -9,7 +9,7 @@ import type { Range } from './rules.ts'
 
 /** `day` is a day's place among the days, and null for all of them together. */
 type ByDay<Counts> = Counts & { day: number | null }
-export type LooksOfDay = ByDay<{ views: number; members: number; seconds: number; leftOut: number }>
+export type ViewsOfDay = ByDay<{ views: number; members: number; seconds: number; leftOut: number }>
 export type CountOfDay = ByDay<{ count: number }>
 
 const within = (column: string, { from, to }: Range) =>
@@ -20,9 +20,9 @@ const placeOf = (column: string, beginnings: Instant[]) =>
   sql`width_bucket(${sql.ref(column)}, ${beginnings}::timestamptz[]) - 1`
 
 /** One card's views, or all there were: day by day, and together, where a member counts once. */
-export const countViews = (db: Db, cardId: string | null, beginnings: Instant[], range: Range): Promise<LooksOfDay[]> =>
+export const countViews = (db: Db, cardId: string | null, beginnings: Instant[], range: Range): Promise<ViewsOfDay[]> =>
   db.all(
-    sql<LooksOfDay>`
+    sql<ViewsOfDay>`
       SELECT day, count(*) FILTER (WHERE is_counted) AS views, count(DISTINCT user_id) FILTER (WHERE is_counted) AS members,
         coalesce(sum(time_spent_seconds) FILTER (WHERE is_counted), 0)::bigint AS seconds,
         count(*) FILTER (WHERE NOT is_counted) AS left_out
@@ -75,7 +75,7 @@ export async function readFunnel(db: Db, range: Range): Promise<Funnel> {
 
 export type CardFiguresRow = ShownFacts & {
   id: string
-  askingCents: number | null
+  listPriceCents: number | null
   listedAt: Instant | null
   /** What those are sorted by that are not listed any more: they come last. */
   listedOrder: Instant
@@ -92,14 +92,14 @@ type Cards = RawBuilder<{ id: string }>
 
 /** Cards listed now, and those that were looked at, asked for or sold in this time. */
 const cardsOf = (range: Range): Cards => sql`
-  SELECT id FROM cards WHERE asking_cents IS NOT NULL
+  SELECT id FROM cards WHERE list_price_cents IS NOT NULL
   UNION SELECT card_id FROM card_views WHERE is_counted AND ${within('viewed_at', range)}
   UNION SELECT card_id FROM card_requests WHERE ${within('created_at', range)}
   UNION SELECT r.card_id FROM ${settled} WHERE ${within('s.settled_at', range)}`
 
 /** Listed since before this moment, and not looked at since then. */
 const coldCards = (since: Instant): Cards => sql`
-  SELECT c.id FROM cards c WHERE c.asking_cents IS NOT NULL AND c.listed_at < ${since}
+  SELECT c.id FROM cards c WHERE c.list_price_cents IS NOT NULL AND c.listed_at < ${since}
     AND NOT EXISTS (SELECT FROM card_views v WHERE v.card_id = c.id AND v.is_counted AND v.viewed_at >= ${since})`
 
 const oneCard = (id: string): Cards => sql`SELECT card_id AS id FROM listings WHERE card_id = ${id} LIMIT 1`
@@ -123,7 +123,7 @@ const figuresOf = (cards: Cards, range: Range, { where, after, orderBy, limit }:
     b AS (SELECT r.card_id, count(*) AS sales
       FROM ${settled} WHERE r.card_id IN (SELECT id FROM ids) AND ${within('s.settled_at', range)} GROUP BY r.card_id),
     w AS (SELECT card_id, count(*) AS watchers FROM watches WHERE card_id IN (SELECT id FROM ids) GROUP BY card_id),
-    f AS (SELECT c.id, ${sql.raw(factColumns)}, c.asking_cents, c.listed_at, coalesce(c.listed_at, '1970-01-01T00:00:00Z') AS listed_order,
+    f AS (SELECT c.id, ${sql.raw(factColumns)}, c.list_price_cents, c.listed_at, coalesce(c.listed_at, '1970-01-01T00:00:00Z') AS listed_order,
         coalesce(v.views, 0) AS views, coalesce(v.members, 0) AS members, coalesce(v.seconds, 0) AS seconds,
         coalesce(a.requests, 0) AS requests, coalesce(b.sales, 0) AS sales, coalesce(w.watchers, 0) AS watchers
       FROM ids JOIN cards c USING (id) LEFT JOIN v ON v.card_id = c.id LEFT JOIN a ON a.card_id = c.id

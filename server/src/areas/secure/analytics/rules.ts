@@ -49,7 +49,7 @@ export const averageOf = ({ views, seconds }: { views: number; seconds: number }
 const mostLetters = 200
 
 /** As searches are compared: however they were typed. */
-export const searchedWords = (typed: string): string =>
+export const searchedLabel = (typed: string): string =>
   typed.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, mostLetters).trimEnd()
 
 /** The same words within so many seconds are one search. */

@@ -38,14 +38,14 @@ async function countedOf(
     countRequests(db, cardId, beginnings, range),
     countSales(db, cardId, beginnings, range),
   ])
-  const [looks, asked, sold] = [placed(views), placed(requests), placed(sales)]
+  const [looks, input, sold] = [placed(views), placed(requests), placed(sales)]
   const figuresAt = (place: number | null): Figures => {
     const { views: count = 0, members = 0, seconds = 0 } = looks.get(place) ?? {}
     return {
       views: count,
       members,
       seconds,
-      requests: asked.get(place)?.count ?? 0,
+      requests: input.get(place)?.count ?? 0,
       sales: sold.get(place)?.count ?? 0,
     }
   }
@@ -80,7 +80,7 @@ export async function analytics(deps: Deps, query: Span): Promise<SecureAnalytic
 }
 
 const present = ({
-  askingCents,
+  listPriceCents,
   listedAt,
   listedOrder: _,
   views,
@@ -95,7 +95,7 @@ const present = ({
 }: CardFiguresRow): SecureCardFigures => ({
   id: card.id,
   card: { ...card, picture: pictureAddress({ ...card, frontPhotoId }) },
-  askingCents,
+  listPriceCents,
   listedAt,
   views,
   members,

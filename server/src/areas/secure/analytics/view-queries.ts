@@ -5,12 +5,12 @@ import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /** What decides whether somebody may look at a card in Secure. */
-export const findLookedAt = (db: Db, cardId: string): Promise<{ ownerId: string; isListed: boolean } | undefined> =>
+export const findViewed = (db: Db, cardId: string): Promise<{ ownerId: string; isListed: boolean } | undefined> =>
   db.one(
     sql<{
       ownerId: string
       isListed: boolean
-    }>`SELECT owner_id, asking_cents IS NOT NULL AS is_listed FROM cards WHERE id = ${cardId}`,
+    }>`SELECT owner_id, list_price_cents IS NOT NULL AS is_listed FROM cards WHERE id = ${cardId}`,
   )
 
 export async function insertView(
@@ -45,14 +45,14 @@ export const lengthenView = (tx: Tx, id: string, seconds: number, begunAfter: In
     WHERE id = ${id} AND viewed_at > ${begunAfter}`)
 
 /** More looks than these are not read: among them are as many cards as anybody wants to find again. */
-const newestLooks = 400
+const newestViews = 400
 
 /** Those still in Secure among what somebody looked at, the newest look first. */
-export async function listLookedAt(db: Db, userId: string, limit: number): Promise<string[]> {
+export async function listViewed(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db.all(sql<{ cardId: string }>`
     SELECT v.card_id
-    FROM (SELECT card_id, viewed_at FROM card_views WHERE user_id = ${userId} ORDER BY viewed_at DESC LIMIT ${newestLooks}) v
-      JOIN cards c ON c.id = v.card_id AND c.asking_cents IS NOT NULL
+    FROM (SELECT card_id, viewed_at FROM card_views WHERE user_id = ${userId} ORDER BY viewed_at DESC LIMIT ${newestViews}) v
+      JOIN cards c ON c.id = v.card_id AND c.list_price_cents IS NOT NULL
     GROUP BY v.card_id
     ORDER BY max(v.viewed_at) DESC, v.card_id
     LIMIT ${limit}`)

@@ -5,9 +5,9 @@ import { limitKey, take } from '../../../db/limits.ts'
 import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { onceAnHour, searchedWords, typedOn } from './rules.ts'
+import { onceAnHour, searchedLabel, typedOn } from './rules.ts'
 import {
-  findLookedAt,
+  findViewed,
   insertEmptySearch,
   insertView,
   isStaff,
@@ -48,9 +48,9 @@ export async function beginView(
 ): Promise<{ id: string }> {
   if (userId !== actor.id) throw new AppError('forbidden', 'A view is recorded for oneself alone.')
   await requireRoom(tx, deps, actor, 'card views', mostViews)
-  const card = await findLookedAt(tx, cardId)
+  const card = await findViewed(tx, cardId)
   const isOwner = card?.ownerId === actor.id
-  const isAdmin = actor.marks.includes('admin')
+  const isAdmin = actor.roles.includes('admin')
   if (!card || !(card.isListed || isOwner || isAdmin)) throw notThere()
   return { id: await insertView(tx, { cardId, userId, isCounted: !isOwner && !isAdmin }) }
 }
@@ -64,7 +64,7 @@ export async function timeView(tx: Tx, deps: Deps, actor: Actor, id: string, sec
 
 /** What a member searched for and did not find. Nobody waits for it, and nothing fails when it cannot be kept. */
 export async function rememberEmptySearch(deps: Deps, memberId: string, typed: string): Promise<void> {
-  const words = searchedWords(typed)
+  const words = searchedLabel(typed)
   if (words === '') return
   try {
     if (await isStaff(deps.db, memberId)) return

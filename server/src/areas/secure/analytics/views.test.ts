@@ -99,7 +99,7 @@ describe('a card that is looked at', () => {
 })
 
 describe('how long', () => {
-  const tell = (by: Caller, id: string, timeSpentSeconds: unknown) => by.patch(`${path}/${id}`, { timeSpentSeconds })
+  const notify = (by: Caller, id: string, timeSpentSeconds: unknown) => by.patch(`${path}/${id}`, { timeSpentSeconds })
 
   it('at most 600 times a minute, and never by a body of more than 4 kB', async () => {
     const quick = await h().buildUser()
@@ -109,19 +109,19 @@ describe('how long', () => {
     await h().app.deps.transactions.run(systemOrigin, async (tx) => {
       for (let n = 0; n < 600; n++) await take(tx, [{ key, rules: [{ max: 600, seconds: 60 }] }])
     })
-    expect((await tell(quick, id, 3)).status, now.toISOString()).toBe(429)
+    expect((await notify(quick, id, 3)).status, now.toISOString()).toBe(429)
     const fat = { timeSpentSeconds: 3, padding: 'x'.repeat(5_000) }
     expect((await member.post(`${path}/${id}`, fat)).status).toBe(413)
   })
 
   it('the longest time told counts', async () => {
     const id = await begun(member)
-    for (const [told, kept] of [
+    for (const [hooks, kept] of [
       [5, 5],
       [12, 12],
       [7, 12],
     ]) {
-      expect(await wanted(tell(member, id, told))).toEqual({ status: 'ok' })
+      expect(await wanted(notify(member, id, hooks))).toEqual({ status: 'ok' })
       expect(await secondsOf(id)).toBe(kept)
     }
     expect((await byBeacon(member.token, id, { body: { timeSpentSeconds: 30 } })).status).toBe(200)
@@ -130,16 +130,16 @@ describe('how long', () => {
 
   it('is whole seconds, at least one and at most a day', async () => {
     const id = await begun(member)
-    for (const wrong of [0, -1, 1.5, 86_401, '5', null]) expect((await tell(member, id, wrong)).status).toBe(400)
-    expect((await tell(member, id, 86_400)).status).toBe(200)
+    for (const wrong of [0, -1, 1.5, 86_401, '5', null]) expect((await notify(member, id, wrong)).status).toBe(400)
+    expect((await notify(member, id, 86_400)).status).toBe(200)
   })
 
   it('is told by whoever looks, of a record that is there', async () => {
     const id = await begun(member)
-    for (const by of [owner, admin]) expect((await tell(by, id, 5)).status).toBe(404)
+    for (const by of [owner, admin]) expect((await notify(by, id, 5)).status).toBe(404)
     expect((await byBeacon(owner.token, id)).status).toBe(404)
-    expect((await tell(member, unknown, 5)).status).toBe(404)
-    expect((await tell(member, 'x', 5)).status).toBe(400)
+    expect((await notify(member, unknown, 5)).status).toBe(404)
+    expect((await notify(member, 'x', 5)).status).toBe(400)
     expect((await h().nobody.patch(`${path}/${id}`, { timeSpentSeconds: 5 })).status).toBe(401)
     expect(await secondsOf(id)).toBe(0)
   })
@@ -149,10 +149,10 @@ describe('how long', () => {
     const back = (seconds: number) =>
       h().query('UPDATE card_views SET viewed_at = viewed_at - make_interval(secs => $2) WHERE id = $1', [id, seconds])
     await back(86_399)
-    expect((await tell(member, id, 5)).status).toBe(200)
+    expect((await notify(member, id, 5)).status).toBe(200)
     expect(await secondsOf(id)).toBe(5)
     await back(1)
-    expect((await tell(member, id, 50)).status).toBe(200)
+    expect((await notify(member, id, 50)).status).toBe(200)
     expect(await secondsOf(id)).toBe(5)
   })
 })

@@ -1,21 +1,21 @@
+import { badgesOf } from '@ambry/contract/cards/badges'
 import { cardTitle, gradeText, verifications } from '@ambry/contract/cards/kinds'
 import { populationText } from '@ambry/contract/cards/labels'
-import { standingsOf } from '@ambry/contract/cards/marks'
 import { verifyChain } from '@ambry/contract/cards/provenance/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import type { CardComparables } from '@ambry/contract/sales/comparables/endpoints'
 import { comparablesSentence } from '@ambry/contract/sales/comparables/labels'
-import { standings } from '@ambry/contract/secure/kinds'
+import { availabilities } from '@ambry/contract/secure/kinds'
 import { quoteLines, recordOf, titleText, vaultText } from '@ambry/contract/secure/labels'
 import type { SecureCardDetail } from '@ambry/contract/secure/records'
 
 import type { Actor } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import type { FactSheet } from '../../../paper/fact-sheet.ts'
+import type { FactSheet } from '../../../pdf/fact-sheet.ts'
 import { today } from '../../billing/ledger/service.ts'
-import { cardPicture, houseOf, paperEvents } from '../../cards/registry/files-service.ts'
+import { cardPicture, houseOf, pdfEvents } from '../../cards/registry/files-service.ts'
 import { ofCard } from '../../sales/comparables/service.ts'
 import { quote } from '../requests/service.ts'
 import { card, provenance } from './service.ts'
@@ -30,19 +30,19 @@ export async function factSheet(deps: Deps, actor: Actor, cardId: string): Promi
     provenance(deps, actor, cardId),
     cardPicture(deps, actor, cardId, { w: '480' }),
   ])
-  const { factSheetPdf } = await import('../../../paper/fact-sheet.ts')
+  const { factSheetPdf } = await import('../../../pdf/fact-sheet.ts')
   const bytes = await factSheetPdf({
     house: houseOf(deps),
     on: today(deps, deps.clock.now()),
     title: cardTitle(shown),
     facts: factsOf(shown),
     picture: picture.bytes,
-    marks: standingsOf({ ...shown, ...recordOf(shown) }),
+    badges: badgesOf({ ...shown, ...recordOf(shown) }),
     registered: Number(shown.registeredAt.slice(0, 4)),
     costs: shown.isMine ? null : { lines: quoteLines(priced), totalCents: priced.totalCents, dueDays: priced.dueDays },
     valuation: valuationOf(shown),
     sales: salesOf(sold),
-    events: paperEvents(chain.items),
+    events: pdfEvents(chain.items),
     verified: (await verifyChain(chain.items, cardId)).isWhole,
   })
   return { bytes, contentType: 'application/pdf', name: `ambry-${shown.certNumber ?? cardId}-fact-sheet.pdf` }
@@ -59,7 +59,7 @@ function factsOf(shown: SecureCardDetail): [label: string, value: string][] {
     ['Card number', shown.cardNumber],
     ['Variety', shown.variety],
     ['Population', populationText(shown)],
-    ['Standing', standings[shown.standing]],
+    ['Availability', availabilities[shown.availability]],
     ['Title', titleText(shown.title)],
     ['Owner', shown.owner],
     ['Vault', vaultText(shown)],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const address = (id: string) => `/files/cards/${id}/fact-sheet.pdf`
-const wordsOf = async (by: Caller) =>
+const labelOf = async (by: Caller) =>
   pagesOf((await by.get(address(card.id))).bytes)
     .join(' ')
     .replace(/\s+/g, ' ')
@@ -48,7 +48,7 @@ it('says what the page says: the card, every fee, what it is worth, what copies 
   const answer = await member.get(address(card.id))
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toContain(`ambry-${card.certNumber}-fact-sheet.pdf`)
-  const words = await wordsOf(member)
+  const words = await labelOf(member)
   const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
   for (const said of [
     'Fact sheet',
@@ -84,7 +84,7 @@ it('holds nothing that is its owner’s', async () => {
   await wanted(owner.patch(`/api/registry/${card.id}`, { version, notes: 'a secret', costCents: 123_456 }))
   await wanted(owner.post(`/api/registry/${card.id}/valuations`, { valueCents: 98_765_400 }), 201)
   for (const by of [member, admin, owner]) {
-    const words = await wordsOf(by)
+    const words = await labelOf(by)
     for (const secret of ['secret', '1,234', '987,654', 'Sela', 'Moreau', owner.id, owner.phone, 'Bram'])
       expect(words).not.toContain(secret)
   }

@@ -27,7 +27,7 @@ export type GalleryFilters = {
   priceFrom?: number | string | undefined
   priceTo?: number | string | undefined
   vault?: string | undefined
-  standing?: string | undefined
+  availability?: string | undefined
   watched?: string | undefined
   fresh?: string | undefined
 }
@@ -41,22 +41,22 @@ export type GalleryCriterion =
   | 'grade'
   | 'price'
   | 'vault'
-  | 'standing'
+  | 'availability'
   | 'watched'
   | 'fresh'
   | 'q'
-export type GalleryQuestion = FacetQuery<GalleryCriterion>
+export type GalleryQuery = FacetQuery<GalleryCriterion>
 
-const standingConditions: Record<string, string> = {
-  open: `(c.asked_count = 0 AND c.commitment = 'listing')`,
-  asked: `(c.asked_count > 0 AND c.commitment = 'listing')`,
+const availabilityConditions: Record<string, string> = {
+  open: `(c.open_request_count = 0 AND c.commitment = 'listing')`,
+  input: `(c.open_request_count > 0 AND c.commitment = 'listing')`,
   reserved: `c.commitment = 'reservation'`,
 }
 
-const standingCondition = (standing: string): string =>
-  `(${standing
+const displayStatusCondition = (availability: string): string =>
+  `(${availability
     .split(',')
-    .map((name) => standingConditions[name] ?? 'false')
+    .map((name) => availabilityConditions[name] ?? 'false')
     .join(' OR ')})`
 
 async function wordsCriterion(db: Db, typed: string | undefined): Promise<Criterion | undefined> {
@@ -70,13 +70,13 @@ async function wordsCriterion(db: Db, typed: string | undefined): Promise<Criter
 const given = <T>(value: T | undefined, criterion: (value: T) => Criterion): Criterion | undefined =>
   value === undefined ? undefined : criterion(value)
 
-export async function galleryQuestion(
+export async function galleryQuery(
   db: Db,
   memberId: string,
   filters: GalleryFilters,
   freshSince: Instant,
-): Promise<GalleryQuestion> {
-  const { category, player, set, grader, grade, gradeFrom, vault, standing, watched, fresh } = filters
+): Promise<GalleryQuery> {
+  const { category, player, set, grader, grade, gradeFrom, vault, availability, watched, fresh } = filters
   const plainSet = set === undefined ? undefined : await plainText(db, set)
   const isColumn = (column: string) => (values: string) => oneOf(column, values.split(','))
   return {
@@ -90,9 +90,9 @@ export async function galleryQuestion(
         given(grade, isColumn('grade')),
         between('grade_tenths', gradeFrom && Math.round(Number(gradeFrom) * 10)),
       ),
-      price: between('asking_cents', filters.priceFrom, filters.priceTo),
+      price: between('list_price_cents', filters.priceFrom, filters.priceTo),
       vault: given(vault, (name) => facet('vault', [name])),
-      standing: given(standing, (names) => byOrder(() => standingCondition(names))),
+      availability: given(availability, (names) => byOrder(() => displayStatusCondition(names))),
       watched: given(watched || undefined, () =>
         byOrder((bind) => `EXISTS (SELECT FROM watches w WHERE w.card_id = c.id AND w.member_id = ${bind(memberId)})`),
       ),

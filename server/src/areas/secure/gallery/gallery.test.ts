@@ -7,9 +7,9 @@ import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { approve, asked, houseInSecure, inSecure } from '../../../../test/secure.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import { reprice, unlist } from '../listings/service.ts'
-import { galleryQuestion } from './filter-queries.ts'
+import { galleryQuery } from './filter-queries.ts'
 import { listGallery } from './queries.ts'
-import { tellOfMatches } from './watching-service.ts'
+import { notifyOfMatches } from './watching-service.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -40,10 +40,10 @@ beforeAll(async () => {
   }
   // one that is nobody's to see, and one that is reserved
   await wanted(owner.post('/api/registry', { category: 'soccer', playerName: 'Marcus Vale', grader: 'RAW' }), 201)
-  const [row] = await h().query<{ price: number }>('SELECT asking_cents::int AS price FROM cards WHERE id = $1', [
+  const [row] = await h().query<{ price: number }>('SELECT list_price_cents::int AS price FROM cards WHERE id = $1', [
     stock[3].id,
   ])
-  await wanted(approve(admin, await asked(member, stock[3].id, { askingCents: row?.price ?? 0 })))
+  await wanted(approve(admin, await asked(member, stock[3].id, { listPriceCents: row?.price ?? 0 })))
 })
 
 const pageOf = (by: Caller, query: string) => wanted(by.get(`/api/cards?${query}`))
@@ -66,7 +66,7 @@ describe('the gallery', () => {
       'category=stamps',
       'sort=owner',
       'priceFrom=-1',
-      'standing=sold',
+      'availability=sold',
       'limit=101',
       'cursor=nonsense',
       'x=1',
@@ -79,15 +79,15 @@ describe('the gallery', () => {
     expect(Object.keys(page.items[0])).not.toContain('ownerId')
     expect((await pageOf(owner, 'limit=1')).items[0].isMine).toBe(true)
     expect(page.items.find(({ id }: any) => id === stock[3].id)).toMatchObject({
-      standing: 'reserved',
+      availability: 'reserved',
       myRequest: 'approved',
     })
   })
 
   const sortKeys: Record<string, (card: any) => string | number> = {
     '-listedAt': ({ listedAt }) => -Date.parse(listedAt),
-    askingCents: ({ askingCents }) => askingCents,
-    '-askingCents': ({ askingCents }) => -askingCents,
+    listPriceCents: ({ listPriceCents }) => listPriceCents,
+    '-listPriceCents': ({ listPriceCents }) => -listPriceCents,
     '-grade': ({ grade }) => -Number(grade ?? 0),
     name: ({ playerName }) => playerName.toLowerCase(),
     year: ({ year }) => Number(year),
@@ -110,7 +110,7 @@ describe('the gallery', () => {
           priceTo: some(fc.integer({ min: 0, max: 400_000 })),
           player: some(fc.constantFrom('marcus vale', 'João Prates')),
           set: some(fc.constantFrom('Crown Hoops', 'northern ice')),
-          standing: some(fc.constantFrom('open', 'reserved', 'open,asked')),
+          availability: some(fc.constantFrom('open', 'reserved', 'open,requested')),
         }),
         fc.constantFrom(...Object.keys(sortKeys)),
         fc.integer({ min: 1, max: 9 }),
@@ -129,9 +129,9 @@ describe('the gallery', () => {
             grade: (card) =>
               isAmong(filters.grade, card.grade) &&
               within(Number(card.grade ?? 0), filters.gradeFrom === undefined ? undefined : Number(filters.gradeFrom)),
-            standing: (card) => isAmong(filters.standing, card.standing),
+            availability: (card) => isAmong(filters.availability, card.availability),
             year: (card) => within(Number(card.year), filters.yearFrom, filters.yearTo),
-            price: (card) => within(card.askingCents, filters.priceFrom, filters.priceTo),
+            price: (card) => within(card.listPriceCents, filters.priceFrom, filters.priceTo),
             player: (card) => same(filters.player, card.playerName),
             set: (card) => same(filters.set, card.set),
           }
@@ -156,14 +156,14 @@ describe('the gallery', () => {
             ['players', 'player', 'playerName'],
             ['sets', 'set', 'set'],
             ['vaults', 'vault', 'vault'],
-            ['standings', 'standing', 'standing'],
+            ['availabilities', 'availability', 'availability'],
           ] as const)
             expect(sorted(counts[list]), list).toEqual(by(matching(facet), field))
           const range = (values: number[]) =>
             values.length ? [Math.min(...values), Math.max(...values)] : [null, null]
           const years = range(matching('year').map(({ year }) => Number(year)))
           expect([counts.years.first, counts.years.last]).toEqual(years)
-          const prices = matching('price').map(({ askingCents }) => askingCents)
+          const prices = matching('price').map(({ listPriceCents }) => listPriceCents)
           expect([counts.prices.lowCents, counts.prices.highCents]).toEqual(range(prices))
           const inSteps = counts.prices.steps.reduce((sum: number, { count }: any) => sum + count, 0)
           expect(inSteps).toBe(new Set(prices).size > 1 ? prices.length : 0)
@@ -199,7 +199,7 @@ describe('the gallery', () => {
     expect(sorted(counts.grades)).toEqual(by(both, 'grade'))
     expect(sorted(counts.sets)).toEqual(by(both, 'set'))
     expect(counts.listed).toBe(24)
-    const prices = both.map(({ askingCents }) => askingCents)
+    const prices = both.map(({ listPriceCents }) => listPriceCents)
     expect(counts.prices).toMatchObject({ lowCents: Math.min(...prices), highCents: Math.max(...prices) })
     expect(counts.prices.steps.reduce((sum: number, { count }: any) => sum + count, 0)).toBe(both.length)
     expect((await h().nobody.get('/api/cards/counts')).status).toBe(401)
@@ -234,12 +234,12 @@ describe('the gallery', () => {
       { q: 'crown', category: 'basketball,soccer,hockey', gradeFrom: 2 },
     ])
       for (const sort of [
-        { column: 'asking_cents', cast: 'int8', direction: 'desc' },
+        { column: 'list_price_cents', cast: 'int8', direction: 'desc' },
         { column: 'sort_name', cast: 'text', direction: 'asc' },
       ] as const) {
-        const question = await galleryQuestion(db, member.id, filters, new Date(0).toISOString())
+        const query = await galleryQuery(db, member.id, filters, new Date(0).toISOString())
         const page = async (mostGathered: number) =>
-          (await listGallery(db, member.id, question, { sort, after: null, limit: 30 }, [], mostGathered)).map(
+          (await listGallery(db, member.id, query, { sort, after: null, limit: 30 }, [], mostGathered)).map(
             ({ id }) => id,
           )
         const walked = await page(-1)
@@ -261,26 +261,29 @@ describe('the gallery', () => {
   })
 
   it('promoted cards stand first on the first page, once, and are labelled', async () => {
-    const [first] = (await pageOf(member, 'limit=100&sort=askingCents')).items.toReversed()
+    const [first] = (await pageOf(member, 'limit=100&sort=listPriceCents')).items.toReversed()
     const [listing] = await h().query<{ id: string }>('SELECT id FROM listings WHERE card_id = $1', [first.id])
     const today = h().clock.now().toISOString().slice(0, 10)
     await h().query(
-      `INSERT INTO promotion_requests (card_id, member_id, status, asking_cents, featured_days, place, first_on, last_on, listing_id, live_at, created_at, updated_at)
+      `INSERT INTO promotion_requests (card_id, member_id, status, list_price_cents, featured_days, place, first_on, last_on, listing_id, live_at, created_at, updated_at)
        VALUES ($1, $2, 'live', 100, 3, 1, $3::date - 1, $3::date + 1, $4, $5, $5, $5)`,
       [first.id, owner.id, today, listing?.id, h().clock.now()],
     )
-    const page = await pageOf(member, 'limit=6&sort=askingCents')
+    const page = await pageOf(member, 'limit=6&sort=listPriceCents')
     expect(page.items[0]).toMatchObject({ id: first.id, isFeatured: true })
     expect(page.items.slice(1).every(({ isFeatured }: any) => !isFeatured)).toBe(true)
-    const all = await everyOne(member, 'limit=6&sort=askingCents')
+    const all = await everyOne(member, 'limit=6&sort=listPriceCents')
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(all.length).toBe(24)
     expect(
       ids(
-        await pageOf(member, `limit=6&sort=askingCents&category=${first.category === 'soccer' ? 'hockey' : 'soccer'}`),
+        await pageOf(
+          member,
+          `limit=6&sort=listPriceCents&category=${first.category === 'soccer' ? 'hockey' : 'soccer'}`,
+        ),
       ),
     ).not.toContain(first.id)
-    expect((await pageOf(member, 'limit=1&sort=askingCents')).items[0].id, 'a page of one is in order').not.toBe(
+    expect((await pageOf(member, 'limit=1&sort=listPriceCents')).items[0].id, 'a page of one is in order').not.toBe(
       first.id,
     )
     expect((await wanted(member.get(`/api/cards/${first.id}`))).featuredUntil).not.toBeNull()
@@ -349,7 +352,7 @@ describe('watching', () => {
     const { deps } = h().app
     const inTx = (work: (tx: any) => Promise<unknown>) => deps.transactions.run(systemOrigin, work)
     await inTx((tx) => reprice(tx, deps, card.id, 80_000))
-    const held = await wanted(approve(admin, await asked(member, card.id, { askingCents: 80_000 })))
+    const held = await wanted(approve(admin, await asked(member, card.id, { listPriceCents: 80_000 })))
     await wanted(member.post(`/api/user/requests/${held.id}/withdraw`, {}))
     await inTx((tx) => unlist(tx, deps, card.id, 'A test'))
     expect((await messages(watcher)).toReversed()).toEqual(['A card you watch costs less', 'A card you watch is free'])
@@ -359,7 +362,7 @@ describe('watching', () => {
 
   it('keeps searches and tells of new cards that match, once', async () => {
     const keeper = await h().buildUser({ name: 'Kit Keeper' })
-    const search = { name: 'Hoops', query: { q: 'quillon', priceTo: 150_000 }, isTold: true }
+    const search = { name: 'Hoops', query: { q: 'quillon', priceTo: 150_000 }, isNotified: true }
     const kept = await wanted(keeper.post('/api/user/searches', search), 201)
     expect(kept.query).toEqual({ q: 'quillon', priceTo: '150000' })
     expect(await refusal(keeper.post('/api/user/searches', { ...search, name: 'hoops' }))).toEqual([
@@ -372,17 +375,17 @@ describe('watching', () => {
     await h().later(60)
     await inSecure(h(), owner, { playerName: 'Quillon Ash', priceCents: 200_000 })
     const match = await houseInSecure(h(), owner, { playerName: 'Quillon Birch', priceCents: 120_000 })
-    await tellOfMatches(h().app.deps)
+    await notifyOfMatches(h().app.deps)
     expect((await wanted(keeper.get('/api/user/notices'))).items, 'not before it has settled').toEqual([])
     await h().later(20)
-    await Promise.all([tellOfMatches(h().app.deps), tellOfMatches(h().app.deps)])
-    await tellOfMatches(h().app.deps)
+    await Promise.all([notifyOfMatches(h().app.deps), notifyOfMatches(h().app.deps)])
+    await notifyOfMatches(h().app.deps)
     const notices = (await wanted(keeper.get('/api/user/notices'))).items
     expect(notices.map(({ message, link }: any) => [message, link])).toEqual([
       ['A new card matches “Hoops”.', `/secure/${match.id}`],
     ])
-    expect((await member.patch(`/api/user/searches/${kept.id}`, { isTold: false })).status, 'not theirs').toBe(404)
-    await wanted(keeper.patch(`/api/user/searches/${kept.id}`, { isTold: false, name: 'Quillons' }))
+    expect((await member.patch(`/api/user/searches/${kept.id}`, { isNotified: false })).status, 'not theirs').toBe(404)
+    await wanted(keeper.patch(`/api/user/searches/${kept.id}`, { isNotified: false, name: 'Quillons' }))
     await wanted(keeper.delete(`/api/user/searches/${kept.id}`))
     expect((await wanted(keeper.get('/api/user/searches'))).items).toEqual([])
     expect((await keeper.delete(`/api/user/searches/${kept.id}`)).status).toBe(404)

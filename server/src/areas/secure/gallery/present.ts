@@ -1,5 +1,5 @@
 import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
-import { newDays, type Standing } from '@ambry/contract/secure/kinds'
+import { type Availability, newDays } from '@ambry/contract/secure/kinds'
 import type { SecureCard } from '@ambry/contract/secure/records'
 
 import { pictureAddress } from '../../cards/registry/files-service.ts'
@@ -9,8 +9,11 @@ import type { GalleryRow } from './queries.ts'
 /** Cards listed since then are new. */
 export const freshSince = (now: Date): Instant => addSeconds(now, -newDays * 86_400)
 
-export const standing = ({ isReserved, askedCount }: Pick<GalleryRow, 'isReserved' | 'askedCount'>): Standing =>
-  isReserved ? 'reserved' : askedCount > 0 ? 'asked' : 'open'
+export const availability = ({
+  isReserved,
+  openRequestCount,
+}: Pick<GalleryRow, 'isReserved' | 'openRequestCount'>): Availability =>
+  isReserved ? 'reserved' : openRequestCount > 0 ? 'requested' : 'open'
 
 /** What a card is, with the address of its picture. */
 const factsOf = (row: ShownFacts & { id: string }) => ({
@@ -29,10 +32,10 @@ const factsOf = (row: ShownFacts & { id: string }) => ({
 })
 
 /** A card as the record of a request or a promotion shows it, whoever may see the card itself by now. */
-export const askedCard = (row: ShownFacts & { cardId: string }, askingCents: number | null) => ({
+export const requestedCard = (row: ShownFacts & { cardId: string }, listPriceCents: number | null) => ({
   ...factsOf({ ...row, id: row.cardId }),
-  isListed: askingCents !== null,
-  askingCents,
+  isListed: listPriceCents !== null,
+  listPriceCents,
 })
 
 export const secureCard = (
@@ -46,8 +49,8 @@ export const secureCard = (
     custody: row.custody,
     vault: row.vault,
     population: row.population,
-    askingCents: row.askingCents,
-    standing: standing(row),
+    listPriceCents: row.listPriceCents,
+    availability: availability(row),
     isFeatured: featured.has(row.id),
     isNew: row.listedAt > since,
     isMine: row.ownerId === memberId,

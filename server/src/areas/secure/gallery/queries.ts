@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { defineFacetedList, type Range, type Sorting } from '../../../db/faceted-list/define.ts'
 import { Statement } from '../../../db/faceted-list/query.ts'
 import { factColumns, type ShownFacts } from './fact-queries.ts'
-import { type GalleryCriterion, type GalleryFilters, type GalleryQuestion, galleryQuestion } from './filter-queries.ts'
+import { type GalleryCriterion, type GalleryFilters, type GalleryQuery, galleryQuery } from './filter-queries.ts'
 
 export type { GalleryFilters } from './filter-queries.ts'
 
@@ -16,10 +16,10 @@ export type GalleryRow = ShownFacts & {
   custody: Custody
   vault: string | null
   population: number | null
-  askingCents: number
+  listPriceCents: number
   listedAt: Instant
   isReserved: boolean
-  askedCount: number
+  openRequestCount: number
   ownerId: string
   heldAt: Instant | null
   isWatched: boolean
@@ -31,8 +31,8 @@ export type SortedRow = GalleryRow & { sortValue: string | number }
 
 const columns = (memberId: string) => `
   c.id, ${factColumns}, c.verification, c.custody,
-  c.vault, c.population, c.asking_cents, c.listed_at, c.commitment = 'reservation' AS is_reserved,
-  c.asked_count, c.owner_id,
+  c.vault, c.population, c.list_price_cents, c.listed_at, c.commitment = 'reservation' AS is_reserved,
+  c.open_request_count, c.owner_id,
   CASE WHEN c.commitment = 'reservation' THEN (SELECT k.opened_at FROM card_commitments k WHERE k.card_id = c.id AND k.closed_at IS NULL) END AS held_at,
   EXISTS (SELECT FROM watches w WHERE w.member_id = ${memberId} AND w.card_id = c.id) AS is_watched,
   (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS my_request`
@@ -50,7 +50,7 @@ const effort = {
 export const galleryCards = defineFacetedList<GalleryRow, GalleryCriterion, string>({
   table: 'cards',
   columns: (bind, memberId) => columns(`${bind(memberId)}::uuid`),
-  always: 'c.asking_cents IS NOT NULL',
+  always: 'c.list_price_cents IS NOT NULL',
   leads: [{ criterion: 'category', column: 'category' }],
   effort,
   keepsPlans: true,
@@ -62,27 +62,27 @@ export type GallerySorting = Sorting
 export const listGallery = (
   db: Db,
   memberId: string,
-  question: GalleryQuestion,
+  query: GalleryQuery,
   range: Pick<Range, 'sort' | 'after' | 'limit'>,
   except: string[] = [],
   gatherFirst = effort.gatherFirst,
 ): Promise<SortedRow[]> =>
-  galleryCards.page(db, question, { ...range, except, effort: { ...effort, gatherFirst } }, memberId)
+  galleryCards.page(db, query, { ...range, except, effort: { ...effort, gatherFirst } }, memberId)
 
 export async function findGalleryRow(db: Db, memberId: string, cardId: string): Promise<GalleryRow | undefined> {
-  const text = `SELECT ${columns('$1::uuid')} FROM cards c WHERE c.id = $2 AND c.asking_cents IS NOT NULL`
+  const text = `SELECT ${columns('$1::uuid')} FROM cards c WHERE c.id = $2 AND c.list_price_cents IS NOT NULL`
   return (await db.prepared<GalleryRow>('gallery_card', text, [memberId, cardId]))[0]
 }
 
 /** In Secure now, in the order they are asked for. */
 export async function listGalleryRows(db: Db, memberId: string, cardIds: string[]): Promise<GalleryRow[]> {
-  const text = `SELECT ${columns('$1::uuid')} FROM cards c WHERE c.id = ANY($2::uuid[]) AND c.asking_cents IS NOT NULL
+  const text = `SELECT ${columns('$1::uuid')} FROM cards c WHERE c.id = ANY($2::uuid[]) AND c.list_price_cents IS NOT NULL
     ORDER BY array_position($2::uuid[], c.id)`
   return db.prepared<GalleryRow>('gallery_cards', text, [memberId, cardIds])
 }
 
 export async function isListed(db: Db, cardId: string): Promise<boolean> {
-  const rows = await db.prepared('is_listed', 'SELECT 1 FROM cards WHERE id = $1 AND asking_cents IS NOT NULL', [
+  const rows = await db.prepared('is_listed', 'SELECT 1 FROM cards WHERE id = $1 AND list_price_cents IS NOT NULL', [
     cardId,
   ])
   return rows.length > 0
@@ -104,16 +104,16 @@ export async function listSimilar(db: Db, memberId: string, row: GalleryRow, lim
   const ids = await db.prepared<{ id: string }>(
     'similar_cards',
     `SELECT id FROM (
-       (SELECT c.id, 0 AS rank, abs(c.asking_cents - $3) AS far FROM cards c
-        WHERE c.asking_cents IS NOT NULL AND c.sort_name = lower($2) AND c.id <> $1 ORDER BY far LIMIT $5)
+       (SELECT c.id, 0 AS rank, abs(c.list_price_cents - $3) AS far FROM cards c
+        WHERE c.list_price_cents IS NOT NULL AND c.sort_name = lower($2) AND c.id <> $1 ORDER BY far LIMIT $5)
        UNION ALL
-       (SELECT c.id, 1, abs(c.asking_cents - $3) FROM cards c
-        WHERE c.asking_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> lower($2) AND c.asking_cents >= $3 ORDER BY c.asking_cents, c.id LIMIT $5)
+       (SELECT c.id, 1, abs(c.list_price_cents - $3) FROM cards c
+        WHERE c.list_price_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> lower($2) AND c.list_price_cents >= $3 ORDER BY c.list_price_cents, c.id LIMIT $5)
        UNION ALL
-       (SELECT c.id, 1, abs(c.asking_cents - $3) FROM cards c
-        WHERE c.asking_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> lower($2) AND c.asking_cents < $3 ORDER BY c.asking_cents DESC, c.id LIMIT $5)
+       (SELECT c.id, 1, abs(c.list_price_cents - $3) FROM cards c
+        WHERE c.list_price_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> lower($2) AND c.list_price_cents < $3 ORDER BY c.list_price_cents DESC, c.id LIMIT $5)
      ) near ORDER BY rank, far, id LIMIT $5`,
-    [row.id, row.playerName, row.askingCents, row.category, limit],
+    [row.id, row.playerName, row.listPriceCents, row.category, limit],
   )
   return listGalleryRows(
     db,
@@ -129,10 +129,10 @@ export async function countNewMatches(
   filters: GalleryFilters,
   { after, upTo }: { after: Instant; upTo: Instant },
 ): Promise<{ count: number; cardId: string | null }> {
-  const question = await galleryQuestion(db, memberId, filters, after)
+  const query = await galleryQuery(db, memberId, filters, after)
   const { bind, values } = new Statement()
   const where = [
-    galleryCards.where(question, bind),
+    galleryCards.where(query, bind),
     `c.listed_at > ${bind(after)}`,
     `c.listed_at <= ${bind(upTo)}`,
     `c.owner_id <> ${bind(memberId)}`,

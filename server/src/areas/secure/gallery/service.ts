@@ -4,14 +4,14 @@ import type { GallerySort } from '@ambry/contract/secure/kinds'
 import type { GalleryCounts, SecureCard, SecureCardDetail } from '@ambry/contract/secure/records'
 
 import { type Actor, notThere } from '../../../access/access.ts'
-import { AskedTogether } from '../../../asked-together.ts'
 import type { Db } from '../../../db/db.ts'
 import { pages } from '../../../db/keyset.ts'
 import type { Deps } from '../../../deps.ts'
+import { SingleFlight } from '../../../single-flight.ts'
 import { memberSince } from '../../accounts/people/service.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { publicChain, shownDetail } from '../../cards/lists/service.ts'
-import { listLookedAt } from '../analytics/view-queries.ts'
+import { listViewed } from '../analytics/view-queries.ts'
 import { rememberEmptySearch } from '../analytics/views-service.ts'
 import { findFeaturedUntil } from '../promotions/queries.ts'
 import { countOpenRequests, findNewestOwn } from '../requests/queries.ts'
@@ -19,7 +19,7 @@ import { gateActions } from '../requests/rules.ts'
 import { presentWait } from '../waitlist/present.ts'
 import { countWaiting, findOpenWait } from '../waitlist/queries.ts'
 import { countFacets, countWatched } from './counts-queries.ts'
-import { galleryQuestion } from './filter-queries.ts'
+import { galleryQuery } from './filter-queries.ts'
 import { freshSince, secureCard } from './present.ts'
 import {
   findGalleryRow,
@@ -44,8 +44,8 @@ type ListQuery = GalleryFilters & {
 
 const sorts: Record<GallerySort, GallerySorting> = {
   '-listedAt': { column: 'listed_at', cast: 'timestamptz', direction: 'desc' },
-  askingCents: { column: 'asking_cents', cast: 'int8', direction: 'asc' },
-  '-askingCents': { column: 'asking_cents', cast: 'int8', direction: 'desc' },
+  listPriceCents: { column: 'list_price_cents', cast: 'int8', direction: 'asc' },
+  '-listPriceCents': { column: 'list_price_cents', cast: 'int8', direction: 'desc' },
   '-grade': { column: 'grade_tenths', cast: 'int8', direction: 'desc' },
   '-interest': { column: 'interest', cast: 'int8', direction: 'desc' },
   name: { column: 'sort_name', cast: 'text', direction: 'asc' },
@@ -70,7 +70,7 @@ export async function gallery(
 ): Promise<Page<SecureCard>> {
   const { db } = deps
   const since = freshSince(deps.clock.now())
-  const [seen, question] = await Promise.all([eyes(db, deps, actor), galleryQuestion(db, actor.id, filters, since)])
+  const [seen, query] = await Promise.all([eyes(db, deps, actor), galleryQuery(db, actor.id, filters, since)])
   const sorting = sorts[sort]
   const { after, page } = pages<SortedRow>({ sort, cursor, limit }, filters, ({ sortValue }) => sortValue)
   const first =
@@ -78,7 +78,7 @@ export async function gallery(
       ? []
       : await galleryCards.among(
           db,
-          question,
+          query,
           { sort: sorting, limit: Math.floor(limit / 2) },
           [...seen.featured],
           actor.id,
@@ -88,7 +88,7 @@ export async function gallery(
   const rest = await listGallery(
     db,
     actor.id,
-    question,
+    query,
     { sort: sorting, after, limit: room },
     first.map(({ id }) => id),
   )
@@ -98,22 +98,22 @@ export async function gallery(
   if (rows.length === 0 && filters.q && isTheirs) void rememberEmptySearch(deps, actor.id, filters.q)
   return {
     ...page(rows, (row) => secureCard(row, seen)),
-    ...(total && { total: await galleryCards.count(db, question) }),
+    ...(total && { total: await galleryCards.count(db, query) }),
   }
 }
 
 type CommonCounts = Omit<GalleryCounts, 'watched'>
-const countedTogether = new WeakMap<Deps, AskedTogether<CommonCounts>>()
+const sharedCounts = new WeakMap<Deps, SingleFlight<CommonCounts>>()
 
 /** The same for every member, but for how many they watch: every open gallery counts anew when a card changes. */
 export async function counts(deps: Deps, actor: Actor, filters: GalleryFilters): Promise<GalleryCounts> {
   const { db } = deps
-  const question = await galleryQuestion(db, actor.id, filters, freshSince(deps.clock.now()))
-  const together = countedTogether.get(deps) ?? new AskedTogether<CommonCounts>()
-  countedTogether.set(deps, together)
+  const query = await galleryQuery(db, actor.id, filters, freshSince(deps.clock.now()))
+  const together = sharedCounts.get(deps) ?? new SingleFlight<CommonCounts>()
+  sharedCounts.set(deps, together)
   const key = JSON.stringify([filters, filters.watched && actor.id])
   const [common, watched] = await Promise.all([
-    together.ask(key, () => countFacets(db, question)),
+    together.ask(key, () => countFacets(db, query)),
     countWatched(db, actor.id),
   ])
   return { ...common, watched }
@@ -126,7 +126,7 @@ export async function secureCards(deps: Deps, actor: Actor, cardIds: string[]): 
 
 /** What the member looked at themselves: nobody who views their account leaves a look there. */
 export const recent = async (deps: Deps, actor: Actor, limit: number): Promise<{ items: SecureCard[] }> => ({
-  items: await secureCards(deps, actor, await listLookedAt(deps.db, actor.id, limit)),
+  items: await secureCards(deps, actor, await listViewed(deps.db, actor.id, limit)),
 })
 
 const similarCards = 4

@@ -30,7 +30,7 @@ export async function listWatchers(db: Db, cardId: string): Promise<string[]> {
 
 export type SearchRow = SavedSearch & { memberId: string; checkedAt: Instant }
 
-const columns = sql`id, member_id, name, query, is_told, created_at,
+const columns = sql`id, member_id, name, query, is_notified, created_at,
   checked_at, last_found_at`
 
 export const listSearches = (db: Db, memberId: string): Promise<SearchRow[]> =>
@@ -42,7 +42,7 @@ export const findSearch = (db: Db, memberId: string, id: string): Promise<Search
 export async function insertSearch(
   tx: Tx,
   memberId: string,
-  { name, query, isTold }: { name: string; query: Record<string, string>; isTold: boolean },
+  { name, query, isNotified }: { name: string; query: Record<string, string>; isNotified: boolean },
 ): Promise<string> {
   const row = await tx.one(
     build
@@ -51,7 +51,7 @@ export async function insertSearch(
         member_id: memberId,
         name,
         query: JSON.stringify(query),
-        is_told: isTold,
+        is_notified: isNotified,
         created_at: tx.now,
         checked_at: tx.now,
       })
@@ -65,14 +65,14 @@ export async function insertSearch(
 export async function updateSearch(
   tx: Tx,
   id: string,
-  { name, isTold }: { name?: string | undefined; isTold?: boolean | undefined },
+  { name, isNotified }: { name?: string | undefined; isNotified?: boolean | undefined },
 ): Promise<void> {
   await tx.run(
     build
       .updateTable('saved_searches')
       .set({
         ...(name !== undefined && { name }),
-        ...(isTold !== undefined && { is_told: isTold, checked_at: tx.now }),
+        ...(isNotified !== undefined && { is_notified: isNotified, checked_at: tx.now }),
       })
       .where('id', '=', id),
   )
@@ -85,7 +85,7 @@ export const deleteSearch = (tx: Tx, memberId: string, id: string): Promise<numb
 export const listUnchecked = (db: Db, upTo: Instant, limit: number): Promise<SearchRow[]> =>
   db.all(
     sql<SearchRow>`SELECT ${columns} FROM saved_searches
-      WHERE is_told AND checked_at < ${upTo} ORDER BY checked_at LIMIT ${limit}`,
+      WHERE is_notified AND checked_at < ${upTo} ORDER BY checked_at LIMIT ${limit}`,
   )
 
 /** Of those listed up to this moment. */
@@ -93,7 +93,7 @@ export const newestListedAt = async (db: Db, upTo: Instant): Promise<Instant | n
   const row = await db.one(
     sql<{
       at: Instant | null
-    }>`SELECT max(listed_at) AS at FROM cards WHERE asking_cents IS NOT NULL AND listed_at <= ${upTo}`,
+    }>`SELECT max(listed_at) AS at FROM cards WHERE list_price_cents IS NOT NULL AND listed_at <= ${upTo}`,
   )
   return row?.at ?? null
 }

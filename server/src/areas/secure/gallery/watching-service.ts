@@ -8,7 +8,7 @@ import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { countNewMatches, type GalleryFilters, isListed } from './queries.ts'
 import {
   deleteSearch,
@@ -28,14 +28,14 @@ import {
 type Watched = { id: string; title: string; ownerId: string }
 
 /** Whoever watches a card learns what became of it; its owner knows. */
-export async function tellWatchers(
+export async function notifyWatchers(
   tx: Tx,
   card: Watched,
   { title, words }: { title: string; words: string },
 ): Promise<void> {
   for (const memberId of await listWatchers(tx, card.id)) {
     if (memberId === card.ownerId) continue
-    await tell(tx, memberId, {
+    await notify(tx, memberId, {
       kind: 'watching',
       title,
       message: `${card.title}. ${words}`,
@@ -69,7 +69,7 @@ async function search(db: Db, actor: Actor, id: string): Promise<SavedSearch> {
   return shown(found)
 }
 
-const lookAgain = (tx: Tx, actor: Actor) =>
+const publishChange = (tx: Tx, actor: Actor) =>
   tx.publish({ users: [actor.id] }, { type: 'searches_updated', userId: actor.id })
 
 async function requireFreeName(tx: Tx, actor: Actor, name: string, except: string | null): Promise<void> {
@@ -92,13 +92,13 @@ const asAddress = (query: Record<string, unknown>): Record<string, string> =>
 export async function saveSearch(
   tx: Tx,
   actor: Actor,
-  { name, query, isTold }: { name: string; query: Record<string, unknown>; isTold: boolean },
+  { name, query, isNotified }: { name: string; query: Record<string, unknown>; isNotified: boolean },
 ): Promise<SavedSearch> {
   if ((await listSearches(tx, actor.id)).length >= mostSavedSearches)
     throw new AppError('refused', `You keep ${mostSavedSearches} searches already. Drop one first.`)
   await requireFreeName(tx, actor, name, null)
-  const id = await insertSearch(tx, actor.id, { name, query: asAddress(query), isTold })
-  lookAgain(tx, actor)
+  const id = await insertSearch(tx, actor.id, { name, query: asAddress(query), isNotified })
+  publishChange(tx, actor)
   return search(tx, actor, id)
 }
 
@@ -106,39 +106,39 @@ export async function editSearch(
   tx: Tx,
   actor: Actor,
   id: string,
-  edit: { name?: string | undefined; isTold?: boolean | undefined },
+  edit: { name?: string | undefined; isNotified?: boolean | undefined },
 ): Promise<SavedSearch> {
   await search(tx, actor, id)
   if (edit.name !== undefined) await requireFreeName(tx, actor, edit.name, id)
   await updateSearch(tx, id, edit)
-  lookAgain(tx, actor)
+  publishChange(tx, actor)
   return search(tx, actor, id)
 }
 
 export async function dropSearch(tx: Tx, actor: Actor, id: string): Promise<void> {
   if ((await deleteSearch(tx, actor.id, id)) === 0) throw notThere()
-  lookAgain(tx, actor)
+  publishChange(tx, actor)
 }
 
 const searchesAtOnce = 200
 const settledSeconds = 15
 
 /** Tells of new cards that match what members keep. Each search for itself: one that fails stops none of the others. */
-export async function tellOfMatches(deps: Deps): Promise<void> {
+export async function notifyOfMatches(deps: Deps): Promise<void> {
   // what is being listed right now bears the moment its transaction began: a little later it can be seen, or never will be
   const upTo = await newestListedAt(deps.db, addSeconds(deps.clock.now(), -settledSeconds))
   if (upTo === null) return
   for (const kept of await listUnchecked(deps.db, upTo, searchesAtOnce))
-    await eachForItself(deps, 'a saved search', kept.id, () => tellOf(deps, kept, upTo))
+    await eachForItself(deps, 'a saved search', kept.id, () => notifyOf(deps, kept, upTo))
 }
 
-async function tellOf(deps: Deps, kept: SearchRow, upTo: Instant): Promise<void> {
+async function notifyOf(deps: Deps, kept: SearchRow, upTo: Instant): Promise<void> {
   const { q, sort: _, ...filters } = kept.query as Record<string, string> & GalleryFilters
   const found = await countNewMatches(deps.db, kept.memberId, { q, ...filters }, { after: kept.checkedAt, upTo })
   await deps.transactions.run(systemOrigin, async (tx) => {
     if (!(await markChecked(tx, kept, upTo, found.count > 0)) || found.count === 0) return
     const many = found.count === 1 ? 'A new card matches' : `${found.count} new cards match`
-    await tell(tx, kept.memberId, {
+    await notify(tx, kept.memberId, {
       kind: 'watching',
       title: 'New in Secure',
       message: `${many} “${kept.name}”.`,

@@ -9,7 +9,7 @@ import { once } from '../../../db/idempotency.ts'
 import type { Origin, Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { forSecure } from '../../cards/lists/service.ts'
-import { cardNames, type HouseSelection, selectedHouseCards } from '../../cards/registry/bulk-service.ts'
+import { type AdminSelection, cardNames, selectedAdminCards } from '../../cards/registry/bulk-service.ts'
 import { creditLostDays } from '../promotions/credit-service.ts'
 import { findLiveOfCard } from '../promotions/queries.ts'
 import { changeListing, type ListingChange, listingOf, lockShown } from './service.ts'
@@ -20,7 +20,7 @@ export async function listing(deps: Deps, cardId: string): Promise<{ listing: Li
   return listingOf(deps.db, card)
 }
 
-type Asked = {
+type Input = {
   actor: Actor
   origin: Origin
   /** Of the whole request. */
@@ -38,12 +38,12 @@ async function changeOne(tx: Tx, deps: Deps, cardId: string, change: ListingChan
 /** Each card for itself, and each once: sent again after a lost connection it does what is left. */
 export async function changeListings(
   deps: Deps,
-  { actor, origin, key, transact }: Asked,
-  change: ListingChange & { select: HouseSelection },
+  { actor, origin, key, transact }: Input,
+  change: ListingChange & { select: AdminSelection },
 ): Promise<BulkResult> {
   // the same key with other words is refused before anything is done
   await transact(async () => null)
-  const ids = await selectedHouseCards(deps, change.select)
+  const ids = await selectedAdminCards(deps, change.select)
   return oneByOne({
     transact: (work) => deps.transactions.run(origin, work),
     ids,

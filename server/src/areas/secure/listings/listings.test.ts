@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** A card of the house's own, in the vault unless said otherwise. */
 type Wanted = { isInVault?: boolean; valueCents?: number | null; playerName?: string }
-async function houseCard({ isInVault = true, valueCents = 50_050, ...more }: Wanted = {}): Promise<string> {
+async function adminCard({ isInVault = true, valueCents = 50_050, ...more }: Wanted = {}): Promise<string> {
   const { id } = await wanted(admin.post('/api/admin/cards', { card: newCard(more), ownerId: null }), 201)
   if (isInVault) await intoVault(h(), id)
   if (valueCents !== null) await wanted(admin.post(`/api/admin/cards/${id}/valuations`, { valueCents }), 201)
@@ -32,7 +32,7 @@ const kinds = async (id: string) =>
 
 describe('a card of the house', () => {
   it('is listed at its value, repriced and taken out', async () => {
-    const id = await houseCard()
+    const id = await adminCard()
     expect(await listing(id)).toEqual({ listing: null, why: null })
     const select = { ids: [id] }
     expect(await wanted(change({ action: 'list', price: { by: 'value', bps: 11_000 }, select }))).toEqual({
@@ -40,8 +40,8 @@ describe('a card of the house', () => {
       refused: [],
     })
     expect((await listing(id)).listing).toMatchObject({
-      askingCents: 55_100,
-      standing: 'open',
+      listPriceCents: 55_100,
+      availability: 'open',
       isByHouse: true,
       isPaused: false,
       promotionId: null,
@@ -51,7 +51,7 @@ describe('a card of the house', () => {
     expect(await wanted(change({ action: 'reprice', price: { by: 'change', bps: -1_000 }, select }))).toMatchObject({
       done: 1,
     })
-    expect((await listing(id)).listing.askingCents).toBe(49_600)
+    expect((await listing(id)).listing.listPriceCents).toBe(49_600)
     expect(await wanted(change({ action: 'unlist', reason: 'Shown elsewhere.', select }))).toMatchObject({ done: 1 })
     expect(await listing(id)).toEqual({ listing: null, why: null })
     expect(await kinds(id)).toEqual(expect.arrayContaining(['listed', 'unlisted']))
@@ -64,9 +64,9 @@ describe('a card of the house', () => {
 
   it('each of many for itself, those that cannot with the reason', async () => {
     const [good, away, unvalued] = [
-      await houseCard(),
-      await houseCard({ isInVault: false }),
-      await houseCard({ valueCents: null }),
+      await adminCard(),
+      await adminCard({ isInVault: false }),
+      await adminCard({ valueCents: null }),
     ]
     const mine = (await wanted(owner.post('/api/registry', newCard()), 201)).id
     await intoVault(h(), mine)
@@ -89,25 +89,25 @@ describe('a card of the house', () => {
   })
 
   it('by the list’s own filters, and not when there are others by now', async () => {
-    const ids = [await houseCard({ playerName: 'Solvei Brandt' }), await houseCard({ playerName: 'Solvei Brandt' })]
+    const ids = [await adminCard({ playerName: 'Solvei Brandt' }), await adminCard({ playerName: 'Solvei Brandt' })]
     const price = { by: 'price', cents: 12_345 }
     const all = { all: { q: 'solvei brandt' }, except: [] }
     expect((await change({ action: 'list', price, select: { ...all, expected: 3 } })).status).toBe(409)
     expect(await wanted(change({ action: 'list', price, select: { ...all, expected: 2 } }))).toMatchObject({ done: 2 })
-    expect((await listing(ids[1] ?? '')).listing.askingCents).toBe(12_345)
+    expect((await listing(ids[1] ?? '')).listing.listPriceCents).toBe(12_345)
   })
 
   it('a request that is sent twice changes a price once', async () => {
-    const id = await houseCard()
+    const id = await adminCard()
     await wanted(change({ action: 'list', price: { by: 'price', cents: 10_000_00 }, select: { ids: [id] } }))
     const lower = { action: 'reprice', price: { by: 'change', bps: -1_000 }, select: { ids: [id] } }
     for (let sent = 0; sent < 3; sent++) expect(await wanted(change(lower, `lower ${id}`))).toMatchObject({ done: 1 })
-    expect((await listing(id)).listing.askingCents).toBe(9_000_00)
+    expect((await listing(id)).listing.listPriceCents).toBe(9_000_00)
     expect((await change({ ...lower, price: { by: 'change', bps: 500 } }, `lower ${id}`)).status).toBe(409)
   })
 
   it('refuses strangers, nonsense and what there is not', async () => {
-    const id = await houseCard()
+    const id = await adminCard()
     const body = { action: 'list', price: { by: 'price', cents: 1_000 }, select: { ids: [id] } }
     expect((await h().nobody.post('/api/admin/cards/listings', body, key())).status).toBe(401)
     expect((await change(body, undefined, owner)).status).toBe(403)

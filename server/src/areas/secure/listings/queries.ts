@@ -92,7 +92,7 @@ export type ListingFigures = { requests: number; watchers: number; promotionId: 
 
 export async function findListingFigures(db: Db, listing: Pick<ListingRow, 'id' | 'cardId'>): Promise<ListingFigures> {
   const row = await db.one(sql<ListingFigures>`
-    SELECT c.asked_count AS requests, c.commitment = 'reservation' AS is_reserved,
+    SELECT c.open_request_count AS requests, c.commitment = 'reservation' AS is_reserved,
       (SELECT count(*)::int FROM watches w WHERE w.card_id = c.id) AS watchers,
       (SELECT p.id FROM promotion_requests p WHERE p.listing_id = ${listing.id}) AS promotion_id
     FROM cards c WHERE c.id = ${listing.cardId}`)

@@ -9,8 +9,8 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { holdAgain, lockForSecure, putUp, type Shown, takeDown } from '../../cards/lists/service.ts'
-import { tell } from '../../notices/service.ts'
-import { tellWatchers } from '../gallery/watching-service.ts'
+import { notify } from '../../notices/service.ts'
+import { notifyWatchers } from '../gallery/watching-service.ts'
 import { endPromotionOf, standByListing } from '../promotions/ending-service.ts'
 import { closeWaits, declineAll, declineOne, requestsChanged } from '../requests/declines-service.ts'
 import { forgetConsents, listOpenOfCard } from '../requests/queries.ts'
@@ -50,7 +50,7 @@ export async function list(tx: Tx, deps: Deps, cardId: string, priceCents: numbe
     commitmentId,
   })
   tx.audit({ action: 'listing.list', object: { kind: 'card', id: cardId }, after: { priceCents } })
-  await tellWatchers(tx, card, {
+  await notifyWatchers(tx, card, {
     title: 'A card you watch is in Secure',
     words: `It is offered at ${formatMoney(priceCents)}.`,
   })
@@ -81,7 +81,7 @@ export async function reprice(tx: Tx, deps: Deps, cardId: string, priceCents: nu
     after: { priceCents },
   })
   if (listing.status === 'live')
-    await tellWatchers(tx, card, {
+    await notifyWatchers(tx, card, {
       title: priceCents < listing.priceCents ? 'A card you watch costs less' : 'A card you watch costs more',
       words: `It is offered at ${formatMoney(priceCents)} now; it was ${formatMoney(listing.priceCents)}.`,
     })
@@ -102,7 +102,7 @@ async function followPrice(tx: Tx, card: Shown, listing: ListingRow, priceCents:
   const wait = (await listOpenWaits(tx, card.id)).find(({ status }) => status === 'offered')
   if (wait) {
     await updateOffer(tx, wait.id, priceCents)
-    await tell(tx, wait.memberId, {
+    await notify(tx, wait.memberId, {
       kind: 'requests',
       title: 'The price of what is offered to you has changed',
       message: `${card.title} is yours for ${formatMoney(priceCents)} now, if you say so in time.`,
@@ -142,7 +142,7 @@ export async function endListing(
   await closeWaits(tx, card, words)
   await endPromotionOf(tx, listing.id, how, reason)
   if (how === 'unlisted' && !listing.isByHouse && tx.origin.actorId !== listing.sellerId)
-    await tell(tx, listing.sellerId, {
+    await notify(tx, listing.sellerId, {
       kind: 'requests',
       title: 'Your card is out of Secure',
       message: `${card.title} is not offered any longer. ${reason}`,
@@ -192,13 +192,13 @@ export async function resumeOf(tx: Tx, deps: Deps, ownerId: string): Promise<voi
 
 export async function listingOf(db: Db, card: Shown): Promise<{ listing: Listing | null; why: string | null }> {
   const listing = await findListing(db, card.id)
-  if (!listing) return { listing: null, why: whyHouseCannotList(card) }
+  if (!listing) return { listing: null, why: whyAdminCannotList(card) }
   const { requests, watchers, promotionId, isReserved } = await findListingFigures(db, listing)
   return {
     listing: {
       id: listing.id,
-      askingCents: listing.priceCents,
-      standing: isReserved ? 'reserved' : requests > 0 ? 'asked' : 'open',
+      listPriceCents: listing.priceCents,
+      availability: isReserved ? 'reserved' : requests > 0 ? 'requested' : 'open',
       isPaused: listing.status === 'paused',
       listedAt: listing.listedAt,
       isByHouse: listing.isByHouse,
@@ -210,7 +210,7 @@ export async function listingOf(db: Db, card: Shown): Promise<{ listing: Listing
   }
 }
 
-const whyHouseCannotList = (card: Shown): string | null =>
+const whyAdminCannotList = (card: Shown): string | null =>
   card.why ?? (card.isHouse ? null : 'It is a member’s. They ask for it to be listed by a promotion request.')
 
 export type ListingChange =
@@ -223,7 +223,7 @@ export async function changeListing(tx: Tx, deps: Deps, cardId: string, change: 
   const card = await lockShown(tx, deps, cardId)
   if (change.action === 'unlist') return unlist(tx, deps, cardId, change.reason)
   if (change.action === 'list') {
-    const why = whyHouseCannotList(card)
+    const why = whyAdminCannotList(card)
     if (why) throw new AppError('wrong_state', why)
     await list(tx, deps, cardId, priceToList(card, change.price))
     return

@@ -4,7 +4,7 @@ import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { type PromotionStatus, promotionActions } from '@ambry/contract/secure/kinds'
 import { firstSpot, type Spot, spotOn } from '@ambry/contract/secure/promotions/kinds'
-import type { HousePromotion, HousePromotionDetail } from '@ambry/contract/secure/records'
+import type { AdminPromotion, AdminPromotionDetail } from '@ambry/contract/secure/records'
 import { notThere } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
@@ -15,13 +15,13 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { galleryPhotos } from '../../cards/lists/service.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { quote as saleQuote } from '../../sales/service.ts'
 import { findLastSale } from '../listings/queries.ts'
 import { unlist } from '../listings/service.ts'
 import { creditLostDays } from './credit-service.ts'
 import { giveUp, linkToCard, tryLive } from './going-live-service.ts'
-import { deciding, housePromotion, reportOf } from './present.ts'
+import { adminPromotion, deciding, reportOf } from './present.ts'
 import {
   countEarlier,
   countOpenPromotions,
@@ -38,14 +38,14 @@ import {
   spotColumns,
   updatePromotion,
 } from './queries.ts'
-import { historyWords, houseActions, nothingFeatured, takenWords, whyNotMoved } from './rules.ts'
+import { adminActions, historyLabel, nothingFeatured, takenLabel, whyNotMoved } from './rules.ts'
 import { featuredTerms, lockedWithCard, promotionChanged, requireToCome } from './service.ts'
 
 // What the house does about promotion requests.
 
-export async function promotions(deps: Deps, query: QueryOf<typeof promotionList>): Promise<Page<HousePromotion>> {
+export async function promotions(deps: Deps, query: QueryOf<typeof promotionList>): Promise<Page<AdminPromotion>> {
   const now = today(deps, deps.clock.now())
-  return promotionList.page(deps.db, query, (row) => housePromotion(row, now))
+  return promotionList.page(deps.db, query, (row) => adminPromotion(row, now))
 }
 
 async function rowOf(db: Db, id: string): Promise<PromotionRow> {
@@ -55,18 +55,18 @@ async function rowOf(db: Db, id: string): Promise<PromotionRow> {
 }
 
 /** Answers what was decided: the list's record, in one read. */
-export const listed = async (db: Db, deps: Deps, id: string): Promise<HousePromotion> =>
-  housePromotion(await rowOf(db, id), today(deps, deps.clock.now()))
+export const listed = async (db: Db, deps: Deps, id: string): Promise<AdminPromotion> =>
+  adminPromotion(await rowOf(db, id), today(deps, deps.clock.now()))
 
-export async function promotion(db: Db, deps: Deps, id: string): Promise<HousePromotionDetail> {
+export async function promotion(db: Db, deps: Deps, id: string): Promise<AdminPromotionDetail> {
   const row = await rowOf(db, id)
-  const { memberId, askingCents, featuredDays: days } = row
-  const sold = await saleQuote(db, deps, { cardId: row.cardId, priceCents: askingCents })
+  const { memberId, listPriceCents, featuredDays: days } = row
+  const sold = await saleQuote(db, deps, { cardId: row.cardId, priceCents: listPriceCents })
   // what approving it now would fix
-  const terms = row.status === 'pending' ? await featuredTerms(db, deps, { memberId, askingCents, days }) : row
+  const terms = row.status === 'pending' ? await featuredTerms(db, deps, { memberId, listPriceCents, days }) : row
   const history = await listPromotionHistory(db, id)
   return {
-    ...housePromotion(row, today(deps, deps.clock.now())),
+    ...adminPromotion(row, today(deps, deps.clock.now())),
     creditDays: terms.creditDays,
     feeCents: terms.feeCents,
     valueCents: row.valueCents,
@@ -78,15 +78,15 @@ export async function promotion(db: Db, deps: Deps, id: string): Promise<HousePr
     open: { count: await countOpenPromotions(db, memberId), most: deps.settings.current.promotionsPerMember },
     report: await reportOf(db, deps, row, deps.clock.now()),
     timeline: [
-      { at: row.createdAt, words: `Asked for at ${formatMoney(askingCents)}`, by: row.memberName },
-      ...history.map(({ at, action, by }) => ({ at, words: historyWords[action] ?? action, by })),
+      { at: row.createdAt, words: `Asked for at ${formatMoney(listPriceCents)}`, by: row.memberName },
+      ...history.map(({ at, action, by }) => ({ at, words: historyLabel[action] ?? action, by })),
     ].reverse(),
   }
 }
 
 /** Refuses what its record says is off. */
 function requireOpen(row: PromotionRow, action: 'approve' | 'move' | 'take_down', now: Day): void {
-  const open = houseActions(deciding(row), now).find((one) => one.action === action)
+  const open = adminActions(deciding(row), now).find((one) => one.action === action)
   if (open?.why) throw new AppError('wrong_state', open.why)
 }
 
@@ -107,7 +107,7 @@ async function spotFrom(tx: Tx, deps: Deps, row: PromotionRow, wanted: Day | nul
   const spot = wanted === null ? free : spotOn(taken, { places, firstOn: wanted, days })
   if (spot) return spot
   if (!free) throw new AppError('conflict', `${nothingFeatured} Allow places in the settings, or reject it.`)
-  throw new AppError('conflict', takenWords(free), { errors: [{ path: 'firstOn', message: takenWords(free) }] })
+  throw new AppError('conflict', takenLabel(free), { errors: [{ path: 'firstOn', message: takenLabel(free) }] })
 }
 
 /** Fee, days and place are fixed now. It goes live at once when its card is in the vault and free, or waits. */
@@ -116,18 +116,18 @@ export async function approve(
   deps: Deps,
   id: string,
   { version, firstOn }: { version: number; firstOn?: Day | null | undefined },
-): Promise<HousePromotion> {
+): Promise<AdminPromotion> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   await requireVersion(tx, deps, row, version)
   const now = today(deps, tx.now)
   requireOpen(row, 'approve', now)
   if (firstOn) requireToCome(firstOn, now, 'firstOn')
-  const { memberId, askingCents, featuredDays: days } = row
+  const { memberId, listPriceCents, featuredDays: days } = row
   if (days > 0) await lockCalendar(tx)
   // a day that the member wanted and that is over is no wish any more
   const wanted = firstOn ?? (row.wantedFrom !== null && row.wantedFrom >= now ? row.wantedFrom : null)
   const spot = days > 0 ? await spotFrom(tx, deps, row, wanted) : null
-  const { creditDays, feeCents, template } = await featuredTerms(tx, deps, { memberId, askingCents, days })
+  const { creditDays, feeCents, template } = await featuredTerms(tx, deps, { memberId, listPriceCents, days })
   await transition(tx, 'promotion_requests', promotionActions, {
     id,
     action: 'approve',
@@ -146,21 +146,21 @@ export async function approve(
   tx.audit({ action: 'promotion.approve', object: { kind: 'promotion', id }, after: { ...spot, creditDays, feeCents } })
   promotionChanged(tx, row)
   const approved = await lockPromotion(tx, id)
-  if (approved && !(await tryLive(tx, deps, approved))) await tellApproved(tx, deps, approved)
+  if (approved && !(await tryLive(tx, deps, approved))) await notifyApproved(tx, deps, approved)
   return listed(tx, deps, id)
 }
 
 /** It waits for its card. */
-async function tellApproved(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
+async function notifyApproved(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
   const title = cardTitle(row)
   const next =
     row.custody === 'with_owner'
       ? 'Send it to the vault; it is in Secure as soon as it is there.'
       : 'It is in Secure as soon as it is in the vault and free.'
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'requests',
     title: 'Your card may go into Secure',
-    message: `${title} at ${formatMoney(row.askingCents)}. ${next}`.slice(0, 500),
+    message: `${title} at ${formatMoney(row.listPriceCents)}. ${next}`.slice(0, 500),
     link: linkToCard(row),
     text: `${deps.settings.current.houseName}: ${title} may go into Secure. ${next}`,
   })
@@ -178,7 +178,7 @@ export async function move(
   deps: Deps,
   id: string,
   { version, firstOn }: { version: number; firstOn: Day },
-): Promise<HousePromotion> {
+): Promise<AdminPromotion> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   await requireVersion(tx, deps, row, version)
   if (row.firstOn === null || (row.status !== 'approved' && row.status !== 'live'))
@@ -196,7 +196,7 @@ export async function move(
     before: { place: row.place, firstOn: row.firstOn, lastOn: row.lastOn },
     after: spot,
   })
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'requests',
     title: 'The featured days of your card were moved',
     message: `${cardTitle(row)} stands first from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.`.slice(
@@ -209,7 +209,7 @@ export async function move(
   return listed(tx, deps, id)
 }
 
-export async function takeDown(tx: Tx, deps: Deps, id: string, reason: string): Promise<HousePromotion> {
+export async function takeDown(tx: Tx, deps: Deps, id: string, reason: string): Promise<AdminPromotion> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   if (row.status !== 'live') throw new AppError('wrong_state', 'It is not in Secure.')
   requireOpen(row, 'take_down', today(deps, tx.now))

@@ -4,7 +4,7 @@ import { locked } from '../../billing/invoices/issuing-service.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { credit } from '../../billing/settling/service.ts'
 import type { PromotionRow } from './queries.ts'
-import { lostWords, paidDaysLost, shareOfDays } from './rules.ts'
+import { lostLabel, paidDaysLost, shareOfDays } from './rules.ts'
 
 /**
  * The house took the card out: featured days that its owner paid for and does not get are credited on their invoice,
@@ -18,5 +18,5 @@ export async function creditLostDays(tx: Tx, deps: Deps, row: PromotionRow): Pro
   // somebody may have credited some of it by hand
   const left = invoice.totalCents - invoice.creditedCents - invoice.returnedCents
   const amountCents = Math.min(left, shareOfDays(invoice.totalCents, lost, paid))
-  if (amountCents > 0) await credit(tx, deps, invoice.id, { amountCents, reason: lostWords(lost, paid) })
+  if (amountCents > 0) await credit(tx, deps, invoice.id, { amountCents, reason: lostLabel(lost, paid) })
 }

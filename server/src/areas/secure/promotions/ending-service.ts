@@ -2,7 +2,7 @@ import { type ListingEnd, promotionActions } from '@ambry/contract/secure/kinds'
 
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
-import { findPromotionOfListing, updateAsking } from './queries.ts'
+import { findPromotionOfListing, updateListPrice } from './queries.ts'
 
 // What follows for a promotion when something becomes of the listing it led to. Apart from the rest of promotions, which
 // stands on listings.
@@ -27,6 +27,6 @@ export async function endPromotionOf(tx: Tx, listingId: string, how: ListingEnd,
 export async function standByListing(tx: Tx, listingId: string, priceCents: number): Promise<void> {
   const promotion = await findPromotionOfListing(tx, listingId)
   if (!promotion) return
-  await updateAsking(tx, promotion.id, priceCents)
+  await updateListPrice(tx, promotion.id, priceCents)
   tx.publish({ users: [promotion.memberId], admins: true }, { type: 'promotion_updated' })
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { disagreements, key } from '../../../../test/billing.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
-import { approve, approved, intoVault, promotable, promoted, promotionAsked } from '../../../../test/promotions.ts'
+import { approve, approved, intoVault, promotable, promoted, promotionRequested } from '../../../../test/promotions.ts'
 import { advancePromotions } from './going-live-service.ts'
 
 const h = useHarness()
@@ -37,8 +37,8 @@ const setPlaces = async (featuredPlaces: number) => {
   await wanted(admin.patch('/api/admin/settings', { version, values: { featuredPlaces } }))
   await h().app.deps.settings.refresh()
 }
-const askingOf = async (cardId: string) =>
-  (await h().query('SELECT asking_cents::int AS cents FROM cards WHERE id = $1', [cardId]))[0]?.cents
+const listPriceOf = async (cardId: string) =>
+  (await h().query('SELECT list_price_cents::int AS cents FROM cards WHERE id = $1', [cardId]))[0]?.cents
 
 describe('featured places', () => {
   it('two admins give the last place away: one of them gets it', async () => {
@@ -47,7 +47,7 @@ describe('featured places', () => {
     await setPlaces(1)
     const asked = await Promise.all(
       [1, 2].map(async () =>
-        promotionAsked(owner, await promotable(h(), owner), { featuredDays: 7, wantedFrom: '2027-02-01' }),
+        promotionRequested(owner, await promotable(h(), owner), { featuredDays: 7, wantedFrom: '2027-02-01' }),
       ),
     )
     const answers = await Promise.all([approve(admin, asked[0]), approve(second, asked[1])])
@@ -83,7 +83,7 @@ describe('featured places', () => {
   it('gives days that passed while it waited on the next free ones, and reports when they are over', async () => {
     const member = await h().buildUser({ name: 'Lena Late' })
     const cardId = await promotable(h(), member, { isInVault: false })
-    const waiting = await approved(admin, await promotionAsked(member, cardId, { featuredDays: 3 }))
+    const waiting = await approved(admin, await promotionRequested(member, cardId, { featuredDays: 3 }))
     expect(waiting).toMatchObject({ status: 'approved', firstOn: '2026-11-15', lastOn: '2026-11-17' })
     await h().later(4 * day)
     await intoVault(h(), cardId)
@@ -132,14 +132,16 @@ describe('featured places', () => {
         before: { days: 1, views: 1 },
       },
     })
-    expect(await askingOf(cardId)).toBe(100_000)
+    expect(await listPriceOf(cardId)).toBe(100_000)
   })
 
   it('takes the plan’s days first, each month anew, to the cent', async () => {
     const member = await h().buildUser({ name: 'Cora Curator' })
     await grant(member, 'curator')
     const quote = async () =>
-      wanted(member.get(`/api/registry/${await promotable(h(), member)}/promotion?askingCents=100000&featuredDays=10`))
+      wanted(
+        member.get(`/api/registry/${await promotable(h(), member)}/promotion?listPriceCents=100000&featuredDays=10`),
+      )
     expect(await quote()).toMatchObject({ creditDays: 7, feeCents: 3_000 })
     const first = await promoted(h(), { owner: member, admin }, { featuredDays: 5 })
     expect(await house(first.id)).toMatchObject({ creditDays: 5, feeCents: 0, invoice: null })
@@ -150,7 +152,7 @@ describe('featured places', () => {
     // what was approved and given up gives its days back
     const waiting = await approved(
       admin,
-      await promotionAsked(member, await promotable(h(), member, { isInVault: false }), { featuredDays: 1 }),
+      await promotionRequested(member, await promotable(h(), member, { isInVault: false }), { featuredDays: 1 }),
     )
     expect(waiting).toMatchObject({ creditDays: 0, feeCents: 1_000 })
     expect(await disagreements(admin)).toEqual([])

@@ -10,7 +10,7 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { issueFor } from '../../billing/invoices/issuing-service.ts'
 import { today } from '../../billing/ledger/service.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { list, lockShown } from '../listings/service.ts'
 import { deciding, reportOf } from './present.ts'
 import {
@@ -23,7 +23,7 @@ import {
   spotColumns,
   updatePromotion,
 } from './queries.ts'
-import { reportWords, whyHopeless } from './rules.ts'
+import { reportLabel, whyHopeless } from './rules.ts'
 import { promotionChanged } from './service.ts'
 
 // What is approved waits for its card, goes live by itself, and is reported on when its featured days are over.
@@ -38,7 +38,7 @@ export async function tryLive(tx: Tx, deps: Deps, row: PromotionRow): Promise<bo
   // they may have been taken away since it was approved
   if (!row.hasPhotos) return false
   const spot = await spotFor(tx, deps, row)
-  const listingId = await list(tx, deps, cardId, row.askingCents)
+  const listingId = await list(tx, deps, cardId, row.listPriceCents)
   const invoice =
     row.feeCents > 0
       ? await issueFor(tx, deps, { purpose: 'promotion', purposeId: id, memberId, lines: [lineOf(row, spot)] })
@@ -61,12 +61,12 @@ export async function tryLive(tx: Tx, deps: Deps, row: PromotionRow): Promise<bo
     after: { cardId, listingId, ...spot, invoice: invoice?.number ?? null },
   })
   const featured = spot ? ` It stands first from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.` : ''
-  await tell(tx, memberId, {
+  await notify(tx, memberId, {
     kind: 'requests',
     title: 'Your card is in Secure',
-    message: `${card.title} is offered at ${formatMoney(row.askingCents)}.${featured}`.slice(0, 500),
+    message: `${card.title} is offered at ${formatMoney(row.listPriceCents)}.${featured}`.slice(0, 500),
     link: linkToCard(row),
-    text: `${deps.settings.current.houseName}: ${card.title} is in Secure at ${formatMoney(row.askingCents)}.`,
+    text: `${deps.settings.current.houseName}: ${card.title} is in Secure at ${formatMoney(row.listPriceCents)}.`,
   })
   promotionChanged(tx, row)
   return true
@@ -111,7 +111,7 @@ export async function giveUp(tx: Tx, deps: Deps, row: PromotionRow, reason: stri
     },
   })
   tx.audit({ action: 'promotion.reject', object: { kind: 'promotion', id: row.id }, reason })
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'requests',
     title: 'Your card was not taken into Secure',
     message: `${cardTitle(row)}. ${reason}`.slice(0, 500),
@@ -155,10 +155,10 @@ async function report(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
   if (row.status !== 'live' || !found) return
   await updatePromotion(tx, row.id, { reported_at: tx.now })
   tx.audit({ action: 'promotion.report', object: { kind: 'promotion', id: row.id }, after: found })
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'requests',
     title: 'The featured days of your card are over',
-    message: `${cardTitle(row)} stays in Secure. ${reportWords(found)}`.slice(0, 500),
+    message: `${cardTitle(row)} stays in Secure. ${reportLabel(found)}`.slice(0, 500),
     link: linkToCard(row),
   })
   promotionChanged(tx, row)

@@ -1,16 +1,16 @@
 import { addDays, beginningOf, type Day, dayIn, type Instant } from '@ambry/contract/kernel/dates'
-import type { HousePromotion, Promotion, PromotionReport } from '@ambry/contract/secure/records'
+import type { AdminPromotion, Promotion, PromotionReport } from '@ambry/contract/secure/records'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { askedCard } from '../gallery/present.ts'
+import { requestedCard } from '../gallery/present.ts'
 import { countFigures, type PromotionRow } from './queries.ts'
-import { checksOf, comparedSpans, type Deciding, daysIn, houseActions, ownActions, type Span } from './rules.ts'
+import { adminActions, checksOf, comparedSpans, type Deciding, daysIn, ownActions, type Span } from './rules.ts'
 
 const shown = (row: PromotionRow) => ({
   id: row.id,
   status: row.status,
-  card: askedCard(row, row.listedCents),
-  askingCents: row.askingCents,
+  card: requestedCard(row, row.listedCents),
+  listPriceCents: row.listPriceCents,
   featuredDays: row.featuredDays,
   wantedFrom: row.wantedFrom,
   firstOn: row.firstOn,
@@ -48,10 +48,10 @@ export const deciding = (row: PromotionRow): Deciding => ({
   firstOn: row.firstOn,
 })
 
-export const housePromotion = (row: PromotionRow, today: Day): HousePromotion => ({
+export const adminPromotion = (row: PromotionRow, today: Day): AdminPromotion => ({
   ...shown(row),
   member: { id: row.memberId, name: row.memberName, isAdmin: row.isAdmin },
-  actions: houseActions(deciding(row), today),
+  actions: adminActions(deciding(row), today),
 })
 
 /** What came of showing it; null before it was shown. */

@@ -6,11 +6,11 @@ import { type Caller, useHarness } from '../../../../test/harness.ts'
 import {
   approve,
   approved,
-  askPromotion,
   intoVault,
   promotable,
   promoted,
-  promotionAsked,
+  promotionRequested,
+  requestPromotion,
 } from '../../../../test/promotions.ts'
 import { asked as askedFor, approve as reserve } from '../../../../test/secure.ts'
 import { advancePromotions } from './going-live-service.ts'
@@ -34,14 +34,14 @@ const act = (by: Caller, id: string, what: string, body?: object) => by.post(`/a
 const decide = (id: string, what: string, body: object, by = admin) =>
   by.post(`/api/admin/promotion-requests/${id}/${what}`, body)
 const titles = async (by = owner) => (await wanted(by.get('/api/user/notices'))).items.map(({ title }: any) => title)
-const askingOf = async (cardId: string) =>
-  (await h().query('SELECT asking_cents::int AS cents FROM cards WHERE id = $1', [cardId]))[0]?.cents
+const listPriceOf = async (cardId: string) =>
+  (await h().query('SELECT list_price_cents::int AS cents FROM cards WHERE id = $1', [cardId]))[0]?.cents
 
 describe('what it takes and costs', () => {
   it('is told before it is asked for', async () => {
     const cardId = await promotable(h(), owner, { isInVault: false, hasPhotos: false })
     const url = `/api/registry/${cardId}/promotion`
-    expect(await wanted(owner.get(`${url}?askingCents=100000&featuredDays=3`))).toMatchObject({
+    expect(await wanted(owner.get(`${url}?listPriceCents=100000&featuredDays=3`))).toMatchObject({
       why: 'Add a photo of its front and one of its back first.',
       sellerFee: { cents: 5_000 },
       netCents: 95_000,
@@ -56,7 +56,7 @@ describe('what it takes and costs', () => {
       { words: 'Photos of its front and back', isMet: false, isNeededNow: true },
       { words: 'In the vault', isMet: false, isNeededNow: false },
     ])
-    expect(await refusal(askPromotion(owner, cardId))).toEqual([
+    expect(await refusal(requestPromotion(owner, cardId))).toEqual([
       409,
       'Add a photo of its front and one of its back first.',
     ])
@@ -66,13 +66,13 @@ describe('what it takes and costs', () => {
     const cardId = await promotable(h(), owner)
     expect((await h().nobody.get(`/api/registry/${cardId}/promotion`)).status).toBe(401)
     expect((await other.get(`/api/registry/${cardId}/promotion`)).status).toBe(404)
-    expect((await askPromotion(other, cardId)).status).toBe(404)
-    expect((await askPromotion(owner, missing)).status).toBe(404)
-    expect((await askPromotion(owner, cardId, { featuredDays: 31 })).status).toBe(400)
-    expect((await askPromotion(owner, cardId, { askingCents: 0 })).status).toBe(400)
-    expect((await owner.post(`/api/registry/${cardId}/promotion`, { askingCents: 1_000 })).status).toBe(400)
+    expect((await requestPromotion(other, cardId)).status).toBe(404)
+    expect((await requestPromotion(owner, missing)).status).toBe(404)
+    expect((await requestPromotion(owner, cardId, { featuredDays: 31 })).status).toBe(400)
+    expect((await requestPromotion(owner, cardId, { listPriceCents: 0 })).status).toBe(400)
+    expect((await owner.post(`/api/registry/${cardId}/promotion`, { listPriceCents: 1_000 })).status).toBe(400)
     expect((await owner.get('/api/admin/promotion-requests')).status).toBe(403)
-    const { id } = await promotionAsked(owner, cardId)
+    const { id } = await promotionRequested(owner, cardId)
     expect((await other.get(`/api/user/promotions/${id}`)).status).toBe(404)
     expect((await act(other, id, 'withdraw')).status).toBe(404)
     expect((await owner.get(`/api/admin/promotion-requests/${id}`)).status).toBe(403)
@@ -82,21 +82,21 @@ describe('what it takes and costs', () => {
   it('refuses a card that is promised, claimed or asked for already, and days that are over', async () => {
     const pledged = await promotable(h(), owner)
     await h().query(`INSERT INTO card_commitments (card_id, kind, opened_at) VALUES ($1, 'loan', now())`, [pledged])
-    expect((await refusal(askPromotion(owner, pledged)))[0]).toBe(409)
+    expect((await refusal(requestPromotion(owner, pledged)))[0]).toBe(409)
     const { certNumber } = await registered(owner)
     await wanted(
       other.post('/api/user/disputes', { grader: 'PSA', certNumber, statement: 'It is mine, and I can prove it.' }),
       201,
     )
     const [claimed] = await h().query('SELECT id FROM cards WHERE cert_number = $1', [certNumber])
-    expect(await refusal(askPromotion(owner, claimed?.id))).toEqual([
+    expect(await refusal(requestPromotion(owner, claimed?.id))).toEqual([
       409,
       'Somebody else claims it; the house has yet to decide.',
     ])
     const cardId = await promotable(h(), owner)
-    expect((await refusal(askPromotion(owner, cardId, { featuredDays: 1, wantedFrom: '2026-11-14' })))[0]).toBe(422)
-    await promotionAsked(owner, cardId)
-    expect((await refusal(askPromotion(owner, cardId)))[0]).toBe(409)
+    expect((await refusal(requestPromotion(owner, cardId, { featuredDays: 1, wantedFrom: '2026-11-14' })))[0]).toBe(422)
+    await promotionRequested(owner, cardId)
+    expect((await refusal(requestPromotion(owner, cardId)))[0]).toBe(409)
   })
 
   it('is refused to whoever has as many as one member may have, however many come at once', async () => {
@@ -105,11 +105,11 @@ describe('what it takes and costs', () => {
     await wanted(admin.patch('/api/admin/settings', { version, values: { promotionsPerMember: 2 } }))
     const first = await promoted(h(), { owner: keen, admin })
     const cards = await Promise.all(Array.from({ length: 4 }, () => promotable(h(), keen)))
-    const answers = await Promise.all(cards.map((cardId) => askPromotion(keen, cardId)))
+    const answers = await Promise.all(cards.map((cardId) => requestPromotion(keen, cardId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     const why = 'You may have 2 promotions at a time. Withdraw one, or take a card down first.'
     const left = cards[answers.findIndex(({ status }) => status === 409)] ?? ''
-    expect(await refusal(askPromotion(keen, left))).toEqual([409, why])
+    expect(await refusal(requestPromotion(keen, left))).toEqual([409, why])
     const quote = await wanted(keen.get(`/api/registry/${left}/promotion`))
     expect(quote.why).toBe(why)
     expect(quote.checks).toContainEqual({
@@ -121,24 +121,24 @@ describe('what it takes and costs', () => {
     // what is over makes room
     await wanted(act(keen, first.id, 'take-down'))
     expect((await house(first.id)).open.count).toBe(1)
-    await promotionAsked(keen, left)
+    await promotionRequested(keen, left)
     const { version: now } = await wanted(admin.get('/api/admin/settings'))
     await wanted(admin.patch('/api/admin/settings', { version: now, values: { promotionsPerMember: 10 } }))
   })
 
   it('is asked for once, however often it is sent', async () => {
     const cardId = await promotable(h(), owner)
-    const answers = await Promise.all([1, 2, 3].map(() => askPromotion(owner, cardId, {}, `same ${cardId}`)))
+    const answers = await Promise.all([1, 2, 3].map(() => requestPromotion(owner, cardId, {}, `same ${cardId}`)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map((one) => one.json().id)).size).toBe(1)
-    expect((await askPromotion(owner, cardId, { askingCents: 5 }, `same ${cardId}`)).status).toBe(409)
+    expect((await requestPromotion(owner, cardId, { listPriceCents: 5 }, `same ${cardId}`)).status).toBe(409)
   })
 })
 
 describe('deciding', () => {
   it('goes live at once when the card is in the vault, and is told and billed', async () => {
     const cardId = await promotable(h(), owner)
-    const asked = await promotionAsked(owner, cardId, { featuredDays: 3, note: ' Fresh from the grader. ' })
+    const asked = await promotionRequested(owner, cardId, { featuredDays: 3, note: ' Fresh from the grader. ' })
     expect(asked).toMatchObject({ status: 'pending', feeCents: 3_000, note: 'Fresh from the grader.', report: null })
     const live = await shownAfter(admin, '/api/admin/promotion-requests', approve(admin, asked))
     expect(live).toMatchObject({
@@ -159,7 +159,7 @@ describe('deciding', () => {
       'Approved',
       'Asked for at $1,000.00',
     ])
-    expect(await askingOf(cardId)).toBe(100_000)
+    expect(await listPriceOf(cardId)).toBe(100_000)
     expect(await titles()).toContain('Your card is in Secure')
     const { items } = await wanted(owner.get('/api/user/invoices'))
     expect(items[0]).toMatchObject({ totalCents: 3_000 })
@@ -168,21 +168,21 @@ describe('deciding', () => {
   })
 
   it('refuses what is stale, with the present row', async () => {
-    const asked = await promotionAsked(owner, await promotable(h(), owner))
-    await wanted(act(owner, asked.id, 'reprice', { version: asked.version, askingCents: 90_000 }))
+    const asked = await promotionRequested(owner, await promotable(h(), owner))
+    await wanted(act(owner, asked.id, 'reprice', { version: asked.version, listPriceCents: 90_000 }))
     const answer = await admin.post(
       `/api/admin/promotion-requests/${asked.id}/approve`,
       { version: asked.version },
       { ...key(), accept: 'application/problem+json' },
     )
     expect(answer.status).toBe(409)
-    expect(answer.json().present).toMatchObject({ askingCents: 90_000, status: 'pending' })
-    expect((await act(owner, asked.id, 'reprice', { version: asked.version, askingCents: 1_000 })).status).toBe(409)
+    expect(answer.json().present).toMatchObject({ listPriceCents: 90_000, status: 'pending' })
+    expect((await act(owner, asked.id, 'reprice', { version: asked.version, listPriceCents: 1_000 })).status).toBe(409)
   })
 
   it('waits for the vault, and for claims and liens that came meanwhile', async () => {
     const cardId = await promotable(h(), owner, { isInVault: false })
-    const { id, status } = await approved(admin, await promotionAsked(owner, cardId))
+    const { id, status } = await approved(admin, await promotionRequested(owner, cardId))
     expect(status).toBe('approved')
     await advance()
     expect(await own(id)).toMatchObject({
@@ -211,7 +211,7 @@ describe('deciding', () => {
     await wanted(other.post(`/api/user/disputes/${claim.id}/withdraw`))
     await advance()
     expect(await own(id)).toMatchObject({ status: 'live', invoice: null, place: null })
-    expect(await askingOf(cardId)).toBe(100_000)
+    expect(await listPriceOf(cardId)).toBe(100_000)
     // a second run finds nothing to do
     await advance()
     const listed = await h().query('SELECT id FROM listings WHERE card_id = $1', [cardId])
@@ -221,8 +221,8 @@ describe('deciding', () => {
   it('does not go live for somebody who is suspended, nor is it approved', async () => {
     const member = await h().buildUser({ name: 'Sue Spend' })
     const waiting = await promotable(h(), member, { isInVault: false })
-    const { id } = await approved(admin, await promotionAsked(member, waiting))
-    const asked = await promotionAsked(member, await promotable(h(), member))
+    const { id } = await approved(admin, await promotionRequested(member, waiting))
+    const asked = await promotionRequested(member, await promotable(h(), member))
     await h().stepUp(admin)
     await wanted(admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a test' }))
     await intoVault(h(), waiting)
@@ -234,10 +234,10 @@ describe('deciding', () => {
 
   it('ends by itself when the card changed hands or left the registry', async () => {
     const gone = await promotable(h(), owner, { isInVault: false })
-    const asked = await promotionAsked(owner, gone)
+    const asked = await promotionRequested(owner, gone)
     await wanted(owner.post(`/api/registry/${gone}/remove`))
     const sold = await promotable(h(), owner)
-    const { id } = await promotionAsked(owner, sold)
+    const { id } = await promotionRequested(owner, sold)
     await h().stepUp(admin)
     await wanted(admin.post(`/api/admin/cards/${sold}/title`, { ownerId: other.id, reason: 'A gift between them.' }))
     expect((await house(id)).actions[0]).toEqual({ action: 'approve', why: 'The card has changed hands.' })
@@ -248,8 +248,8 @@ describe('deciding', () => {
 
   it('is rejected with a reason that its owner reads, one or many', async () => {
     const [one, two] = [
-      await promotionAsked(owner, await promotable(h(), owner)),
-      await approved(admin, await promotionAsked(owner, await promotable(h(), owner, { isInVault: false }))),
+      await promotionRequested(owner, await promotable(h(), owner)),
+      await approved(admin, await promotionRequested(owner, await promotable(h(), owner, { isInVault: false }))),
     ]
     expect((await decide(one.id, 'reject', { reason: 'no' })).status).toBe(400)
     const reason = 'The asking price is far above recent sales.'
@@ -272,11 +272,11 @@ describe('deciding', () => {
 
   it('lists, filters, counts and exports', async () => {
     const cardId = await promotable(h(), other, { playerName: 'Rosalind Quist' })
-    const { id } = await promotionAsked(other, cardId, { featuredDays: 2, askingCents: 7_777_00 })
+    const { id } = await promotionRequested(other, cardId, { featuredDays: 2, listPriceCents: 7_777_00 })
     const url = '/api/admin/promotion-requests'
     expect((await wanted(admin.get(`${url}?q=quist&total=1`))).total).toBe(1)
     expect((await wanted(admin.get(`${url}?q=otto%20other&status=pending&featured=1`))).items[0].id).toBe(id)
-    expect((await wanted(admin.get(`${url}?member=${other.id}&sort=-askingCents&limit=1`))).items[0].id).toBe(id)
+    expect((await wanted(admin.get(`${url}?member=${other.id}&sort=-listPriceCents&limit=1`))).items[0].id).toBe(id)
     expect((await wanted(admin.get(`${url}?card=${cardId}`))).items).toHaveLength(1)
     expect((await admin.get(`${url}?q=quist&format=csv`)).body).toContain('Rosalind Quist')
     expect((await wanted(other.get(`/api/user/promotions?card=${cardId}`))).items[0]).toMatchObject({
@@ -291,25 +291,25 @@ describe('deciding', () => {
 describe('what becomes of it', () => {
   it('is taken back before, and taken down after', async () => {
     const cardId = await promotable(h(), owner)
-    const asked = await promotionAsked(owner, cardId)
+    const asked = await promotionRequested(owner, cardId)
     expect(await wanted(act(owner, asked.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', actions: [] })
     expect((await act(owner, asked.id, 'withdraw')).status).toBe(409)
-    const { id } = await approved(admin, await promotionAsked(owner, cardId))
+    const { id } = await approved(admin, await promotionRequested(owner, cardId))
     expect(await refusal(act(owner, id, 'withdraw'))).toEqual([409, 'It is in Secure already. Take it down instead.'])
     expect(await wanted(act(owner, id, 'take-down'))).toMatchObject({
       status: 'ended',
       reason: 'Taken out of Secure by its owner.',
     })
-    expect(await askingOf(cardId)).toBeNull()
+    expect(await listPriceOf(cardId)).toBeNull()
     // and may be asked for again
-    expect((await promotionAsked(owner, cardId)).status).toBe('pending')
+    expect((await promotionRequested(owner, cardId)).status).toBe('pending')
   })
 
   it('follows the price, and refuses to move what a buyer has reserved', async () => {
     const { cardId, id, version } = await promoted(h(), { owner, admin })
-    expect(await wanted(act(owner, id, 'reprice', { version, askingCents: 80_000 }))).toMatchObject({
-      askingCents: 80_000,
-      card: { askingCents: 80_000, isListed: true },
+    expect(await wanted(act(owner, id, 'reprice', { version, listPriceCents: 80_000 }))).toMatchObject({
+      listPriceCents: 80_000,
+      card: { listPriceCents: 80_000, isListed: true },
     })
     await h().query('UPDATE listings SET commitment_id = NULL, updated_at = now() WHERE card_id = $1', [cardId])
     const now = await own(id)
@@ -318,7 +318,7 @@ describe('what becomes of it', () => {
       { action: 'take_down', why: 'It is reserved for a buyer.' },
     ])
     expect((await act(owner, id, 'take-down')).status).toBe(409)
-    expect((await act(owner, id, 'reprice', { version: now.version, askingCents: 70_000 })).status).toBe(409)
+    expect((await act(owner, id, 'reprice', { version: now.version, listPriceCents: 70_000 })).status).toBe(409)
     expect((await decide(id, 'take-down', { reason: 'A test of it.' })).status).toBe(409)
   })
 
@@ -330,7 +330,7 @@ describe('what becomes of it', () => {
     const parts = [{ invoiceId: invoice.id, amountCents: invoice.dueCents }]
     await wanted(admin.post('/api/admin/payments', payment(other.id, invoice.dueCents, parts), key()), 201)
     expect(await own(id)).toMatchObject({ status: 'ended', reason: 'Sold', actions: [], report: { requests: 1 } })
-    expect(await askingOf(cardId)).toBeNull()
+    expect(await listPriceOf(cardId)).toBeNull()
     // its featured place is free again
     const { items } = await wanted(admin.get('/api/admin/promotion-requests/calendar?from=2026-11-15'))
     expect(items.map(({ promotionId }: any) => promotionId)).not.toContain(id)

@@ -14,11 +14,11 @@ type OfListing = { id: string; memberId: string; status: PromotionStatus; versio
 export const findPromotionOfListing = (db: Db, listingId: string): Promise<OfListing | undefined> =>
   db.one(sql<OfListing>`SELECT id, member_id, status, version FROM promotion_requests WHERE listing_id = ${listingId}`)
 
-export const updateAsking = (tx: Tx, id: string, askingCents: number): Promise<number> =>
+export const updateListPrice = (tx: Tx, id: string, listPriceCents: number): Promise<number> =>
   tx.run(
     build
       .updateTable('promotion_requests')
-      .set({ asking_cents: askingCents, updated_at: tx.now, version: sql<number>`version + 1` })
+      .set({ list_price_cents: listPriceCents, updated_at: tx.now, version: sql<number>`version + 1` })
       .where('id', '=', id),
   )
 
@@ -37,7 +37,7 @@ type CandidateColumns = {
   custody: Custody
   commitment: Commitment | null
   isDisputed: boolean
-  isAskedBack: boolean
+  isReturnRequested: boolean
   hasPhotos: boolean
 }
 
@@ -46,7 +46,7 @@ const hasPhotoOf = (purpose: 'front' | 'back') => sql`EXISTS (SELECT FROM card_p
   AND f.purpose = ${sql.lit(purpose)} AND f.removed_at IS NULL AND (f.ownership_id IS NULL OR f.ownership_id = c.ownership_id))`
 
 const candidate = sql`c.status AS card_status, c.custody, c.commitment, c.open_disputes > 0 AS is_disputed,
-  c.return_asked_at IS NOT NULL AS is_asked_back, ${hasPhotoOf('front')} AND ${hasPhotoOf('back')} AS has_photos`
+  c.return_requested_at IS NOT NULL AS is_asked_back, ${hasPhotoOf('front')} AND ${hasPhotoOf('back')} AS has_photos`
 
 export type CandidateRow = CandidateColumns & { ownerId: string; valueCents: number | null; hasOpen: boolean }
 
@@ -67,7 +67,7 @@ export type PromotionRow = CandidateColumns &
     memberName: string
     memberStatus: string
     isAdmin: boolean
-    askingCents: number
+    listPriceCents: number
     featuredDays: number
     wantedFrom: Day | null
     place: number | null
@@ -99,12 +99,12 @@ const searched = (q: string) =>
 
 export const promotionList = defineList({
   columns: sql<PromotionRow>`p.id, p.status, p.card_id, p.member_id, coalesce(u.name, u.phone) AS member_name,
-    u.status AS member_status, u.is_admin, p.asking_cents, p.featured_days,
+    u.status AS member_status, u.is_admin, p.list_price_cents, p.featured_days,
     p.wanted_from, p.place, p.first_on, p.last_on, p.credit_days,
     p.fee_cents, p.template_id, p.template_version, p.invoice_id, i.number AS invoice_number, i.owed_cents AS invoice_due_cents,
     p.listing_id, coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS is_reserved, p.note, p.reason,
     p.created_at, p.live_at, p.ended_at, p.version,
-    c.owner_id, c.value_cents, c.asking_cents AS listed_cents, ${sql.raw(factColumns)}, ${candidate}`,
+    c.owner_id, c.value_cents, c.list_price_cents AS listed_cents, ${sql.raw(factColumns)}, ${candidate}`,
   from: sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
     LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN listings l ON l.id = p.listing_id`,
   countFrom: sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id`,
@@ -115,7 +115,7 @@ export const promotionList = defineList({
     card: is('p.card_id'),
     featured: (_: '1') => sql`p.featured_days > 0`,
   },
-  sorts: { createdAt: by('p.created_at', 'timestamptz'), askingCents: by('p.asking_cents', 'int8') },
+  sorts: { createdAt: by('p.created_at', 'timestamptz'), listPriceCents: by('p.list_price_cents', 'int8') },
   id: 'p.id',
 })
 export type PromotionFilters = FiltersOf<typeof promotionList>
@@ -143,7 +143,7 @@ export async function findNames(db: Db, ids: string[]): Promise<Map<string, stri
 export type NewPromotion = {
   cardId: string
   memberId: string
-  askingCents: number
+  listPriceCents: number
   featuredDays: number
   wantedFrom: Day | null
   note: string | null
@@ -151,19 +151,19 @@ export type NewPromotion = {
   feeCents: number
 }
 
-export async function insertPromotion(tx: Tx, asked: NewPromotion): Promise<string> {
+export async function insertPromotion(tx: Tx, input: NewPromotion): Promise<string> {
   const row = await tx.one(
     build
       .insertInto('promotion_requests')
       .values({
-        card_id: asked.cardId,
-        member_id: asked.memberId,
-        asking_cents: asked.askingCents,
-        featured_days: asked.featuredDays,
-        wanted_from: asked.wantedFrom,
-        note: asked.note,
-        credit_days: asked.creditDays,
-        fee_cents: asked.feeCents,
+        card_id: input.cardId,
+        member_id: input.memberId,
+        list_price_cents: input.listPriceCents,
+        featured_days: input.featuredDays,
+        wanted_from: input.wantedFrom,
+        note: input.note,
+        credit_days: input.creditDays,
+        fee_cents: input.feeCents,
         created_at: tx.now,
         updated_at: tx.now,
       })
@@ -174,7 +174,7 @@ export async function insertPromotion(tx: Tx, asked: NewPromotion): Promise<stri
 }
 
 export type PromotionColumns = {
-  asking_cents?: number
+  list_price_cents?: number
   credit_days?: number
   fee_cents?: number
   reported_at?: Date
@@ -266,7 +266,7 @@ export const listWaiting = (db: Db): Promise<{ id: string; cardId: string }[]> =
     sql<{ id: string; cardId: string }>`SELECT p.id, p.card_id FROM promotion_requests p
       JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
       WHERE (p.status IN ('pending', 'approved') AND (c.owner_id <> p.member_id OR c.status = 'removed' OR u.status = 'closed'))
-        OR (p.status = 'approved' AND u.status = 'active' AND c.custody = 'in_vault' AND c.return_asked_at IS NULL
+        OR (p.status = 'approved' AND u.status = 'active' AND c.custody = 'in_vault' AND c.return_requested_at IS NULL
           AND c.commitment IS NULL AND c.open_disputes = 0 AND ${hasPhotoOf('front')} AND ${hasPhotoOf('back')})
       ORDER BY p.card_id`,
   )

@@ -1,5 +1,5 @@
 import type {
-  housePromotionEndpoints,
+  adminPromotionEndpoints,
   listingEndpoints,
   promotionEndpoints,
 } from '@ambry/contract/secure/promotions/endpoints'
@@ -12,13 +12,13 @@ import * as own from './service.ts'
 
 export const promotionHandlers = (deps: Deps) => ({
   ...ownHandlers(deps),
-  ...houseHandlers(deps),
+  ...siteHandlers(deps),
   ...listingHandlers(deps),
 })
 
 const ownHandlers = (deps: Deps): Handlers<typeof promotionEndpoints> => ({
   promotionQuote: ({ actor, params, query }) => own.quote(deps, actor, params.id, query),
-  askPromotion: ({ actor, params, body, transact }) => transact((tx) => own.ask(tx, deps, actor, params.id, body)),
+  requestPromotion: ({ actor, params, body, transact }) => transact((tx) => own.ask(tx, deps, actor, params.id, body)),
   promotions: ({ actor, query }) => own.promotions(deps, actor, query),
   promotion: ({ actor, params }) => own.promotion(deps.db, deps, actor, params.id),
   withdrawPromotion: ({ actor, params, transact }) => transact((tx) => own.withdraw(tx, deps, actor, params.id)),
@@ -27,10 +27,10 @@ const ownHandlers = (deps: Deps): Handlers<typeof promotionEndpoints> => ({
   takeDown: ({ actor, params, transact }) => transact((tx) => own.takeDown(tx, deps, actor, params.id)),
 })
 
-const houseHandlers = (deps: Deps): Handlers<typeof housePromotionEndpoints> => ({
-  housePromotions: ({ query }) => house.promotions(deps, query),
+const siteHandlers = (deps: Deps): Handlers<typeof adminPromotionEndpoints> => ({
+  adminPromotions: ({ query }) => house.promotions(deps, query),
   featuredCalendar: ({ query }) => house.calendar(deps, query),
-  housePromotion: ({ params }) => house.promotion(deps.db, deps, params.id),
+  adminPromotion: ({ params }) => house.promotion(deps.db, deps, params.id),
   approvePromotion: ({ params, body, transact }) => transact((tx) => house.approve(tx, deps, params.id, body)),
   rejectPromotion: ({ params, body, transact }) =>
     transact(async (tx) => {

@@ -5,18 +5,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
+  adminActions,
   type Candidate,
   comparedSpans,
   featuredFee,
-  houseActions,
   monthAround,
   ownActions,
   paidDaysLost,
   quoteChecks,
-  reportWords,
+  reportLabel,
   shareOfDays,
-  takenWords,
-  whyNotAsked,
+  takenLabel,
+  whyNotRequested,
 } from './rules.ts'
 
 const start = '2026-11-15'
@@ -40,7 +40,7 @@ describe('featured places', () => {
     expect(firstSpot(taken, { places: 2, from: start, days: 2 })).toEqual(spot(1, 5, 2))
     expect(firstSpot(taken, { places: 2, from: start, days: 3 })).toEqual(spot(1, 10, 3))
     expect(firstSpot(taken, { places: 0, from: start, days: 3 })).toBeNull()
-    expect(takenWords(spot(1, 5, 2))).toContain('Nov 20, 2026')
+    expect(takenLabel(spot(1, 5, 2))).toContain('Nov 20, 2026')
   })
 
   const asked = fc.record({ from: fc.integer({ min: 0, max: 40 }), days: fc.integer({ min: 1, max: 30 }) })
@@ -105,7 +105,7 @@ const aDay: FeeRule = {
 
 describe('what featured days cost', () => {
   const of = (days: number, creditLeft: number) =>
-    featuredFee({ rules: [aDay] }, { askingCents: 50_000, days, creditLeft })
+    featuredFee({ rules: [aDay] }, { listPriceCents: 50_000, days, creditLeft })
 
   it('takes the plan’s days first', () => {
     expect(of(10, 7)).toEqual({ creditDays: 7, feeCents: 3_000, dayCents: 1_000 })
@@ -118,7 +118,7 @@ describe('what featured days cost', () => {
   it('takes nothing once for no days, nothing from the house’s own share and nothing without a template', () => {
     const once: FeeRule = { ...aDay, unit: 'once', flatCents: 500 }
     const own: FeeRule = { ...aDay, payer: 'house' }
-    const terms = { askingCents: 1, days: 2, creditLeft: 2 }
+    const terms = { listPriceCents: 1, days: 2, creditLeft: 2 }
     expect(featuredFee({ rules: [once] }, terms).feeCents).toBe(0)
     expect(featuredFee({ rules: [once, aDay, own] }, { ...terms, creditLeft: 0 }).feeCents).toBe(2_500)
     expect(featuredFee(null, { ...terms, creditLeft: 0 })).toEqual({ creditDays: 0, feeCents: 0, dayCents: 0 })
@@ -136,14 +136,14 @@ const fit: Candidate = {
   custody: 'in_vault',
   commitment: null,
   isDisputed: false,
-  isAskedBack: false,
+  isReturnRequested: false,
   hasPhotos: true,
 }
 
 describe('what it takes', () => {
   const usual = { hasOpen: false, openCount: 0, mostOpen: 10, days: 3, places: 12 }
   const why = (more: Partial<Candidate>, asked: Partial<typeof usual> = {}) =>
-    whyNotAsked({ ...fit, ...more }, { ...usual, ...asked })
+    whyNotRequested({ ...fit, ...more }, { ...usual, ...asked })
 
   it('says what is missing, and asks for the vault only later', () => {
     expect(why({})).toBeNull()
@@ -167,7 +167,7 @@ describe('what it takes', () => {
       custody: fc.constantFrom('with_owner', 'inbound', 'in_vault', 'outbound'),
       commitment: fc.constantFrom(null, 'listing', 'reservation', 'loan'),
       isDisputed: fc.boolean(),
-      isAskedBack: fc.boolean(),
+      isReturnRequested: fc.boolean(),
       hasPhotos: fc.boolean(),
     })
     fc.assert(
@@ -176,7 +176,7 @@ describe('what it takes', () => {
         const met = quoteChecks(card as Candidate, others)
           .filter(({ isNeededNow }) => isNeededNow)
           .every(({ isMet }) => isMet)
-        expect(whyNotAsked(card as Candidate, { ...others, days: 0, places: 1 }) === null).toBe(met)
+        expect(whyNotRequested(card as Candidate, { ...others, days: 0, places: 1 }) === null).toBe(met)
       }),
     )
   })
@@ -194,7 +194,7 @@ describe('who may do what', () => {
     firstOn: null,
   } as const
   const names = (more: object) =>
-    houseActions({ ...one, ...more }, start).map(({ action, why }) => (why ? `(${action})` : action))
+    adminActions({ ...one, ...more }, start).map(({ action, why }) => (why ? `(${action})` : action))
 
   it('the house', () => {
     expect(names({})).toEqual(['approve', 'reject'])
@@ -241,7 +241,7 @@ describe('what came of it', () => {
   })
 
   it('says it in a sentence', () => {
-    expect(reportWords({ views: 12, members: 1, watchers: 0, requests: 2 })).toBe(
+    expect(reportLabel({ views: 12, members: 1, watchers: 0, requests: 2 })).toBe(
       '1 member looked at it 12 times, 0 watch it, 2 asked for it.',
     )
   })

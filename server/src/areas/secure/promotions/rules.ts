@@ -4,11 +4,11 @@ import { addDays, type Day, daysBetween, formatDate } from '@ambry/contract/kern
 import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import type { PromotionStatus } from '@ambry/contract/secure/kinds'
 import type { Spot } from '@ambry/contract/secure/promotions/kinds'
-import type { HousePromotion, Promotion, PromotionQuote } from '@ambry/contract/secure/records'
+import type { AdminPromotion, Promotion, PromotionQuote } from '@ambry/contract/secure/records'
 
 // ---------------------------------------------------------------- featured places
 
-export const takenWords = (free: Spot | null): string =>
+export const takenLabel = (free: Spot | null): string =>
   free
     ? `Every featured place is taken on some of these days. The first free day is ${formatDate(free.firstOn)}.`
     : nothingFeatured
@@ -19,23 +19,23 @@ export const nothingFeatured = 'The house features no cards at present.'
 
 type Template = { rules: readonly FeeRule[] } | null
 
-const feeFor = (template: Template, askingCents: number, days: number): number =>
+const feeFor = (template: Template, listPriceCents: number, days: number): number =>
   days === 0
     ? 0
-    : feesOf(template?.rules ?? [], askingCents, days)
+    : feesOf(template?.rules ?? [], listPriceCents, days)
         .filter(({ rule }) => rule.payer !== 'house')
         .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The plan pays for as many days as it has left; the others cost what the template says. */
 export function featuredFee(
   template: Template,
-  { askingCents, days, creditLeft }: { askingCents: number; days: number; creditLeft: number },
+  { listPriceCents, days, creditLeft }: { listPriceCents: number; days: number; creditLeft: number },
 ): { creditDays: number; feeCents: number; dayCents: number } {
   const creditDays = Math.min(days, Math.max(0, creditLeft))
   return {
     creditDays,
-    feeCents: feeFor(template, askingCents, days - creditDays),
-    dayCents: feeFor(template, askingCents, 1),
+    feeCents: feeFor(template, listPriceCents, days - creditDays),
+    dayCents: feeFor(template, listPriceCents, 1),
   }
 }
 
@@ -56,7 +56,7 @@ export function paidDaysLost(
 export const shareOfDays = (cents: number, days: number, paid: number): number =>
   days === 0 ? 0 : Number(dividedHalfEven(BigInt(cents) * BigInt(days), BigInt(paid)))
 
-export const lostWords = (lost: number, paid: number): string =>
+export const lostLabel = (lost: number, paid: number): string =>
   `${lost} of ${many(paid, 'paid featured day', 'paid featured days')} not given: the card was taken out of Secure.`
 
 /** The first day of the month of a day, and of the one after. */
@@ -73,11 +73,11 @@ export type Candidate = {
   custody: Custody
   commitment: Commitment | null
   isDisputed: boolean
-  isAskedBack: boolean
+  isReturnRequested: boolean
   hasPhotos: boolean
 }
 
-const checkWords = {
+const checkLabel = {
   photos: 'Photos of its front and back',
   open: 'No other promotion of it under way',
   room: 'Room for one more promotion of yours',
@@ -96,48 +96,48 @@ const hasRoom = ({ openCount, mostOpen }: Others): boolean => openCount < mostOp
 
 /** What has to be so before it can be asked for, and what before it is shown. */
 export const quoteChecks = (card: Candidate, others: Others): Check[] => [
-  { words: checkWords.photos, isMet: card.hasPhotos, isNeededNow: true },
-  { words: checkWords.open, isMet: !others.hasOpen, isNeededNow: true },
+  { words: checkLabel.photos, isMet: card.hasPhotos, isNeededNow: true },
+  { words: checkLabel.open, isMet: !others.hasOpen, isNeededNow: true },
   // said only where it stands in the way
-  ...(hasRoom(others) ? [] : [{ words: checkWords.room, isMet: false, isNeededNow: true }]),
-  { words: checkWords.undisputed, isMet: !card.isDisputed, isNeededNow: true },
-  { words: checkWords.free, isMet: card.commitment === null, isNeededNow: true },
-  { words: checkWords.vault, isMet: isInVault(card), isNeededNow: false },
-  { words: checkWords.liens, isMet: card.commitment !== 'loan', isNeededNow: false },
+  ...(hasRoom(others) ? [] : [{ words: checkLabel.room, isMet: false, isNeededNow: true }]),
+  { words: checkLabel.undisputed, isMet: !card.isDisputed, isNeededNow: true },
+  { words: checkLabel.free, isMet: card.commitment === null, isNeededNow: true },
+  { words: checkLabel.vault, isMet: isInVault(card), isNeededNow: false },
+  { words: checkLabel.liens, isMet: card.commitment !== 'loan', isNeededNow: false },
 ]
 
-const isInVault = ({ custody, isAskedBack }: Candidate) => custody === 'in_vault' && !isAskedBack
+const isInVault = ({ custody, isReturnRequested }: Candidate) => custody === 'in_vault' && !isReturnRequested
 
 const promised = (commitment: Commitment) =>
   `It is ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
 
-const roomWords = (most: number): string =>
+const roomLabel = (most: number): string =>
   `You may have ${many(most, 'promotion', 'promotions')} at a time. Withdraw one, or take a card down first.`
 
 /** Why a card cannot be asked for now; null when it can. */
-export function whyNotAsked(
+export function whyNotRequested(
   card: Candidate,
   { days, places, ...others }: Others & { days: number; places: number },
 ): string | null {
   if (card.cardStatus === 'removed') return 'It has been taken out of the registry.'
   if (others.hasOpen) return 'The house has a promotion request for this card already.'
-  if (!hasRoom(others)) return roomWords(others.mostOpen)
+  if (!hasRoom(others)) return roomLabel(others.mostOpen)
   if (card.isDisputed) return 'Somebody else claims it; the house has yet to decide.'
   if (card.commitment) return promised(card.commitment)
   if (!card.hasPhotos) return 'Add a photo of its front and one of its back first.'
   return days > 0 && places === 0 ? nothingFeatured : null
 }
 
-type Standing = { status: PromotionStatus; isReserved: boolean }
+type Availability = { status: PromotionStatus; isReserved: boolean }
 
 /** How a request stands to what it needs. What is over needs nothing. */
-export function checksOf(card: Candidate, { status }: Pick<Standing, 'status'>): HousePromotion['checks'] {
+export function checksOf(card: Candidate, { status }: Pick<Availability, 'status'>): AdminPromotion['checks'] {
   if (status !== 'pending' && status !== 'approved') return []
   return [
-    { words: checkWords.photos, isMet: card.hasPhotos },
-    { words: checkWords.undisputed, isMet: !card.isDisputed },
-    { words: checkWords.liens, isMet: card.commitment === null },
-    { words: checkWords.vault, isMet: isInVault(card) },
+    { words: checkLabel.photos, isMet: card.hasPhotos },
+    { words: checkLabel.undisputed, isMet: !card.isDisputed },
+    { words: checkLabel.liens, isMet: card.commitment === null },
+    { words: checkLabel.vault, isMet: isInVault(card) },
   ]
 }
 
@@ -145,7 +145,7 @@ export function checksOf(card: Candidate, { status }: Pick<Standing, 'status'>):
 
 const reserved = 'It is reserved for a buyer.'
 
-export function ownActions({ status, isReserved }: Standing): Promotion['actions'] {
+export function ownActions({ status, isReserved }: Availability): Promotion['actions'] {
   if (status === 'pending' || status === 'approved')
     return [
       { action: 'reprice', why: null },
@@ -159,7 +159,7 @@ export function ownActions({ status, isReserved }: Standing): Promotion['actions
   ]
 }
 
-export type Deciding = Standing & {
+export type Deciding = Availability & {
   isOwner: boolean
   isActive: boolean
   isRegistered: boolean
@@ -185,14 +185,14 @@ function whyNotApproved({ isActive, hasPhotos }: Pick<Deciding, 'isActive' | 'ha
   return hasPhotos ? null : 'A photo of its front or its back is missing.'
 }
 
-export function houseActions(one: Deciding, today: Day): HousePromotion['actions'] {
+export function adminActions(one: Deciding, today: Day): AdminPromotion['actions'] {
   const { status, firstOn } = one
   if (status === 'pending')
     return [
       { action: 'approve', why: whyHopeless(one) ?? whyNotApproved(one) },
       { action: 'reject', why: null },
     ]
-  const move: HousePromotion['actions'] =
+  const move: AdminPromotion['actions'] =
     firstOn === null ? [] : [{ action: 'move', why: whyNotMoved({ status, firstOn }, today) }]
   if (status === 'approved') return [{ action: 'reject', why: null }, ...move]
   if (status !== 'live') return []
@@ -247,7 +247,7 @@ const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
 /** What its owner reads when the featured days are over. */
-export const reportWords = (report: { views: number; members: number; watchers: number; requests: number }): string =>
+export const reportLabel = (report: { views: number; members: number; watchers: number; requests: number }): string =>
   `${many(report.members, 'member', 'members')} looked at it ${many(report.views, 'time', 'times')}, ${many(
     report.watchers,
     'watches',
@@ -255,7 +255,7 @@ export const reportWords = (report: { views: number; members: number; watchers: 
   )} it, ${many(report.requests, 'asked', 'asked')} for it.`
 
 /** What a request's history says, in the words of whoever reads it. */
-export const historyWords: Record<string, string> = {
+export const historyLabel: Record<string, string> = {
   approve: 'Approved',
   reject: 'Rejected',
   withdraw: 'Taken back by its owner',

@@ -30,7 +30,7 @@ import {
   sumCreditDays,
   updatePromotion,
 } from './queries.ts'
-import { featuredFee, monthAround, type Others, quoteChecks, whyNotAsked } from './rules.ts'
+import { featuredFee, monthAround, type Others, quoteChecks, whyNotRequested } from './rules.ts'
 
 // What an owner does: from the registry to Secure, and back.
 
@@ -65,11 +65,11 @@ export type FeaturedTerms = {
 export async function featuredTerms(
   db: Db,
   deps: Deps,
-  { memberId, askingCents, days }: { memberId: string; askingCents: number; days: number },
+  { memberId, listPriceCents, days }: { memberId: string; listPriceCents: number; days: number },
 ): Promise<FeaturedTerms> {
   const template = await defaultTemplate(db, 'promotion')
   const left = await creditLeft(db, deps, memberId)
-  return { ...featuredFee(template, { askingCents, days, creditLeft: left }), creditLeft: left, template }
+  return { ...featuredFee(template, { listPriceCents, days, creditLeft: left }), creditLeft: left, template }
 }
 
 async function ownCandidate(db: Db, actor: Actor, cardId: string): Promise<CandidateRow> {
@@ -88,19 +88,19 @@ export async function quote(
   deps: Deps,
   actor: Actor,
   cardId: string,
-  { askingCents, featuredDays: days }: { askingCents?: number | undefined; featuredDays: number },
+  { listPriceCents, featuredDays: days }: { listPriceCents?: number | undefined; featuredDays: number },
 ): Promise<PromotionQuote> {
   const { db } = deps
   const card = await ownCandidate(db, actor, cardId)
   const on = today(deps, deps.clock.now())
-  const sold = askingCents === undefined ? null : await saleQuote(db, deps, { cardId, priceCents: askingCents })
-  const terms = await featuredTerms(db, deps, { memberId: actor.id, askingCents: askingCents ?? 0, days })
+  const sold = listPriceCents === undefined ? null : await saleQuote(db, deps, { cardId, priceCents: listPriceCents })
+  const terms = await featuredTerms(db, deps, { memberId: actor.id, listPriceCents: listPriceCents ?? 0, days })
   const places = deps.settings.current.featuredPlaces
   const others = await othersOf(db, deps, card)
   const free = firstSpot(await listSpots(db, on), { places, from: on, days: Math.max(1, days) })
   return {
     checks: quoteChecks(card, others),
-    why: whyNotAsked(card, { ...others, days, places }),
+    why: whyNotRequested(card, { ...others, days, places }),
     valueCents: card.valueCents,
     sellerFee: sold?.sellerFee ?? null,
     netCents: sold?.netCents ?? null,
@@ -111,33 +111,33 @@ export async function quote(
   }
 }
 
-type Asked = {
-  askingCents: number
+type Input = {
+  listPriceCents: number
   featuredDays: number
   wantedFrom?: Day | null | undefined
   note?: string | null | undefined
 }
 
-export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, asked: Asked): Promise<Promotion> {
+export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, input: Input): Promise<Promotion> {
   await ownCandidate(tx, actor, cardId)
   const { title } = await lockShown(tx, deps, cardId)
   await lockPromoter(tx, actor.id)
   const card = await ownCandidate(tx, actor, cardId)
-  const { askingCents, featuredDays } = asked
+  const { listPriceCents, featuredDays } = input
   const others = await othersOf(tx, deps, card)
-  const why = whyNotAsked(card, { ...others, days: featuredDays, places: deps.settings.current.featuredPlaces })
+  const why = whyNotRequested(card, { ...others, days: featuredDays, places: deps.settings.current.featuredPlaces })
   if (why) throw new AppError('wrong_state', why)
-  const wantedFrom = featuredDays > 0 ? (asked.wantedFrom ?? null) : null
+  const wantedFrom = featuredDays > 0 ? (input.wantedFrom ?? null) : null
   if (wantedFrom !== null) requireToCome(wantedFrom, today(deps, tx.now), 'wantedFrom')
-  await requireNet(tx, deps, cardId, askingCents)
-  const terms = await featuredTerms(tx, deps, { memberId: actor.id, askingCents, days: featuredDays })
+  await requireNet(tx, deps, cardId, listPriceCents)
+  const terms = await featuredTerms(tx, deps, { memberId: actor.id, listPriceCents, days: featuredDays })
   const id = await insertPromotion(tx, {
     cardId,
     memberId: actor.id,
-    askingCents,
+    listPriceCents,
     featuredDays,
     wantedFrom,
-    note: asked.note?.trim() || null,
+    note: input.note?.trim() || null,
     // as it would be today; approving it decides
     creditDays: terms.creditDays,
     feeCents: terms.feeCents,
@@ -145,7 +145,7 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, aske
   tx.audit({
     action: 'promotion.ask',
     object: { kind: 'promotion', id },
-    after: { cardId, title, askingCents, featuredDays, wantedFrom },
+    after: { cardId, title, listPriceCents, featuredDays, wantedFrom },
   })
   promotionChanged(tx, { memberId: actor.id })
   return promotion(tx, deps, actor, id)
@@ -159,11 +159,11 @@ export function requireToCome(on: Day, now: Day, path: string): void {
   throw new AppError('refused', message, { errors: [{ path, message }] })
 }
 
-async function requireNet(tx: Tx, deps: Deps, cardId: string, askingCents: number): Promise<void> {
-  const { netCents } = await saleQuote(tx, deps, { cardId, priceCents: askingCents })
+async function requireNet(tx: Tx, deps: Deps, cardId: string, listPriceCents: number): Promise<void> {
+  const { netCents } = await saleQuote(tx, deps, { cardId, priceCents: listPriceCents })
   if (netCents > 0) return
-  const message = `At ${formatMoney(askingCents)} the seller’s fee leaves you nothing. Ask for more.`
-  throw new AppError('refused', message, { errors: [{ path: 'askingCents', message }] })
+  const message = `At ${formatMoney(listPriceCents)} the seller’s fee leaves you nothing. Ask for more.`
+  throw new AppError('refused', message, { errors: [{ path: 'listPriceCents', message }] })
 }
 
 /** What came of each is told with the one alone. */
@@ -210,7 +210,7 @@ export async function reprice(
   deps: Deps,
   actor: Actor,
   id: string,
-  { version, askingCents }: { version: number; askingCents: number },
+  { version, listPriceCents }: { version: number; listPriceCents: number },
 ): Promise<Promotion> {
   const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
   if (row.version !== version)
@@ -219,19 +219,19 @@ export async function reprice(
     })
   if (row.status !== 'pending' && row.status !== 'approved' && row.status !== 'live')
     throw new AppError('wrong_state', 'It is over; there is no price to change.')
-  if (row.askingCents === askingCents) return promotion(tx, deps, actor, id)
-  await requireNet(tx, deps, row.cardId, askingCents)
-  if (row.status === 'live') await repriceListing(tx, deps, row.cardId, askingCents)
+  if (row.listPriceCents === listPriceCents) return promotion(tx, deps, actor, id)
+  await requireNet(tx, deps, row.cardId, listPriceCents)
+  if (row.status === 'live') await repriceListing(tx, deps, row.cardId, listPriceCents)
   else {
     const { memberId, featuredDays: days } = row
-    const terms = await featuredTerms(tx, deps, { memberId, askingCents, days })
+    const terms = await featuredTerms(tx, deps, { memberId, listPriceCents, days })
     const fee = row.status === 'pending' && { credit_days: terms.creditDays, fee_cents: terms.feeCents }
-    await updatePromotion(tx, id, { asking_cents: askingCents, ...fee })
+    await updatePromotion(tx, id, { list_price_cents: listPriceCents, ...fee })
     tx.audit({
       action: 'promotion.reprice',
       object: { kind: 'promotion', id },
-      before: { askingCents: row.askingCents },
-      after: { askingCents },
+      before: { listPriceCents: row.listPriceCents },
+      after: { listPriceCents },
     })
     promotionChanged(tx, row)
   }

@@ -7,11 +7,11 @@ import { type Caller, useHarness } from '../../../../test/harness.ts'
 import {
   approve,
   approved,
-  askPromotion,
   intoVault,
   promotable,
   promoted,
-  promotionAsked,
+  promotionRequested,
+  requestPromotion,
 } from '../../../../test/promotions.ts'
 import { advancePromotions } from './going-live-service.ts'
 
@@ -48,9 +48,9 @@ describe('what the house takes down', () => {
         reason: '3 of 5 paid featured days not given: the card was taken out of Secure.',
       },
     ])
-    const told = await titles(owner)
-    expect(told.filter((title: string) => title === 'Invoice corrected')).toHaveLength(1)
-    expect(told.filter((title: string) => title.includes('out of Secure'))).toHaveLength(1)
+    const hooks = await titles(owner)
+    expect(hooks.filter((title: string) => title === 'Invoice corrected')).toHaveLength(1)
+    expect(hooks.filter((title: string) => title.includes('out of Secure'))).toHaveLength(1)
     // its place is free, and what is over is credited no second time
     expect((await decide(id, 'take-down', { reason })).status).toBe(409)
     const select = { ids: [cardId] }
@@ -118,7 +118,7 @@ describe('photos', () => {
   it('that are missing keep it from being approved', async () => {
     const owner = await h().buildUser({ name: 'Fay Photo' })
     const cardId = await promotable(h(), owner)
-    const asked = await promotionAsked(owner, cardId)
+    const asked = await promotionRequested(owner, cardId)
     await remove(cardId)
     expect((await house(asked.id)).actions[0]).toEqual({ action: 'approve', why })
     expect(await refusal(approve(admin, asked))).toEqual([409, why])
@@ -129,7 +129,7 @@ describe('photos', () => {
   it('that were taken away meanwhile keep it from going live', async () => {
     const owner = await h().buildUser({ name: 'Gil Gone' })
     const cardId = await promotable(h(), owner, { isInVault: false })
-    const { id } = await approved(admin, await promotionAsked(owner, cardId, { featuredDays: 2 }))
+    const { id } = await approved(admin, await promotionRequested(owner, cardId, { featuredDays: 2 }))
     await remove(cardId)
     await intoVault(h(), cardId)
     await advancePromotions(h().app.deps)
@@ -144,13 +144,13 @@ it('featured days begin within a year', async () => {
   const owner = await h().buildUser({ name: 'Fred Far' })
   const cardId = await promotable(h(), owner)
   const far = addDays(today(), 367)
-  const ask = (wantedFrom: string) => askPromotion(owner, cardId, { featuredDays: 2, wantedFrom })
+  const ask = (wantedFrom: string) => requestPromotion(owner, cardId, { featuredDays: 2, wantedFrom })
   for (const on of [far, '9999-12-31']) {
     const answer = await ask(on)
     expect(answer.status).toBe(422)
     expect(answer.body).toContain('Choose a day until')
   }
-  const asked = await promotionAsked(owner, cardId, { featuredDays: 2 })
+  const asked = await promotionRequested(owner, cardId, { featuredDays: 2 })
   for (const firstOn of [far, '9999-12-31']) expect((await approve(admin, asked, { firstOn })).status).toBe(422)
   const live = await approved(admin, asked, { firstOn: addDays(today(), 366) })
   for (const firstOn of [far, '9999-12-31'])

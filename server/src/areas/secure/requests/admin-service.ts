@@ -2,7 +2,7 @@ import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { requestActions } from '@ambry/contract/secure/kinds'
-import type { DecidedRequest, HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
+import type { AdminRequest, AdminRequestDetail, DecidedRequest } from '@ambry/contract/secure/records'
 import { type Actor, notThere } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
@@ -13,22 +13,22 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { memberSince } from '../../accounts/people/service.ts'
 import { forSecure, shownDetail } from '../../cards/lists/service.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { callOff as callOffSale, quote } from '../../sales/service.ts'
 import { findLastSale } from '../listings/queries.ts'
 import { galleryChanged } from '../listings/service.ts'
 import { listWaitNames } from '../waitlist/queries.ts'
 import { declineOne, requestEvent, requestsChanged } from './declines-service.ts'
-import { findRequestNames, type HouseFilters, requestList, sumRequests } from './list-queries.ts'
-import { decidedRequestOf, houseRequestOf, houseTimelineOf } from './present.ts'
+import { type AdminFilters, findRequestNames, requestList, sumRequests } from './list-queries.ts'
+import { adminRequestOf, adminTimelineOf, decidedRequestOf } from './present.ts'
 import { findPersonFigures, findRequest, listRivals, type RequestRow, stamped, updateRequest } from './queries.ts'
 import { type Held, hold, lockHeld, takeBack } from './reservations-service.ts'
-import { houseActions, whyNotAt } from './rules.ts'
+import { adminActions, whyNotAt } from './rules.ts'
 
 // What the house decides about requests. Two who decide at once take turns at the card: the second sees what became of it.
 
-export const requests = ({ db }: Deps, actor: Actor, query: QueryOf<typeof requestList>): Promise<Page<HouseRequest>> =>
-  requestList.page(db, query, (row) => houseRequestOf(row, actor.id), actor.id)
+export const requests = ({ db }: Deps, actor: Actor, query: QueryOf<typeof requestList>): Promise<Page<AdminRequest>> =>
+  requestList.page(db, query, (row) => adminRequestOf(row, actor.id), actor.id)
 
 export const summary = (db: Db) => sumRequests(db)
 
@@ -38,14 +38,14 @@ export async function decided(db: Db, actor: Actor, id: string): Promise<Decided
   return decidedRequestOf(row, actor.id)
 }
 
-export async function request(db: Db, deps: Deps, actor: Actor, id: string): Promise<HouseRequestDetail> {
+export async function request(db: Db, deps: Deps, actor: Actor, id: string): Promise<AdminRequestDetail> {
   const row = await findRequest(db, id)
   if (!row) throw notThere()
   const [card, detail] = await Promise.all([forSecure(db, deps, row.cardId), shownDetail(db, deps, row.cardId)])
   const cents = row.agreedCents ?? row.counterCents ?? row.offerCents
   return {
     ...decidedRequestOf(row, actor.id),
-    timeline: await houseTimelineOf(db, row),
+    timeline: await adminTimelineOf(db, row),
     quote: await quote(db, deps, { cardId: row.cardId, buyerId: row.memberId, priceCents: cents }),
     valueCents: detail?.value?.cents ?? null,
     lastSale: await findLastSale(db, row.cardId),
@@ -60,8 +60,8 @@ export async function request(db: Db, deps: Deps, actor: Actor, id: string): Pro
 type Detail = Awaited<ReturnType<typeof shownDetail>>
 
 /** What a clerk would otherwise look up one by one. */
-function checksOf(row: RequestRow, isHouse: boolean, detail: Detail): HouseRequestDetail['checks'] {
-  const isAtPrice = row.askingCents === null || row.offerCents >= row.askingCents
+function checksOf(row: RequestRow, isHouse: boolean, detail: Detail): AdminRequestDetail['checks'] {
+  const isAtPrice = row.listPriceCents === null || row.offerCents >= row.listPriceCents
   return [
     {
       words: detail?.verifiedAt ? 'Cert matched with its grader' : 'Cert not matched with its grader',
@@ -94,13 +94,13 @@ function checksOf(row: RequestRow, isHouse: boolean, detail: Detail): HouseReque
   ]
 }
 
-type Action = HouseRequest['actions'][number]['action']
+type Action = AdminRequest['actions'][number]['action']
 
 /** A request with its card, locked; refused with the reason that the page would have shown. */
 async function decidable(tx: Tx, deps: Deps, actor: Actor, id: string, action: Action): Promise<Held> {
   const held = await lockHeld(tx, deps, id)
   if (!held) throw notThere()
-  const why = houseActions(held.request, actor.id).find((one) => one.action === action)?.why ?? null
+  const why = adminActions(held.request, actor.id).find((one) => one.action === action)?.why ?? null
   if (why) throw new AppError('wrong_state', why, { present: await request(tx, deps, actor, id) })
   return held
 }
@@ -125,7 +125,9 @@ export async function counter(
   const { request: row, card } = await decidable(tx, deps, actor, id, 'counter')
   const why = whyNotAt(counterCents, row)
   const tooMuch =
-    row.askingCents !== null && counterCents > row.askingCents ? 'A counter-offer is not above the asking price.' : null
+    row.listPriceCents !== null && counterCents > row.listPriceCents
+      ? 'A counter-offer is not above the asking price.'
+      : null
   const message = tooMuch ?? why
   if (message) throw new AppError('refused', message, { errors: [{ path: 'counterCents', message }] })
   const { counterHours, houseName } = deps.settings.current
@@ -140,7 +142,7 @@ export async function counter(
   })
   tx.audit({ action: 'request.counter', object: { kind: 'request', id }, after: { counterCents } })
   const words = `${card.title}: the house offers it at ${formatMoney(counterCents)}. You have ${counterHours} hours.`
-  await tell(tx, row.memberId, {
+  await notify(tx, row.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
     message: words,
@@ -166,7 +168,7 @@ export async function askOwner(tx: Tx, deps: Deps, actor: Actor, id: string, cen
   tx.audit({ action: 'request.ask_owner', object: { kind: 'request', id }, after: { cents } })
   const { netCents } = await quote(tx, deps, { cardId: card.id, priceCents: cents })
   const words = `${card.title}: may it go for ${formatMoney(cents)}? You would get ${formatMoney(netCents)}.`
-  await tell(tx, row.sellerId, {
+  await notify(tx, row.sellerId, {
     kind: 'requests',
     title: 'An offer for your card',
     message: words,
@@ -190,7 +192,7 @@ export async function ownerAgreed(
   tx.audit({ action: 'request.owner_agreed', object: { kind: 'request', id }, after: { cents }, reason })
   // whoever is said to have agreed reads it at once, while something can still be said against it
   const words = `${card.title}: the house wrote down that you agreed to ${formatMoney(cents)}. If you did not, tell it now.`
-  await tell(tx, row.sellerId, {
+  await notify(tx, row.sellerId, {
     kind: 'title',
     title: 'Your word on an offer',
     message: `${words} It noted: ${reason}`,
@@ -201,7 +203,7 @@ export async function ownerAgreed(
 }
 
 function requireBelow(row: RequestRow, cents: number): void {
-  if (row.askingCents !== null && cents >= row.askingCents) {
+  if (row.listPriceCents !== null && cents >= row.listPriceCents) {
     const message = 'At the asking price or above the owner need not be asked.'
     throw new AppError('refused', message, { errors: [{ path: 'cents', message }] })
   }
@@ -222,7 +224,7 @@ export async function assign(tx: Tx, actor: Actor, id: string, isMine: boolean):
   requestsChanged(tx, [])
 }
 
-export type Change = { select: Selection<HouseFilters> } & (
+export type Change = { select: Selection<AdminFilters> } & (
   | { action: 'decline'; reason: string }
   | { action: 'assign' }
 )

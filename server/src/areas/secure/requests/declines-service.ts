@@ -2,7 +2,7 @@ import { requestActions, waitActions } from '@ambry/contract/secure/kinds'
 
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { listOpenWaits } from '../waitlist/queries.ts'
 import { listOpenOfCard, type RequestRow, stamped } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function declineOne(tx: Tx, request: RequestRow, card: Card, reason
     action: 'decline',
     also: stamped(tx, request, { answer: reason, decided_by: tx.origin.actorId, decided_at: tx.now }),
   })
-  await tell(tx, request.memberId, {
+  await notify(tx, request.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
     message: `${card.title}: your request is declined. ${reason}`,
@@ -50,7 +50,7 @@ export async function declineAll(
 export async function closeWaits(tx: Tx, card: Card, reason: string): Promise<void> {
   for (const wait of await listOpenWaits(tx, card.id)) {
     await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'close', also: { ended_at: tx.now } })
-    await tell(tx, wait.memberId, {
+    await notify(tx, wait.memberId, {
       kind: 'requests',
       title: 'A waitlist is closed',
       message: `${card.title}: ${reason}`,

@@ -69,9 +69,9 @@ describe('an owner who asks more than before', () => {
     await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
     await wanted(act(buyer, held, 'withdraw'))
     await raised(card.id, 300_000)
-    const take = (askingCents: number) => second.post(`/api/cards/${card.id}/wait/accept`, { askingCents }, key())
+    const take = (listPriceCents: number) => second.post(`/api/cards/${card.id}/wait/accept`, { listPriceCents }, key())
     expect((await take(100_000)).status).toBe(409)
-    expect((await shown(second, card.id)).wait).toMatchObject({ status: 'offered', askingCents: 300_000 })
+    expect((await shown(second, card.id)).wait).toMatchObject({ status: 'offered', listPriceCents: 300_000 })
     expect(await messages(second)).toContain('is yours for $3,000.00 now')
     expect(await wanted(take(300_000))).toMatchObject({ status: 'approved', agreedCents: 300_000 })
   })
@@ -126,13 +126,13 @@ describe('a waitlist and a request of one member', () => {
     expect(await refusal(askFor(second, card.id))).toEqual([409, 'It is offered to you: take it, or pass.'])
     // one that was there before the offer
     await h().query(
-      `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, asked_cents, offer_cents, created_at, updated_at)
+      `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, list_price_at_request_cents, offer_cents, created_at, updated_at)
        SELECT card_id, id, seller_id, $2, 100000, 90000, now(), now() FROM listings WHERE card_id = $1 AND status = 'live'`,
       [card.id, second.id],
     )
-    const taken = await wanted(second.post(`/api/cards/${card.id}/wait/accept`, { askingCents: 100_000 }, key()))
+    const taken = await wanted(second.post(`/api/cards/${card.id}/wait/accept`, { listPriceCents: 100_000 }, key()))
     expect(taken.status).toBe('approved')
-    expect((await wanted(second.get('/api/user/requests/summary'))).asked).toEqual([
+    expect((await wanted(second.get('/api/user/requests/summary'))).sent).toEqual([
       { status: 'approved', count: 1 },
       { status: 'withdrawn', count: 1 },
     ])
@@ -148,7 +148,7 @@ describe('a waitlist and a request of one member', () => {
     await wanted(second.delete(`/api/cards/${card.id}/wait`))
     expect((await shown(third, card.id)).wait.status).toBe('offered')
     await h().query(
-      `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, asked_cents, offer_cents, created_at, updated_at)
+      `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, list_price_at_request_cents, offer_cents, created_at, updated_at)
        SELECT card_id, id, seller_id, $2, 100000, 100000, now(), now() FROM listings WHERE card_id = $1 AND status = 'live'`,
       [card.id, third.id],
     )
@@ -173,7 +173,7 @@ describe('what money does meanwhile', () => {
       'A payment for it is on its way. Wait for what becomes of it.',
     ])
     await counter.advance(charge)
-    await counter.tell(charge)
+    await counter.notify(charge)
     expect((await own(buyer, held)).status).toBe('completed')
   })
 
@@ -186,7 +186,7 @@ describe('what money does meanwhile', () => {
     const now = await own(buyer, held)
     expect(now).toMatchObject({
       status: 'completed',
-      ball: 'member',
+      waitingOn: 'member',
       actions: ['pay'],
       next: 'Your payment was taken back. Pay the invoice again.',
     })
@@ -194,7 +194,7 @@ describe('what money does meanwhile', () => {
     expect((await wanted(buyer.get('/api/user/requests/summary'))).waitingForMe).toBe(1)
     await wanted(admin.post(`/api/admin/sales/${held.saleId}/undo`, { reason: 'Never paid' }, key()))
     expect(await own(buyer, held)).toMatchObject({
-      ball: 'nobody',
+      waitingOn: 'nobody',
       actions: [],
       next: 'The sale was undone; the card went back.',
     })
@@ -230,7 +230,7 @@ describe('limits and faults', () => {
     await wanted(leaver.post(`/api/cards/${other.id}/wait`, {}))
     await wanted(admin.post(`/api/admin/users/${leaver.id}/close`, { reason: 'They asked for it' }))
     expect((await wanted(admin.get(`/api/admin/requests/${request.id}`))).status).toBe('withdrawn')
-    expect(await shown(second, card.id)).toMatchObject({ standing: 'open' })
+    expect(await shown(second, card.id)).toMatchObject({ availability: 'open' })
     expect(await shown(second, other.id)).toMatchObject({ waiting: 0 })
   })
 
@@ -277,14 +277,14 @@ describe('limits and faults', () => {
         await single.buildUser(),
       ] as const
       const card = await inSecure(single, owner)
-      expect((await askFor(one, card.id, { askingCents: 5 })).status).toBe(409)
+      expect((await askFor(one, card.id, { listPriceCents: 5 })).status).toBe(409)
       const held = await wanted(approve(boss, await asked(one, card.id)))
       expect((await askFor(other, card.id)).status).toBe(409)
       await wanted(other.post(`/api/cards/${card.id}/wait`, {}))
       await wanted(other.delete(`/api/cards/${card.id}/wait`))
       await wanted(other.post(`/api/cards/${card.id}/wait`, {}))
       await wanted(one.post(`/api/user/requests/${held.id}/withdraw`, {}))
-      await wanted(other.post(`/api/cards/${card.id}/wait/accept`, { askingCents: 100_000 }, key()))
+      await wanted(other.post(`/api/cards/${card.id}/wait/accept`, { listPriceCents: 100_000 }, key()))
       expect((await approve(boss, held)).status).toBe(409)
     } finally {
       await single.close()

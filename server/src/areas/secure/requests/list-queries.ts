@@ -1,5 +1,5 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
-import type { Ball, RequestSide, RequestStatus } from '@ambry/contract/secure/kinds'
+import type { RequestSide, RequestStatus, WaitingOn } from '@ambry/contract/secure/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { anyOf, defineList, type FiltersOf, is } from '../../../db/define-list.ts'
@@ -12,14 +12,14 @@ import { requestShape } from './queries.ts'
 const isUnpaidAgain = sql<boolean>`(r.status = 'completed' AND EXISTS (SELECT FROM sales s WHERE s.id = r.sale_id AND s.status = 'reopened'))`
 
 /** Whom a request waits for, as rules.ts says it. */
-const ballConditions: Record<Ball, RawBuilder<boolean>> = {
+const ballConditions: Record<WaitingOn, RawBuilder<boolean>> = {
   house: sql<boolean>`(r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked')`,
   owner: sql<boolean>`(r.status = 'pending' AND r.owner_answer = 'asked')`,
   member: sql<boolean>`(r.status IN ('countered', 'approved') OR ${isUnpaidAgain})`,
   nobody: sql<boolean>`(r.status NOT IN ('pending', 'countered', 'approved') AND NOT ${isUnpaidAgain})`,
 }
 
-/** Every word stands somewhere on the card or its asker. */
+/** Every word stands somewhere on the card or its requester. */
 const searched = (q: string) =>
   sql.join(
     q
@@ -36,9 +36,9 @@ export const requestList = defineList({
   filters: {
     q: searched,
     status: anyOf('r.status'),
-    ball: (balls: string) =>
+    waitingOn: (waitingOnLabels: string) =>
       sql`(${sql.join(
-        balls.split(',').map((ball) => ballConditions[ball as Ball]),
+        waitingOnLabels.split(',').map((waitingOn) => ballConditions[waitingOn as WaitingOn]),
         sql` OR `,
       )})`,
     card: is('r.card_id'),
@@ -46,7 +46,7 @@ export const requestList = defineList({
     assignee: (_: string, actorId: string) => sql`r.assignee_id = ${actorId}`,
   },
 })
-export type HouseFilters = FiltersOf<typeof requestList>
+export type AdminFilters = FiltersOf<typeof requestList>
 
 export async function findRequestNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db.all(
@@ -80,16 +80,16 @@ export async function sumRequests(db: Db): Promise<RequestSums> {
 }
 
 /** Owners know of a request only when they were asked about it. */
-const asked = (memberId: string) => sql<boolean>`r.member_id = ${memberId}`
+const sentBy = (memberId: string) => sql<boolean>`r.member_id = ${memberId}`
 const received = (memberId: string) => sql<boolean>`(r.seller_id = ${memberId} AND r.owner_answer IS NOT NULL)`
 const waitsFor = (memberId: string) =>
   sql<boolean>`((r.member_id = ${memberId} AND ${ballConditions.member}) OR (r.seller_id = ${memberId} AND ${ballConditions.owner}))`
 
-const onSide = (side: RequestSide, memberId: string) => (side === 'asked' ? asked(memberId) : received(memberId))
+const onSide = (side: RequestSide, memberId: string) => (side === 'sent' ? sentBy(memberId) : received(memberId))
 
 export const ownRequestList = defineList({
   ...requestShape,
-  always: (memberId: string) => sql`(${asked(memberId)} OR ${received(memberId)})`,
+  always: (memberId: string) => sql`(${sentBy(memberId)} OR ${received(memberId)})`,
   filters: {
     q: searched,
     side: onSide,

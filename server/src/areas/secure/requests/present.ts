@@ -1,13 +1,13 @@
 import type { RequestSide } from '@ambry/contract/secure/kinds'
-import type { DecidedRequest, HouseRequest, OwnRequest } from '@ambry/contract/secure/records'
+import type { AdminRequest, DecidedRequest, OwnRequest } from '@ambry/contract/secure/records'
 import { slabVersion } from '@ambry/slab/slab'
 
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { quote } from '../../sales/service.ts'
-import { askedCard } from '../gallery/present.ts'
+import { requestedCard } from '../gallery/present.ts'
 import { type HistoryRow, listHistory, type RequestRow } from './queries.ts'
-import { ballOf, historyWords, houseActions, nextOf, ownActions, ownerFloorOf } from './rules.ts'
+import { adminActions, historyLabel, nextOf, ownActions, ownerFloorOf, waitingOnOf } from './rules.ts'
 
 /** As much of a request as its own sides see. */
 type OwnRow = Omit<
@@ -27,8 +27,8 @@ type OwnRow = Omit<
 const shape = (row: OwnRow) => ({
   id: row.id,
   status: row.status,
-  card: askedCard(row, row.askingCents),
-  askedCents: row.askedCents,
+  card: requestedCard(row, row.listPriceCents),
+  listPriceAtRequestCents: row.listPriceAtRequestCents,
   offerCents: row.offerCents,
   counterCents: row.counterCents,
   counterUntil: row.status === 'countered' ? row.counterUntil : null,
@@ -54,7 +54,7 @@ function timelineOf(row: OwnRow, history: readonly HistoryRow[], memberName: str
       .filter(({ id }) => id === row.id)
       .map(({ at, action, by, isStaff }) => ({
         at,
-        words: historyWords[action] ?? action,
+        words: historyLabel[action] ?? action,
         by: isHouse ? by : isStaff ? 'The house' : null,
       })),
   ].toReversed()
@@ -83,14 +83,14 @@ export async function ownRequestOf(
   side: RequestSide,
   history: readonly HistoryRow[],
 ): Promise<OwnRequest> {
-  const isMine = side === 'asked'
+  const isMine = side === 'sent'
   const { card, ...shown } = shape(row)
   return {
     ...shown,
     // the card itself is shown to members only while it is listed; what they asked for they may look at always
     card: card.isListed ? card : { ...card, picture: `/files/requests/${row.id}/picture?v=${slabVersion}` },
     side,
-    ball: ballOf(row),
+    waitingOn: waitingOnOf(row),
     next: nextOf(side, row),
     note: isMine ? row.note : null,
     answer: isMine ? row.answer : null,
@@ -109,22 +109,22 @@ async function askedOf(db: Db, deps: Deps, row: OwnRow): Promise<OwnRequest['own
   return { answer: row.ownerAnswer, cents: row.ownerCents, netCents }
 }
 
-export const houseRequestOf = (row: RequestRow, viewerId: string): HouseRequest => ({
+export const adminRequestOf = (row: RequestRow, viewerId: string): AdminRequest => ({
   ...shape(row),
   member: { id: row.memberId, name: row.memberName },
   seller: { id: row.isByHouse ? null : row.sellerId, name: row.sellerName },
-  ball: ballOf(row),
+  waitingOn: waitingOnOf(row),
   owner:
     row.ownerAnswer !== null && row.ownerCents !== null && row.ownerAt !== null
       ? { answer: row.ownerAnswer, cents: row.ownerCents, at: row.ownerAt }
       : null,
   rivals: row.rivals,
   assignee: row.assigneeId !== null ? { id: row.assigneeId, name: row.assigneeName ?? '' } : null,
-  actions: houseActions(row, viewerId),
+  actions: adminActions(row, viewerId),
 })
 
 export const decidedRequestOf = (row: RequestRow, viewerId: string): DecidedRequest => ({
-  ...houseRequestOf(row, viewerId),
+  ...adminRequestOf(row, viewerId),
   note: row.note,
   answer: row.answer,
   ownerFloorCents: ownerFloorOf(row),
@@ -132,5 +132,5 @@ export const decidedRequestOf = (row: RequestRow, viewerId: string): DecidedRequ
   saleId: row.saleId,
 })
 
-export const houseTimelineOf = async (db: Db, row: RequestRow) =>
+export const adminTimelineOf = async (db: Db, row: RequestRow) =>
   timelineOf(row, await listHistory(db, [row.id]), row.memberName)

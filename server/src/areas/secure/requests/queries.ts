@@ -17,7 +17,7 @@ export type RequestRow = ShownFacts & {
   memberId: string
   memberName: string
   status: RequestStatus
-  askedCents: number
+  listPriceAtRequestCents: number
   offerCents: number
   note: string | null
   delivery: Delivery
@@ -46,7 +46,7 @@ export type RequestRow = ShownFacts & {
   version: number
   rivals: number
   /** What its listing costs now; null when it has left Secure or is paused. */
-  askingCents: number | null
+  listPriceCents: number | null
   /** Held by a reservation, theirs or another's. */
   isReserved: boolean
   /** Somebody on the waitlist has it offered to them. */
@@ -60,7 +60,7 @@ const processing = sql<boolean>`EXISTS (SELECT FROM charge_parts p JOIN charges 
 
 const columns = sql<RequestRow>`r.id, r.card_id, r.listing_id, r.seller_id, l.by_house AS is_by_house,
   coalesce(s.name, s.phone, 'The house') AS seller_name, r.member_id, coalesce(m.name, m.phone) AS member_name, r.status,
-  r.asked_cents, r.offer_cents, r.note, r.delivery, r.counter_cents,
+  r.list_price_at_request_cents, r.offer_cents, r.note, r.delivery, r.counter_cents,
   r.counter_until, r.owner_answer, r.owner_cents, r.owner_at, r.answer,
   r.agreed_cents, r.sale_id, r.pay_until, r.assignee_id,
   coalesce(a.name, a.phone) AS assignee_name, i.id AS invoice_id, i.number AS invoice_number,
@@ -68,7 +68,7 @@ const columns = sql<RequestRow>`r.id, r.card_id, r.listing_id, r.seller_id, l.by
   coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS is_paying,
   ${processing} AS is_processing, x.status AS sale_status, r.created_at, r.updated_at, r.version,
   (SELECT count(*)::int FROM card_requests o WHERE o.card_id = r.card_id AND o.id <> r.id AND o.status IN ('pending', 'countered', 'approved')) AS rivals,
-  c.asking_cents, c.commitment IS NOT DISTINCT FROM 'reservation' AS is_reserved,
+  c.list_price_cents, c.commitment IS NOT DISTINCT FROM 'reservation' AS is_reserved,
   EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS is_offered,
   ${sql.raw(factColumns)}, c.vault`
 
@@ -121,7 +121,7 @@ type NewRequest = {
   listingId: string
   sellerId: string
   memberId: string
-  askedCents: number
+  listPriceAtRequestCents: number
   offerCents: number
   note: string | null
   delivery: Delivery
@@ -142,7 +142,7 @@ type OfOthers =
   | 'isProcessing'
   | 'saleStatus'
   | 'rivals'
-  | 'askingCents'
+  | 'listPriceCents'
   | 'isReserved'
   | 'isOffered'
   | 'vault'
@@ -156,7 +156,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Insert
         listing_id: request.listingId,
         seller_id: request.sellerId,
         member_id: request.memberId,
-        asked_cents: request.askedCents,
+        list_price_at_request_cents: request.listPriceAtRequestCents,
         offer_cents: request.offerCents,
         note: request.note,
         delivery: request.delivery,
@@ -171,7 +171,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Insert
 
 type Changes = {
   offer_cents?: number
-  asked_cents?: number
+  list_price_at_request_cents?: number
   note?: string | null
   delivery?: Delivery
   owner_answer?: OwnerAnswer | null
@@ -187,7 +187,15 @@ export async function updateRequest(tx: Tx, request: RequestRow, changes: Change
       .updateTable('card_requests')
       .set({ ...changes, updated_at: tx.now, version: sql<number>`version + 1` })
       .where('id', '=', request.id)
-      .returning(['offer_cents', 'asked_cents', 'note', 'delivery', 'owner_answer', 'owner_cents', 'owner_at'])
+      .returning([
+        'offer_cents',
+        'list_price_at_request_cents',
+        'note',
+        'delivery',
+        'owner_answer',
+        'owner_cents',
+        'owner_at',
+      ])
       .returning(['assignee_id', 'updated_at', 'version']),
   )
   return { ...request, ...(changed as Partial<RequestRow>) }

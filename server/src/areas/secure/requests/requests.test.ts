@@ -42,9 +42,10 @@ describe('asking for a card', () => {
   it('401, 400, 404, 409, 422 and 201', async () => {
     const card = await inSecure(h(), seller)
     expect((await askFor(h().nobody, card.id)).status).toBe(401)
-    expect((await buyer.post(`/api/cards/${card.id}/requests`, { askingCents: 100_000 })).status, 'without a key').toBe(
-      400,
-    )
+    expect(
+      (await buyer.post(`/api/cards/${card.id}/requests`, { listPriceCents: 100_000 })).status,
+      'without a key',
+    ).toBe(400)
     for (const wrong of [
       { offerCents: 0 },
       { offerCents: 1.5 },
@@ -56,15 +57,15 @@ describe('asking for a card', () => {
       expect((await askFor(buyer, card.id, wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect((await askFor(buyer, buyer.id)).status, 'no such card').toBe(404)
     expect(await refusal(askFor(seller, card.id))).toEqual([409, 'It is yours.'])
-    expect((await askFor(buyer, card.id, { askingCents: 90_000 })).status, 'another price by now').toBe(409)
+    expect((await askFor(buyer, card.id, { listPriceCents: 90_000 })).status, 'another price by now').toBe(409)
     const request = await wanted(askFor(buyer, card.id, { offerCents: 90_000, note: ' Would you? ' }, 'once'), 201)
     expect(request).toMatchObject({
       status: 'pending',
-      side: 'asked',
-      askedCents: 100_000,
+      side: 'sent',
+      listPriceAtRequestCents: 100_000,
       offerCents: 90_000,
       note: 'Would you?',
-      ball: 'house',
+      waitingOn: 'house',
       delivery: 'stay',
       actions: ['edit', 'withdraw'],
     })
@@ -89,7 +90,7 @@ describe('asking for a card', () => {
     const card = await inSecure(h(), seller)
     expect(await wanted(buyer.get(`/api/cards/${card.id}/quote?offerCents=80000`))).toMatchObject({
       priceCents: 80_000,
-      askingCents: 100_000,
+      listPriceCents: 100_000,
       fee: { cents: 8_000 },
       totalCents: 88_000,
       dueDays: 5,
@@ -139,12 +140,12 @@ describe('what the house decides', () => {
     expect(await wanted(approve(admin, mine, 100_000, 'once')), 'the same again').toEqual(held)
     expect((await cardOf(card.id)).commitment).toBe('reservation')
     expect(await own(rival, theirs)).toMatchObject({ status: 'declined', answer: 'Another request was approved.' })
-    expect((await wanted(inGallery(rival, card.id))).standing).toBe('reserved')
+    expect((await wanted(inGallery(rival, card.id))).availability).toBe('reserved')
     expect(await refusal(askFor(rival, card.id))).toEqual([409, 'It is reserved for another member.'])
     expect((await own(buyer, mine)).actions).toEqual(['pay', 'withdraw'])
 
     await pay(held)
-    expect(await own(buyer, mine)).toMatchObject({ status: 'completed', ball: 'nobody' })
+    expect(await own(buyer, mine)).toMatchObject({ status: 'completed', waitingOn: 'nobody' })
     expect((await wanted(buyer.get(`/api/registry/${card.id}`))).costCents).toBe(110_000)
     expect((await cardOf(card.id)).commitment).toBeNull()
     expect((await inGallery(rival, card.id)).status, 'it has left Secure').toBe(404)
@@ -186,7 +187,7 @@ describe('what the house decides', () => {
     expect((await seller.get(`/api/user/requests/${request.id}`)).status, 'not asked yet').toBe(404)
 
     expect(await wanted(decide(request, 'ask-owner', { cents: 80_000 }))).toMatchObject({
-      ball: 'owner',
+      waitingOn: 'owner',
       ownerFloorCents: 100_000,
       owner: { answer: 'asked', cents: 80_000 },
     })
@@ -247,7 +248,7 @@ describe('what the house decides', () => {
     const countered = await wanted(
       decide(request, 'counter', { counterCents: 100_000, note: 'The owner stands by it.' }),
     )
-    expect(countered).toMatchObject({ status: 'countered', counterCents: 100_000, ball: 'member' })
+    expect(countered).toMatchObject({ status: 'countered', counterCents: 100_000, waitingOn: 'member' })
     expect(await own(buyer, request)).toMatchObject({
       answer: 'The owner stands by it.',
       actions: ['accept', 'refuse', 'withdraw'],
@@ -310,16 +311,16 @@ describe('the member’s lists', () => {
     expect(rest.items.map(({ id }: any) => id)).toEqual([third.id])
     expect(await wanted(seller.get('/api/user/requests/summary'))).toMatchObject({
       waitingForMe: 1,
-      waiting: { asked: 0, received: 1 },
+      waiting: { sent: 0, received: 1 },
       received: [{ status: 'pending', count: 1 }],
-      asked: [],
+      sent: [],
     })
     expect(
       (await wanted(seller.get('/api/user/requests?side=received&waiting=1'))).items.map(({ id }: any) => id),
     ).toEqual([second.id])
     for (const person of [seller, buyer]) {
       const { waiting } = await wanted(person.get('/api/user/requests/summary'))
-      for (const side of ['asked', 'received'] as const) {
+      for (const side of ['sent', 'received'] as const) {
         const list = await wanted(person.get(`/api/user/requests?side=${side}&waiting=1&total=1`))
         expect([list.items.length, list.total], side).toEqual([waiting[side], waiting[side]])
       }
@@ -336,8 +337,8 @@ describe('the member’s lists', () => {
       (await wanted(admin.get(`/api/admin/requests?${query}`))).items.map(({ id }: any) => id)
     expect(await found('q=ondine harbor')).toEqual([request.id])
     expect(await found(`q=okafor&card=${card.id}`)).toEqual([request.id])
-    expect(await found(`card=${card.id}&ball=house`)).toEqual([request.id])
-    expect(await found(`card=${card.id}&ball=member,owner`)).toEqual([])
+    expect(await found(`card=${card.id}&waitingOn=house`)).toEqual([request.id])
+    expect(await found(`card=${card.id}&waitingOn=member,owner`)).toEqual([])
     await wanted(decide(request, 'assign', { isMine: true }))
     expect(await found(`assignee=me&card=${card.id}`)).toEqual([request.id])
     expect((await admin.get('/api/admin/requests?format=csv')).body).toContain('Ondine Reyes')

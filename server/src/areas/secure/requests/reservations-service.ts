@@ -10,9 +10,9 @@ import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
 import { isActive } from '../../accounts/people/service.ts'
 import type { Shown } from '../../cards/lists/service.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { agree, callOff, lockInvoiceOf } from '../../sales/service.ts'
-import { tellWatchers } from '../gallery/watching-service.ts'
+import { notifyWatchers } from '../gallery/watching-service.ts'
 import { findListing, type ListingRow, lockListing, updateCommitment } from '../listings/queries.ts'
 import { endListing, galleryChanged, lockShown, restore } from '../listings/service.ts'
 import { offerNext } from '../waitlist/offers-service.ts'
@@ -51,7 +51,7 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
   const { request, card } = held
   const listing = requireFree(held)
   // whatever was said before: the price may have been raised since
-  const why = whyNotAt(cents, { ...request, askingCents: listing.priceCents })
+  const why = whyNotAt(cents, { ...request, listPriceCents: listing.priceCents })
   if (why) throw new AppError('wrong_state', why)
   if (!(await isActive(tx, request.memberId)))
     throw new AppError('wrong_state', 'The member’s account is not active any more.')
@@ -77,7 +77,7 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
   await endOwnWait(tx, card.id, request.memberId)
   await declineAll(tx, card, { except: request.id, reason: 'Another request was approved.' })
   const total = formatMoney(sale.invoice.totalCents)
-  await tell(tx, request.memberId, {
+  await notify(tx, request.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
     message: `${card.title} is reserved for you at ${formatMoney(cents)}. Pay ${sale.invoice.number}, ${total} with the fee, and it is yours.`,
@@ -111,7 +111,7 @@ export async function requestPaid(tx: Tx, deps: Deps, saleId: string): Promise<v
   })
   const listing = await lockListing(tx, card.id)
   if (listing) await endListing(tx, card, listing, 'sold', 'Sold')
-  await tellWatchers(
+  await notifyWatchers(
     tx,
     { ...card, ownerId: request.memberId },
     { title: 'A card you watch is sold', words: 'It has left Secure.' },
@@ -141,7 +141,7 @@ export async function takeBack(tx: Tx, request: RequestRow, card: Shown, reason:
     action: 'call_off',
     also: stamped(tx, request, { answer: reason.slice(0, 500), decided_by: tx.origin.actorId, decided_at: tx.now }),
   })
-  await tell(tx, request.memberId, {
+  await notify(tx, request.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
     message: `${card.title} is no longer reserved for you. ${reason}`,
@@ -179,7 +179,7 @@ async function expire(tx: Tx, deps: Deps, id: string): Promise<void> {
     request.status === 'approved' && request.payUntil !== null && request.payUntil <= now && !request.isProcessing
   if (!isUnanswered && !isUnpaid) return
   await transition(tx, 'card_requests', requestActions, { id, action: 'expire', also: stamped(tx, request) })
-  await tell(tx, request.memberId, {
+  await notify(tx, request.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
     message: isUnpaid

@@ -29,8 +29,8 @@ const cardOf = (id: string) => wanted(admin.get(`/api/admin/cards/${id}`))
 const shown = (by: Caller, id: string) => wanted(by.get(`/api/cards/${id}`))
 const join = (by: Caller, id: string) => by.post(`/api/cards/${id}/wait`, {})
 const leave = (by: Caller, id: string) => by.delete(`/api/cards/${id}/wait`)
-const take = (by: Caller, id: string, askingCents = 100_000) =>
-  by.post(`/api/cards/${id}/wait/accept`, { askingCents }, key())
+const take = (by: Caller, id: string, listPriceCents = 100_000) =>
+  by.post(`/api/cards/${id}/wait/accept`, { listPriceCents }, key())
 const wire = (member: Caller, invoice: any, cents: number) =>
   admin.post('/api/admin/payments', payment(member.id, cents, [{ invoiceId: invoice.id, amountCents: cents }]), key())
 
@@ -50,9 +50,9 @@ describe('a reservation that is not paid', () => {
     await h().later(60)
     await Promise.all([expireAll(h().app.deps), expireAll(h().app.deps)])
     expect(await own(buyer, request)).toMatchObject({ status: 'expired', actions: [] })
-    expect((await wanted(buyer.get(`/api/user/invoices/${request.invoice.id}`))).standing).toBe('void')
+    expect((await wanted(buyer.get(`/api/user/invoices/${request.invoice.id}`))).displayStatus).toBe('void')
     expect((await cardOf(card.id)).commitment).toBe('listing')
-    expect((await shown(second, card.id)).standing).toBe('open')
+    expect((await shown(second, card.id)).availability).toBe('open')
     expect(await disagreements(admin)).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('a reservation that is not paid', () => {
     await wanted(admin.post('/api/admin/payments', payment(buyer.id, 110_000, []), key()), 201)
     expect((await wanted(buyer.get('/api/user/balance'))).creditCents).toBe(110_000)
     expect((await cardOf(card.id)).owner.id).toBe(seller.id)
-    expect((await shown(second, card.id)).standing).toBe('open')
+    expect((await shown(second, card.id)).availability).toBe('open')
   })
 
   it('partly paid: what was paid is credit', async () => {
@@ -91,7 +91,7 @@ describe('a reservation that is not paid', () => {
     await expireAll(h().app.deps)
     expect((await own(buyer, request)).status).toBe('approved')
     await counter.advance(charge)
-    await counter.tell(charge)
+    await counter.notify(charge)
     expect((await own(buyer, request)).status).toBe('completed')
     expect((await cardOf(card.id)).owner.id).toBe(buyer.id)
     expect(await disagreements(admin)).toEqual([])
@@ -115,7 +115,7 @@ describe('a reservation that is not paid', () => {
     const third = await wanted(approve(admin, await asked(buyer, card.id)))
     await wanted(admin.post(`/api/admin/sales/${third.saleId}/call-off`, { reason: 'Called off there.' }, key()))
     expect(await own(buyer, third)).toMatchObject({ status: 'declined' })
-    expect((await shown(second, card.id)).standing).toBe('open')
+    expect((await shown(second, card.id)).availability).toBe('open')
     expect(await disagreements(admin)).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('the waitlist', () => {
 
     await wanted(buyer.post(`/api/user/requests/${request.id}/withdraw`, {}))
     const offered = await shown(third, card.id)
-    expect(offered.wait).toMatchObject({ status: 'offered', askingCents: 100_000 })
+    expect(offered.wait).toMatchObject({ status: 'offered', listPriceCents: 100_000 })
     expect(offered.actions.find(({ action }: any) => action === 'take').why).toBeNull()
     const outsider = await asked(buyer, card.id)
     expect(await refusal(approve(admin, outsider))).toEqual([409, 'The card is offered to the next on its waitlist.'])
@@ -218,7 +218,7 @@ describe('an account that does not stand as it did', () => {
     await wanted(wire(second, reserved.request.invoice, 110_000), 201)
     expect((await cardOf(reserved.card.id)).owner.id).toBe(second.id)
     await reinstate(seller)
-    expect((await shown(buyer, card.id)).standing).toBe('open')
+    expect((await shown(buyer, card.id)).availability).toBe('open')
   })
 
   it('is not closed while a card is reserved, listed, or money is owed', async () => {

@@ -1,9 +1,9 @@
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
-import { requestActions, requestStatuses, standingNames } from '@ambry/contract/secure/kinds'
+import { availabilityNames, requestActions, requestStatuses } from '@ambry/contract/secure/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { ballOf, gateActions, houseActions, nextOf, ownActions, ownerFloorOf, whyNotAt } from './rules.ts'
+import { adminActions, gateActions, nextOf, ownActions, ownerFloorOf, waitingOnOf, whyNotAt } from './rules.ts'
 
 const facts = fc.record({
   status: fc.constantFrom(...requestStatuses),
@@ -11,7 +11,7 @@ const facts = fc.record({
   ownerCents: fc.integer({ min: 1, max: 1_000 }),
   isByHouse: fc.boolean(),
   offerCents: fc.integer({ min: 1, max: 1_000 }),
-  askingCents: fc.option(fc.integer({ min: 1, max: 1_000 })),
+  listPriceCents: fc.option(fc.integer({ min: 1, max: 1_000 })),
   isReserved: fc.boolean(),
   isOffered: fc.boolean(),
   isProcessing: fc.boolean(),
@@ -26,7 +26,7 @@ describe('what the house can do', () => {
     fc.assert(
       fc.property(facts, (one) => {
         const open = actionsFrom(requestActions, one.status)
-        for (const { action, why } of houseActions(one, 'clerk'))
+        for (const { action, why } of adminActions(one, 'clerk'))
           if (why === null && action in transitionOf) expect(open).toContain(action)
       }),
     )
@@ -35,7 +35,7 @@ describe('what the house can do', () => {
   it('nobody decides about a card that they ask for or sell themselves', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom('member', 'seller'), (one, viewer) => {
-        for (const { action, why } of houseActions(one, viewer))
+        for (const { action, why } of adminActions(one, viewer))
           if (['approve', 'counter', 'ask_owner', 'owner_agreed'].includes(action)) expect(why).not.toBeNull()
       }),
     )
@@ -44,16 +44,16 @@ describe('what the house can do', () => {
   it('approves a member’s card below its price only when the owner agreed to so little', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const approve = houseActions(one, 'clerk').find(({ action }) => action === 'approve')
+        const approve = adminActions(one, 'clerk').find(({ action }) => action === 'approve')
         if (approve?.why !== null) return
         expect(one.status).toBe('pending')
         expect(one.isReserved || one.isOffered).toBe(false)
-        const asking = one.askingCents ?? Number.NaN
+        const asking = one.listPriceCents ?? Number.NaN
         const hasAgreed = one.ownerAnswer === 'agreed' && one.ownerCents <= one.offerCents
         expect(one.isByHouse || one.offerCents >= asking || hasAgreed).toBe(true)
       }),
     )
-    const half = { isByHouse: false, askingCents: 100, ownerAnswer: 'agreed', ownerCents: 50 } as const
+    const half = { isByHouse: false, listPriceCents: 100, ownerAnswer: 'agreed', ownerCents: 50 } as const
     expect([49, 50, 51, 100].map((cents) => whyNotAt(cents, half) === null)).toEqual([false, true, true, true])
   })
 
@@ -62,7 +62,7 @@ describe('what the house can do', () => {
       fc.property(facts, fc.integer({ min: 1, max: 1_000 }), (one, cents) => {
         const floor = ownerFloorOf(one)
         expect(whyNotAt(cents, one) === null).toBe(floor === null || cents >= floor)
-        if (floor !== null) expect(floor).toBeLessThanOrEqual(one.askingCents ?? 0)
+        if (floor !== null) expect(floor).toBeLessThanOrEqual(one.listPriceCents ?? 0)
       }),
     )
   })
@@ -71,19 +71,19 @@ describe('what the house can do', () => {
 describe('what members can do', () => {
   it('whoever can act on a request is whom it waits for, or may always take it back', () => {
     fc.assert(
-      fc.property(facts, fc.constantFrom('asked' as const, 'received' as const), (one, side) => {
+      fc.property(facts, fc.constantFrom('sent' as const, 'received' as const), (one, side) => {
         const actions = ownActions(side, one)
-        const ball = ballOf(one)
-        if (side === 'received' && actions.length > 0) expect(ball).toBe('owner')
-        if (actions.includes('accept') || actions.includes('pay')) expect(ball).toBe('member')
-        if (ball === 'nobody') expect(actions).toEqual([])
+        const waitingOn = waitingOnOf(one)
+        if (side === 'received' && actions.length > 0) expect(waitingOn).toBe('owner')
+        if (actions.includes('accept') || actions.includes('pay')) expect(waitingOn).toBe('member')
+        if (waitingOn === 'nobody') expect(actions).toEqual([])
         expect(nextOf(side, one)).toMatch(/^[A-Z].*\.$/)
       }),
     )
   })
 
   it('an offer of the waitlist whose time is over asks nobody to take it', () => {
-    const gate = { isMine: false, isWatched: false, standing: 'open', myRequest: null, wait: 'offered' } as const
+    const gate = { isMine: false, isWatched: false, availability: 'open', myRequest: null, wait: 'offered' } as const
     const whyNot = (isOfferOpen: boolean) =>
       gateActions({ ...gate, isOfferOpen }).find(({ action }) => action === 'ask')?.why
     expect(whyNot(true)).toBe('It is offered to you: take it, or pass.')
@@ -96,7 +96,7 @@ describe('what members can do', () => {
         fc.record({
           isMine: fc.boolean(),
           isWatched: fc.boolean(),
-          standing: fc.constantFrom(...standingNames),
+          availability: fc.constantFrom(...availabilityNames),
           myRequest: fc.constantFrom('pending' as const, 'countered' as const, 'approved' as const, null),
           wait: fc.constantFrom('waiting' as const, 'offered' as const, null),
           isOfferOpen: fc.boolean(),

@@ -1,7 +1,14 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleStatus } from '@ambry/contract/sales/kinds'
-import type { Ball, OwnerAnswer, RequestSide, RequestStatus, Standing, WaitStatus } from '@ambry/contract/secure/kinds'
-import type { HouseRequest, OwnRequest, SecureCardDetail } from '@ambry/contract/secure/records'
+import type {
+  Availability,
+  OwnerAnswer,
+  RequestSide,
+  RequestStatus,
+  WaitingOn,
+  WaitStatus,
+} from '@ambry/contract/secure/kinds'
+import type { AdminRequest, OwnRequest, SecureCardDetail } from '@ambry/contract/secure/records'
 
 // Who can do what in Secure, and what a person is told about it.
 
@@ -10,7 +17,7 @@ type GateAction = SecureCardDetail['actions'][number]
 type Gate = {
   isMine: boolean
   isWatched: boolean
-  standing: Standing
+  availability: Availability
   myRequest: RequestStatus | null
   wait: WaitStatus | null
   /** It is offered to me from the waitlist, and there is time left. */
@@ -20,27 +27,27 @@ type Gate = {
 /** Why a member cannot ask for a card; null when they can. */
 export function whyNotAsk({
   isMine,
-  standing,
+  availability,
   myRequest,
   wait,
-}: Pick<Gate, 'isMine' | 'standing' | 'myRequest' | 'wait'>): string | null {
+}: Pick<Gate, 'isMine' | 'availability' | 'myRequest' | 'wait'>): string | null {
   if (isMine) return 'It is yours.'
   if (myRequest === 'approved') return 'It is reserved for you.'
   if (myRequest) return 'You have asked for it already.'
   if (wait === 'offered') return 'It is offered to you: take it, or pass.'
-  return standing === 'reserved' ? 'It is reserved for another member.' : null
+  return availability === 'reserved' ? 'It is reserved for another member.' : null
 }
 
 export function whyNotJoin({
   isMine,
-  standing,
+  availability,
   myRequest,
   wait,
-}: Pick<Gate, 'isMine' | 'standing' | 'myRequest' | 'wait'>): string | null {
+}: Pick<Gate, 'isMine' | 'availability' | 'myRequest' | 'wait'>): string | null {
   if (isMine) return 'It is yours.'
   if (myRequest === 'approved') return 'It is reserved for you.'
   if (wait) return 'You are on its waitlist already.'
-  return standing === 'reserved' ? null : 'It is open to requests.'
+  return availability === 'reserved' ? null : 'It is open to requests.'
 }
 
 /** What the waitlist offered was not taken, and the job that passes it on has yet to come by. */
@@ -63,7 +70,7 @@ type Facts = {
   ownerCents: number | null
   isByHouse: boolean
   offerCents: number
-  askingCents: number | null
+  listPriceCents: number | null
   isReserved: boolean
   isOffered: boolean
   /** A payment for it is on its way. */
@@ -78,44 +85,45 @@ type State = Pick<Facts, 'status' | 'ownerAnswer' | 'saleStatus'>
 const isUnpaidAgain = ({ status, saleStatus }: State) => status === 'completed' && saleStatus === 'reopened'
 
 /** Whom a request waits for. */
-export function ballOf(state: State): Ball {
+export function waitingOnOf(state: State): WaitingOn {
   const { status, ownerAnswer } = state
   if (isUnpaidAgain(state)) return 'member'
   if (status === 'pending') return ownerAnswer === 'asked' ? 'owner' : 'house'
   return status === 'countered' || status === 'approved' ? 'member' : 'nobody'
 }
 
-type Floor = Pick<Facts, 'isByHouse' | 'askingCents' | 'ownerAnswer' | 'ownerCents'>
+type Floor = Pick<Facts, 'isByHouse' | 'listPriceCents' | 'ownerAnswer' | 'ownerCents'>
 
 /** The lowest price that needs no word of the owner: theirs, or what they have agreed to. Null where any will do. */
-export function ownerFloorOf({ isByHouse, askingCents, ownerAnswer, ownerCents }: Floor): number | null {
-  if (isByHouse || askingCents === null) return null
-  return ownerAnswer === 'agreed' && ownerCents !== null ? Math.min(ownerCents, askingCents) : askingCents
+export function ownerFloorOf({ isByHouse, listPriceCents, ownerAnswer, ownerCents }: Floor): number | null {
+  if (isByHouse || listPriceCents === null) return null
+  return ownerAnswer === 'agreed' && ownerCents !== null ? Math.min(ownerCents, listPriceCents) : listPriceCents
 }
 
 /** Below the list price a card goes only when its owner has agreed to so little, or less. */
 export function whyNotAt(cents: number, facts: Floor): string | null {
   const floor = ownerFloorOf(facts)
   if (floor === null || cents >= floor) return null
-  return `It is below the list price of ${formatMoney(facts.askingCents)}. The owner must agree first.`
+  return `It is below the list price of ${formatMoney(facts.listPriceCents)}. The owner must agree first.`
 }
 
 /** Why a card cannot be reserved for anybody now; null when it can. */
-function whyNotHeld({ askingCents, isReserved, isOffered }: Facts): string | null {
+function whyNotHeld({ listPriceCents, isReserved, isOffered }: Facts): string | null {
   if (isReserved) return 'The card is reserved for another request.'
-  if (askingCents === null) return 'The card is not in Secure any more.'
+  if (listPriceCents === null) return 'The card is not in Secure any more.'
   return isOffered ? 'The card is offered to the next on its waitlist.' : null
 }
 
 /** `viewerId`: whoever looks. Nobody decides about a card that they ask for or sell themselves. */
-export function houseActions(facts: Facts, viewerId: string): HouseRequest['actions'] {
-  const { status, isByHouse, askingCents, offerCents, memberId, sellerId, isProcessing } = facts
+export function adminActions(facts: Facts, viewerId: string): AdminRequest['actions'] {
+  const { status, isByHouse, listPriceCents, offerCents, memberId, sellerId, isProcessing } = facts
   const isInterested = viewerId === memberId || viewerId === sellerId
   const interested = isInterested ? 'It concerns you yourself: somebody else of the house decides.' : null
   const isPending = status === 'pending'
   const undecided = isPending ? interested : 'It has been decided.'
-  const belowAsking = askingCents !== null && offerCents < askingCents ? null : 'The offer is not below the list price.'
-  const owner = undecided ?? (isByHouse ? 'The house owns it.' : belowAsking)
+  const belowListPrice =
+    listPriceCents !== null && offerCents < listPriceCents ? null : 'The offer is not below the list price.'
+  const owner = undecided ?? (isByHouse ? 'The house owns it.' : belowListPrice)
   const onItsWay = isProcessing ? 'A payment for it is on its way. Wait for what becomes of it.' : null
   return [
     { action: 'approve', why: undecided ?? whyNotHeld(facts) ?? whyNotAt(offerCents, facts) },
@@ -172,7 +180,7 @@ export function nextOf(side: RequestSide, state: State): string {
 }
 
 /** The steps of a request as its timeline says them. */
-export const historyWords: Record<string, string> = {
+export const historyLabel: Record<string, string> = {
   approve: 'Approved: the card is reserved',
   counter: 'The house made a counter-offer',
   decline: 'Declined by the house',

@@ -12,9 +12,9 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { slabBytes } from '../../cards/registry/files-service.ts'
-import { tellAdmins } from '../../notices/service.ts'
+import { notifyAdmins } from '../../notices/service.ts'
 import { callOff, quote as saleQuote } from '../../sales/service.ts'
-import { standing } from '../gallery/present.ts'
+import { availability } from '../gallery/present.ts'
 import { findGalleryRow } from '../gallery/queries.ts'
 import { card as secureCard } from '../gallery/service.ts'
 import { findListing } from '../listings/queries.ts'
@@ -50,17 +50,17 @@ export async function ownRequests(
 export async function summary(db: Db, actor: Actor) {
   // counted as the list counts, so that a figure and what it opens are one
   const waitingOn = (side: RequestSide) => ownRequestList.count(db, { side, waiting: '1' }, actor.id)
-  const waiting = { asked: await waitingOn('asked'), received: await waitingOn('received') }
+  const waiting = { sent: await waitingOn('sent'), received: await waitingOn('received') }
   return {
-    asked: await countByStatus(db, actor.id, 'asked'),
+    sent: await countByStatus(db, actor.id, 'sent'),
     received: await countByStatus(db, actor.id, 'received'),
-    waitingForMe: waiting.asked + waiting.received,
+    waitingForMe: waiting.sent + waiting.received,
     waiting,
     waits: (await listWaitsOf(db, actor.id)).length,
   }
 }
 
-const sideOf = (row: RequestRow, actor: Actor): RequestSide => (row.memberId === actor.id ? 'asked' : 'received')
+const sideOf = (row: RequestRow, actor: Actor): RequestSide => (row.memberId === actor.id ? 'sent' : 'received')
 
 /** Theirs, or asked of them as the owner. Anybody else's reads as absent. */
 const isTheirs = (row: RequestRow, actor: Actor) =>
@@ -98,12 +98,12 @@ export async function quote(
 ): Promise<RequestQuote> {
   const row = await findGalleryRow(deps.db, actor.id, cardId)
   if (!row) throw notThere()
-  const priceCents = offerCents ?? row.askingCents
+  const priceCents = offerCents ?? row.listPriceCents
   const made = await saleQuote(deps.db, deps, { cardId, buyerId: actor.id, priceCents })
   const { salesTaxLabel, purchaseDueDays } = deps.settings.current
   return {
     priceCents,
-    askingCents: row.askingCents,
+    listPriceCents: row.listPriceCents,
     fee: made.buyerFee,
     tax: { label: salesTaxLabel, cents: made.taxCents },
     totalCents: made.totalCents,
@@ -111,27 +111,27 @@ export async function quote(
   }
 }
 
-type Asked = {
-  askingCents: number
+type Input = {
+  listPriceCents: number
   offerCents?: number | null | undefined
   note?: string | null | undefined
   delivery?: Delivery | undefined
 }
 
-export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, asked: Asked): Promise<OwnRequest> {
+export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, input: Input): Promise<OwnRequest> {
   const card = await lockShown(tx, deps, cardId)
   const row = await findGalleryRow(tx, actor.id, cardId)
   if (!row) throw notThere()
   const wait = await findOpenWait(tx, cardId, actor.id)
   const why = whyNotAsk({
     isMine: row.ownerId === actor.id,
-    standing: standing(row),
+    availability: availability(row),
     myRequest: row.myRequest,
     wait: wait?.status ?? null,
   })
   if (why) throw new AppError('wrong_state', why, { present: await secureCard(tx, deps, actor, cardId) })
-  if (row.askingCents !== asked.askingCents)
-    throw new AppError('stale', `The price is ${formatMoney(row.askingCents)} now. Look at it again.`, {
+  if (row.listPriceCents !== input.listPriceCents)
+    throw new AppError('stale', `The price is ${formatMoney(row.listPriceCents)} now. Look at it again.`, {
       present: await secureCard(tx, deps, actor, cardId),
     })
   await lockAsker(tx, actor.id)
@@ -140,29 +140,37 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, aske
     throw new AppError('refused', `You have ${requestsPerMember} open requests already. Withdraw one first.`)
   const listing = await findListing(tx, cardId)
   if (!listing) throw notThere()
-  const offerCents = asked.offerCents ?? row.askingCents
+  const offerCents = input.offerCents ?? row.listPriceCents
   const made = await insertRequest(tx, {
     cardId,
     listingId: listing.id,
     sellerId: card.ownerId,
     memberId: actor.id,
-    askedCents: row.askingCents,
+    listPriceAtRequestCents: row.listPriceCents,
     offerCents,
-    note: asked.note?.trim() || null,
-    delivery: asked.delivery ?? 'stay',
+    note: input.note?.trim() || null,
+    delivery: input.delivery ?? 'stay',
   })
   tx.audit({ action: 'request.ask', object: { kind: 'request', id: made.id }, after: { cardId, offerCents } })
-  await tellAdmins(tx, {
+  await notifyAdmins(tx, {
     kind: 'requests',
     title: 'A card is asked for',
-    message: `${card.title}, ${offerCents === row.askingCents ? 'at its price' : `for ${formatMoney(offerCents)} instead of ${formatMoney(row.askingCents)}`}.`,
+    message: `${card.title}, ${offerCents === row.listPriceCents ? 'at its price' : `for ${formatMoney(offerCents)} instead of ${formatMoney(row.listPriceCents)}`}.`,
     link: `/admin/requests?request=${made.id}`,
   })
   requestsChanged(tx, [actor.id])
   galleryChanged(tx)
-  const { askingCents } = row
-  const shown = { ...row, ...made, askingCents, invoiceId: null, invoiceNumber: null, dueCents: null, saleStatus: null }
-  return ownRequestOf(tx, deps, shown, 'asked', [])
+  const { listPriceCents } = row
+  const shown = {
+    ...row,
+    ...made,
+    listPriceCents,
+    invoiceId: null,
+    invoiceNumber: null,
+    dueCents: null,
+    saleStatus: null,
+  }
+  return ownRequestOf(tx, deps, shown, 'sent', [])
 }
 
 /** A request of theirs with its card, locked; says so when what they want is not open any more. */
@@ -200,7 +208,7 @@ export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes
   const offerCents =
     changes.offerCents === undefined
       ? request.offerCents
-      : (changes.offerCents ?? request.askingCents ?? request.askedCents)
+      : (changes.offerCents ?? request.listPriceCents ?? request.listPriceAtRequestCents)
   const edited = await updateRequest(tx, request, {
     offer_cents: offerCents,
     ...(changes.note !== undefined && { note: changes.note?.trim() || null }),
@@ -277,7 +285,7 @@ export async function answerAsOwner(
     object: { kind: 'request', id },
     after: { cents },
   })
-  await tellAdmins(tx, {
+  await notifyAdmins(tx, {
     kind: 'requests',
     title: agrees ? 'An owner agreed' : 'An owner refused',
     message: `${card.title} for ${formatMoney(cents)}.`,

@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Shown } from '../../cards/lists/service.ts'
-import { tell } from '../../notices/service.ts'
-import { tellWatchers } from '../gallery/watching-service.ts'
+import { notify } from '../../notices/service.ts'
+import { notifyWatchers } from '../gallery/watching-service.ts'
 import type { ListingRow } from '../listings/queries.ts'
 import { requestsChanged } from '../requests/declines-service.ts'
 import { findNextWaiting, listOpenWaits } from './queries.ts'
@@ -21,7 +21,7 @@ export async function offerNext(tx: Tx, deps: Deps, card: Shown, listing: Listin
   if ((await listOpenWaits(tx, card.id)).some(({ status }) => status === 'offered')) return
   const next = await findNextWaiting(tx, card.id)
   if (!next) {
-    await tellWatchers(tx, card, { title: 'A card you watch is free', words: 'It is open to requests again.' })
+    await notifyWatchers(tx, card, { title: 'A card you watch is free', words: 'It is open to requests again.' })
     return
   }
   const { waitlistHours, houseName } = deps.settings.current
@@ -31,7 +31,7 @@ export async function offerNext(tx: Tx, deps: Deps, card: Shown, listing: Listin
     also: { offer_cents: listing.priceCents, offered_until: addSeconds(tx.now, waitlistHours * 3600) },
   })
   const words = `${card.title} is free, and yours for ${formatMoney(listing.priceCents)} if you say so within ${waitlistHours} hours.`
-  await tell(tx, next.memberId, {
+  await notify(tx, next.memberId, {
     kind: 'requests',
     title: 'It is your turn',
     message: words,

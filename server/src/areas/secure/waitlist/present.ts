@@ -7,7 +7,7 @@ export const presentWait = async (db: Db, wait: WaitRow): Promise<Wait> => ({
   id: wait.id,
   status: wait.status,
   place: wait.status === 'waiting' ? await placeOf(db, wait) : null,
-  askingCents: wait.offerCents,
+  listPriceCents: wait.offerCents,
   offeredUntil: wait.offeredUntil,
   joinedAt: wait.joinedAt,
 })

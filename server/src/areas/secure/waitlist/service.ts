@@ -7,7 +7,7 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
-import { standing } from '../gallery/present.ts'
+import { availability } from '../gallery/present.ts'
 import { findGalleryRow } from '../gallery/queries.ts'
 import { secureCards } from '../gallery/service.ts'
 import { findListing } from '../listings/queries.ts'
@@ -51,7 +51,7 @@ export async function join(tx: Tx, deps: Deps, actor: Actor, cardId: string): Pr
   const wait = await findOpenWait(tx, cardId, actor.id)
   const why = whyNotJoin({
     isMine: row.ownerId === actor.id,
-    standing: standing(row),
+    availability: availability(row),
     myRequest: row.myRequest,
     wait: wait?.status ?? null,
   })
@@ -83,13 +83,19 @@ export async function passOn(tx: Tx, deps: Deps, wait: WaitRow): Promise<void> {
 }
 
 /** What the waitlist offers is taken at once: nobody has to decide it again. */
-export async function take(tx: Tx, deps: Deps, actor: Actor, cardId: string, askingCents: number): Promise<OwnRequest> {
+export async function take(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  cardId: string,
+  listPriceCents: number,
+): Promise<OwnRequest> {
   const card = await lockShown(tx, deps, cardId)
   const wait = await findOpenWait(tx, cardId, actor.id)
   const isOpen = wait?.status === 'offered' && wait.offeredUntil !== null && wait.offeredUntil > tx.now.toISOString()
   if (!isOpen) throw new AppError('wrong_state', 'It is not offered to you, or the time is over.')
   const listing = requireFree({ listing: await findListing(tx, cardId) })
-  if (wait.offerCents !== askingCents || listing.priceCents !== askingCents)
+  if (wait.offerCents !== listPriceCents || listing.priceCents !== listPriceCents)
     throw new AppError('conflict', 'It was offered to you at another price. Look at it again.')
   // what they asked for before is answered by this; their place in line ends with the reservation
   const earlier = await findOpenOwn(tx, cardId, actor.id)
@@ -104,15 +110,15 @@ export async function take(tx: Tx, deps: Deps, actor: Actor, cardId: string, ask
     listingId: listing.id,
     sellerId: card.ownerId,
     memberId: actor.id,
-    askedCents: askingCents,
-    offerCents: askingCents,
+    listPriceAtRequestCents: listPriceCents,
+    offerCents: listPriceCents,
     note: null,
     delivery: 'stay',
   })
   const held = await lockHeld(tx, deps, id)
   if (!held) throw new Error('a request is not there')
-  await hold(tx, deps, held, askingCents, 'approve')
-  tx.audit({ action: 'waitlist.take', object: { kind: 'card', id: cardId }, after: { priceCents: askingCents } })
+  await hold(tx, deps, held, listPriceCents, 'approve')
+  tx.audit({ action: 'waitlist.take', object: { kind: 'card', id: cardId }, after: { priceCents: listPriceCents } })
   return ownRequest(tx, deps, actor, id)
 }
 

@@ -45,7 +45,7 @@ it('making one: 401, 400, 404, 422 and 201', async () => {
     scope: 'card',
     cards: 1,
     card: { id: card.id, title: 'Marcus Vale' },
-    standing: 'live',
+    displayStatus: 'live',
     hasPassword: false,
     views: 0,
     version: 1,
@@ -91,8 +91,8 @@ it('lists my own, by standing and card, page by page, and as CSV', async () => {
   const names = async (query: string) =>
     (await wanted(owner.get(`/api/share-links${query}`))).items.map((item: any) => item.name)
   expect(await names('')).toEqual(['Second', 'For Anna'])
-  expect(await names('?standing=closed')).toEqual(['For Anna'])
-  expect(await names('?standing=live,expired')).toEqual(['Second'])
+  expect(await names('?displayStatus=closed')).toEqual(['For Anna'])
+  expect(await names('?displayStatus=live,expired')).toEqual(['Second'])
   expect(await names(`?cardId=${card.id}`)).toEqual(['For Anna'])
   expect(await names('?q=sec')).toEqual(['Second'])
   const page = await wanted(owner.get('/api/share-links?limit=1&total=1'))
@@ -101,7 +101,7 @@ it('lists my own, by standing and card, page by page, and as CSV', async () => {
   const csv = await owner.get('/api/share-links?format=csv')
   expect(csv.body.split('\r\n')[1]).toMatch(/^Second,card,live,0,0,,0,/)
   expect(csv.body).not.toContain(second.token)
-  expect((await owner.get('/api/share-links?standing=open')).status).toBe(400)
+  expect((await owner.get('/api/share-links?displayStatus=open')).status).toBe(400)
 })
 
 it('finds every link that shows a card now, by whatever it shows it', async () => {
@@ -128,16 +128,16 @@ it('one that shows no card any more says so, takes no place in the plan, and is 
   const { card, link, token } = await sharedCard(owner)
   await wanted(owner.post(`/api/registry/${card.id}/remove`))
   expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({
-    standing: 'empty',
+    displayStatus: 'empty',
     address: null,
     cards: 0,
     actions: ['close'],
   })
-  const list = await wanted(owner.get('/api/share-links?standing=empty'))
+  const list = await wanted(owner.get('/api/share-links?displayStatus=empty'))
   expect([list.items.length, list.allowance.open]).toEqual([1, 0])
-  expect((await wanted(admin.get('/api/admin/share-links?standing=empty'))).items.map(({ id }: any) => id)).toContain(
-    link.id,
-  )
+  expect(
+    (await wanted(admin.get('/api/admin/share-links?displayStatus=empty'))).items.map(({ id }: any) => id),
+  ).toContain(link.id)
   expect((await open(h(), `/shared/${token}`)).status).toBe(404)
   await wanted(owner.post(`/api/registry/${card.id}/restore`))
   expect((await open(h(), `/shared/${token}`)).status).toBe(200)
@@ -224,7 +224,7 @@ it('closed, opened again and dropped; its figures stay with the house', async ()
   await wanted(visit(h(), token))
   const closed = await wanted(owner.post(`/api/share-links/${link.id}/close`))
   expect(closed).toMatchObject({
-    standing: 'closed',
+    displayStatus: 'closed',
     closedReason: 'owner',
     address: null,
     views: 1,
@@ -237,7 +237,10 @@ it('closed, opened again and dropped; its figures stay with the house', async ()
   await wanted(owner.delete(`/api/share-links/${link.id}`))
   expect((await open(h(), `/shared/${token}`)).status).toBe(404)
   expect((await owner.get(`/api/share-links/${link.id}`)).status).toBe(404)
-  expect(await wanted(admin.get(`/api/admin/share-links/${link.id}`))).toMatchObject({ standing: 'closed', views: 1 })
+  expect(await wanted(admin.get(`/api/admin/share-links/${link.id}`))).toMatchObject({
+    displayStatus: 'closed',
+    views: 1,
+  })
 })
 
 it('when the title passes the link to the card is closed, and cannot be opened by whoever had it', async () => {

@@ -1,6 +1,12 @@
 import type { CardFacts } from '@ambry/contract/cards/records'
 import type { Instant } from '@ambry/contract/kernel/dates'
-import type { ClosedReason, ShareField, ShareScope, ShareStanding, ShareStatus } from '@ambry/contract/sharing/kinds'
+import type {
+  ClosedReason,
+  ShareDisplayStatus,
+  ShareField,
+  ShareScope,
+  ShareStatus,
+} from '@ambry/contract/sharing/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import { by, defineList, is } from '../../../db/define-list.ts'
@@ -22,7 +28,7 @@ export type LinkRow = {
   shows: ShareField[]
   hasPassword: boolean
   status: ShareStatus
-  standing: ShareStanding
+  displayStatus: ShareDisplayStatus
   closedReason: ClosedReason | null
   createdAt: Instant
   expiresAt: Instant
@@ -61,7 +67,7 @@ export const shownCards = `(
   WHERE l.scope = 'tag' AND c.owner_id = l.owner_id AND c.status = 'registered' AND c.facets @> ARRAY['tag:' || lower(l.tag)]
 )`
 
-export const standing = (now: Date): RawBuilder<ShareStanding> => sql<ShareStanding>`
+export const displayStatus = (now: Date): RawBuilder<ShareDisplayStatus> => sql<ShareDisplayStatus>`
   CASE WHEN l.status = 'closed' THEN 'closed' WHEN l.expires_at <= ${now} THEN 'expired'
     WHEN l.views >= l.max_views THEN 'used_up' WHEN NOT EXISTS (SELECT FROM ${sql.raw(shownCards)} p) THEN 'empty' ELSE 'live' END`
 
@@ -71,7 +77,7 @@ const inOrder = sql`p.place, p.id DESC`
 const columns = (now: Date) => sql<LinkRow>`
   l.id, l.short_id, l.token_sealed, l.owner_id,
   coalesce(u.name, u.phone) AS owner_name, l.name, l.scope, l.tag, l.shows, l.password_hash IS NOT NULL AS has_password,
-  l.status, ${standing(now)} AS standing, l.closed_reason, l.created_at,
+  l.status, ${displayStatus(now)} AS display_status, l.closed_reason, l.created_at,
   l.expires_at, l.max_views, l.notify, l.version, l.views, l.people, l.seconds,
   l.first_view_at, l.last_view_at, l.last_seen_at,
   coalesce(s.cards, 0) AS cards, (SELECT ${cardLine} FROM cards c WHERE c.id = s.first) AS card,
@@ -93,7 +99,8 @@ const shape = {
 } as const
 
 const filters = {
-  standing: (standings: string, now: Date) => sql`(${standing(now)}) = ANY(${standings.split(',')})`,
+  displayStatus: (displayStatuses: string, now: Date) =>
+    sql`(${displayStatus(now)}) = ANY(${displayStatuses.split(',')})`,
   ownerId: is('l.owner_id'),
 }
 
@@ -110,12 +117,12 @@ export const linkList = defineList({
   },
 })
 
-export type HouseLinkRow = LinkRow & { accessRequests: number; wrongPasswords: number; reports: number }
+export type AdminLinkRow = LinkRow & { accessRequests: number; wrongPasswords: number; reports: number }
 
 /** Those off their owner's list are the house's to see. */
-export const houseLinkList = defineList({
+export const adminLinkList = defineList({
   ...shape,
-  columns: (now: Date) => sql<HouseLinkRow>`${columns(now)},
+  columns: (now: Date) => sql<AdminLinkRow>`${columns(now)},
     (SELECT count(*) FROM access_requests r WHERE r.came_by = l.short_id) AS access_requests,
     (SELECT count(*) FROM share_wrong_passwords w WHERE w.link_id = l.id AND w.at > ${now}::timestamptz - interval '1 day') AS wrong_passwords,
     (SELECT count(*) FROM share_messages m WHERE m.link_id = l.id AND m.kind = 'report') AS reports`,
@@ -126,8 +133,8 @@ export const houseLinkList = defineList({
   },
 })
 
-export const findHouseLinks = (db: Db, ids: string[], now: Date): Promise<HouseLinkRow[]> =>
-  houseLinkList.rows(db, sql`l.id = ANY(${ids}::uuid[]) ORDER BY array_position(${ids}::uuid[], l.id)`, now)
+export const findAdminLinks = (db: Db, ids: string[], now: Date): Promise<AdminLinkRow[]> =>
+  adminLinkList.rows(db, sql`l.id = ANY(${ids}::uuid[]) ORDER BY array_position(${ids}::uuid[], l.id)`, now)
 
 export const findLink = async (db: Db, id: string, now: Date): Promise<LinkRow | undefined> =>
   (await linkList.rows(db, sql`l.id = ${id} AND ${onTheirList}`, now))[0]
@@ -143,7 +150,7 @@ export async function lockOwner(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function countOpen(db: Db, ownerId: string, now: Date): Promise<number> {
-  return linkList.count(db, { ownerId, standing: 'live' }, now)
+  return linkList.count(db, { ownerId, displayStatus: 'live' }, now)
 }
 
 export async function listShown(db: Db, linkId: string, limit: number): Promise<LineRow[]> {

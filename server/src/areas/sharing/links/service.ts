@@ -12,7 +12,7 @@ import { AppError } from '../../../errors.ts'
 import { listLeads } from '../shared/message-queries.ts'
 import { lineOf, ownLink } from '../shared/present.ts'
 import { figuresOf, type Span, spanOf } from '../visits/figures-service.ts'
-import { lookAgain } from '../visits/service.ts'
+import { publishChange } from '../visits/service.ts'
 import { isLiveWith, ownRow, requireRoom } from './own-service.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -85,33 +85,33 @@ export type NewShare = {
 const idsOf = (what: What): string[] =>
   what.scope === 'card' ? [what.cardId] : what.scope === 'chosen' ? [...new Set(what.cardIds)] : []
 
-export async function share(deps: Deps, actor: Actor, transact: Transact, asked: NewShare): Promise<ShareLink> {
+export async function share(deps: Deps, actor: Actor, transact: Transact, input: NewShare): Promise<ShareLink> {
   // takes its time on purpose, so not while the owner's row is locked
-  const passwordHash = asked.password === null ? null : await hashPassword(asked.password)
+  const passwordHash = input.password === null ? null : await hashPassword(input.password)
   return transact(async (tx) => {
     await requireRoom(tx, deps, actor)
     const token = newToken()
-    const { what } = asked
+    const { what } = input
     const id = await insertLink(tx, {
       shortId: newShortId(),
       tokenHash: hashToken(token),
       tokenSealed: sealToken(deps.secrets.share, token),
       ownerId: actor.id,
-      name: asked.name,
+      name: input.name,
       scope: what.scope,
       tag: what.scope === 'tag' ? what.tag : null,
-      shows: [...new Set(asked.shows)],
+      shows: [...new Set(input.shows)],
       passwordHash,
-      expiresAt: addSeconds(tx.now, asked.days * day),
-      maxViews: asked.maxViews,
-      notify: asked.notify,
+      expiresAt: addSeconds(tx.now, input.days * day),
+      maxViews: input.maxViews,
+      notify: input.notify,
     })
     const cardIds = idsOf(what)
     if (cardIds.length > 0 && (await chooseCards(tx, id, actor.id, cardIds)) < cardIds.length) throw notThere()
     if (what.scope === 'tag' && !(await hasTagged(tx, actor.id, what.tag)))
       throw new AppError('refused', 'None of your cards has this tag.')
-    tx.audit({ action: 'share.make', object: { kind: 'share_link', id }, after: said(asked, what.scope) })
-    lookAgain(tx, actor.id)
+    tx.audit({ action: 'share.make', object: { kind: 'share_link', id }, after: said(input, what.scope) })
+    publishChange(tx, actor.id)
     return listed(tx, deps, actor, id)
   })
 }
@@ -166,7 +166,7 @@ export async function edit(
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
       ...(expiresInDays !== undefined && { expires_at: addSeconds(tx.now, expiresInDays * day) }),
     }
-    if (before.status === 'open' && before.standing !== 'live' && isLiveWith(before, columns, tx.now))
+    if (before.status === 'open' && before.displayStatus !== 'live' && isLiveWith(before, columns, tx.now))
       await requireRoom(tx, deps, actor)
     if (!(await editLink(tx, id, version, columns))) {
       throw new AppError('stale', 'This link was changed in another window meanwhile. Look at it again.', {
@@ -179,7 +179,7 @@ export async function edit(
       before: { name: before.name, shows: before.shows, maxViews: before.maxViews, expiresAt: before.expiresAt },
       after: { ...edited, expiresAt: columns.expires_at, passwordChanged: password !== undefined },
     })
-    lookAgain(tx, actor.id)
+    publishChange(tx, actor.id)
     return listed(tx, deps, actor, id)
   })
 }
@@ -197,7 +197,7 @@ export async function close(tx: Tx, deps: Deps, actor: Actor, id: string): Promi
   await lockLink(tx, id)
   await closeLink(tx, await ownRow(tx, deps, actor, id), 'owner')
   tx.audit({ action: 'share.close', object: { kind: 'share_link', id } })
-  lookAgain(tx, actor.id)
+  publishChange(tx, actor.id)
   return listed(tx, deps, actor, id)
 }
 
@@ -214,7 +214,7 @@ export async function reopen(tx: Tx, deps: Deps, actor: Actor, id: string): Prom
     also: { closed_at: null, closed_reason: null, version: row.version + 1 },
   })
   tx.audit({ action: 'share.reopen', object: { kind: 'share_link', id } })
-  lookAgain(tx, actor.id)
+  publishChange(tx, actor.id)
   return listed(tx, deps, actor, id)
 }
 
@@ -225,5 +225,5 @@ export async function drop(tx: Tx, deps: Deps, actor: Actor, id: string): Promis
   if (row.status === 'open') await closeLink(tx, row, 'owner')
   await editLink(tx, id, row.status === 'open' ? row.version + 1 : row.version, { dropped_at: tx.now })
   tx.audit({ action: 'share.drop', object: { kind: 'share_link', id } })
-  lookAgain(tx, actor.id)
+  publishChange(tx, actor.id)
 }

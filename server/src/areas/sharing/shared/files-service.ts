@@ -1,5 +1,5 @@
 import { slabCardOf } from '@ambry/contract/cards/slab'
-import { cardWords, gradeWords } from '@ambry/contract/sharing/labels'
+import { cardLabel, gradeLabel } from '@ambry/contract/sharing/labels'
 
 import type { Actor } from '../../../access/access.ts'
 import type { Transact } from '../../../db/transaction.ts'
@@ -77,9 +77,9 @@ async function subjectOf(deps: Deps, link: OpenLink) {
   return {
     kind: 'card' as const,
     name: first.playerName,
-    line: cardWords(first),
-    grade: gradeWords(first),
-    marks: {
+    line: cardLabel(first),
+    grade: gradeLabel(first),
+    badges: {
       cert: first.isVerified ? (first.isSample ? ('Sample' as const) : first.grader) : null,
       vault: first.isInVault,
       title: first.title,

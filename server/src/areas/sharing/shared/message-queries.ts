@@ -1,5 +1,5 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
-import type { HouseShareLinkDetail, ShareLead } from '@ambry/contract/sharing/records'
+import type { AdminShareLinkDetail, ShareLead } from '@ambry/contract/sharing/records'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'
@@ -37,7 +37,7 @@ export async function listLeads(db: Db, linkId: string): Promise<ShareLead[]> {
   )
 }
 
-export async function listReports(db: Db, linkId: string): Promise<HouseShareLinkDetail['reportList']> {
+export async function listReports(db: Db, linkId: string): Promise<AdminShareLinkDetail['reportList']> {
   return db.all(
     sql<{ at: Instant; reason: string }>`
       SELECT at, message AS reason FROM share_messages WHERE link_id = ${linkId} AND kind = 'report'

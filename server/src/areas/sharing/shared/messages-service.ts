@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { networkOf } from '../../../http/guard/network.ts'
 import type { Visitor } from '../../../http/guard/visitor.ts'
-import { tell } from '../../notices/service.ts'
-import { lookAgain } from '../visits/service.ts'
+import { notify } from '../../notices/service.ts'
+import { publishChange } from '../visits/service.ts'
 import type { Door } from './door.ts'
 import { insertMessage } from './message-queries.ts'
 import type { OpenLink } from './queries.ts'
@@ -23,7 +23,7 @@ export async function showInterest(deps: Deps, door: Door, visit: Visit, interes
   const card =
     interest.cardId === undefined && link.scope !== 'card' ? null : await cardOfLink(deps, link, interest.cardId)
   await visit.transact(async (tx) => {
-    await requirePatience(tx, deps, link, visit.visitor, 'interest')
+    await refuseIfTooMany(tx, deps, link, visit.visitor, 'interest')
     await insertMessage(tx, {
       linkId: link.id,
       kind: 'interest',
@@ -32,13 +32,13 @@ export async function showInterest(deps: Deps, door: Door, visit: Visit, interes
       contact: interest.contact,
       message: interest.message?.trim() || null,
     })
-    await tell(tx, link.ownerId, {
+    await notify(tx, link.ownerId, {
       kind: 'sharing',
       title: `Somebody is interested in ${card ? cardTitle(card) : `“${link.name}”`}`.slice(0, 120),
       message: `${interest.name} looked at your link “${link.name}” and left a message for you.`,
       link: `/registry?link=${link.id}`,
     })
-    lookAgain(tx, link.ownerId)
+    publishChange(tx, link.ownerId)
   })
 }
 
@@ -46,7 +46,7 @@ export async function showInterest(deps: Deps, door: Door, visit: Visit, interes
 export async function report(deps: Deps, door: Door, visit: Visit, reason: string): Promise<void> {
   const link = await door.openFor(visit.token, visit.visitor)
   await visit.transact(async (tx) => {
-    await requirePatience(tx, deps, link, visit.visitor, 'report')
+    await refuseIfTooMany(tx, deps, link, visit.visitor, 'report')
     await insertMessage(tx, {
       linkId: link.id,
       kind: 'report',
@@ -64,7 +64,7 @@ const rules = {
   report: { here: { max: 3, seconds: 3600 }, inAll: { max: 60, seconds: 86_400 } },
 } as const
 
-async function requirePatience(
+async function refuseIfTooMany(
   tx: Tx,
   { secrets }: Deps,
   link: OpenLink,

@@ -75,10 +75,10 @@ it('a report reaches the house, and the house closes the link: 401, 400, 403, 40
   ).toBe(201)
   const { flags } = await wanted(admin.get('/api/admin/share-analytics'))
   expect(flags).toMatchObject([{ kind: 'reported', linkId: link.id, owner: 'Theo Lindqvist', count: 1 }])
-  const told = await h().query(
+  const hooks = await h().query(
     `SELECT audience FROM outbox WHERE event->>'type' = 'share_updated' ORDER BY id DESC LIMIT 1`,
   )
-  expect(told).toEqual([{ audience: { admins: true } }])
+  expect(hooks).toEqual([{ audience: { admins: true } }])
   h().clock.advance(60)
   await wanted(h().nobody.post(`/api/shared/${token}/report`, { reason: 'And <b>mine</b>.' }), 201)
   expect((await h().nobody.get(`/api/admin/share-links/${link.id}`)).status).toBe(401)
@@ -99,7 +99,7 @@ it('a report reaches the house, and the house closes the link: 401, 400, 403, 40
   expect((await close(owner)).status).toBe(403)
   expect((await close(admin, '0190a000-0000-7000-8000-000000000000')).status).toBe(404)
   expect(await wanted(close(admin))).toMatchObject({
-    standing: 'closed',
+    displayStatus: 'closed',
     closedReason: 'house',
     reports: 2,
     actions: [],

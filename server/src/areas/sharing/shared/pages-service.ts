@@ -1,6 +1,6 @@
 import { sharedEndpoints } from '@ambry/contract/sharing/endpoints'
-import { previewWords } from '@ambry/contract/sharing/labels'
-import type { LinkPreview, PublicHouse, SharedPage, SharedScreen } from '@ambry/contract/sharing/pages'
+import { previewLabel } from '@ambry/contract/sharing/labels'
+import type { LinkPreview, PublicSite, SharedPage, SharedScreen } from '@ambry/contract/sharing/pages'
 
 import { giveBack, limitKey, take } from '../../../db/limits.ts'
 import type { Deps } from '../../../deps.ts'
@@ -18,7 +18,7 @@ import { report, showInterest } from './messages-service.ts'
 import type { OpenLink } from './queries.ts'
 import { look } from './service.ts'
 
-const houseOf = ({ settings, config }: Deps): PublicHouse => ({
+const houseOf = ({ settings, config }: Deps): PublicSite => ({
   name: settings.current.houseName,
   timeZone: settings.current.timeZone,
   isDemo: config.demo,
@@ -65,7 +65,7 @@ export async function openPage(deps: Deps, door: Door, token: string, call: Page
     ...(category !== null && { category }),
   })
   const { shortId } = link
-  const preview = { ...previewWords(seen.view, seen.card), site: visitor.site, shortId }
+  const preview = { ...previewLabel(seen.view, seen.card), site: visitor.site, shortId }
   return { page: pageOf(deps, { screen: 'cards', token, shortId, category, ...seen }, preview), cookies }
 }
 
@@ -96,7 +96,7 @@ async function previewPage(deps: Deps, link: OpenLink, token: string, call: Page
   const { shortId } = link
   const { site } = call.visitor
   const cards = link.passwordHash === null ? await look(deps, link, token, {}) : null
-  const preview = cards ? { ...previewWords(cards.view, cards.card), site, shortId } : closedPreview(link, call)
+  const preview = cards ? { ...previewLabel(cards.view, cards.card), site, shortId } : closedPreview(link, call)
   return { page: pageOf(deps, { screen: 'preview', shortId }, preview) }
 }
 

@@ -1,12 +1,12 @@
 import { gradeText } from '@ambry/contract/cards/kinds'
 import { secondsBetween } from '@ambry/contract/kernel/dates'
-import type { HouseShareLink, ShareLink } from '@ambry/contract/sharing/records'
+import type { AdminShareLink, ShareLink } from '@ambry/contract/sharing/records'
 
 import type { Deps } from '../../../deps.ts'
 import { pictureAddress } from '../../cards/registry/files-service.ts'
-import type { HouseLinkRow, LineRow, LinkRow } from '../links/queries.ts'
+import type { AdminLinkRow, LineRow, LinkRow } from '../links/queries.ts'
 import { openToken } from '../links/tokens.ts'
-import { houseActions, nowSeconds, ownActions } from '../rules.ts'
+import { adminActions, nowSeconds, ownActions } from '../rules.ts'
 
 /** Enough to recognise a card: its name, what stands below it, and its picture. */
 export const lineOf = (card: LineRow) => ({
@@ -25,7 +25,7 @@ const shown = ({ clock }: Deps, row: LinkRow) => ({
   card: row.card && lineOf(row.card),
   shows: row.shows,
   hasPassword: row.hasPassword,
-  standing: row.standing,
+  displayStatus: row.displayStatus,
   closedReason: row.closedReason,
   createdAt: row.createdAt,
   expiresAt: row.expiresAt,
@@ -42,7 +42,7 @@ const shown = ({ clock }: Deps, row: LinkRow) => ({
 /** Without a configured address the page completes it with its own. */
 export function ownLink(deps: Deps, row: LinkRow): ShareLink {
   const base = deps.config.publicUrl ?? ''
-  const token = row.standing === 'live' ? openToken(deps.secrets.share, row.tokenSealed) : null
+  const token = row.displayStatus === 'live' ? openToken(deps.secrets.share, row.tokenSealed) : null
   return {
     ...shown(deps, row),
     address: token && `${base}/shared/${token}`,
@@ -52,11 +52,11 @@ export function ownLink(deps: Deps, row: LinkRow): ShareLink {
   }
 }
 
-export const houseLink = (deps: Deps, row: HouseLinkRow): HouseShareLink => ({
+export const adminLink = (deps: Deps, row: AdminLinkRow): AdminShareLink => ({
   ...shown(deps, row),
   owner: { id: row.ownerId, name: row.ownerName },
   accessRequests: row.accessRequests,
   wrongPasswords: row.wrongPasswords,
   reports: row.reports,
-  actions: houseActions(row.status),
+  actions: adminActions(row.status),
 })

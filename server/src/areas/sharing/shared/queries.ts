@@ -42,10 +42,10 @@ const openText = `
         AND v.left_out IS NULL AND v.last_at > $2::timestamptz - interval '${visitSeconds} seconds'))
     AND EXISTS (SELECT FROM ${shownCards} p)`
 
-type Asked = { now: Date; visitors: Buffer[] }
+type Input = { now: Date; visitors: Buffer[] }
 
-export async function findOpenByToken(db: Db, tokenHash: Buffer, asked: Asked): Promise<OpenLink | undefined> {
-  const [row] = await db.prepared<OpenLink>('open_link', openText, [tokenHash, asked.now, asked.visitors])
+export async function findOpenByToken(db: Db, tokenHash: Buffer, input: Input): Promise<OpenLink | undefined> {
+  const [row] = await db.prepared<OpenLink>('open_link', openText, [tokenHash, input.now, input.visitors])
   return row
 }
 

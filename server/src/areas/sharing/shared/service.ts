@@ -18,19 +18,19 @@ import {
 
 const cardsPerPage = 24
 
-type Asked = { cursor?: string | undefined; card?: string | undefined; category?: string | undefined }
+type Input = { cursor?: string | undefined; card?: string | undefined; category?: string | undefined }
 
 export async function shared(
   deps: Deps,
   door: Door,
   visitor: Visitor,
   token: string,
-  asked: Asked,
+  input: Input,
 ): Promise<SharedView> {
   const link = await door.openFor(token, visitor, { isView: true })
   // only so many may see it, and they are counted where the page is opened
   if (link.maxViews !== null && cookieSums(deps, link.tokenHash, visitor).length === 0) throw notOpen()
-  return (await look(deps, link, token, asked)).view
+  return (await look(deps, link, token, input)).view
 }
 
 export type Look = {
@@ -41,7 +41,7 @@ export type Look = {
 }
 
 /** What a link shows of itself, or of one of its cards. A card that is not among them is not there. */
-export async function look(deps: Deps, link: OpenLink, token: string, asked: Asked): Promise<Look> {
+export async function look(deps: Deps, link: OpenLink, token: string, input: Input): Promise<Look> {
   const isCollection = link.scope !== 'card'
   const common = {
     name: isCollection ? link.name : null,
@@ -51,15 +51,15 @@ export async function look(deps: Deps, link: OpenLink, token: string, asked: Ask
     isCollection,
     shows: link.shows,
   }
-  if (asked.card !== undefined || !isCollection) {
-    const row = await cardOfLink(deps, link, asked.card)
+  if (input.card !== undefined || !isCollection) {
+    const row = await cardOfLink(deps, link, input.card)
     const card = { ...present(row, token), ...(await detailsOf(deps, link, row, token)) }
     return { view: { ...common, cards: [card], nextCursor: null, total: 1 }, card, categories: [] }
   }
-  const category = cardCategoryNames.find((name) => name === asked.category) ?? null
+  const category = cardCategoryNames.find((name) => name === input.category) ?? null
   const categories = await countByCategory(deps.db, link)
   const rows = await listShownCards(deps.db, link, {
-    after: asked.cursor === undefined ? null : requireId(asked.cursor),
+    after: input.cursor === undefined ? null : requireId(input.cursor),
     category,
     limit: cardsPerPage + 1,
   })

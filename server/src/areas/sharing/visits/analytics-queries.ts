@@ -3,7 +3,7 @@ import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
-import { cardLine, type LineRow, standing } from '../links/queries.ts'
+import { cardLine, displayStatus, type LineRow } from '../links/queries.ts'
 import type { Range } from './figures-queries.ts'
 
 type Funnel = Omit<ShareAnalytics['now'], 'linksOpened' | 'views' | 'people' | 'averageSeconds'>
@@ -14,7 +14,7 @@ export async function readFunnel(db: Db, { from, to }: Range): Promise<Funnel> {
     sql<Funnel>`
       SELECT
         (SELECT count(*) FROM share_links WHERE created_at >= ${from} AND created_at < ${to}) AS links_made,
-        (SELECT count(*) FROM share_links WHERE created_at < ${to} AND least(expires_at, closed_at) >= ${from}) AS links_standing,
+        (SELECT count(*) FROM share_links WHERE created_at < ${to} AND least(expires_at, closed_at) >= ${from}) AS links_active,
         (SELECT count(*) FROM share_messages WHERE kind = 'interest' AND at >= ${from} AND at < ${to}) AS leads,
         r.requests AS access_requests, r.members AS new_members
       FROM (SELECT count(*) AS requests, count(*) FILTER (WHERE u.status = 'active') AS members
@@ -79,11 +79,11 @@ export async function readOpenLinks(
 ): Promise<{ liveLinks: number; expiringSoon: number; secondsToFirstView: number | null }> {
   const row = await db.one(
     sql<{ liveLinks: number; expiringSoon: number; secondsToFirstView: number | null }>`
-      SELECT count(*) FILTER (WHERE s.standing = 'live') AS live_links,
-        count(*) FILTER (WHERE s.standing = 'live' AND l.expires_at < ${soon}) AS expiring_soon,
+      SELECT count(*) FILTER (WHERE s.display_status = 'live') AS live_links,
+        count(*) FILTER (WHERE s.display_status = 'live' AND l.expires_at < ${soon}) AS expiring_soon,
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM l.first_view_at - l.created_at))
           FILTER (WHERE l.created_at >= ${from} AND l.created_at < ${to} AND l.first_view_at IS NOT NULL))::int AS seconds_to_first_view
-      FROM share_links l CROSS JOIN LATERAL (SELECT ${standing(now)} AS standing) s`,
+      FROM share_links l CROSS JOIN LATERAL (SELECT ${displayStatus(now)} AS display_status) s`,
   )
   return row ?? { liveLinks: 0, expiringSoon: 0, secondsToFirstView: null }
 }

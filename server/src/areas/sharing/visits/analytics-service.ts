@@ -1,16 +1,16 @@
 import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
-import type { HouseShareLink, HouseShareLinkDetail, ShareAnalytics } from '@ambry/contract/sharing/records'
+import type { AdminShareLink, AdminShareLinkDetail, ShareAnalytics } from '@ambry/contract/sharing/records'
 import { notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { tell } from '../../notices/service.ts'
-import { findHouseLinks, type HouseLinkRow, houseLinkList, lockLink } from '../links/queries.ts'
+import { notify } from '../../notices/service.ts'
+import { type AdminLinkRow, adminLinkList, findAdminLinks, lockLink } from '../links/queries.ts'
 import { closeLink } from '../links/service.ts'
 import { listReports } from '../shared/message-queries.ts'
-import { houseLink, lineOf } from '../shared/present.ts'
+import { adminLink, lineOf } from '../shared/present.ts'
 import {
   countByLink,
   type LinkViews,
@@ -21,7 +21,7 @@ import {
   readOpenLinks,
 } from './analytics-queries.ts'
 import { countedOf, type Span, spanOf } from './figures-service.ts'
-import { lookAgain } from './service.ts'
+import { publishChange } from './service.ts'
 
 const [busiest, owners, cards] = [10, 5, 5]
 const week = 7 * 86_400
@@ -42,7 +42,7 @@ export async function analytics(deps: Deps, days: Span): Promise<ShareAnalytics>
   const [funnelNow, funnelBefore, links, ownerRows, cardRows, open, flags] = await Promise.all([
     readFunnel(db, range),
     readFunnel(db, before),
-    findHouseLinks(
+    findAdminLinks(
       db,
       top.map(({ linkId }) => linkId),
       now,
@@ -61,7 +61,7 @@ export async function analytics(deps: Deps, days: Span): Promise<ShareAnalytics>
     before: { ...funnelBefore, linksOpened: past.length, ...looksOf(past) },
     ...counted,
     // the figures of these days, not of all the time a link has been there
-    busiest: links.map((row) => ({ ...houseLink(deps, row), ...figuresOf(byId.get(row.id)) })),
+    busiest: links.map((row) => ({ ...adminLink(deps, row), ...figuresOf(byId.get(row.id)) })),
     owners: ownerRows,
     cards: cardRows.map(({ card, ...views }) => ({ card: lineOf(card), ...views })),
     flags,
@@ -88,32 +88,32 @@ const looksOf = (links: LinkViews[]) =>
     ),
   )
 
-export const houseLinks = (deps: Deps, query: QueryOf<typeof houseLinkList>): Promise<Page<HouseShareLink>> =>
-  houseLinkList.page(deps.db, query, (row) => houseLink(deps, row), deps.clock.now())
+export const adminLinks = (deps: Deps, query: QueryOf<typeof adminLinkList>): Promise<Page<AdminShareLink>> =>
+  adminLinkList.page(deps.db, query, (row) => adminLink(deps, row), deps.clock.now())
 
-async function mustFind(db: Db, deps: Deps, id: string): Promise<HouseLinkRow> {
-  const [row] = await findHouseLinks(db, [id], deps.clock.now())
+async function mustFind(db: Db, deps: Deps, id: string): Promise<AdminLinkRow> {
+  const [row] = await findAdminLinks(db, [id], deps.clock.now())
   if (!row) throw notThere()
   return row
 }
 
-export const oneHouseLink = async (db: Db, deps: Deps, id: string): Promise<HouseShareLinkDetail> => ({
-  ...houseLink(deps, await mustFind(db, deps, id)),
+export const oneAdminLink = async (db: Db, deps: Deps, id: string): Promise<AdminShareLinkDetail> => ({
+  ...adminLink(deps, await mustFind(db, deps, id)),
   reportList: await listReports(db, id),
 })
 
 /** The owner learns of it, and why. */
-export async function closeByHouse(tx: Tx, deps: Deps, id: string, reason: string): Promise<HouseShareLinkDetail> {
+export async function closeByAdmin(tx: Tx, deps: Deps, id: string, reason: string): Promise<AdminShareLinkDetail> {
   await lockLink(tx, id)
   const row = await mustFind(tx, deps, id)
   await closeLink(tx, row, 'house')
   tx.audit({ action: 'share.close', object: { kind: 'share_link', id }, before: { name: row.name }, reason })
-  await tell(tx, row.ownerId, {
+  await notify(tx, row.ownerId, {
     kind: 'sharing',
     title: 'The house closed a link of yours',
     message: `“${row.name}” leads nowhere any more. The reason: ${reason}`,
     link: `/registry?link=${id}`,
   })
-  lookAgain(tx, row.ownerId)
-  return oneHouseLink(tx, deps, id)
+  publishChange(tx, row.ownerId)
+  return oneAdminLink(tx, deps, id)
 }

@@ -50,7 +50,7 @@ it('from links made to members: what came of them, now and before', async () => 
   const funnel = async () => (await wanted(admin.get('/api/admin/share-analytics?days=30'))).now
   expect(await funnel()).toEqual({
     linksMade: 1,
-    linksStanding: 2,
+    linksActive: 2,
     linksOpened: 1,
     views: 2,
     people: 2,
@@ -65,7 +65,7 @@ it('from links made to members: what came of them, now and before', async () => 
   const found = await wanted(admin.get('/api/admin/share-analytics?days=30'))
   expect(found).toMatchObject({
     liveLinks: 1,
-    before: { linksMade: 1, linksStanding: 1, linksOpened: 0, views: 0 },
+    before: { linksMade: 1, linksActive: 1, linksOpened: 0, views: 0 },
     busiest: [
       {
         id: link.id,
@@ -97,7 +97,7 @@ it('a link that is looked at counts as opened in that time, whenever it was made
   await wanted(visit(h(), token, { ip: '198.51.100.2' }))
   expect(await funnel(7)).toMatchObject({
     linksMade: before.linksMade - 1,
-    linksStanding: before.linksStanding,
+    linksActive: before.linksActive,
     linksOpened: before.linksOpened + 1,
     people: before.people + 2,
   })
@@ -121,7 +121,7 @@ it('every link, by what it is sorted by, page by page and as CSV; and every look
     )
   }
   expect(
-    (await wanted(admin.get(`/api/admin/share-links?standing=expired&ownerId=${owner.id}&q=lindq`))).items,
+    (await wanted(admin.get(`/api/admin/share-links?displayStatus=expired&ownerId=${owner.id}&q=lindq`))).items,
   ).toHaveLength(1)
   const csv = await admin.get('/api/admin/share-links?format=csv&sort=-views')
   expect(csv.body.split('\r\n')[1]).toContain('For Anna,card,Theo Lindqvist,live,2,2,10,1,2,')

@@ -18,7 +18,7 @@ export type Looks = {
 }
 
 /** The looks at one link, or at all of them, read once: days, sources and devices are added up from these. */
-export async function countLooks(
+export async function addViews(
   db: Db,
   linkId: string | null,
   beginnings: Instant[],

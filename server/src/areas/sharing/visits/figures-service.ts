@@ -4,7 +4,7 @@ import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { lineOf } from '../shared/present.ts'
-import { countLooks, type Looks, listCardTimes, type Range } from './figures-queries.ts'
+import { addViews, type Looks, listCardTimes, type Range } from './figures-queries.ts'
 
 export type Span = '7' | '30' | '90'
 
@@ -31,7 +31,7 @@ type Counted = Pick<ShareLinkDetail, 'series' | 'sources' | 'devices' | 'leftOut
 
 /** Looks added up by day, source, device and reason to be left out. Every day is there. */
 export async function countedOf(db: Db, linkId: string | null, { days, beginnings, range }: Days): Promise<Counted> {
-  const looks = await countLooks(db, linkId, beginnings, range)
+  const looks = await addViews(db, linkId, beginnings, range)
   const counted = looks.filter(({ leftOut }) => leftOut === null)
   const byDay = Map.groupBy(counted, ({ day }) => day)
   return {

@@ -10,7 +10,7 @@ import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { neighbourhoodOf, type Visitor } from '../../../http/guard/visitor.ts'
-import { tell } from '../../notices/service.ts'
+import { notify } from '../../notices/service.ts'
 import { isLiveWith, ownRow, requireRoom } from '../links/own-service.ts'
 import { believedSeconds } from '../rules.ts'
 import { deviceOf, sourceOf, whyLeftOut } from '../shared/agents.ts'
@@ -46,13 +46,13 @@ export async function beginVisit(
   }: { token: string; visitor: Visitor; actor: Actor | null; transact: Transact; came?: Came },
 ): Promise<string | null> {
   const link = await door.openFor(token, visitor, { isView: true })
-  return noteLook(deps, link, { visitor, actor, transact, came })
+  return noteView(deps, link, { visitor, actor, transact, came })
 }
 
 /** What fetches a page and shows it to nobody is kept apart; a person is counted only when their page says so. */
 export async function noteMachine(deps: Deps, link: OpenLink, visitor: Visitor, transact: Transact): Promise<void> {
   if (whyLeftOut(visitor.userAgent, visitor.isPrefetch) === null) return
-  await noteLook(deps, link, { visitor, actor: null, transact, came: { referrer: visitor.referrer } })
+  await noteView(deps, link, { visitor, actor: null, transact, came: { referrer: visitor.referrer } })
 }
 
 /**
@@ -69,14 +69,14 @@ export async function noteOpening(
   const known = visitorIn(https, visitor.cookies)
   const value = known ?? newVisitor()
   const visitors = [cookieSum(deps.secrets.share, link.tokenHash, value)]
-  await countLook(deps, link, { visitor, visitors, leftOut: null, transact, came: { referrer: visitor.referrer } })
+  await addView(deps, link, { visitor, visitors, leftOut: null, transact, came: { referrer: visitor.referrer } })
   return known ? [] : [visitorCookie(https, value)]
 }
 
 type Noted = { visitor: Visitor; transact: Transact; came: Came }
 
 /** Null where nobody can be told apart: a limited link's page was counted when it was opened, and sets a cookie. */
-async function noteLook(
+async function noteView(
   deps: Deps,
   link: OpenLink,
   { actor, ...noted }: Noted & { actor: Actor | null },
@@ -84,10 +84,10 @@ async function noteLook(
   const leftOut = reasonFor(link, noted.visitor, actor)
   const isByCookie = link.maxViews !== null && leftOut === null
   const visitors = (isByCookie ? cookieSums : visitorSums)(deps, link.tokenHash, noted.visitor)
-  return visitors.length === 0 ? null : countLook(deps, link, { ...noted, visitors, leftOut })
+  return visitors.length === 0 ? null : addView(deps, link, { ...noted, visitors, leftOut })
 }
 
-async function countLook(
+async function addView(
   deps: Deps,
   link: OpenLink,
   { visitor, visitors, leftOut, transact, came }: Noted & { visitors: Buffer[]; leftOut: LeftOutReason | null },
@@ -111,14 +111,14 @@ async function countLook(
     if (isNew) await requireFew(tx, deps, link, visitor)
     const id = await insertVisit(tx, { ...visit, isNew })
     if (counted.isFirst && link.notify) {
-      await tell(tx, link.ownerId, {
+      await notify(tx, link.ownerId, {
         kind: 'sharing',
         title: 'Your link was opened',
         message: `Somebody looked at “${link.name}” for the first time.`,
         link: `/registry?link=${link.id}`,
       })
     }
-    lookAgain(tx, link.ownerId)
+    publishChange(tx, link.ownerId)
     return id
   })
 }
@@ -140,7 +140,7 @@ const reasonFor = (link: OpenLink, visitor: Visitor, actor: Actor | null): LeftO
   actor?.id === link.ownerId ? 'owner' : whyLeftOut(visitor.userAgent, visitor.isPrefetch)
 
 /** The figures of a link have changed. */
-export const lookAgain = (tx: Tx, ownerId: string): void =>
+export const publishChange = (tx: Tx, ownerId: string): void =>
   tx.publish({ users: [ownerId], admins: true }, { type: 'share_updated', userId: ownerId })
 
 type Sign = { token: string; visitId: string; seconds: number; cardId?: string | undefined }
@@ -199,7 +199,7 @@ export async function exclude(
   // a bot is not counted by saying so, and what is left out already stays it
   if (isExcluded !== excluded && (visit.leftOut === null || isExcluded)) {
     // one look less may open a link again that was seen often enough
-    if (excluded && link.standing === 'used_up' && isLiveWith(link, { views: link.views - 1 }, tx.now))
+    if (excluded && link.displayStatus === 'used_up' && isLiveWith(link, { views: link.views - 1 }, tx.now))
       await requireRoom(tx, deps, actor)
     await lockVisitor(tx, linkId, visit.visitor)
     await setCounted(tx, linkId, visitId, visit, !excluded)
@@ -208,7 +208,7 @@ export async function exclude(
       object: { kind: 'share_link', id: linkId },
       after: { visit: visitId, excluded },
     })
-    lookAgain(tx, actor.id)
+    publishChange(tx, actor.id)
   }
   const row = await visitList.one(tx, visitId)
   if (!row) throw notThere()

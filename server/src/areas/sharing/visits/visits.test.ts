@@ -144,7 +144,7 @@ describe('the most views', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(49)
     expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({
       views: 1,
-      standing: 'used_up',
+      displayStatus: 'used_up',
       address: null,
     })
     // who was let in stays for the hour, by the page and by the short address; nobody else is
@@ -188,10 +188,10 @@ describe('the most views', () => {
       422,
       'Your plan has 5 open share links, and all of them are in use. Close one first.',
     ])
-    expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ standing: 'used_up', views: 1 })
+    expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ displayStatus: 'used_up', views: 1 })
     await wanted(owner.post(`/api/share-links/${others[0].id}/close`))
     await wanted(exclude())
-    expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ standing: 'live', views: 0 })
+    expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ displayStatus: 'live', views: 0 })
   })
 })
 

@@ -34,9 +34,9 @@ export function AccessRequestPanel(panel: PanelProps) {
       query={request}
       failure="This request could not be shown"
       head={headOf}
-      foot={(asked) => <Decision request={asked} onDecided={panel.onNext} />}
+      foot={(confirming) => <Decision request={confirming} onDecided={panel.onNext} />}
     >
-      {(asked) => <Asked request={asked} />}
+      {(confirming) => <Confirming request={confirming} />}
     </RecordPanel>
   )
 }
@@ -52,7 +52,7 @@ const headOf = (request: AccessRequestDetail) => ({
   ),
 })
 
-function Asked({ request }: { request: AccessRequestDetail }) {
+function Confirming({ request }: { request: AccessRequestDetail }) {
   return (
     <>
       {request.knownAs && (
@@ -74,7 +74,7 @@ function Asked({ request }: { request: AccessRequestDetail }) {
           </Fact>
           <Fact name="Texts">{request.smsOptIn ? 'Wanted' : 'Not wanted'}</Fact>
           <Fact name="News">{request.marketingOptIn ? 'Wanted' : 'Not wanted'}</Fact>
-          <Fact name="Asked">{formatDateTime(request.createdAt)}</Fact>
+          <Fact name="Requested">{formatDateTime(request.createdAt)}</Fact>
           {request.decidedAt && (
             <Fact name={requestStatusNames[request.status]}>
               {formatDateTime(request.decidedAt)}
@@ -90,7 +90,7 @@ function Asked({ request }: { request: AccessRequestDetail }) {
           <ul className="lines">
             {request.previous.map((earlier) => (
               <li className="line" key={earlier.id}>
-                <span className="line-words">{formatDateTime(earlier.createdAt)}</span>
+                <span className="line-text">{formatDateTime(earlier.createdAt)}</span>
                 <RequestStatusTag status={earlier.status} />
               </li>
             ))}
@@ -135,7 +135,7 @@ function DecisionFailure({ request, error }: { request: AccessRequestDetail; err
 
 /** After a decision the next request opens by itself; `a` and `d` decide by keyboard. */
 function Decision({ request, onDecided }: { request: AccessRequestDetail; onDecided: (() => void) | undefined }) {
-  const [asked, setAsked] = useState<AccessRequestAction | null>(null)
+  const [confirming, setConfirming] = useState<AccessRequestAction | null>(null)
   const params = { id: request.id }
   const decide = useAction({
     mutationFn: ({ action, note }: { action: AccessRequestAction; note: string | null }) =>
@@ -145,37 +145,37 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
     onSuccess: (_, { action }) => {
       const { title, done } = decisions[action]
       toasts.show({ title: `${title}: ${formatPhone(request.phone)}`, description: done })
-      setAsked(null)
+      setConfirming(null)
       onDecided?.()
     },
   })
   const isOpen = request.actions.length > 0
 
-  useLetterKeys(isOpen ? { a: () => setAsked('approve'), d: () => setAsked('reject') } : {})
+  useLetterKeys(isOpen ? { a: () => setConfirming('approve'), d: () => setConfirming('reject') } : {})
 
-  if (!isOpen && !asked) return null
+  if (!isOpen && !confirming) return null
   return (
     <>
-      <Button look="approve" onClick={() => setAsked('approve')}>
+      <Button variant="approve" onClick={() => setConfirming('approve')}>
         Approve
       </Button>
-      <Button look="danger" onClick={() => setAsked('reject')}>
+      <Button variant="danger" onClick={() => setConfirming('reject')}>
         Decline
       </Button>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={`${decisions[asked].title}: ${formatPhone(request.phone)}`}
-          consequence={decisions[asked].consequence}
-          confirm={decisions[asked].title}
-          danger={asked === 'reject'}
+          title={`${decisions[confirming].title}: ${formatPhone(request.phone)}`}
+          consequence={decisions[confirming].consequence}
+          confirm={decisions[confirming].title}
+          danger={confirming === 'reject'}
           reason="optional"
           reasonHint="For the house only. The person does not see it."
           working={decide.isPending}
           failure={<DecisionFailure request={request} error={decide.error} />}
-          onConfirm={(note) => decide.mutate({ action: asked, note })}
+          onConfirm={(note) => decide.mutate({ action: confirming, note })}
           onClose={() => {
             decide.reset()
-            setAsked(null)
+            setConfirming(null)
           }}
         />
       )}

@@ -75,8 +75,8 @@ const bulk: readonly BulkAction[] = [
 /** The inbox of those who asked for access. */
 export function AccessRequestsPage() {
   useTitle('Access Requests')
-  const { data: house } = useQuery(query(api.house.house, {}))
-  const { data: overview } = useQuery(query(api.desk.overview, { query: {} }))
+  const { data: house } = useQuery(query(api.site.site, {}))
+  const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
   const filters: readonly ListFilter<unknown, Filter>[] = [
     { key: 'status', label: 'Status', options: requestStatusNames },
     {
@@ -110,7 +110,7 @@ export function AccessRequestsPage() {
   )
 }
 
-type Overview = Awaited<ReturnType<typeof api.desk.overview>>
+type Overview = Awaited<ReturnType<typeof api.dashboard.overview>>
 
 function inboxSentence({ queues, access }: Overview): string {
   const queue = queues.find(({ key }) => key === 'accessRequests')

@@ -1,6 +1,6 @@
 import type { User } from '@ambry/contract/accounts/records'
 import type { Api } from '@ambry/contract/areas'
-import type { Overview } from '@ambry/contract/desk/endpoints'
+import type { Overview } from '@ambry/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 
@@ -17,7 +17,7 @@ import { formatPhone, personName } from '../../../ui/phone.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { MarkTags, UserStatusTag, userStatusNames } from './status.tsx'
+import { BadgeTags, UserStatusTag, userStatusNames } from './status.tsx'
 import { UserPanel } from './UserPanel.tsx'
 
 type Filter = FilterOf<Api['accounts']['users']>
@@ -49,7 +49,7 @@ const columns: readonly ListColumn<User>[] = [
     cell: (user) => <span className="record">{formatPhone(user.phone)}</span>,
   },
   { key: 'status', title: 'Status', keeps: true, cell: (user) => <UserStatusTag status={user.status} /> },
-  { key: 'marks', title: 'Marks', cell: (user) => <MarkTags user={user} /> },
+  { key: 'roles', title: 'Marks', cell: (user) => <BadgeTags user={user} /> },
   {
     key: 'lastSeen',
     title: 'Last seen',
@@ -104,7 +104,7 @@ const peopleSentence = ({ active, invited, suspended, lenders, admins }: Overvie
 export function UserAccessPage() {
   useTitle('User Access')
   const [inviting, setInviting] = useBeginning()
-  const { data: overview } = useQuery(query(api.desk.overview, { query: {} }))
+  const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
   return (
     <>
       <div className="work-head">

@@ -22,7 +22,7 @@ import { formatPhone, personName } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
-import { MarkTags, UserStatusTag } from './status.tsx'
+import { BadgeTags, UserStatusTag } from './status.tsx'
 import styles from './UserPanel.module.css'
 import { UserRecords } from './UserRecords.tsx'
 import { UserSessions } from './UserSessions.tsx'
@@ -70,7 +70,7 @@ function Person({ user }: { user: User }) {
       <section>
         <dl className="facts">
           <Fact name="Marks">
-            <MarkTags user={user} />
+            <BadgeTags user={user} />
           </Fact>
           <Fact name="E-mail">{user.email}</Fact>
           <Fact name="Instagram">{user.instagram}</Fact>
@@ -111,19 +111,19 @@ function CopyId({ id }: { id: string }) {
 }
 
 function PanelActions({ user }: { user: User }) {
-  const [asked, setAsked] = useState<UserActionEntry | null>(null)
+  const [confirming, setConfirming] = useState<UserActionEntry | null>(null)
   const [viewing, setViewing] = useState(false)
   const actions = userActionsOf(user)
   const run = useAction({
     mutationFn: ({ action, reason }: { action: UserActionEntry; reason: string | null }) => action.act(reason ?? ''),
     onSuccess: (_, { action }) => {
       toasts.show({ title: action.label, description: `Done for ${personName(user)}.` })
-      setAsked(null)
+      setConfirming(null)
     },
   })
   const ask = (action: UserActionEntry) => {
     run.reset()
-    setAsked(action)
+    setConfirming(action)
   }
   return (
     <>
@@ -158,17 +158,17 @@ function PanelActions({ user }: { user: User }) {
         </Menu>
       )}
       {viewing && <ViewAsMember user={user} onClose={() => setViewing(false)} />}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={`${asked.label}: ${personName(user)}`}
-          consequence={asked.consequence}
-          confirm={asked.confirm}
-          danger={asked.danger === true}
-          reason={asked.reason}
+          title={`${confirming.label}: ${personName(user)}`}
+          consequence={confirming.consequence}
+          confirm={confirming.confirm}
+          danger={confirming.danger === true}
+          reason={confirming.reason}
           working={run.isPending}
           failure={run.error && <Failure text={sentenceOf(run.error)} />}
-          onConfirm={(reason) => run.mutate({ action: asked, reason })}
-          onClose={() => setAsked(null)}
+          onConfirm={(reason) => run.mutate({ action: confirming, reason })}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>

@@ -6,9 +6,9 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { When } from '../../../ui/When.tsx'
 
 /** Where a person is signed in. */
@@ -22,7 +22,7 @@ export function UserSessions({ user }: { user: User }) {
     <section aria-label="Sessions">
       <h3>Signed in</h3>
       {end.error && <Failure text={sentenceOf(end.error)} />}
-      <Loaded query={sessions} bones={<BoneLines lines={1} />}>
+      <Loaded query={sessions} skeleton={<SkeletonLines lines={1} />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="muted">Nowhere at the moment.</p>
@@ -30,7 +30,7 @@ export function UserSessions({ user }: { user: User }) {
             <ul className="lines">
               {items.map((item) => (
                 <li className="line" key={item.id}>
-                  <div className="line-words">
+                  <div className="line-text">
                     <strong>{item.device}</strong>
                     <p>
                       Last used <When at={item.lastSeenAt} />
@@ -39,7 +39,7 @@ export function UserSessions({ user }: { user: User }) {
                   </div>
                   {user.actions.includes('signOut') && (
                     <Button
-                      look="secondary"
+                      variant="secondary"
                       size="small"
                       working={end.isPending && end.variables === item.id}
                       onClick={() => end.mutate(item.id)}

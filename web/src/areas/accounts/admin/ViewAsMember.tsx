@@ -23,7 +23,7 @@ import { codeNotSent, codeSent, useVerify } from '../use-sign-in.ts'
 /** Opens a member's account for half an hour of reading: first the reason, then a code sent to the admin's own phone. */
 export function ViewAsMember({ user, onClose }: { user: User; onClose: () => void }) {
   const { data: me } = useQuery(session.me)
-  const { data: house } = useQuery(query(api.house.house, {}))
+  const { data: house } = useQuery(query(api.site.site, {}))
   const [sent, setSent] = useState<{ resendFrom: number; awaited: AwaitedCode } | null>(null)
   const verify = useVerify()
   const begin = useAction({
@@ -64,7 +64,7 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
             <Button type="submit" working={begin.isPending}>
               Send a code to my phone
             </Button>
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               Cancel
             </Button>
           </div>

@@ -33,7 +33,7 @@ export const RequestStatusTag = ({ status }: { status: AccessRequestStatus }) =>
   <Tag tone={requestTones[status]}>{requestStatusNames[status]}</Tag>
 )
 
-export function MarkTags({ user }: { user: Pick<User, 'isAdmin' | 'isLender' | 'isLocked'> }) {
+export function BadgeTags({ user }: { user: Pick<User, 'isAdmin' | 'isLender' | 'isLocked'> }) {
   if (!user.isAdmin && !user.isLender && !user.isLocked) return '–'
   return (
     <span className="row">

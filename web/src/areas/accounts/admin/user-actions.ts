@@ -20,7 +20,7 @@ export function userActionsOf(user: User): readonly UserActionEntry[] {
   const name = personName(user)
   const may = (action: User['actions'][number]) => user.actions.includes(action)
   const mark = (change: { isAdmin: boolean } | { isLender: boolean }) => () =>
-    api.accounts.markUser({ params, body: { version: user.version, ...change } })
+    api.accounts.changeRoles({ params, body: { version: user.version, ...change } })
   const all: (UserActionEntry & { isOpen: boolean })[] = [
     {
       isOpen: may('inviteAgain'),

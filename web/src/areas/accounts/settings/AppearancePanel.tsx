@@ -33,7 +33,7 @@ export function AppearancePanel() {
     <Section id="appearance" title="Appearance" lead="For this device only.">
       <fieldset className={styles.looks} aria-label="Appearance">
         {Object.entries(themes).map(([key, name]) => (
-          <label className={styles.look} key={key} data-theme={key === 'device' ? undefined : key}>
+          <label className={styles.variant} key={key} data-theme={key === 'device' ? undefined : key}>
             <span className={styles.picture} aria-hidden="true">
               {shown[key as Theme].map((ground) => (
                 <span className="niche" data-theme={ground} key={ground}>

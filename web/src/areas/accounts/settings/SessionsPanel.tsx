@@ -36,7 +36,7 @@ export function SessionsPanel() {
       title="Sign-in"
       end={
         hasOthers && (
-          <Button look="secondary" size="small" working={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button variant="secondary" size="small" working={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Sign out everywhere else
           </Button>
         )
@@ -45,7 +45,7 @@ export function SessionsPanel() {
       <div className="lines">
         {me && (
           <div className="line">
-            <div className="line-words">
+            <div className="line-text">
               <strong>Mobile number</strong>
               <p className="num">{maskedPhone(me.phone)}. Codes are sent here. To change it, write to the house.</p>
             </div>
@@ -56,7 +56,7 @@ export function SessionsPanel() {
           {({ items }) =>
             items.map((item) => (
               <div className="line" key={item.id}>
-                <div className="line-words">
+                <div className="line-text">
                   <strong>{item.device}</strong>
                   <p>
                     Last used{' '}
@@ -68,7 +68,7 @@ export function SessionsPanel() {
                   <Tag tone="ok">This device</Tag>
                 ) : (
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     size="small"
                     working={end.isPending && end.variables.id === item.id}
                     onClick={() => end.mutate(item)}

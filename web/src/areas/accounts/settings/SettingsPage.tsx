@@ -4,28 +4,28 @@ import type { ComponentType } from 'react'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { type SettingsPanel, useContributions } from '../../../parts/contributions.tsx'
-import { Together } from '../../../parts/Together.tsx'
+import { RevealTogether } from '../../../parts/RevealTogether.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { MyLegalPanel } from '../../house/legal/MyLegalPanel.tsx'
-import { AccountLooksPanel } from './AccountLooksPanel.tsx'
+import { MyLegalPanel } from '../../site/legal/MyLegalPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
+import { StaffAccessPanel } from './StaffAccessPanel.tsx'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
 const ownPanels: Partial<Record<SettingsSection, ComponentType>> = {
   profile: ProfilePanel,
   'sign-in': SessionsPanel,
   appearance: AppearancePanel,
-  looks: AccountLooksPanel,
+  looks: StaffAccessPanel,
   legal: MyLegalPanel,
 }
 const ownQueries: SettingsPanel['query'][] = [
   query(api.accounts.profile, {}),
   query(api.accounts.sessions, {}),
-  query(api.accounts.accountLooks, {}),
-  query(api.house.myLegal, {}),
+  query(api.accounts.staffAccessLog, {}),
+  query(api.site.myLegal, {}),
 ]
 
 export function SettingsPage() {
@@ -38,12 +38,12 @@ export function SettingsPage() {
         <h1>Settings</h1>
       </div>
       <Sections label="Sections of the settings" entries={settingsSections}>
-        <Together queries={queries}>
+        <RevealTogether queries={queries}>
           {settingsSections.map(({ id }) => {
             const Panel = ownPanels[id] ?? added.find((panel) => panel.id === id)?.Panel
             return Panel && <Panel key={id} />
           })}
-        </Together>
+        </RevealTogether>
       </Sections>
     </>
   )

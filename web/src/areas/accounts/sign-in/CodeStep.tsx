@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { maskedPhone } from '../../../ui/phone.ts'
 import { CodeForm } from '../CodeForm.tsx'
 import { ResendButton } from '../ResendButton.tsx'
-import type { House } from './house.ts'
+import { durationText } from './labels.ts'
 import styles from './sign-in.module.css'
-import { inWords } from './words.ts'
+import type { House } from './site-facts.ts'
 
 export type SentCode = { resendFrom: number; expiresAt: number; lifetimeSeconds: number }
 
@@ -42,7 +42,7 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
         <h1>Enter the code</h1>
         <p className="lead">
           Sent by text to <span className={`${styles.sayNumber} num`}>{maskedPhone(to)}</span>. It works for{' '}
-          {inWords(sent.lifetimeSeconds)}.
+          {durationText(sent.lifetimeSeconds)}.
         </p>
         <CodeForm
           key={sent.resendFrom}
@@ -71,7 +71,7 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
             }[outcome]
           }
         >
-          <Button look="quiet" size="large" onClick={on.onChangeNumber}>
+          <Button variant="quiet" size="large" onClick={on.onChangeNumber}>
             Use a different number
           </Button>
         </CodeForm>

@@ -1,6 +1,6 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
+import { type BadgeKind, CardBadge } from '../../../ui/CardBadge.tsx'
 import { Slab } from '../../../ui/cards/Slab.tsx'
-import { HouseMark, type Standing } from '../../../ui/HouseMark.tsx'
 import { strip } from './invented-cards.ts'
 import styles from './sign-in.module.css'
 
@@ -10,10 +10,10 @@ const intake = [
   { words: 'Stored in Delaware', on: '2026-10-08' },
 ]
 
-const record: { standing: Standing; words: string; on: string }[] = [
-  { standing: 'cert', words: 'Cert matched with PSA', on: '2026-10-12' },
-  { standing: 'vault', words: 'Received at the vault', on: '2026-10-08' },
-  { standing: 'title', words: 'Title passed to present owner', on: '2026-09-29' },
+const record: { badge: BadgeKind; words: string; on: string }[] = [
+  { badge: 'cert', words: 'Cert matched with PSA', on: '2026-10-12' },
+  { badge: 'vault', words: 'Received at the vault', on: '2026-10-08' },
+  { badge: 'title', words: 'Title passed to present owner', on: '2026-09-29' },
 ]
 
 /** What the house does, each shown by a piece of itself. */
@@ -52,10 +52,10 @@ export function Fragments() {
         <h2>Registry</h2>
         <p>One record per card: who graded it, who held it, what is owed on it. It follows the card, not the owner.</p>
         <ul className={`${styles.trioPiece} ${styles.trioRecord}`}>
-          {record.map(({ standing, words, on }) => (
-            <li key={standing}>
+          {record.map(({ badge, words, on }) => (
+            <li key={badge}>
               <span aria-hidden="true">
-                <HouseMark standing={standing} />
+                <CardBadge badge={badge} />
               </span>
               <strong>{words}</strong>
               <time className="record" dateTime={on}>

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { PhoneField } from '../../../ui/fields/phone/PhoneField.tsx'
 import type { PhoneState } from '../../../ui/fields/phone/use-phone.ts'
-import type { House } from './house.ts'
 import styles from './sign-in.module.css'
+import type { House } from './site-facts.ts'
 
 type Props = {
   house: House

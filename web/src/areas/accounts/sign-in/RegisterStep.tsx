@@ -59,7 +59,7 @@ export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }
           <Button type="submit" size="large" working={register.isPending}>
             Join the house
           </Button>
-          <Button look="quiet" size="large" onClick={onStartAgain}>
+          <Button variant="quiet" size="large" onClick={onStartAgain}>
             Start again
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 
 import { international, type PhoneNumber } from '../../../ui/fields/phone/phone-number.ts'
-import type { House } from './house.ts'
+import { durationText } from './labels.ts'
 import styles from './sign-in.module.css'
-import { inWords } from './words.ts'
+import type { House } from './site-facts.ts'
 
 // far below the first words of the page
 const RequestForm = lazy(() => import('./RequestForm.tsx').then((module) => ({ default: module.RequestForm })))
@@ -22,8 +22,8 @@ export function RequestAccess({ house, asking }: Props) {
           <h2 id="ask-title">Request access</h2>
           <p className="lead">
             A person of the house reads every request
-            {house && ` and answers within ${inWords(house.accessRequestPromiseHours * 3600)}`}. An introduction helps
-            but is not required.
+            {house && ` and answers within ${durationText(house.accessRequestPromiseHours * 3600)}`}. An introduction
+            helps but is not required.
           </p>
           <p className="small muted">
             We ask for a mobile number because it is how you will sign in. We do not sell or share it.

@@ -13,9 +13,9 @@ import type { PhoneNumber } from '../../../ui/fields/phone/phone-number.ts'
 import { usePhone } from '../../../ui/fields/phone/use-phone.ts'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import type { House } from './house.ts'
 import { sharedLinkIn } from './shared-link.ts'
 import styles from './sign-in.module.css'
+import type { House } from './site-facts.ts'
 
 type AccessRequest = Parameters<typeof api.accounts.requestAccess>[0]['body']
 

@@ -1,8 +1,8 @@
 import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import type { HouseCharge } from '@ambry/contract/payments/endpoints'
-import { chargeStatusWords } from '@ambry/contract/payments/kinds'
+import type { AdminCharge } from '@ambry/contract/payments/endpoints'
+import { chargeStatusLabels } from '@ambry/contract/payments/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -39,14 +39,14 @@ export function AttemptPanel(panel: PanelProps) {
   )
 }
 
-const headOf = (attempt: HouseCharge) => ({
+const headOf = (attempt: AdminCharge) => ({
   title: `${formatMoney(attempt.amountCents)} from ${attempt.member.name}`,
   above: <ChargeTag charge={attempt} />,
   below: `Begun ${formatDateTime(attempt.createdAt)}.`,
 })
 
-function Record({ attempt }: { attempt: HouseCharge }) {
-  const { member, attention, declineWords, parts, paymentId, receiptNumber } = attempt
+function Record({ attempt }: { attempt: AdminCharge }) {
+  const { member, attention, declineMessage, parts, paymentId, receiptNumber } = attempt
   return (
     <>
       {attention && (
@@ -56,10 +56,10 @@ function Record({ attempt }: { attempt: HouseCharge }) {
           </Note>
         </section>
       )}
-      {declineWords && (
+      {declineMessage && (
         <section>
           <Note tone="info" title="The member was told: ">
-            {declineWords}
+            {declineMessage}
           </Note>
         </section>
       )}
@@ -97,20 +97,20 @@ function Record({ attempt }: { attempt: HouseCharge }) {
   )
 }
 
-function PanelActions({ attempt }: { attempt: HouseCharge }) {
+function PanelActions({ attempt }: { attempt: AdminCharge }) {
   const { id, actions, member, amountCents } = attempt
   const [isResolving, setResolving] = useState(false)
   const check = useAction({
     mutationFn: () => api.payments.checkCharge({ params: { id } }),
     onSuccess: ({ status }) =>
-      toasts.show({ title: 'The processor was asked', description: `It stands as: ${chargeStatusWords[status]}.` }),
+      toasts.show({ title: 'The processor was asked', description: `It stands as: ${chargeStatusLabels[status]}.` }),
     onError: (error) =>
       toasts.show({ title: 'The processor did not answer', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <>
       {actions.includes('check') && (
-        <Button look="secondary" working={check.isPending} onClick={() => check.mutate()}>
+        <Button variant="secondary" working={check.isPending} onClick={() => check.mutate()}>
           Ask the processor
         </Button>
       )}

@@ -1,8 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
 import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import type { HouseCharge } from '@ambry/contract/payments/endpoints'
-import { chargeStatusWords } from '@ambry/contract/payments/kinds'
+import type { AdminCharge } from '@ambry/contract/payments/endpoints'
+import { chargeStatusLabels } from '@ambry/contract/payments/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
@@ -18,7 +18,7 @@ import { AttemptPanel } from './AttemptPanel.tsx'
 
 type Filter = FilterOf<Api['payments']['charges']>
 
-const columns: readonly ListColumn<HouseCharge>[] = [
+const columns: readonly ListColumn<AdminCharge>[] = [
   {
     key: 'member',
     title: 'From',
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<HouseCharge>[] = [
     key: 'said',
     title: 'What was said',
     phone: 'hidden',
-    cell: ({ attention, declineWords }) => attention ?? declineWords,
+    cell: ({ attention, declineMessage }) => attention ?? declineMessage,
   },
   { key: 'begun', title: 'Begun', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
@@ -68,9 +68,9 @@ const columns: readonly ListColumn<HouseCharge>[] = [
   },
 ]
 
-const filters: readonly ListFilter<HouseCharge, Filter>[] = [
+const filters: readonly ListFilter<AdminCharge, Filter>[] = [
   { key: 'attention', label: 'Attention', options: { 1: 'Needed' } },
-  { key: 'status', label: 'Status', options: chargeStatusWords },
+  { key: 'status', label: 'Status', options: chargeStatusLabels },
   memberFilter(),
 ]
 

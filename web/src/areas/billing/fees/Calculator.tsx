@@ -1,4 +1,4 @@
-import { feePayers, ruleInWords } from '@ambry/contract/billing/fees/kinds'
+import { describeRule, feePayers } from '@ambry/contract/billing/fees/kinds'
 import { formatMoney, mostCents } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
 
@@ -75,7 +75,7 @@ function Answer({ rules, amountCents, quantity }: AnswerProps) {
             <th scope="row">
               {rule.label}
               <small>
-                {ruleInWords(rule)}, {feePayers[rule.payer].toLowerCase()}
+                {describeRule(rule)}, {feePayers[rule.payer].toLowerCase()}
               </small>
             </th>
             <td className="num">{formatMoney(fees[at])}</td>

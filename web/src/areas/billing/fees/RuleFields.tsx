@@ -137,7 +137,7 @@ function TierFields({ tiers, faults, onChange }: TierProps) {
       </ol>
       {tiers.length < mostTiers && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           // above the one without end
           onClick={() => onChange([...tiers.slice(0, last), emptyTier(), ...tiers.slice(last)])}

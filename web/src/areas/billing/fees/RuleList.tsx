@@ -1,4 +1,4 @@
-import { type FeeUse, feePayers, ruleInWords } from '@ambry/contract/billing/fees/kinds'
+import { describeRule, type FeeUse, feePayers } from '@ambry/contract/billing/fees/kinds'
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2, UserRound } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
@@ -63,7 +63,7 @@ export function RuleList({ rules, use, faults, onChange }: Props) {
       </p>
       {rules.length === 0 && <p className="muted">A template has at least one rule.</p>}
       {rules.length < mostRules && (
-        <Button look="secondary" size="small" onClick={add}>
+        <Button variant="secondary" size="small" onClick={add}>
           <Plus aria-hidden="true" className="icon-small" />
           Add a rule
         </Button>
@@ -132,9 +132,9 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
             aria-controls={id}
             onClick={onToggle}
           >
-            <span className={styles.ruleWords}>
+            <span className={styles.ruleLabel}>
               <strong>{name}</strong>
-              <small>{rule ? ruleInWords(rule) : 'Not complete yet'}</small>
+              <small>{rule ? describeRule(rule) : 'Not complete yet'}</small>
             </span>
             <ChevronDown aria-hidden="true" className="icon-small" />
           </button>

@@ -7,18 +7,18 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { Bone } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
-import { Patience } from '../../../ui/Patience.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
+import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { Note, Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import styles from './fees.module.css'
-import { TemplateDesk } from './TemplateDesk.tsx'
 import { TemplateDialogs, type TemplateStep } from './TemplateDialogs.tsx'
-import { StatusTag, usedWords } from './template-list.tsx'
+import { TemplateEditor } from './TemplateEditor.tsx'
+import { StatusTag, usedLabel } from './template-list.tsx'
 
 type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
@@ -31,7 +31,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
   return (
     <article aria-label={data?.name ?? 'Fee template'}>
       <nav className={styles.crumb} aria-label="Way back">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Fee Templates
         </Button>
@@ -44,7 +44,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={
             isGone(error) && (
-              <Button look="secondary" size="small" onClick={onClose}>
+              <Button variant="secondary" size="small" onClick={onClose}>
                 Back to the list
               </Button>
             )
@@ -53,8 +53,8 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
       )}
       {!data && error === null && (
         <>
-          <TemplateBones />
-          <Patience onRetry={retry} />
+          <TemplateSkeleton />
+          <SlowLoadingNotice onRetry={retry} />
         </>
       )}
       {data && (
@@ -67,7 +67,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
               </Note>
             </div>
           )}
-          <TemplateDesk key={data.id} template={data} refetch={async () => (await template.refetch()).data} />
+          <TemplateEditor key={data.id} template={data} refetch={async () => (await template.refetch()).data} />
         </>
       )}
     </article>
@@ -100,11 +100,11 @@ function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMad
         </div>
         <p>
           {feeUses[template.use]}. Version {template.number}, changed <When at={template.updatedAt} />.{' '}
-          {usedWords(template.usedBy)}.
+          {usedLabel(template.usedBy)}.
         </p>
       </div>
       <div className="work-head-end">
-        <Button look="secondary" onClick={() => setStep('copy')}>
+        <Button variant="secondary" onClick={() => setStep('copy')}>
           {stepNames.copy}
         </Button>
         {more.length > 0 && (
@@ -136,18 +136,18 @@ function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMad
   )
 }
 
-const TemplateBones = () => (
-  <div className="bones" role="status">
+const TemplateSkeleton = () => (
+  <div className="skeleton" role="status">
     <span className="sr">Loading</span>
     <div className="work-head" aria-hidden="true">
       <div className="stack-small">
-        <Bone width={300} height={34} />
-        <Bone width={360} height={14} />
+        <SkeletonBar width={300} height={34} />
+        <SkeletonBar width={360} height={14} />
       </div>
     </div>
     <div className={styles.desk} aria-hidden="true">
-      <Bone height={360} />
-      <Bone height={460} />
+      <SkeletonBar height={360} />
+      <SkeletonBar height={460} />
     </div>
   </div>
 )

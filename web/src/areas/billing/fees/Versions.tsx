@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './fees.module.css'
-import { RulesInWords } from './RulesInWords.tsx'
-import { usedWords } from './template-list.tsx'
+import { RuleDescriptions } from './RuleDescriptions.tsx'
+import { usedLabel } from './template-list.tsx'
 
 type Props = {
   template: FeeTemplateDetail
@@ -24,21 +24,21 @@ export function Versions({ template: { number, versions }, onTake }: Props) {
       <ul className={`lines ${styles.versions}`}>
         {versions.map((version) => (
           <li className="line" key={version.number}>
-            <div className="line-words">
+            <div className="line-text">
               <strong>Version {version.number}</strong>
               <p>
                 {formatDate(version.createdAt)}
-                {version.createdBy && ` by ${version.createdBy}`}. {usedWords(version.usedBy)}.
+                {version.createdBy && ` by ${version.createdBy}`}. {usedLabel(version.usedBy)}.
               </p>
               {version.note && <p className={styles.note}>{version.note}</p>}
-              <RulesInWords rules={version.rules} />
+              <RuleDescriptions rules={version.rules} />
             </div>
             {version.number === number ? (
               <Tag tone="ok">Newest</Tag>
             ) : (
               onTake && (
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   size="small"
                   aria-label={`Edit from this: version ${version.number}`}
                   onClick={() => onTake(version)}

@@ -1,6 +1,6 @@
 import type { Api } from '@ambry/contract/areas'
 import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
-import { feeUses, ruleInWords } from '@ambry/contract/billing/fees/kinds'
+import { describeRule, feeUses } from '@ambry/contract/billing/fees/kinds'
 
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
@@ -26,7 +26,7 @@ export const filters: readonly ListFilter<FeeTemplate, Filter>[] = [
   { key: 'status', label: 'Status', options: statusNames },
 ]
 
-export const usedWords = (count: number): string =>
+export const usedLabel = (count: number): string =>
   count === 0 ? 'On no invoice yet' : `On ${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
 
 export const StatusTag = ({ status }: Pick<FeeTemplate, 'status'>) => (
@@ -43,7 +43,7 @@ export const columns: readonly ListColumn<FeeTemplate>[] = [
     cell: ({ name, rules }) => (
       <span>
         <strong>{name}</strong>
-        <small className={styles.short}>{rules.map((rule) => `${rule.label} ${ruleInWords(rule)}`).join('; ')}</small>
+        <small className={styles.short}>{rules.map((rule) => `${rule.label} ${describeRule(rule)}`).join('; ')}</small>
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import { type AgingBucket, agingBuckets } from '@ambry/contract/billing/invoices
 import type { InvoiceSummary } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
-import { Bone } from '../../../ui/Bones.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import styles from './invoices.module.css'
 
 const buckets = Object.entries(agingBuckets) as [AgingBucket, string][]
@@ -32,20 +32,20 @@ export function Aging({ aging }: { aging: InvoiceSummary['aging'] }) {
 }
 
 /** The same at the same size, before the figures are there. */
-export function AgingBones() {
+export function AgingSkeleton() {
   return (
-    <div className="bones" aria-hidden="true">
+    <div className="skeleton" aria-hidden="true">
       <dl className={styles.aging}>
         {buckets.map(([key, name]) => (
           <div key={key}>
             <dt>{name}</dt>
             <dd>
               <span className="figure">
-                <Bone width="60%" height={22} />
+                <SkeletonBar width="60%" height={22} />
               </span>
               <span className={styles.agingTrack} />
               <small>
-                <Bone width={64} height={9} />
+                <SkeletonBar width={64} height={9} />
               </small>
             </dd>
           </div>

@@ -13,7 +13,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import styles from './invoices.module.css'
-import { countedInvoices, type ManyAction, manyWords } from './many-words.ts'
+import { countedInvoices, type ManyAction, manyLabel } from './many-labels.ts'
 
 type Props = { action: ManyAction; chosen: Chosen; onClose: () => void; onDone: () => void }
 type Counted = BulkResult & { sumCents: number }
@@ -21,7 +21,7 @@ type Counted = BulkResult & { sumCents: number }
 /** Counts first and does it then: how many, over how much, and who is refused for what. */
 export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
   const key = useAttemptKey()
-  const words = manyWords[action]
+  const words = manyLabel[action]
   const [result, setResult] = useState<Counted | null>(null)
   const counted = useQuery({
     // its own question, not one that a live event would ask again below an open decision
@@ -81,11 +81,15 @@ export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
             {run.error && <Failure text={sentenceOf(run.error)} />}
             <div className="dialog-foot">
               {done > 0 && (
-                <Button look={words.danger ? 'danger' : 'primary'} working={run.isPending} onClick={() => run.mutate()}>
+                <Button
+                  variant={words.danger ? 'danger' : 'primary'}
+                  working={run.isPending}
+                  onClick={() => run.mutate()}
+                >
                   {words.confirm} {countedInvoices(done)}
                 </Button>
               )}
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="quiet" onClick={onClose}>
                 Cancel
               </Button>
             </div>
@@ -100,7 +104,7 @@ const Refused = ({ refused }: Pick<BulkResult, 'refused'>) => (
   <ul className={`lines ${styles.refused}`}>
     {refused.map(({ id, name, reason }) => (
       <li className="line" key={id}>
-        <div className="line-words">
+        <div className="line-text">
           <strong>{name}</strong>
           <p>{reason}</p>
         </div>

@@ -1,4 +1,4 @@
-import { type InvoiceStanding, invoiceStandings } from '@ambry/contract/billing/invoices/kinds'
+import { type InvoiceDisplayStatus, invoiceDisplayStatuses } from '@ambry/contract/billing/invoices/kinds'
 import type { InvoiceSummary } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { Loaded } from '../../../parts/Loaded.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import { useListState } from '../../../parts/lists/list-state.ts'
 import { hereWith } from '../../../paths.ts'
-import { Aging, AgingBones } from './Aging.tsx'
+import { Aging, AgingSkeleton } from './Aging.tsx'
 import { bulk } from './invoice-bulk.tsx'
 import { columns, filters, nameOf, shape } from './invoice-list.tsx'
 import styles from './invoices.module.css'
@@ -25,10 +25,10 @@ export function InvoicesTab() {
   })
   return (
     <>
-      <Loaded query={summary} bones={<AgingBones />}>
+      <Loaded query={summary} skeleton={<AgingSkeleton />}>
         {({ aging }) => <Aging aging={aging} />}
       </Loaded>
-      <StandingTabs counts={summary.data?.tabs} held={held.standing} />
+      <DisplayStatusTabs counts={summary.data?.tabs} held={held.displayStatus} />
       <p className={`${styles.sums} num`} role="status">
         {summary.data && sumsSentence(summary.data)}
       </p>
@@ -55,14 +55,14 @@ export function InvoicesTab() {
 }
 
 /** In the order in which a clerk works through them. */
-const standings: readonly InvoiceStanding[] = ['draft', 'open', 'overdue', 'partial', 'paid', 'void']
+const displayStatuses: readonly InvoiceDisplayStatus[] = ['draft', 'open', 'overdue', 'partial', 'paid', 'void']
 
 type TabsProps = { counts: InvoiceSummary['tabs'] | undefined; held: string | undefined }
 
-function StandingTabs({ counts, held }: TabsProps) {
+function DisplayStatusTabs({ counts, held }: TabsProps) {
   const tabs = [
     { key: undefined, name: 'All', count: counts?.all },
-    ...standings.map((key) => ({ key, name: invoiceStandings[key], count: counts?.[key] })),
+    ...displayStatuses.map((key) => ({ key, name: invoiceDisplayStatuses[key], count: counts?.[key] })),
   ]
   return (
     <nav className={`tabs ${styles.tabs}`} aria-label="Invoices by status">
@@ -71,7 +71,7 @@ function StandingTabs({ counts, held }: TabsProps) {
           key={name}
           to="."
           // the other filters stay; another status begins on its first page
-          search={hereWith('/admin/invoices', { standing: key, page: undefined })}
+          search={hereWith('/admin/invoices', { displayStatus: key, page: undefined })}
           // named as undefined, a status must not hold
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           aria-current={held === key ? 'page' : undefined}

@@ -1,6 +1,6 @@
 import type { OwnBulk } from '../../../parts/lists/BulkDialog.tsx'
 import { InvoicesDialog } from './InvoicesDialog.tsx'
-import type { ManyAction } from './many-words.ts'
+import type { ManyAction } from './many-labels.ts'
 
 const labels: Record<ManyAction, string> = { issue: 'Issue', remind: 'Remind', discard: 'Discard drafts' }
 

@@ -1,5 +1,5 @@
 import type { Api } from '@ambry/contract/areas'
-import { invoiceStandings } from '@ambry/contract/billing/invoices/kinds'
+import { invoiceDisplayStatuses } from '@ambry/contract/billing/invoices/kinds'
 import type { Invoice } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -9,14 +9,14 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
-import { StandingTag } from '../StandingTag.tsx'
+import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
 import styles from './invoices.module.css'
 
 type Filter = FilterOf<Api['billing']['invoices']>
 
 export const shape: ListShape<Filter> = {
   record: 'invoice',
-  filters: ['standing', 'purpose', 'memberId', 'from', 'to'],
+  filters: ['displayStatus', 'purpose', 'memberId', 'from', 'to'],
   defaultSort: '-createdAt',
 }
 
@@ -66,7 +66,11 @@ export const columns: readonly ListColumn<Invoice>[] = [
     end: true,
     cell: ({ status, dueCents }) => (status === 'draft' ? null : <strong>{money(dueCents)}</strong>),
   },
-  { key: 'standing', title: 'Status', cell: ({ standing }) => <StandingTag standing={standing} /> },
+  {
+    key: 'displayStatus',
+    title: 'Status',
+    cell: ({ displayStatus }) => <DisplayStatusTag displayStatus={displayStatus} />,
+  },
   {
     key: 'daysLate',
     title: 'Days late',
@@ -104,7 +108,7 @@ export const columns: readonly ListColumn<Invoice>[] = [
 ]
 
 export const filters: readonly ListFilter<Invoice, Filter>[] = [
-  { key: 'standing', label: 'Status', options: invoiceStandings },
+  { key: 'displayStatus', label: 'Status', options: invoiceDisplayStatuses },
   { key: 'from', label: 'Issued from', edge: 'day' },
   { key: 'to', label: 'Issued to', edge: 'day' },
   {

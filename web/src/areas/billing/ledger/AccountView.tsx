@@ -17,7 +17,7 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
-import { Bone } from '../../../ui/Bones.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { DayChip } from '../../../ui/table/FilterChip.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import styles from './ledger.module.css'
@@ -71,7 +71,7 @@ export function AccountView({ id }: { id: string }) {
           All accounts
         </BooksLink>
       </p>
-      <Loaded query={account} bones={<HeadBones />}>
+      <Loaded query={account} skeleton={<HeadSkeleton />}>
         {(data) => <AccountHead account={data} />}
       </Loaded>
       <div className={styles.postingsList}>
@@ -133,16 +133,16 @@ const AccountHead = ({ account: { name, kind, balanceCents, postings, memberId }
   </div>
 )
 
-const HeadBones = () => (
-  <div className={`${styles.accountHead} bones`} aria-hidden="true">
+const HeadSkeleton = () => (
+  <div className={`${styles.accountHead} skeleton`} aria-hidden="true">
     <p>
-      <Bone width={220} height={26} />
+      <SkeletonBar width={220} height={26} />
     </p>
     <p className="figure">
-      <Bone width={140} height={28} />
+      <SkeletonBar width={140} height={28} />
     </p>
     <p className="small">
-      <Bone width={180} />
+      <SkeletonBar width={180} />
     </p>
   </div>
 )

@@ -11,7 +11,7 @@ import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { here } from '../../../paths.ts'
 import { useTitle } from '../../../ui/use-title.ts'
-import { accountOptions } from './ledger-words.ts'
+import { accountOptions } from './ledger-labels.ts'
 import { Sided } from './Sided.tsx'
 
 type Filter = FilterOf<Api['billing']['ledgerAccounts']>

@@ -114,13 +114,13 @@ const Postings = ({ entry: { postings } }: { entry: LedgerEntry }) => (
 )
 
 function Reverse({ entry }: { entry: LedgerEntry }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button look="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         Reverse
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ActDialog
           title={`Reverse entry ${entry.number}`}
           submit="Reverse the entry"
@@ -130,7 +130,7 @@ function Reverse({ entry }: { entry: LedgerEntry }) {
             api.billing.reverseEntry({ params: { id: entry.id }, body: { reason: form.text('reason') } }, options)
           }
           done={({ number }) => ({ title: 'Entry reversed', description: `Entry ${number} is its opposite.` })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           {() => <p>The opposite is booked today as an entry of its own. Both stay in the books.</p>}
         </ActDialog>

@@ -8,7 +8,7 @@ import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './ledger.module.css'
-import { monthWords } from './ledger-words.ts'
+import { monthLabel } from './ledger-labels.ts'
 
 const yearful = 12
 
@@ -21,8 +21,8 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
     <aside className={`sheet sheet-pad ${styles.trialMonths}`} aria-labelledby="months">
       <h2 id="months">Months</h2>
       {nextToClose ? (
-        <Button look="secondary" onClick={() => setClosing(nextToClose)}>
-          Close {monthWords(nextToClose)}
+        <Button variant="secondary" onClick={() => setClosing(nextToClose)}>
+          Close {monthLabel(nextToClose)}
         </Button>
       ) : (
         <p className="small muted">Every month that is over is closed.</p>
@@ -31,8 +31,8 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
       <ul className="lines">
         {shown.map(({ month, entries, closedAt, closedBy }) => (
           <li className="line" key={month}>
-            <div className="line-words">
-              <strong>{monthWords(month)}</strong>
+            <div className="line-text">
+              <strong>{monthLabel(month)}</strong>
               <p>
                 {entries.toLocaleString('en-US')} {entries === 1 ? 'entry' : 'entries'}
                 {closedAt && `. Closed ${formatDateTime(closedAt)}${closedBy ? ` by ${closedBy}` : ''}`}
@@ -49,7 +49,7 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
         ))}
       </ul>
       {shown.length < months.length && (
-        <Button look="quiet" size="small" onClick={() => setWhole(true)}>
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
           Show all {months.length} months
         </Button>
       )}
@@ -59,7 +59,7 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
 }
 
 function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const name = monthWords(month)
+  const name = monthLabel(month)
   return (
     <ActDialog
       title={`Close ${name}`}

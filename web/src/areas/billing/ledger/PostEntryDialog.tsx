@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
@@ -14,7 +14,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { type DraftRow, differenceIn, draftSums, emptyRow, mostRows, newId, postingsOf } from './entry-draft.ts'
 import styles from './ledger.module.css'
-import { groupsOf } from './ledger-words.ts'
+import { groupsOf } from './ledger-labels.ts'
 
 type Props = { onDone: (entry: LedgerEntry) => void; onClose: () => void }
 
@@ -74,7 +74,7 @@ export function PostEntryDialog({ onDone, onClose }: Props) {
           <Rows rows={rows} onChange={change} onRemove={(key) => setRows(rows.filter((row) => row.key !== key))} />
           <div className="row between">
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               disabled={rows.length >= mostRows}
               onClick={() => {

@@ -28,7 +28,7 @@ export function ProofView() {
     onSuccess: (answer) => client.setQueryData(last.queryKey, answer),
   })
   const button = (
-    <Button look="secondary" working={prove.isPending} onClick={() => prove.mutate()}>
+    <Button variant="secondary" working={prove.isPending} onClick={() => prove.mutate()}>
       Prove now
     </Button>
   )
@@ -64,7 +64,7 @@ function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof 
         title={ok ? 'All of it agrees.' : saysWrong(failed.length)}
       >
         {' '}
-        Looked at <When at={at} />, on {formatDateTime(at)}, within {tookWords(milliseconds)}.
+        Looked at <When at={at} />, on {formatDateTime(at)}, within {tookLabel(milliseconds)}.
       </Note>
       <ul className={`sheet lines ${styles.proofChecks}`}>
         {checks.map((check) => (
@@ -75,7 +75,7 @@ function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof 
   )
 }
 
-const tookWords = (milliseconds: number) =>
+const tookLabel = (milliseconds: number) =>
   milliseconds < 1000 ? `${milliseconds} milliseconds` : `${(milliseconds / 1000).toFixed(1)} seconds`
 
 const saysWrong = (count: number) => (count === 1 ? 'One thing does not agree.' : `${count} things do not agree.`)
@@ -84,7 +84,7 @@ function Check({ check: { title, looked, findings } }: { check: Proof['checks'][
   const isHeld = findings.length === 0
   return (
     <li className="line">
-      <div className="line-words">
+      <div className="line-text">
         <strong>{title}</strong>
         <p>{looked.toLocaleString('en-US')} looked at</p>
         {!isHeld && (

@@ -1,6 +1,6 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import styles from './ledger.module.css'
-import { sideOf } from './ledger-words.ts'
+import { sideOf } from './ledger-labels.ts'
 
 /** A balance with the side it stands on; a dash for nothing. */
 export function Sided({ cents }: { cents: number }) {

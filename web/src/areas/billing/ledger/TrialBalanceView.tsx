@@ -4,7 +4,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { BooksLink } from '../../../parts/links.tsx'
@@ -16,9 +16,9 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import billingStyles from '../billing.module.css'
 import styles from './ledger.module.css'
-import { differenceWords } from './ledger-words.ts'
+import { differenceLabel } from './ledger-labels.ts'
 import { Months } from './Months.tsx'
-import { TrialBones, TrialTable } from './TrialTable.tsx'
+import { TrialSkeleton, TrialTable } from './TrialTable.tsx'
 
 /** Every account with what it opened with, took, gave and closes with. */
 export function TrialBalanceView() {
@@ -48,7 +48,7 @@ export function TrialBalanceView() {
         />
       </div>
       <div className={balance.isPlaceholderData ? `${styles.trialGrid} stale` : styles.trialGrid}>
-        <Loaded query={balance} bones={<TrialBones />}>
+        <Loaded query={balance} skeleton={<TrialSkeleton />}>
           {(data) => (
             <>
               <div className="stack">
@@ -67,7 +67,7 @@ export function TrialBalanceView() {
 /** Zero is said in words; anything else is the gravest thing this page can show. */
 function Difference({ balance }: { balance: TrialBalance }) {
   const { from, to, entries, debitCents, creditCents, differenceCents } = balance
-  const words = differenceWords(differenceCents)
+  const words = differenceLabel(differenceCents)
   if (differenceCents !== 0) {
     return (
       <Note tone="bad" role="alert" title={words}>

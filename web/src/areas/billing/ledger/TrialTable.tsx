@@ -2,9 +2,9 @@ import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
 import { accountCodes } from '@ambry/contract/billing/ledger/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { BooksLink } from '../../../parts/links.tsx'
-import { Bone } from '../../../ui/Bones.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import styles from './ledger.module.css'
-import { groupsOf } from './ledger-words.ts'
+import { groupsOf } from './ledger-labels.ts'
 import { Amount, Sided } from './Sided.tsx'
 
 type Row = TrialBalance['rows'][number]
@@ -89,8 +89,8 @@ function Account({ row }: { row: Row }) {
 }
 
 /** As many lines as there are accounts. */
-export const TrialBones = () => (
-  <div className={`bones $"stack"`} role="status">
+export const TrialSkeleton = () => (
+  <div className={`skeleton $"stack"`} role="status">
     <span className="sr">Loading</span>
     <div className="table-sheet">
       <table className={`table table-plain ${styles.trial}`} aria-hidden="true">
@@ -99,11 +99,11 @@ export const TrialBones = () => (
           {accountCodes.map((code) => (
             <tr className={styles.trialRow} key={code}>
               <td>
-                <Bone width="60%" />
+                <SkeletonBar width="60%" />
               </td>
               {['opening', 'debits', 'credits', 'closing'].map((each) => (
                 <td className="table-end" key={each}>
-                  <Bone width={64} />
+                  <SkeletonBar width={64} />
                 </td>
               ))}
             </tr>

@@ -8,9 +8,9 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { BooksLink } from '../../../parts/links.tsx'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { StatementDialog } from './StatementDialog.tsx'
 
 /** What a person owes the house and is owed, with the ways to the papers. */
@@ -21,11 +21,11 @@ export function MoneyPart({ user: { id, name } }: { user: Pick<User, 'id' | 'nam
     <section aria-labelledby="money">
       <div className="row between">
         <h3 id="money">Money</h3>
-        <Button look="secondary" size="small" onClick={() => setShown(true)}>
+        <Button variant="secondary" size="small" onClick={() => setShown(true)}>
           Statement
         </Button>
       </div>
-      <Loaded query={balance} bones={<BoneLines lines={4} />}>
+      <Loaded query={balance} skeleton={<SkeletonLines lines={4} />}>
         {({ dueCents, overdueCents, openInvoices, nextDueOn, creditCents, payoutsDueCents }) => (
           <dl className="facts">
             <Fact name={openInvoices === 1 ? 'Due on 1 invoice' : `Due on ${openInvoices} invoices`}>

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { SpanPicker } from '../../../parts/spans/SpanPicker.tsx'
 import { type Span, spanOf } from '../../../parts/spans/spans.ts'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import styles from '../billing.module.css'
 import { Statement } from '../Statement.tsx'
 
@@ -29,7 +29,7 @@ export function StatementDialog({ memberId, name, onClose }: Props) {
         <div className={styles.booksHead}>
           <SpanPicker value={span} onChange={setSpan} />
           <a
-            className={buttonClass({ look: 'secondary', size: 'small' })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
             href={`/files/admin/balances/${memberId}/statement.pdf?${new URLSearchParams(span)}`}
             target="_blank"
             rel="noreferrer"
@@ -46,7 +46,7 @@ export function StatementDialog({ memberId, name, onClose }: Props) {
           />
         </div>
         <div className={statement.isPlaceholderData ? 'stale' : undefined}>
-          <Loaded query={statement} bones={<BoneLines lines={5} />}>
+          <Loaded query={statement} skeleton={<SkeletonLines lines={5} />}>
             {(data) => <Statement statement={data} />}
           </Loaded>
         </div>

@@ -1,10 +1,10 @@
 import { paymentMethods } from '@ambry/contract/billing/invoices/kinds'
-import { returnedWords } from '@ambry/contract/billing/invoices/labels'
+import { returnedNotice } from '@ambry/contract/billing/invoices/labels'
 import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ReactNode } from 'react'
-import paperPage from '../../../parts/record/paper-page.module.css'
+import documentPage from '../../../parts/record/document-page.module.css'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import styles from './own-invoices.module.css'
@@ -24,17 +24,17 @@ export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }
         <Part title="Credit notes">
           {creditNotes.map((note) => (
             <li className="line" key={note.id}>
-              <div className="line-words">
+              <div className="line-text">
                 <strong>
                   <a href={`/files/credit-notes/${note.id}/credit-note.pdf`} download>
                     {note.number}
                   </a>
                 </strong>
                 <p>
-                  {formatDate(note.issuedOn)}. {returnedWords(note, 'your')}
+                  {formatDate(note.issuedOn)}. {returnedNotice(note, 'your')}
                 </p>
               </div>
-              <span className={`num ${paperPage.amount}`}>{formatMoney(note.amountCents)}</span>
+              <span className={`num ${documentPage.amount}`}>{formatMoney(note.amountCents)}</span>
             </li>
           ))}
         </Part>
@@ -43,7 +43,7 @@ export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }
         <Part title="Reminders">
           {reminders.map(({ at, words }) => (
             <li className="line" key={at}>
-              <span className="line-words">{words}</span>
+              <span className="line-text">{words}</span>
               <span className="small dim">
                 <When at={at} />
               </span>
@@ -69,7 +69,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const how = kind === 'credit' ? 'Your credit' : method ? paymentMethods[method] : 'Payment'
   return (
     <li className="line">
-      <div className="line-words">
+      <div className="line-text">
         <strong>{how}</strong>
         <p>
           {formatDate(on)}
@@ -85,7 +85,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         </p>
       </div>
       {isReversed && <Tag tone="bad">Taken back</Tag>}
-      <span className={`num ${paperPage.amount}`}>
+      <span className={`num ${documentPage.amount}`}>
         {isReversed ? <s>{formatMoney(amountCents)}</s> : formatMoney(amountCents)}
       </span>
     </li>

@@ -5,25 +5,25 @@ import { Download } from 'lucide-react'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { InvoicePaper } from '../InvoicePaper.tsx'
+import { InvoiceDocument } from '../InvoiceDocument.tsx'
 import styles from './own-invoices.module.css'
 
 /** The paper of a member's invoice, to take along or to ask about. */
 export function InvoiceSheet({ invoice }: { invoice: OwnInvoiceDetail }) {
-  const { data: house } = useQuery(query(api.house.house, {}))
+  const { data: house } = useQuery(query(api.site.site, {}))
   const { id, number } = invoice
-  const look = buttonClass({ look: 'quiet', size: 'small' })
+  const variant = buttonClass({ variant: 'quiet', size: 'small' })
   const subject = encodeURIComponent(`Invoice ${number ?? ''}`.trim())
   return (
     <>
-      <InvoicePaper paper={invoice.paper} pictureOf={(cardId) => `/files/invoices/${id}/cards/${cardId}/picture`} />
-      <p className={`row between ${styles.paperFoot}`}>
-        <a href={`/files/invoices/${id}/invoice.pdf`} className={look} download>
+      <InvoiceDocument paper={invoice.paper} pictureOf={(cardId) => `/files/invoices/${id}/cards/${cardId}/picture`} />
+      <p className={`row between ${styles.documentFoot}`}>
+        <a href={`/files/invoices/${id}/invoice.pdf`} className={variant} download>
           <Download aria-hidden="true" className="icon-small" />
           Download PDF
         </a>
         {house?.contactEmail && (
-          <a href={`mailto:${house.contactEmail}?subject=${subject}`} className={look}>
+          <a href={`mailto:${house.contactEmail}?subject=${subject}`} className={variant}>
             Ask about this invoice
           </a>
         )}

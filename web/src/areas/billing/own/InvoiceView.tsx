@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api, session } from '../../../api/api.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
-import paperPage from '../../../parts/record/paper-page.module.css'
-import { Bone } from '../../../ui/Bones.tsx'
+import documentPage from '../../../parts/record/document-page.module.css'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { StandingTag } from '../StandingTag.tsx'
-import { standsWords } from './due-words.ts'
+import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
+import { invoiceStateText } from './due-labels.ts'
 import { InvoiceHistory } from './InvoiceHistory.tsx'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
 import styles from './own-invoices.module.css'
-import { PaperBones } from './PaperBones.tsx'
+import { PaperSkeleton } from './PaperSkeleton.tsx'
 import { RecordFrame } from './RecordFrame.tsx'
 import { FraudNote, WireDetails } from './WireDetails.tsx'
 import { WireSaid } from './WireSaid.tsx'
@@ -33,7 +33,7 @@ export function InvoiceView({ id }: { id: string }) {
       query={invoice}
       failure="This invoice could not be shown"
       returnTo={`invoice-${id}`}
-      bones={<InvoiceBones />}
+      skeleton={<InvoiceSkeleton />}
     >
       {(shown) => <Invoice invoice={shown} />}
     </RecordFrame>
@@ -41,34 +41,34 @@ export function InvoiceView({ id }: { id: string }) {
 }
 
 function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
-  const { data: house } = useQuery(query(api.house.house, {}))
+  const { data: house } = useQuery(query(api.site.site, {}))
   const heading = useRef<HTMLHeadingElement>(null)
   // whoever reads by ear hears which one it is
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { id, number, standing, wire, wireSaidAt, dueCents, isPayable } = invoice
+  const { id, number, displayStatus, wire, wireSaidAt, dueCents, isPayable } = invoice
   return (
-    <div className={paperPage.invoice}>
-      <div className={paperPage.words}>
+    <div className={documentPage.invoice}>
+      <div className={documentPage.words}>
         <p>
-          <StandingTag standing={standing} />
+          <DisplayStatusTag displayStatus={displayStatus} />
         </p>
         <h1 ref={heading} tabIndex={-1}>
           Invoice <span className={styles.number}>{number}</span>
         </h1>
-        <p className="lead">{standsWords(invoice, today())}</p>
+        <p className="lead">{invoiceStateText(invoice, today())}</p>
         {isPayable && (
           <p>
             <Link
               to="/checkout"
               search={{ invoice: id }}
               // a wire is on its way: nobody is urged to pay twice
-              className={buttonClass({ look: wireSaidAt ? 'secondary' : 'primary', size: 'large' })}
+              className={buttonClass({ variant: wireSaidAt ? 'secondary' : 'primary', size: 'large' })}
             >
               Pay {formatMoney(dueCents)}
             </Link>
           </p>
         )}
-        {dueCents > 0 && standing !== 'void' && (
+        {dueCents > 0 && displayStatus !== 'void' && (
           <>
             {wireSaidAt && <WireSaid at={wireSaidAt} />}
             <WireDetails wire={wire} dueCents={dueCents} house={house} />
@@ -77,30 +77,30 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
         )}
         <InvoiceHistory invoice={invoice} />
       </div>
-      <div className={paperPage.paper}>
+      <div className={documentPage.paper}>
         <InvoiceSheet invoice={invoice} />
       </div>
     </div>
   )
 }
 
-const InvoiceBones = () => (
-  <PaperBones>
-    <Bone width={90} height={24} />
-    <Bone width="80%" height={44} />
-    <Bone width="60%" height={18} />
-    <Bone height={280} />
-  </PaperBones>
+const InvoiceSkeleton = () => (
+  <PaperSkeleton>
+    <SkeletonBar width={90} height={24} />
+    <SkeletonBar width="80%" height={44} />
+    <SkeletonBar width="60%" height={18} />
+    <SkeletonBar height={280} />
+  </PaperSkeleton>
 )
 
 /** The house is told that its member opened it, once; what an admin opens in their name is no sign of that. */
 function useSeen(id: string, isThere: boolean): void {
   const { data: me } = useQuery(session.me)
-  const told = useRef<string | null>(null)
+  const serverMeta = useRef<string | null>(null)
   const isOwn = me?.isImpersonated === false
   useEffect(() => {
-    if (!isThere || !isOwn || told.current === id) return
-    told.current = id
+    if (!isThere || !isOwn || serverMeta.current === id) return
+    serverMeta.current = id
     // whether the house noted it changes nothing for the reader
     api.billing.seeInvoice({ params: { id } }).catch(() => {})
   }, [id, isThere, isOwn])

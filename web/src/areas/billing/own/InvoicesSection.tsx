@@ -4,18 +4,18 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
-import paperPage from '../../../parts/record/paper-page.module.css'
+import documentPage from '../../../parts/record/document-page.module.css'
 import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { useSearchOf } from '../../../paths.ts'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { StandingTag } from '../StandingTag.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
-import { rowWords } from './due-words.ts'
+import { rowLabel } from './due-labels.ts'
 import { type InvoiceTab, opened, tabIn, tabs } from './own-address.ts'
 import styles from './own-invoices.module.css'
 import { type OwnMoney, useOwnInvoices } from './use-own-money.ts'
@@ -92,7 +92,7 @@ function Invoices({ tab }: { tab: InvoiceTab }) {
   const invoices = useOwnInvoices(tab)
   return (
     <>
-      <Loaded query={invoices} bones={<BoneLines lines={4} />}>
+      <Loaded query={invoices} skeleton={<SkeletonLines lines={4} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
           if (items.length === 0) return <Empty title={nothing[tab].title}>{nothing[tab].text}</Empty>
@@ -158,12 +158,12 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
 }
 
 function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: ReactNode }) {
-  const { id, number, title, standing, dueOn, totalCents, dueCents, isPayable } = invoice
-  const isOpen = dueCents > 0 && standing !== 'void'
+  const { id, number, title, displayStatus, dueOn, totalCents, dueCents, isPayable } = invoice
+  const isOpen = dueCents > 0 && displayStatus !== 'void'
   return (
     <li className={`line ${styles.row}`}>
       {children}
-      <div className="line-words">
+      <div className="line-text">
         <strong>
           <Link to="/dashboard" search={{ invoice: id }} state={opened} id={`invoice-${id}`} className={styles.open}>
             {number}
@@ -172,12 +172,12 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
         <p>{title}</p>
       </div>
       <span className={`small muted ${styles.due}`} title={isOpen && dueOn ? formatDate(dueOn) : undefined}>
-        {rowWords(invoice, today())}
+        {rowLabel(invoice, today())}
       </span>
-      <span className={styles.standing}>
-        <StandingTag standing={standing} />
+      <span className={styles.displayStatus}>
+        <DisplayStatusTag displayStatus={displayStatus} />
       </span>
-      <span className={`num ${paperPage.amount} ${styles.rowAmount}`}>
+      <span className={`num ${documentPage.amount} ${styles.rowAmount}`}>
         {formatMoney(isOpen ? dueCents : totalCents)}
         {isOpen && dueCents !== totalCents && <small>of {formatMoney(totalCents)}</small>}
       </span>
@@ -186,7 +186,7 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
           to="/checkout"
           search={{ invoice: id }}
           aria-label={`Pay ${number}`}
-          className={buttonClass({ look: 'secondary', size: 'small' }, styles.pay)}
+          className={buttonClass({ variant: 'secondary', size: 'small' }, styles.pay)}
         >
           Pay
         </Link>
@@ -202,12 +202,12 @@ function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
       <ul className="lines">
         {payouts.map(({ id, kind, status, amountCents, note, paidOn }) => (
           <li className="line" key={id}>
-            <div className="line-words">
+            <div className="line-text">
               <strong>{payoutKinds[kind].label}</strong>
               <p>{[note, paidOn && `Paid ${formatDate(paidOn)}`].filter(Boolean).join('. ')}</p>
             </div>
             <PayoutTag status={status} />
-            <span className={`num ${paperPage.amount}`}>{formatMoney(amountCents)}</span>
+            <span className={`num ${documentPage.amount}`}>{formatMoney(amountCents)}</span>
           </li>
         ))}
       </ul>

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { useClosePanel } from '../../../parts/lists/list-state.ts'
-import styles from '../../../parts/record/paper-page.module.css'
+import styles from '../../../parts/record/document-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
-import { Patience } from '../../../ui/Patience.tsx'
+import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { useOwnAddress } from './own-address.ts'
 
 type Props<Data> = {
@@ -19,12 +19,12 @@ type Props<Data> = {
   /** What stands above it whether it is there yet or not. */
   head?: ReactNode
   /** What stands in its place while it loads, at the size it will have. */
-  bones: ReactNode
+  skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Something of the member's money in place of the dashboard, with the way back. Escape leads there too. */
-export function RecordFrame<Data>({ label, query, failure, returnTo, head, bones, children }: Props<Data>) {
+export function RecordFrame<Data>({ label, query, failure, returnTo, head, skeleton, children }: Props<Data>) {
   const { leave } = useOwnAddress()
   const close = useClosePanel(leave, () => returnTo && document.getElementById(returnTo)?.focus())
   useEscape(close)
@@ -33,7 +33,7 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, bones
   return (
     <article aria-label={label}>
       <nav className={styles.crumb} aria-label="Way back">
-        <Button look="quiet" size="small" onClick={close}>
+        <Button variant="quiet" size="small" onClick={close}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Dashboard
         </Button>
@@ -47,7 +47,7 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, bones
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={
             isGone(error) && (
-              <Button look="secondary" size="small" onClick={close}>
+              <Button variant="secondary" size="small" onClick={close}>
                 Back to the dashboard
               </Button>
             )
@@ -56,8 +56,8 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, bones
       )}
       {data === undefined && error === null && (
         <>
-          {bones}
-          <Patience onRetry={retry} />
+          {skeleton}
+          <SlowLoadingNotice onRetry={retry} />
         </>
       )}
       {data !== undefined && children(data)}

@@ -9,8 +9,8 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { SpanPicker } from '../../../parts/spans/SpanPicker.tsx'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Statement } from '../Statement.tsx'
 import { useOwnAddress } from './own-address.ts'
@@ -37,7 +37,7 @@ export function StatementView() {
         <div className="head-end">
           <a
             href={`/files/account/statement.pdf?${new URLSearchParams(span)}`}
-            className={buttonClass({ look: 'secondary' })}
+            className={buttonClass({ variant: 'secondary' })}
             download
           >
             <Download aria-hidden="true" />
@@ -58,7 +58,7 @@ export function StatementView() {
       query={statement}
       failure="The statement could not be shown"
       head={head}
-      bones={<BoneLines lines={6} />}
+      skeleton={<SkeletonLines lines={6} />}
     >
       {(shown) => (
         <div

@@ -1,5 +1,5 @@
 import { type HistoryState, useNavigate } from '@tanstack/react-router'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { type Span, spanIn } from '../../../parts/spans/spans.ts'
 import { type SearchOf, useSearchOf } from '../../../paths.ts'
 
@@ -7,9 +7,9 @@ export const tabs = { due: 'Due', paid: 'Paid', all: 'All' } as const
 export type InvoiceTab = keyof typeof tabs
 
 /** What the API is asked for each tab. */
-export const questions = {
-  due: { standing: 'open,partial,overdue', sort: 'dueOn', limit: 10 },
-  paid: { standing: 'paid', limit: 10 },
+export const queries = {
+  due: { displayStatus: 'open,partial,overdue', sort: 'dueOn', limit: 10 },
+  paid: { displayStatus: 'paid', limit: 10 },
   all: { limit: 10 },
 } as const satisfies Record<InvoiceTab, object>
 

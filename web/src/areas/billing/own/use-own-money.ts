@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
 import { pagesOf, query } from '../../../api/queries.ts'
-import { type InvoiceTab, questions } from './own-address.ts'
+import { type InvoiceTab, queries } from './own-address.ts'
 
 export const useOwnInvoices = (tab: InvoiceTab) =>
-  useInfiniteQuery(pagesOf(api.billing.ownInvoices, { query: questions[tab] }))
+  useInfiniteQuery(pagesOf(api.billing.ownInvoices, { query: queries[tab] }))
 
 /** What a member owes and is owed, and whether there ever was anything of the kind. */
 export function useOwnMoney() {

@@ -97,12 +97,12 @@ const Refunds = ({ payment: { refunds, refundedCents } }: { payment: Payment }) 
   <section aria-labelledby="refunds">
     <h3 id="refunds">Refunds</h3>
     <ul className="lines">
-      {refunds.map(({ id, amountCents, status, reason, failWords, by, createdAt }) => (
+      {refunds.map(({ id, amountCents, status, reason, failMessage, by, createdAt }) => (
         <li className="line" key={id}>
-          <div className="line-words">
+          <div className="line-text">
             <strong className="num">{formatMoney(amountCents)}</strong>
             <p>
-              {[`${formatDateTime(createdAt)}${by ? `, ${by}` : ''}. ${reason}`, failWords].filter(Boolean).join(' ')}
+              {[`${formatDateTime(createdAt)}${by ? `, ${by}` : ''}. ${reason}`, failMessage].filter(Boolean).join(' ')}
             </p>
           </div>
           <RefundTag status={status} />
@@ -114,12 +114,12 @@ const Refunds = ({ payment: { refunds, refundedCents } }: { payment: Payment }) 
 )
 
 function PanelActions({ payment }: { payment: Payment }) {
-  const [asked, setAsked] = useState<'reverse' | 'refund' | null>(null)
-  const close = () => setAsked(null)
+  const [confirming, setConfirming] = useState<'reverse' | 'refund' | null>(null)
+  const close = () => setConfirming(null)
   return (
     <>
       <a
-        className={buttonClass({ look: 'secondary' })}
+        className={buttonClass({ variant: 'secondary' })}
         href={`/files/payments/${payment.id}/receipt.pdf`}
         target="_blank"
         rel="noreferrer"
@@ -128,17 +128,17 @@ function PanelActions({ payment }: { payment: Payment }) {
         Receipt
       </a>
       {payment.actions.includes('refund') && (
-        <Button look="danger" onClick={() => setAsked('refund')}>
+        <Button variant="danger" onClick={() => setConfirming('refund')}>
           Refund
         </Button>
       )}
       {payment.actions.includes('reverse') && (
-        <Button look="danger" onClick={() => setAsked('reverse')}>
+        <Button variant="danger" onClick={() => setConfirming('reverse')}>
           Reverse
         </Button>
       )}
-      {asked === 'refund' && <RefundDialog payment={payment} onClose={close} />}
-      {asked === 'reverse' && <ReverseDialog payment={payment} onClose={close} />}
+      {confirming === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {confirming === 'reverse' && <ReverseDialog payment={payment} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@ambry/contract/areas'
-import { gatewayKinds, paymentMethods, paymentStatusWords } from '@ambry/contract/billing/invoices/kinds'
+import { gatewayKinds, paymentMethods, paymentStatusLabels } from '@ambry/contract/billing/invoices/kinds'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -63,7 +63,7 @@ const columns: readonly ListColumn<Payment>[] = [
 ]
 
 const filters: readonly ListFilter<Payment, Filter>[] = [
-  { key: 'status', label: 'Status', options: paymentStatusWords },
+  { key: 'status', label: 'Status', options: paymentStatusLabels },
   { key: 'method', label: 'Method', options: paymentMethods },
   { key: 'chargedBack', label: 'Chargeback', options: { 1: 'Still owed' } },
   { key: 'from', label: 'From', edge: 'day' },

@@ -1,7 +1,7 @@
 import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { refundStatusWords } from '@ambry/contract/payments/kinds'
+import { refundStatusLabels } from '@ambry/contract/payments/kinds'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -41,7 +41,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         )
       }}
       done={(refund) => ({
-        title: refundStatusWords[refund.status],
+        title: refundStatusLabels[refund.status],
         description: `${formatMoney(refund.amountCents)} to ${member.name}.`,
       })}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { Loaded } from '../../../parts/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { balanceWords } from '../balance-words.ts'
+import { balanceLabel } from '../balance-labels.ts'
 import styles from './SpreadPart.module.css'
 import { oldestFirst, outcomeOf, partFault, partsOf, type Typed } from './spread.ts'
 
@@ -24,7 +24,7 @@ export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
   const balance = useQuery(query(api.billing.memberBalance, { params: { id: memberId } }))
   const open = useQuery(
     query(api.billing.invoices, {
-      query: { memberId, standing: 'open,partial,overdue', sort: 'dueOn', limit: most },
+      query: { memberId, displayStatus: 'open,partial,overdue', sort: 'dueOn', limit: most },
     }),
   )
   // fields that the button fills forget what they said about the words before
@@ -33,8 +33,8 @@ export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
   return (
     <section className={styles.spread} aria-labelledby="spread">
       <h3 id="spread">What it pays</h3>
-      <Loaded query={balance} bones={<p className="muted">Looking what is owed…</p>}>
-        {(standing) => <p className="muted">{balanceWords(standing)}</p>}
+      <Loaded query={balance} skeleton={<p className="muted">Looking what is owed…</p>}>
+        {(displayStatus) => <p className="muted">{balanceLabel(displayStatus)}</p>}
       </Loaded>
       <Loaded query={open}>
         {({ items }) =>
@@ -51,7 +51,7 @@ export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
                 ))}
               </div>
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 onClick={() => {
                   onTyped(oldestFirst(amountCents, items))
@@ -79,7 +79,7 @@ function InvoicePart({ invoice, text, onText }: PartProps) {
   const { number, title, dueOn, daysLate, dueCents } = invoice
   return (
     <div className={`line ${styles.spreadLine}`}>
-      <div className="line-words">
+      <div className="line-text">
         <strong className="record">{number}</strong>
         <p>
           {title}. {formatMoney(dueCents)} due{dueOn && ` ${formatDate(dueOn)}`}

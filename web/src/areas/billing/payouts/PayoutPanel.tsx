@@ -84,18 +84,18 @@ function Record({ payout }: { payout: Payout }) {
 }
 
 function PanelActions({ payout }: { payout: Payout }) {
-  const [asked, setAsked] = useState<'pay' | 'cancel' | null>(null)
-  const close = () => setAsked(null)
+  const [confirming, setConfirming] = useState<'pay' | 'cancel' | null>(null)
+  const close = () => setConfirming(null)
   return (
     <>
-      {payout.actions.includes('pay') && <Button onClick={() => setAsked('pay')}>Record as paid</Button>}
+      {payout.actions.includes('pay') && <Button onClick={() => setConfirming('pay')}>Record as paid</Button>}
       {payout.actions.includes('cancel') && (
-        <Button look="danger" onClick={() => setAsked('cancel')}>
+        <Button variant="danger" onClick={() => setConfirming('cancel')}>
           Cancel the payout
         </Button>
       )}
-      {asked === 'pay' && <PayDialog payout={payout} onClose={close} />}
-      {asked === 'cancel' && <CancelDialog payout={payout} onClose={close} />}
+      {confirming === 'pay' && <PayDialog payout={payout} onClose={close} />}
+      {confirming === 'cancel' && <CancelDialog payout={payout} onClose={close} />}
     </>
   )
 }

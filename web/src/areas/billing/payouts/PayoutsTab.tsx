@@ -1,5 +1,5 @@
 import type { Api } from '@ambry/contract/areas'
-import { payoutKinds, payoutStatusWords } from '@ambry/contract/billing/invoices/kinds'
+import { payoutKinds, payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
 import type { Payout } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -14,7 +14,7 @@ import { amountColumn, BooksList, memberFilter } from '../BooksList.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
 import { OwePayoutDialog } from './OwePayoutDialog.tsx'
 import { PayoutPanel } from './PayoutPanel.tsx'
-import { payoutKindWords } from './payout-words.ts'
+import { payoutKindLabels } from './payout-labels.ts'
 
 type Filter = FilterOf<Api['billing']['payouts']>
 
@@ -41,8 +41,8 @@ const columns: readonly ListColumn<Payout>[] = [
 ]
 
 const filters: readonly ListFilter<Payout, Filter>[] = [
-  { key: 'status', label: 'Status', options: payoutStatusWords },
-  { key: 'kind', label: 'For', options: payoutKindWords },
+  { key: 'status', label: 'Status', options: payoutStatusLabels },
+  { key: 'kind', label: 'For', options: payoutKindLabels },
   memberFilter(),
 ]
 

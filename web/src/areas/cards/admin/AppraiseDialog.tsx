@@ -1,4 +1,4 @@
-import type { HouseCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCardDetail } from '@ambry/contract/cards/records'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
@@ -8,7 +8,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { DayField, StepDialog } from '../card/StepDialog.tsx'
 
 /** Records what the house holds the card to be worth. */
-export function AppraiseDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
+export function AppraiseDialog({ card, onClose }: { card: AdminCardDetail; onClose: () => void }) {
   return (
     <StepDialog
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { HouseCardDetail, Valuation } from '@ambry/contract/cards/records'
+import type { AdminCardDetail, Valuation } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,21 +15,21 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
-import { CommonFacts, StandingTags, ValueBlock } from '../card/CardFacts.tsx'
+import { CommonFacts, DisplayStatusTags, ValueBlock } from '../card/CardFacts.tsx'
 import { StepDialog } from '../card/StepDialog.tsx'
-import { cardLine } from '../card-words.ts'
+import { cardLine } from '../card-labels.ts'
 import { CardMoves } from '../custody/CardMoves.tsx'
 import { ReasonField } from '../custody/CustodyDialog.tsx'
+import { AdminPhotos } from '../photos/AdminPhotos.tsx'
 import { CardStage } from '../photos/CardStage.tsx'
-import { HousePhotos } from '../photos/HousePhotos.tsx'
 import styles from '../photos/photos.module.css'
 import { ProvenancePart } from '../provenance/ProvenancePart.tsx'
 import { DisputeLines } from '../titles/DisputeLines.tsx'
 import { ValuationPart } from '../valuations/ValuationPart.tsx'
 import { hasRecord, VerificationPart } from '../verification/VerificationPart.tsx'
 import { AppraiseDialog } from './AppraiseDialog.tsx'
+import { adminWhy } from './admin-actions.ts'
 import { OwnerName } from './card-list.tsx'
-import { houseWhy } from './house-actions.ts'
 import { PanelActions } from './PanelActions.tsx'
 
 /** One card for the house: what it is, where it is, whose it is, what is claimed of it, and what comes next. */
@@ -50,17 +50,17 @@ export function CardPanel(panel: PanelProps) {
   )
 }
 
-const headOf = (card: HouseCardDetail) => ({
+const headOf = (card: AdminCardDetail) => ({
   title: card.playerName,
   above: (
     <span className="row">
-      <StandingTags card={card} reader="house" />
+      <DisplayStatusTags card={card} reader="house" />
     </span>
   ),
   below: [cardLine(card), card.cardNumber && `no. ${card.cardNumber}`].filter(Boolean).join(', '),
 })
 
-function CardRecord({ card }: { card: HouseCardDetail }) {
+function CardRecord({ card }: { card: AdminCardDetail }) {
   const provenance = useQuery(query(api.cards.cardProvenance, { params: { id: card.id } }))
   return (
     <>
@@ -99,8 +99,8 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
           <VerificationPart
             card={card}
             reader="house"
-            verify={() => api.lookups.verifyHouseCard({ params: { id: card.id } })}
-            accept={(fields) => api.lookups.acceptHouseRecord({ params: { id: card.id }, body: { fields } })}
+            verify={() => api.lookups.verifyAdminCard({ params: { id: card.id } })}
+            accept={(fields) => api.lookups.acceptAdminRecord({ params: { id: card.id }, body: { fields } })}
           />
         </section>
       )}
@@ -120,14 +120,14 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
       <Contributed to="adminCardMiddle" card={card} />
       <section aria-label="Photos">
         <h3>Photos</h3>
-        <HousePhotos card={card} />
+        <AdminPhotos card={card} />
       </section>
       <section aria-label="Owners">
         <h3>Owners</h3>
         <ol className="lines">
           {card.owners.map(({ name, from, until }) => (
             <li className="line" key={from}>
-              <div className="line-words">
+              <div className="line-text">
                 <strong>{name}</strong>
               </div>
               <span className="small dim">
@@ -145,7 +145,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
   )
 }
 
-function Valuations({ card }: { card: HouseCardDetail }) {
+function Valuations({ card }: { card: AdminCardDetail }) {
   const [isAppraising, setAppraising] = useState(false)
   const [dropped, setDropped] = useState<Valuation | null>(null)
   return (
@@ -157,7 +157,7 @@ function Valuations({ card }: { card: HouseCardDetail }) {
         onWithdraw={setDropped}
         action={
           <p className="more">
-            <WhyButton look="secondary" why={houseWhy(card, 'value')} onClick={() => setAppraising(true)}>
+            <WhyButton variant="secondary" why={adminWhy(card, 'value')} onClick={() => setAppraising(true)}>
               Appraise
             </WhyButton>
           </p>

@@ -35,7 +35,7 @@ export function CardsPage() {
   const [isVaultsOpen, setVaultsOpen] = useState(false)
   const [, set] = useListState(shape)
   const { data: vaults } = useQuery(query(api.cards.vaults, {}))
-  const { data: claims } = useQuery(query(api.cards.houseDisputes, { query: { status: 'open', total: '1', limit: 1 } }))
+  const { data: claims } = useQuery(query(api.cards.adminDisputes, { query: { status: 'open', total: '1', limit: 1 } }))
   const names = vaults?.items.map(({ name }) => name).join('\n') ?? ''
   const filters = useMemo(() => filtersWith(names.split('\n').filter(Boolean)), [names])
   const added = useContributions('adminCardBulk')
@@ -49,7 +49,7 @@ export function CardsPage() {
         </div>
         <div className="work-head-end">
           {!isDisputes && <ScanBox onFound={(id) => set({ open: id })} />}
-          <Button look="secondary" onClick={() => setVaultsOpen(true)}>
+          <Button variant="secondary" onClick={() => setVaultsOpen(true)}>
             Vaults
           </Button>
           <Button onClick={() => setRegistering(true)}>

@@ -1,4 +1,4 @@
-import type { HouseCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCardDetail } from '@ambry/contract/cards/records'
 import { useRef } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -20,12 +20,12 @@ import {
 import { ReasonField } from '../custody/CustodyDialog.tsx'
 
 type Props = {
-  card: HouseCardDetail
-  refetch: () => Promise<HouseCardDetail | undefined>
+  card: AdminCardDetail
+  refetch: () => Promise<AdminCardDetail | undefined>
   onClose: () => void
 }
 
-const versioned = (card: HouseCardDetail) => ({
+const versioned = (card: AdminCardDetail) => ({
   version: card.version,
   values: identityOf(card as Parameters<typeof identityOf>[0]),
 })

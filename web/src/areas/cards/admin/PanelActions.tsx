@@ -1,4 +1,4 @@
-import type { HouseActionName, HouseCardDetail } from '@ambry/contract/cards/records'
+import type { AdminActionName, AdminCardDetail } from '@ambry/contract/cards/records'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../../../parts/record/card-page.module.css'
@@ -6,16 +6,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
 import { CustodyDialog } from '../custody/CustodyDialog.tsx'
-import { type CustodyAction, custodySteps, custodyWords } from '../custody/custody-steps.ts'
+import { type CustodyAction, custodyLabel, custodySteps } from '../custody/custody-steps.ts'
 import { openLabels } from '../custody/labels.ts'
 import { MergeDialog } from '../titles/MergeDialog.tsx'
 import { TitleDialog } from '../titles/TitleDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 
-type Asked = CustodyAction | 'edit' | 'correctTitle' | 'merge'
-type Props = { card: HouseCardDetail; refetch: () => Promise<HouseCardDetail | undefined> }
+type Confirming = CustodyAction | 'edit' | 'correctTitle' | 'merge'
+type Props = { card: AdminCardDetail; refetch: () => Promise<AdminCardDetail | undefined> }
 
-const others: Partial<Record<HouseActionName, string>> = {
+const others: Partial<Record<AdminActionName, string>> = {
   edit: 'Correct the facts',
   correctTitle: 'Correct the title',
   merge: 'Merge into another record',
@@ -23,17 +23,17 @@ const others: Partial<Record<HouseActionName, string>> = {
 
 /** The one next step as the button, the rest of the vault's work and the corrections beside it. */
 export function PanelActions({ card, refetch }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirming, setConfirming] = useState<Confirming | null>(null)
   const { next, others: steps } = custodySteps(card)
-  const close = () => setAsked(null)
+  const close = () => setConfirming(null)
   return (
     <>
-      {next && <Button onClick={() => setAsked(next.action)}>{custodyWords[next.action].title}</Button>}
+      {next && <Button onClick={() => setConfirming(next.action)}>{custodyLabel[next.action].title}</Button>}
       {steps.length > 0 && (
         <ActionMenu label="Custody">
           {steps.map(({ action, why }) => (
-            <WhyItem key={action} why={why} danger={action === 'cancel'} onClick={() => setAsked(action)}>
-              {custodyWords[action].title}
+            <WhyItem key={action} why={why} danger={action === 'cancel'} onClick={() => setConfirming(action)}>
+              {custodyLabel[action].title}
             </WhyItem>
           ))}
         </ActionMenu>
@@ -48,17 +48,19 @@ export function PanelActions({ card, refetch }: Props) {
               key={action}
               why={why}
               danger={action === 'correctTitle'}
-              onClick={() => setAsked(action as Asked)}
+              onClick={() => setConfirming(action as Confirming)}
             >
               {others[action]}
             </WhyItem>
           ) : null,
         )}
       </ActionMenu>
-      {asked === 'edit' && <CorrectDialog card={card} refetch={refetch} onClose={close} />}
-      {asked === 'correctTitle' && <TitleDialog card={card} onClose={close} />}
-      {asked === 'merge' && <MergeDialog card={card} onClose={close} />}
-      {asked && asked in custodyWords && <CustodyDialog card={card} action={asked as CustodyAction} onClose={close} />}
+      {confirming === 'edit' && <CorrectDialog card={card} refetch={refetch} onClose={close} />}
+      {confirming === 'correctTitle' && <TitleDialog card={card} onClose={close} />}
+      {confirming === 'merge' && <MergeDialog card={card} onClose={close} />}
+      {confirming && confirming in custodyLabel && (
+        <CustodyDialog card={card} action={confirming as CustodyAction} onClose={close} />
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
       </>
     ),
     run: (select, _, form) =>
-      api.cards.changeHouseCards({
+      api.cards.adminChangeCards({
         body: {
           action: 'receive',
           vault: form.text('vault'),
@@ -43,7 +43,7 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
     consequence: 'Each card in the vault moves there. The move is written into its chain.',
     fields: (error) => <VaultFields error={error} onlyKnown />,
     run: (select, _, form) =>
-      api.cards.changeHouseCards({
+      api.cards.adminChangeCards({
         body: { action: 'move', vault: form.text('vault'), place: form.optional('place'), select },
       }),
   },
@@ -67,7 +67,7 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
       </>
     ),
     run: (select, _, form) =>
-      api.cards.changeHouseCards({
+      api.cards.adminChangeCards({
         body: { action: 'appraise', byBps: bpsOf(form.text('percent')), note: form.optional('note'), select },
       }),
   },
@@ -86,7 +86,7 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
       </SelectField>
     ),
     run: (select, reason, form) =>
-      api.cards.changeHouseCards({
+      api.cards.adminChangeCards({
         body: { action: 'category', category: form.text('category') as CardCategory, reason: reason ?? '', select },
       }),
   },

@@ -8,7 +8,7 @@ import {
   ownershipProofs,
   verifications,
 } from '@ambry/contract/cards/kinds'
-import type { HouseCard } from '@ambry/contract/cards/records'
+import type { AdminCard } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Building2, Landmark, Layers, TriangleAlert, Undo2 } from 'lucide-react'
@@ -20,7 +20,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { CertNumber } from '../CertNumber.tsx'
-import { cardLine, isOwnFigure, whereText } from '../card-words.ts'
+import { cardLine, isOwnFigure, whereText } from '../card-labels.ts'
 import styles from './cards-admin.module.css'
 
 type Filter = FilterOf<Api['cards']['cards']>
@@ -41,14 +41,14 @@ export const shape: ListShape<Filter> = {
     'photo',
     'proof',
     'disputed',
-    'returnAsked',
+    'returnRequested',
     'stale',
     'status',
   ],
   defaultSort: '-updatedAt',
 }
 
-export const columns: readonly ListColumn<HouseCard>[] = [
+export const columns: readonly ListColumn<AdminCard>[] = [
   {
     key: 'card',
     title: 'Card',
@@ -102,7 +102,7 @@ export const columns: readonly ListColumn<HouseCard>[] = [
 
 const ownerIcons = { member: null, house: Building2, fund: Layers } as const
 
-export function OwnerName({ owner }: { owner: HouseCard['owner'] }) {
+export function OwnerName({ owner }: { owner: AdminCard['owner'] }) {
   const Icon = ownerIcons[owner.kind]
   return (
     <span className={styles.ownerName}>
@@ -112,7 +112,7 @@ export function OwnerName({ owner }: { owner: HouseCard['owner'] }) {
   )
 }
 
-function Where({ card }: { card: HouseCard }) {
+function Where({ card }: { card: AdminCard }) {
   const isMoving = card.custody === 'inbound' || card.custody === 'outbound'
   return (
     <span>
@@ -122,8 +122,8 @@ function Where({ card }: { card: HouseCard }) {
   )
 }
 
-function StandsFor({ card }: { card: HouseCard }) {
-  if (!card.commitment && !card.isDisputed && !card.returnAskedAt) return '–'
+function StandsFor({ card }: { card: AdminCard }) {
+  if (!card.commitment && !card.isDisputed && !card.returnRequestedAt) return '–'
   return (
     <span className="stack-small">
       {card.isDisputed && (
@@ -136,7 +136,7 @@ function StandsFor({ card }: { card: HouseCard }) {
           {commitments[card.commitment]}
         </Tag>
       )}
-      {card.returnAskedAt && card.custody === 'in_vault' && (
+      {card.returnRequestedAt && card.custody === 'in_vault' && (
         <Tag tone="wait" icon={Undo2}>
           Return asked
         </Tag>
@@ -145,7 +145,7 @@ function StandsFor({ card }: { card: HouseCard }) {
   )
 }
 
-function DatedValue({ card }: { card: HouseCard }) {
+function DatedValue({ card }: { card: AdminCard }) {
   if (card.valueCents === null) return '–'
   return (
     <span>
@@ -168,7 +168,7 @@ const named = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, name === 'RAW' ? 'Not graded' : name]))
 
 /** The vaults are the house's own, so they come from it. */
-export const filtersWith = (vaults: readonly string[]): readonly ListFilter<HouseCard, Filter>[] => [
+export const filtersWith = (vaults: readonly string[]): readonly ListFilter<AdminCard, Filter>[] => [
   { key: 'category', label: 'Category', options: cardCategories },
   { key: 'grader', label: 'Grader', options: named(graders) },
   { key: 'custody', label: 'Custody', options: custodies },
@@ -182,7 +182,7 @@ export const filtersWith = (vaults: readonly string[]): readonly ListFilter<Hous
   { key: 'photo', label: 'Photo', options: { yes: 'Has a photo', no: 'Has none' }, more: true },
   { key: 'proof', label: 'Proof', options: ownershipProofs, more: true },
   { key: 'disputed', label: 'Title', options: { '1': 'Disputed' }, more: true },
-  { key: 'returnAsked', label: 'Return', options: { '1': 'Asked for' }, more: true },
+  { key: 'returnRequested', label: 'Return', options: { '1': 'Asked for' }, more: true },
   { key: 'status', label: 'Status', options: { registered: 'Registered', removed: 'Taken out' }, more: true },
   { key: 'place', label: 'Place', called: (place) => place },
   {

@@ -12,14 +12,14 @@ import { consequences, ownerActions, whyOf } from './owner-actions.ts'
 
 type Props = {
   card: RegistryCardDetail
-  asked: CardActionName | null
+  confirming: CardActionName | null
   onAsk: (action: CardActionName | null) => void
   refetch: () => Promise<RegistryCardDetail | undefined>
   onRemoved: () => void
 }
 
 /** The next step large, sharing and editing beside it, and everything else under the dots, off ones with their reason. */
-export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
+export function CardActions({ card, confirming, onAsk, refetch, onRemoved }: Props) {
   const { primary, rest } = ownerActions(card)
   const isOpen = (name: CardActionName) => card.actions.some(({ action, why }) => action === name && why === null)
   // what has a button of its own is not said twice
@@ -66,15 +66,15 @@ export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
       {primary && consequences[primary.action] && (
         <p className={`small muted ${styles.consequence}`}>{consequences[primary.action]}</p>
       )}
-      {asked === 'edit' && (
+      {confirming === 'edit' && (
         <EditCardDialog card={card} why={whyOf(card, 'edit')} refetch={refetch} onClose={() => onAsk(null)} />
       )}
-      {asked === 'share' && (
+      {confirming === 'share' && (
         <ShareSheet subject={{ scope: 'card', cardId: card.id, name: card.playerName }} onClose={() => onAsk(null)} />
       )}
-      {asked && asked !== 'edit' && asked !== 'share' && (
+      {confirming && confirming !== 'edit' && confirming !== 'share' && (
         <OwnerDialog
-          action={asked}
+          action={confirming}
           card={held.id === card.id ? held : card}
           onClose={() => onAsk(null)}
           onRemoved={onRemoved}

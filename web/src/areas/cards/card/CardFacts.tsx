@@ -1,22 +1,22 @@
+import { badgesOf } from '@ambry/contract/cards/badges'
 import { commitments, custodies, ownershipProofs, verifications } from '@ambry/contract/cards/kinds'
 import { populationText } from '@ambry/contract/cards/labels'
-import { standingsOf } from '@ambry/contract/cards/marks'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import { BadgeCheck, ExternalLink, Landmark, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import cardPage from '../../../parts/record/card-page.module.css'
+import { CardBadge } from '../../../ui/CardBadge.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { HouseMark } from '../../../ui/HouseMark.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { CertNumber, isCertMissing } from '../CertNumber.tsx'
-import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
+import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-labels.ts'
 import { type Reader, sourceText, valueName } from '../valuations/valuation.ts'
 import styles from './card.module.css'
 
-type Card = RegistryCardDetail | HouseCardDetail
+type Card = RegistryCardDetail | AdminCardDetail
 
 const custodyTones: Record<Card['custody'], Tone> = {
   with_owner: 'plain',
@@ -26,7 +26,7 @@ const custodyTones: Record<Card['custody'], Tone> = {
 }
 
 /** Where it is, what it is promised to, and what stands against it. */
-export function StandingTags({ card, reader }: { card: Omit<HouseCardDetail, 'owner'> | Card; reader: Reader }) {
+export function DisplayStatusTags({ card, reader }: { card: Omit<AdminCardDetail, 'owner'> | Card; reader: Reader }) {
   const isMoving = card.custody === 'inbound' || card.custody === 'outbound'
   return (
     <>
@@ -42,7 +42,7 @@ export function StandingTags({ card, reader }: { card: Omit<HouseCardDetail, 'ow
           Title disputed
         </Tag>
       )}
-      {card.returnAskedAt && card.custody === 'in_vault' && (
+      {card.returnRequestedAt && card.custody === 'in_vault' && (
         <Tag tone="wait" icon={Undo2}>
           Return asked for
         </Tag>
@@ -175,16 +175,16 @@ export function CommonFacts({ card, reader }: { card: Card; reader: Reader }) {
 }
 
 /** The marks it bears, each with its words. */
-export function MarksRow({ card }: { card: Parameters<typeof standingsOf>[0] & { registeredAt: string } }) {
+export function BadgesRow({ card }: { card: Parameters<typeof badgesOf>[0] & { registeredAt: string } }) {
   return (
     <ul className={styles.marks} aria-label="Marks">
-      {standingsOf(card).map((standing) => (
-        <li key={standing}>
-          <HouseMark standing={standing} words />
+      {badgesOf(card).map((badge) => (
+        <li key={badge}>
+          <CardBadge badge={badge} withLabel />
         </li>
       ))}
       <li>
-        <HouseMark standing="registered" year={Number(card.registeredAt.slice(0, 4))} words />
+        <CardBadge badge="registered" year={Number(card.registeredAt.slice(0, 4))} withLabel />
       </li>
     </ul>
   )

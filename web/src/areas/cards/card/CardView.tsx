@@ -19,11 +19,11 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { Failure, Fault } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
-import { Patience } from '../../../ui/Patience.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
-import { isOwnFigure } from '../card-words.ts'
+import { isOwnFigure } from '../card-labels.ts'
 import { ParcelPart } from '../custody/VaultNote.tsx'
 import { CardStage } from '../photos/CardStage.tsx'
 import { PhotosPart, type PhotoWork } from '../photos/PhotosPart.tsx'
@@ -32,8 +32,8 @@ import { ProvenancePart } from '../provenance/ProvenancePart.tsx'
 import { ValuationPart } from '../valuations/ValuationPart.tsx'
 import { hasRecord, VerificationPart } from '../verification/VerificationPart.tsx'
 import { CardActions } from './CardActions.tsx'
-import { CardBones } from './CardBones.tsx'
-import { CommonFacts, CostLine, MarksRow, StandingTags, ValueBlock } from './CardFacts.tsx'
+import { BadgesRow, CommonFacts, CostLine, DisplayStatusTags, ValueBlock } from './CardFacts.tsx'
+import { CardSkeleton } from './CardSkeleton.tsx'
 import styles from './card.module.css'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { NotesPart, TagsPart } from './NotesPart.tsx'
@@ -43,11 +43,11 @@ import { whyOf } from './owner-actions.ts'
 export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
   const card = useQuery(query(api.cards.registryCard, { params: { id } }))
   const provenance = useQuery(query(api.cards.provenance, { params: { id } }))
-  const [asked, setAsked] = useState<CardActionName | null>(null)
+  const [confirming, setConfirming] = useState<CardActionName | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error } = card
   useTitle(data ? cardTitle(data) : 'Registry')
-  useKeys({ onClose, onPrevious, onNext, onEdit: () => data && setAsked('edit') })
+  useKeys({ onClose, onPrevious, onNext, onEdit: () => data && setConfirming('edit') })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another page
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
   return (
     <article className={cardPage.view} data-page aria-label={data ? cardTitle(data) : 'Card'}>
       <nav className={cardPage.crumb} aria-label="Way back">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Registry
         </Button>
@@ -88,10 +88,14 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
           action={
             isGone(error) && (
               <div className="row">
-                <Button look="secondary" size="small" onClick={onClose}>
+                <Button variant="secondary" size="small" onClick={onClose}>
                   Back to the registry
                 </Button>
-                <Link to="/sales" search={{ side: 'sold' }} className={buttonClass({ look: 'quiet', size: 'small' })}>
+                <Link
+                  to="/sales"
+                  search={{ side: 'sold' }}
+                  className={buttonClass({ variant: 'quiet', size: 'small' })}
+                >
                   Your sales
                 </Link>
               </div>
@@ -101,8 +105,8 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
       )}
       {!isThere && error === null && (
         <>
-          <CardBones />
-          <Patience onRetry={retry} />
+          <CardSkeleton />
+          <SlowLoadingNotice onRetry={retry} />
         </>
       )}
       {data && (
@@ -110,8 +114,8 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
           <div className={cardPage.object}>
             <CardStage card={data} onPrevious={onPrevious} onNext={onNext} />
             <div className={cardPage.info}>
-              <div className={`row ${cardPage.standing}`}>
-                <StandingTags card={data} reader="owner" />
+              <div className={`row ${cardPage.statusLine}`}>
+                <DisplayStatusTags card={data} reader="owner" />
               </div>
               <h1 ref={heading} tabIndex={-1}>
                 {data.playerName}
@@ -122,8 +126,8 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               </ValueBlock>
               <CardActions
                 card={data}
-                asked={asked}
-                onAsk={setAsked}
+                confirming={confirming}
+                onAsk={setConfirming}
                 refetch={async () => (await card.refetch()).data}
                 onRemoved={onClose}
               />
@@ -133,13 +137,13 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
                 <Fact name="Acquired">{acquiredText(data)}</Fact>
                 <Fact name="Tags">{data.tags.length > 0 ? data.tags.join(', ') : null}</Fact>
               </dl>
-              <MarksRow card={data} />
+              <BadgesRow card={data} />
             </div>
           </div>
           <Contributed to="ownCardTop" card={data} />
           <div className={cardPage.two}>
             <section aria-label="Valuation">
-              <OwnValuations card={data} onEstimate={() => setAsked('value')} />
+              <OwnValuations card={data} onEstimate={() => setConfirming('value')} />
             </section>
             <section aria-label="Provenance">
               <ProvenancePart id={data.id} query={provenance} />
@@ -178,7 +182,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
             to="ownCardEnd"
             card={data}
             share={
-              <WhyButton look="secondary" why={whyOf(data, 'share')} onClick={() => setAsked('share')}>
+              <WhyButton variant="secondary" why={whyOf(data, 'share')} onClick={() => setConfirming('share')}>
                 Share this card
               </WhyButton>
             }
@@ -207,7 +211,7 @@ function OwnValuations({ card, onEstimate }: { card: RegistryCardDetail; onEstim
         }}
         action={
           <p className="more">
-            <WhyButton look="secondary" why={whyOf(card, 'value')} onClick={onEstimate}>
+            <WhyButton variant="secondary" why={whyOf(card, 'value')} onClick={onEstimate}>
               Update value
             </WhyButton>
           </p>

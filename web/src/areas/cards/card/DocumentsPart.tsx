@@ -41,7 +41,7 @@ export function DocumentsPart({ cardId, documents }: Props) {
           {documents.map((document) => (
             <li className="line" key={document.id}>
               <FileText aria-hidden="true" className="dim" />
-              <div className="line-words">
+              <div className="line-text">
                 <strong>
                   <a href={document.address} target="_blank" rel="noreferrer">
                     {document.name}

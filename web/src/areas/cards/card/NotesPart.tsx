@@ -56,7 +56,7 @@ export function NotesPart({ card, refetch }: Props) {
         />
       )}
       <div className="row">
-        <Button type="submit" look="secondary" size="small" working={form.isPending}>
+        <Button type="submit" variant="secondary" size="small" working={form.isPending}>
           Save notes
         </Button>
         <span role="status" className="small">
@@ -118,7 +118,7 @@ export function TagsPart({ card, refetch }: Props) {
             }}
           >
             <input ref={box} name="tag" className="input" aria-label="New tag" placeholder="Add a tag" maxLength={40} />
-            <Button type="submit" look="secondary" size="small" working={save.isPending}>
+            <Button type="submit" variant="secondary" size="small" working={save.isPending}>
               Add
             </Button>
           </form>

@@ -113,7 +113,7 @@ type DialogProps = Props & {
 export function OwnerDialog({ action, card, onClose, onRemoved }: DialogProps) {
   const params = { id: card.id }
   const steps: Partial<Record<CardActionName, Step>> = {
-    askReturn: {
+    requestReturn: {
       title: 'Ask for return',
       submit: 'Ask for return',
       consequence: 'The house packs it and sends it to the address in your settings. You see the tracking number here.',
@@ -121,7 +121,7 @@ export function OwnerDialog({ action, card, onClose, onRemoved }: DialogProps) {
       fields: (error) => (
         <TextArea label="Note to the house" name="note" optional maxLength={300} error={fieldError(error, 'note')} />
       ),
-      run: (form) => api.cards.askReturn({ params, body: { note: form.optional('note') } }),
+      run: (form) => api.cards.requestReturn({ params, body: { note: form.optional('note') } }),
     },
     cancel: {
       title: card.custody === 'inbound' ? 'Call off the parcel' : 'Call off the return',

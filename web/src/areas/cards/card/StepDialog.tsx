@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'

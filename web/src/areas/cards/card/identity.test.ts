@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { formReader } from '../../../ui/fields/form.ts'
-import { canBeCert, certWords, readIdentity, showIdentity, tidyCert } from './identity.ts'
+import { canBeCert, certLabel, readIdentity, showIdentity, tidyCert } from './identity.ts'
 
 const typed = (values: Record<string, string>) => {
   const data = new FormData()
@@ -53,6 +53,6 @@ test('what can be a cert depends on its grader, and each says what one looks lik
     false,
   ])
   expect(['12', '0012-AB', '-123'].map((cert) => canBeCert('BGS', cert))).toEqual([false, true, false])
-  expect(certWords('PSA')).toBe('A PSA cert number has 4 to 12 digits and no letters.')
-  expect(certWords('SGC')).toBe('A cert number has 3 to 20 digits or letters.')
+  expect(certLabel('PSA')).toBe('A PSA cert number has 4 to 12 digits and no letters.')
+  expect(certLabel('SGC')).toBe('A cert number has 3 to 20 digits or letters.')
 })

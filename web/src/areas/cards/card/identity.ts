@@ -50,7 +50,7 @@ const certShapeOf = (grader: Grader) => (grader === 'PSA' ? certShapes.PSA : cer
 /** Whether a cert can look like this at all; what is still being typed seldom does. */
 export const canBeCert = (grader: Grader, cert: string): boolean => certShapeOf(grader).shape.test(cert)
 
-export const certWords = (grader: Grader): string => certShapeOf(grader).words
+export const certLabel = (grader: Grader): string => certShapeOf(grader).words
 
 /** A card that nobody graded has neither grade nor cert, whatever stood in those fields before. */
 export function readIdentity(form: FormReader): Identity {

@@ -8,10 +8,10 @@ const off = (action: string, why: string) => ({ action, why }) as never
 test('with its owner a card is sent first, and what is off comes last with its reason', () => {
   const { primary, rest } = ownerActions({
     custody: 'with_owner',
-    actions: [open('edit'), open('value'), open('send'), off('askReturn', 'It is with you.'), open('remove')],
+    actions: [open('edit'), open('value'), open('send'), off('requestReturn', 'It is with you.'), open('remove')],
   })
   expect(primary?.label).toBe('Send to the vault')
-  expect(rest.map(({ action }) => action)).toEqual(['value', 'edit', 'remove', 'askReturn'])
+  expect(rest.map(({ action }) => action)).toEqual(['value', 'edit', 'remove', 'requestReturn'])
   expect(rest.at(-1)?.why).toBe('It is with you.')
 })
 

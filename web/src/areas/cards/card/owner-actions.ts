@@ -10,7 +10,7 @@ const labels: Record<CardActionName, string> = {
   share: 'Share',
   send: 'Send to the vault',
   cancel: 'Call off',
-  askReturn: 'Ask for return',
+  requestReturn: 'Ask for return',
   confirmDelivery: 'Confirm delivery',
   remove: 'Take out of the registry',
 }
@@ -23,7 +23,7 @@ const order: readonly CardActionName[] = [
   'confirmDelivery',
   'send',
   'value',
-  'askReturn',
+  'requestReturn',
   'cancel',
   'share',
   'edit',
@@ -53,5 +53,5 @@ export const consequences: Partial<Record<CardActionName, string>> = {
   send: 'Nothing is final by this: until the parcel arrives you can call it off.',
   confirmDelivery: 'The house then no longer answers for the card.',
   value: 'Your own estimate is always shown as such, and never takes the place of a house valuation.',
-  askReturn: 'The house packs it and sends it to the address in your settings.',
+  requestReturn: 'The house packs it and sends it to the address in your settings.',
 }

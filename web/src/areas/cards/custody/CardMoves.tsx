@@ -25,7 +25,7 @@ export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
     <ol className="lines" aria-label="Custody log">
       {newest.map((move) => (
         <li className="line" key={move.id}>
-          <div className="line-words">
+          <div className="line-text">
             <strong>{names[move.action] ?? move.action.replaceAll('_', ' ')}</strong>
             <p>{[placeOf(move), parcelOf(move)].filter(Boolean).join('. ')}</p>
             {move.condition && <p>Condition: {move.condition}</p>}

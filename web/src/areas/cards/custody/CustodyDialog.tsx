@@ -1,5 +1,5 @@
 import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
-import type { CardPhoto, HouseCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCardDetail, CardPhoto } from '@ambry/contract/cards/records'
 import { type ReactNode, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -10,15 +10,15 @@ import { ShipmentFields, StepDialog } from '../card/StepDialog.tsx'
 import { PhotoAdd } from '../photos/PhotoAdd.tsx'
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts'
 import styles from './custody.module.css'
-import { type CustodyAction, custodyWords, vaultOf } from './custody-steps.ts'
+import { type CustodyAction, custodyLabel, vaultOf } from './custody-steps.ts'
 import { VaultFields } from './VaultFields.tsx'
 
-type Props = { card: HouseCardDetail; action: CustodyAction; onClose: () => void }
+type Props = { card: AdminCardDetail; action: CustodyAction; onClose: () => void }
 
 /** One step of the vault: what it brings about, what is kept of it, and its photos where they belong to it. */
 export function CustodyDialog({ card, action, onClose }: Props) {
   const [photos, setPhotos] = useState<readonly CardPhoto[]>([])
-  const { title, label, consequence } = custodyWords[action]
+  const { title, label, consequence } = custodyLabel[action]
   const purpose = action === 'audit' ? 'audit' : 'condition'
   const fields: Record<CustodyAction, (error: unknown) => ReactNode> = {
     expect: (error) => (
@@ -103,7 +103,7 @@ function bodyOf(action: CustodyAction, form: FormReader, photos: readonly CardPh
 }
 
 type PhotosProps = {
-  card: HouseCardDetail
+  card: AdminCardDetail
   purpose: 'audit' | 'condition'
   photos: readonly CardPhoto[]
   onPhotos: (change: (photos: readonly CardPhoto[]) => readonly CardPhoto[]) => void
@@ -130,7 +130,7 @@ function StepPhotos({ card, purpose, photos, onPhotos }: PhotosProps) {
         uploads={uploads}
         onFile={(file) =>
           add(file, (body, onSent) =>
-            api.cards.addHousePhoto({ params: { id: card.id }, query: { purpose }, body }, { onSent }),
+            api.cards.addAdminPhoto({ params: { id: card.id }, query: { purpose }, body }, { onSent }),
           )
         }
         onForget={forget}

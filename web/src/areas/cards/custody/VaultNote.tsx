@@ -31,7 +31,7 @@ export function ParcelPart({ card }: { card: { id: string; custody: string; vaul
       </h2>
       <VaultNote name={card.vault} />
       <a
-        className={buttonClass({ look: 'secondary', size: 'small' })}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
         href={`/files/cards/${card.id}/packing-slip.pdf`}
         target="_blank"
         rel="noreferrer"

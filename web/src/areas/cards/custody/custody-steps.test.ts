@@ -5,7 +5,7 @@ import { custodySteps, vaultOf } from './custody-steps.ts'
 
 const card = (open: readonly string[], more: object = {}) => ({
   actions: [...open.map((action) => ({ action, why: null })), { action: 'edit', why: null }] as never,
-  returnAskedAt: null,
+  returnRequestedAt: null,
   shipment: null,
   ...more,
 })
@@ -29,7 +29,7 @@ describe('the next step at the vault', () => {
 
   test('a card whose return is asked for is released, others are audited', () => {
     expect(custodySteps(card(['move', 'audit', 'release'])).next?.action).toBe('audit')
-    expect(custodySteps(card(['move', 'audit', 'release'], { returnAskedAt: '2026-11-01' })).next?.action).toBe(
+    expect(custodySteps(card(['move', 'audit', 'release'], { returnRequestedAt: '2026-11-01' })).next?.action).toBe(
       'release',
     )
   })
@@ -47,7 +47,7 @@ describe('the next step at the vault', () => {
       { action: 'audit', why: null },
       { action: 'move', why: null },
     ] as never
-    const { others } = custodySteps({ actions, returnAskedAt: null, shipment: null })
+    const { others } = custodySteps({ actions, returnRequestedAt: null, shipment: null })
     expect(others).toEqual([
       { action: 'move', why: null },
       { action: 'release', why: 'It is pledged.' },

@@ -1,5 +1,5 @@
 import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
-import type { HouseActionName, HouseCardDetail } from '@ambry/contract/cards/records'
+import type { AdminActionName, AdminCardDetail } from '@ambry/contract/cards/records'
 
 import type { FormReader } from '../../../ui/fields/form.ts'
 
@@ -8,7 +8,7 @@ export type CustodyAction = CustodyStep['action']
 type Words = { label: string; title: string; consequence: string }
 
 /** Everything the vault does with a card, in words. */
-export const custodyWords: Record<CustodyAction, Words> = {
+export const custodyLabel: Record<CustodyAction, Words> = {
   expect: {
     label: 'Expect',
     title: 'Expect a parcel',
@@ -59,17 +59,19 @@ export const vaultOf = (form: FormReader): { vault: string; isNewVault?: true } 
   ...(form.checked('isNewVault') && { isNewVault: true }),
 })
 
-const isCustody = (action: HouseActionName): action is HouseActionName & CustodyAction => action in custodyWords
+const isCustody = (action: AdminActionName): action is AdminActionName & CustodyAction => action in custodyLabel
 
-type Card = Pick<HouseCardDetail, 'actions' | 'returnAskedAt' | 'shipment'>
+type Card = Pick<AdminCardDetail, 'actions' | 'returnRequestedAt' | 'shipment'>
 export type Step = { action: CustodyAction; why: string | null }
 
 /** They take something back, and are never what comes next. */
 const corrections: readonly CustodyAction[] = ['undoReceive', 'cancel']
 
 /** What the desk does next, first: what waits comes before what can be done at any time. */
-function order({ returnAskedAt, shipment }: Card): readonly CustodyAction[] {
-  const inVault: readonly CustodyAction[] = returnAskedAt ? ['release', 'audit', 'move'] : ['audit', 'move', 'release']
+function order({ returnRequestedAt, shipment }: Card): readonly CustodyAction[] {
+  const inVault: readonly CustodyAction[] = returnRequestedAt
+    ? ['release', 'audit', 'move']
+    : ['audit', 'move', 'release']
   const leaving: readonly CustodyAction[] = shipment?.carrier ? ['deliver', 'ship'] : ['ship', 'deliver']
   return ['receive', ...leaving, ...inVault, 'expect', ...corrections]
 }

@@ -20,7 +20,7 @@ export function DropImport({ file }: { file: CardImport }) {
       toasts.show({ title: 'The file was not forgotten', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
-    <Button look="quiet" working={drop.isPending} onClick={() => drop.mutate()}>
+    <Button variant="quiet" working={drop.isPending} onClick={() => drop.mutate()}>
       Forget this file
     </Button>
   )

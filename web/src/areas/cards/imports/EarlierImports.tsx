@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { When } from '../../../ui/When.tsx'
 import { useRegistryAddress } from '../registry/registry-address.ts'
-import { importSentence } from './import-words.ts'
+import { importSentence } from './import-labels.ts'
 
 /** The files brought before, each with its way back. */
 export function EarlierImports() {
@@ -34,14 +34,14 @@ function Line({ file }: { file: CardImport }) {
   const { openImport } = useRegistryAddress()
   return (
     <li className="line">
-      <div className="line-words">
+      <div className="line-text">
         <strong>{file.name}</strong>
         <p>{importSentence(file)}</p>
       </div>
       <span className="small dim">
         <When at={file.createdAt} />
       </span>
-      <Button look="secondary" size="small" onClick={() => openImport(file.id)}>
+      <Button variant="secondary" size="small" onClick={() => openImport(file.id)}>
         Open<span className="sr"> {file.name}</span>
       </Button>
     </li>

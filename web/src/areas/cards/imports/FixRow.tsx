@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useSummary } from '../registry/registry-queries.ts'
-import { changedValues, choicesOf, writtenChoice } from './import-words.ts'
+import { changedValues, choicesOf, writtenChoice } from './import-labels.ts'
 import styles from './imports.module.css'
 
 const fields = Object.entries<ImportField>(importFields)

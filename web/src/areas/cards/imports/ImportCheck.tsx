@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { DropImport } from './DropImport.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
-import { checkSentence, runText } from './import-words.ts'
+import { checkSentence, runText } from './import-labels.ts'
 import styles from './imports.module.css'
 
 /** What would happen, before it does. */
@@ -32,7 +32,7 @@ export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => vo
               {runText(file)}
             </Button>
           )}
-          <Button look="secondary" onClick={onMap}>
+          <Button variant="secondary" onClick={onMap}>
             Change columns
           </Button>
           <DropImport file={file} />

@@ -20,9 +20,9 @@ export function ImportFile() {
   const [state, setState] = useState<UploadState>({ kind: 'empty' })
   const send = useAction({
     mutationFn: (file: File) => {
-      const told = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
-      told(0)
-      return api.cards.beginImport({ query: { name: file.name.slice(0, 200) }, body: file }, { onSent: told })
+      const serverMeta = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
+      serverMeta(0)
+      return api.cards.beginImport({ query: { name: file.name.slice(0, 200) }, body: file }, { onSent: serverMeta })
     },
     onSuccess: ({ id }) => followImport(id),
     onError: (error) => setState({ kind: 'refused', reason: sentenceOf(error) }),

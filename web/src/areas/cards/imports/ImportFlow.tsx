@@ -6,8 +6,8 @@ import { useLayoutEffect, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useRegistryAddress } from '../registry/registry-address.ts'
@@ -16,10 +16,10 @@ import { ImportCheck } from './ImportCheck.tsx'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportMapping } from './ImportMapping.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { importSentence, stepOf, steps } from './import-words.ts'
+import { importSentence, stepOf, steps } from './import-labels.ts'
 import styles from './imports.module.css'
 
-const look = 2_000
+const variant = 2_000
 
 /** A file from choosing it to the cards in the registry. It goes on without this page, and is found again here. */
 export function ImportFlow({ id }: { id: string }) {
@@ -31,13 +31,13 @@ export function ImportFlow({ id }: { id: string }) {
     ...query(api.cards.import, { params: { id } }),
     enabled: !isNew,
     // the socket tells sooner; this is for when it is lost
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? look : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? variant : false),
   })
   return (
     <>
       <div className={`head ${styles.head}`}>
-        <div className="head-words">
-          <Button look="quiet" size="small" onClick={closeImport}>
+        <div className="head-text">
+          <Button variant="quiet" size="small" onClick={closeImport}>
             <ArrowLeft aria-hidden="true" className="icon-small" />
             Registry
           </Button>
@@ -60,7 +60,7 @@ export function ImportFlow({ id }: { id: string }) {
           <EarlierImports />
         </>
       ) : (
-        <Loaded query={file} bones={<BoneLines lines={6} />}>
+        <Loaded query={file} skeleton={<SkeletonLines lines={6} />}>
           {(data) => <ImportStep file={data} isMapping={isMapping} onMap={setMapping} />}
         </Loaded>
       )}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { useSummary } from '../registry/registry-queries.ts'
 import { DropImport } from './DropImport.tsx'
-import { choicesOf, samplesOf } from './import-words.ts'
+import { choicesOf, samplesOf } from './import-labels.ts'
 import styles from './imports.module.css'
 
 const fields = Object.entries<ImportField>(importFields)

@@ -31,7 +31,7 @@ export function ImportProblems({ file, kind }: Props) {
           <a
             href={`/files/registry/imports/${file.id}/failed.csv`}
             download
-            className={buttonClass({ look: 'secondary', size: 'small' })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             <Download aria-hidden="true" className="icon-small" />
             Download these rows
@@ -70,7 +70,7 @@ export function ImportProblems({ file, kind }: Props) {
                     </td>
                     {canFix && (
                       <td>
-                        <Button look="secondary" size="small" onClick={() => setFixed(item)}>
+                        <Button variant="secondary" size="small" onClick={() => setFixed(item)}>
                           Fix<span className="sr"> row {item.row}</span>
                         </Button>
                       </td>

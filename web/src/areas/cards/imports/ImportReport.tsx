@@ -11,7 +11,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useRegistryAddress } from '../registry/registry-address.ts'
 import { ImportProblems } from './ImportProblems.tsx'
-import { importSentence, registeredText } from './import-words.ts'
+import { importSentence, registeredText } from './import-labels.ts'
 import styles from './imports.module.css'
 
 const titles: Partial<Record<CardImport['status'], string>> = {
@@ -22,12 +22,12 @@ const titles: Partial<Record<CardImport['status'], string>> = {
 /** How it ended, and the way back. */
 export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => void }) {
   const { closeImport, followImport } = useRegistryAddress()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const undo = useAction({
     mutationFn: () => api.cards.undoImport({ params: { id: file.id } }),
     onSuccess: () => {
       toasts.show({ title: 'Import taken back', description: file.name })
-      setAsked(false)
+      setConfirming(false)
     },
   })
   return (
@@ -51,11 +51,11 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
           ) : (
             <Button onClick={closeImport}>Go to the registry</Button>
           )}
-          <Button look="secondary" onClick={() => followImport('new')}>
+          <Button variant="secondary" onClick={() => followImport('new')}>
             Bring another file
           </Button>
           {file.canUndo && (
-            <Button look="quiet" onClick={() => setAsked(true)}>
+            <Button variant="quiet" onClick={() => setConfirming(true)}>
               Undo this import
             </Button>
           )}
@@ -63,7 +63,7 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
       </section>
       {file.badRows > 0 && <ImportProblems file={file} kind="problems" />}
       {file.warnedRows > 0 && <ImportProblems file={file} kind="warnings" />}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title="Undo this import"
           consequence={`The ${registeredText(file.registered)} from ${file.name} are taken out again. Those that were sent, promised or passed on since stay.`}
@@ -72,7 +72,7 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
           working={undo.isPending}
           failure={undo.error && <Failure text={sentenceOf(undo.error)} />}
           onConfirm={() => undo.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -24,7 +24,7 @@ export function PhotoAdd({ title, hint, uploads, onFile, onForget }: Props) {
     <>
       <div className={styles.add}>
         <UploadTile title={title} hint={hint} rules={photoRules} state={{ kind: 'empty' }} multiple onFile={onFile} />
-        <label className={buttonClass({ look: 'secondary', full: true }, styles.camera)}>
+        <label className={buttonClass({ variant: 'secondary', full: true }, styles.camera)}>
           <Camera aria-hidden="true" />
           Use the camera
           <input

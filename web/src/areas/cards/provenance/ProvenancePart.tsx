@@ -11,7 +11,7 @@ import { Provenance } from '../../../ui/cards/Provenance.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import styles from './ProvenancePart.module.css'
-import { provenanceEntries } from './provenance-words.ts'
+import { provenanceEntries } from './provenance-labels.ts'
 
 type Chain = { card: string; items: readonly ProvenanceEvent[] }
 type Props = {
@@ -39,7 +39,7 @@ export function ProvenancePart({ id, query }: Props) {
 function Files({ id }: { id: string }) {
   return (
     <>
-      <a className={buttonClass({ look: 'secondary' })} href={`/files/cards/${id}/record.pdf`} download>
+      <a className={buttonClass({ variant: 'secondary' })} href={`/files/cards/${id}/record.pdf`} download>
         <Download aria-hidden="true" />
         Download record
       </a>
@@ -74,7 +74,7 @@ function Timeline({ chain }: { chain: Chain }) {
     <>
       <Provenance label="Events on record, newest first" entries={isAll ? entries : entries.slice(0, few)} />
       {entries.length > few && (
-        <Button look="quiet" size="small" className={styles.more} onClick={() => setAll(!isAll)}>
+        <Button variant="quiet" size="small" className={styles.more} onClick={() => setAll(!isAll)}>
           {isAll ? 'Show the newest only' : `Show all ${entries.length} events`}
         </Button>
       )}
@@ -94,7 +94,7 @@ function Verify({ chain }: { chain: Chain | undefined }) {
   }
   return (
     <>
-      <Button look="secondary" disabled={chain === undefined} onClick={() => void verify()}>
+      <Button variant="secondary" disabled={chain === undefined} onClick={() => void verify()}>
         <ShieldCheck aria-hidden="true" />
         Verify
       </Button>

@@ -2,7 +2,7 @@ import { type Grader, graderPages } from '@ambry/contract/cards/kinds'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/errors.ts'
-import { certWords } from '../card/identity.ts'
+import { certLabel } from '../card/identity.ts'
 import styles from './CertHint.module.css'
 import type { CertState } from './use-cert-state.ts'
 
@@ -26,7 +26,7 @@ export function CertHint(props: Props) {
 function Words({ state, grader, onOpen, onClaim, onLookUp }: Props) {
   switch (state.kind) {
     case 'unfit':
-      return certWords(grader)
+      return certLabel(grader)
     case 'checking':
       return 'Checking its title…'
     case 'free':

@@ -117,7 +117,7 @@ function RegisterForm({ ways, kept, onLookUp, onOpen, onClaim, onClose, onRegist
         )
       }
       more={
-        <Button type="submit" name="then" value="another" look="secondary">
+        <Button type="submit" name="then" value="another" variant="secondary">
           Save and add another
         </Button>
       }
@@ -166,7 +166,7 @@ function Choice({ differences, working, onChoose }: ChoiceProps) {
         <Button working={working} onClick={() => onChoose('theirs')}>
           Use PSA’s record
         </Button>
-        <Button look="secondary" disabled={working} onClick={() => onChoose('ours')}>
+        <Button variant="secondary" disabled={working} onClick={() => onChoose('ours')}>
           Keep mine
         </Button>
       </div>
@@ -264,10 +264,10 @@ function RegisteredDialog({ card, onPhotos, onAnother, onClose }: RegisteredProp
         <p>Photos of both sides show that you have it. Until there is one, the drawn slab stands in.</p>
         <div className="dialog-foot">
           <Button onClick={onPhotos}>Add photos</Button>
-          <Button look="secondary" onClick={onAnother}>
+          <Button variant="secondary" onClick={onAnother}>
             Register another
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Done
           </Button>
         </div>

@@ -63,7 +63,7 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
         </div>
         <div className="filter-foot">
           <Button type="submit">{resultsText(data?.total)}</Button>
-          <Button look="quiet" onClick={() => setNow({})}>
+          <Button variant="quiet" onClick={() => setNow({})}>
             Clear all
           </Button>
         </div>

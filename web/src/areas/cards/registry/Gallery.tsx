@@ -1,5 +1,5 @@
+import { badgesOf } from '@ambry/contract/cards/badges'
 import { commitments } from '@ambry/contract/cards/kinds'
-import { standingsOf } from '@ambry/contract/cards/marks'
 import type { RegistryCard } from '@ambry/contract/cards/records'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
@@ -51,7 +51,7 @@ export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyPart
               key={card.id}
               {...shown}
               flag={flagOf(card)}
-              standings={standingsOf(card)}
+              badges={badgesOf(card)}
               link={({ className, children }) => (
                 <a
                   id={`row-${card.id}`}
@@ -94,7 +94,7 @@ function flagOf(card: RegistryCard): ReactNode {
   if (card.isDisputed) return <Tag tone="bad">Disputed</Tag>
   if (card.custody === 'inbound') return <Tag tone="info">To the vault</Tag>
   if (card.custody === 'outbound') return <Tag tone="info">On its way to you</Tag>
-  if (card.returnAskedAt) return <Tag tone="wait">Return asked for</Tag>
+  if (card.returnRequestedAt) return <Tag tone="wait">Return asked for</Tag>
   if (card.commitment === 'loan') return <Tag tone="wait">Pledged</Tag>
   if (card.commitment) return <Tag>{commitments[card.commitment]}</Tag>
   return undefined

@@ -51,7 +51,7 @@ export function RegistryBar(props: Props) {
           />
         ))}
         {isFiltered && (
-          <Button look="quiet" size="small" onClick={() => set({ q: '', filters: {} })}>
+          <Button variant="quiet" size="small" onClick={() => set({ q: '', filters: {} })}>
             Clear
           </Button>
         )}

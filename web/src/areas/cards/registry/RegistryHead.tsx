@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { importSentence, isUnfinished } from '../imports/import-words.ts'
+import { importSentence, isUnfinished } from '../imports/import-labels.ts'
 import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, takenOut } from './registry-list.ts'
@@ -26,7 +26,7 @@ export function RegistryHead({ state }: { state: ListState }) {
   return (
     <>
       <div className={`head ${styles.head}`}>
-        <div className="head-words">
+        <div className="head-text">
           <h1>Registry</h1>
           <p className="lead">Your cards, their certs, and everything recorded against them.</p>
         </div>
@@ -92,7 +92,7 @@ function MoreMenu({ state }: { state: ListState }) {
     <>
       <Menu
         title="More"
-        buttonClass={buttonClass({ look: 'secondary' })}
+        buttonClass={buttonClass({ variant: 'secondary' })}
         label={
           <>
             More
@@ -154,19 +154,19 @@ function UnfinishedImports() {
   const unfinished = data?.items.filter(isUnfinished) ?? []
   const waiting = unfinished.find(({ status }) => status !== 'running')
   // those that go on by themselves, and the newest of those that wait
-  const told = unfinished.filter((file) => file.status === 'running' || file === waiting)
-  return told.map((file: CardImport) => (
+  const serverMeta = unfinished.filter((file) => file.status === 'running' || file === waiting)
+  return serverMeta.map((file: CardImport) => (
     <Note key={file.id} tone="info" role="status">
       <p>
         <strong>{file.name}</strong>
         {importSentence(file)}
       </p>
-      <Button look="secondary" size="small" onClick={() => openImport(file.id)}>
+      <Button variant="secondary" size="small" onClick={() => openImport(file.id)}>
         {file.status === 'running' ? 'View progress' : 'Continue'}
       </Button>
       {file.status !== 'running' && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           working={dismiss.isPending && dismiss.variables === file.id}
           onClick={() => dismiss.mutate(file.id)}

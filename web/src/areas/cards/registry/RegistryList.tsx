@@ -6,7 +6,7 @@ import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import lists from '../../../parts/lists/lists.module.css'
 import { useSearchOf } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CabinetBones } from '../../../ui/cards/Cabinet.tsx'
+import { CabinetSkeleton } from '../../../ui/cards/Cabinet.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { bulkActionsOf } from './bulk/bulk-actions.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -62,7 +62,7 @@ export function RegistryList() {
           }
           body={
             view === 'gallery'
-              ? { show: (parts) => <Gallery {...parts} />, bones: <CabinetBones cells={8} /> }
+              ? { show: (parts) => <Gallery {...parts} />, skeleton: <CabinetSkeleton cells={8} /> }
               : undefined
           }
           panel={(panel) => (
@@ -94,10 +94,10 @@ function FirstSteps() {
         <ScanLine aria-hidden="true" />
         Scan
       </Button>
-      <Button size="large" look="secondary" onClick={() => openSheet('cert')}>
+      <Button size="large" variant="secondary" onClick={() => openSheet('cert')}>
         Enter cert
       </Button>
-      <Button size="large" look="secondary" onClick={() => openImport('new')}>
+      <Button size="large" variant="secondary" onClick={() => openImport('new')}>
         Import CSV
       </Button>
     </div>

@@ -7,23 +7,23 @@ import { memo } from 'react'
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
-import { Bone } from '../../../ui/Bones.tsx'
 import { AllocationBar } from '../../../ui/charts/AllocationBar.tsx'
-import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { ChartSkeleton } from '../../../ui/charts/ChartSkeleton.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
-import { signedDollars, toneOf } from '../card-words.ts'
+import { signedDollars, toneOf } from '../card-labels.ts'
 import styles from './registry.module.css'
 import { useSummary } from './registry-queries.ts'
-import { cardCount, chartSentence, gainName, gainPercent, growthOf, valued } from './summary-words.ts'
+import { cardCount, chartSentence, gainName, gainPercent, growthOf, valued } from './summary-labels.ts'
 
 /** What the cards are worth, where they are and how that came about. Nothing in the address changes it. */
 export const RegistrySummary = memo(function RegistrySummary() {
   const summary = useSummary()
   return (
-    <Loaded query={summary} bones={<SummaryBones />}>
+    <Loaded query={summary} skeleton={<SummarySkeleton />}>
       {(data) => data.cards > 0 && <Figures summary={data} />}
     </Loaded>
   )
@@ -139,16 +139,16 @@ function Parts({ summary }: { summary: Summary }) {
   )
 }
 
-function SummaryBones() {
+function SummarySkeleton() {
   return (
     <div className={styles.sum}>
-      <div className="bones stack" aria-hidden="true">
-        <Bone width={140} />
-        <Bone width={220} height={46} />
-        <Bone width={170} />
-        <Bone height={150} />
+      <div className="skeleton stack" aria-hidden="true">
+        <SkeletonBar width={140} />
+        <SkeletonBar width={220} height={46} />
+        <SkeletonBar width={170} />
+        <SkeletonBar height={150} />
       </div>
-      <ChartBones />
+      <ChartSkeleton />
     </div>
   )
 }

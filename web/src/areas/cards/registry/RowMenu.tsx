@@ -19,7 +19,7 @@ type Props = { card: RegistryCard; onOpen: () => void }
 
 /** What can be done to a card from its row. Which of it is open is asked when the menu opens. */
 export function RowMenu({ card, onOpen }: Props) {
-  const [asked, setAsked] = useState<RegistryAction | null>(null)
+  const [confirming, setConfirming] = useState<RegistryAction | null>(null)
   return (
     <>
       <Menu
@@ -36,27 +36,29 @@ export function RowMenu({ card, onOpen }: Props) {
             Copy cert number
           </button>
         )}
-        <button type="button" className="menu-item" onClick={() => setAsked('tag')}>
+        <button type="button" className="menu-item" onClick={() => setConfirming('tag')}>
           Add tag…
         </button>
         <hr />
-        <OfferedActions id={card.id} onAsk={setAsked} />
+        <OfferedActions id={card.id} onAsk={setConfirming} />
       </Menu>
-      {asked === 'share' && (
+      {confirming === 'share' && (
         <ShareSheet
           subject={{ scope: 'card', cardId: card.id, name: card.playerName }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asked && asked !== 'share' && <AskedAction card={card} action={asked} onClose={() => setAsked(null)} />}
+      {confirming && confirming !== 'share' && (
+        <ConfirmedAction card={card} action={confirming} onClose={() => setConfirming(null)} />
+      )}
     </>
   )
 }
 
-type AskedProps = { card: RegistryCard; action: Exclude<RegistryAction, 'share'>; onClose: () => void }
+type ConfirmedProps = { card: RegistryCard; action: Exclude<RegistryAction, 'share'>; onClose: () => void }
 
 /** Apart from the menu: a row that is only looked at need not follow the summary. */
-function AskedAction({ card, action, onClose }: AskedProps) {
+function ConfirmedAction({ card, action, onClose }: ConfirmedProps) {
   const { data: summary } = useSummary()
   if (!summary) return null
   return (
@@ -69,11 +71,11 @@ function AskedAction({ card, action, onClose }: AskedProps) {
   )
 }
 
-const offered = ['share', 'send', 'askReturn', 'remove'] as const
+const offered = ['share', 'send', 'requestReturn', 'remove'] as const
 const words = {
   share: 'Share…',
   send: 'Send to the vault…',
-  askReturn: 'Ask for return…',
+  requestReturn: 'Ask for return…',
   remove: 'Take out of the registry…',
 }
 

@@ -1,16 +1,16 @@
+import { badgesOf } from '@ambry/contract/cards/badges'
 import { cardCategories, verifications } from '@ambry/contract/cards/kinds'
-import { standingsOf } from '@ambry/contract/cards/marks'
 import type { RegistryCard } from '@ambry/contract/cards/records'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { CardBadge } from '../../../ui/CardBadge.tsx'
 import { Sparkline } from '../../../ui/charts/Sparkline.tsx'
-import { HouseMark } from '../../../ui/HouseMark.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { CardValue } from '../CardValue.tsx'
 import { CertNumber, isCertMissing } from '../CertNumber.tsx'
-import { cardLine, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
+import { cardLine, percentText, signedDollars, toneOf, whereText } from '../card-labels.ts'
 import { PutBack } from './bulk/PutBack.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import styles from './registry.module.css'
@@ -51,8 +51,8 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     phone: 'hidden',
     cell: (card) => (
       <span className="marks">
-        {standingsOf(card).map((standing) => (
-          <HouseMark key={standing} standing={standing} />
+        {badgesOf(card).map((badge) => (
+          <CardBadge key={badge} badge={badge} />
         ))}
         {card.isDisputed && <Tag tone="bad">Disputed</Tag>}
       </span>
@@ -147,7 +147,7 @@ function Where({ card }: { card: RegistryCard }) {
   return (
     <span className="muted">
       {whereText(card)}
-      {card.returnAskedAt && <small>Return asked for</small>}
+      {card.returnRequestedAt && <small>Return asked for</small>}
       {card.custody === 'inbound' && <small>To the vault</small>}
       {card.custody === 'outbound' && <small>To you</small>}
     </span>

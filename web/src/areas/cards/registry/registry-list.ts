@@ -115,10 +115,10 @@ export const withTab = (now: Filters, tab: Tab): Filters => ({
 
 /** The filters that no tab says already: each has a chip. */
 export function chosenFilters(now: Filters): readonly { filter: ListFilter; value: string }[] {
-  const told = tabOf(now)?.filters ?? {}
+  const serverMeta = tabOf(now)?.filters ?? {}
   return filters.flatMap((filter) => {
     const value = now[filter.key]
-    return value === undefined || told[filter.key] === value ? [] : [{ filter, value }]
+    return value === undefined || serverMeta[filter.key] === value ? [] : [{ filter, value }]
   })
 }
 

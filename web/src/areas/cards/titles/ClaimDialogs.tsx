@@ -58,7 +58,7 @@ export function ClaimDialog({ grader, certNumber, onClaimed, onClose }: ClaimPro
   )
 }
 
-const standings: Record<Dispute['status'], { name: string; tone: Tone }> = {
+const badges: Record<Dispute['status'], { name: string; tone: Tone }> = {
   open: { name: 'With the house', tone: 'wait' },
   upheld: { name: 'Upheld', tone: 'ok' },
   rejected: { name: 'Rejected', tone: 'bad' },
@@ -67,8 +67,8 @@ const standings: Record<Dispute['status'], { name: string; tone: Tone }> = {
 
 export function ClaimsDialog({ onClose }: { onClose: () => void }) {
   const claims = useQuery(query(api.cards.disputes, {}))
-  const [asked, setAsked] = useState<Dispute | null>(null)
-  if (asked) return <WithdrawDialog claim={asked} onClose={() => setAsked(null)} />
+  const [confirming, setConfirming] = useState<Dispute | null>(null)
+  if (confirming) return <WithdrawDialog claim={confirming} onClose={() => setConfirming(null)} />
   return (
     <Dialog title="My claims" wide onClose={onClose}>
       <Loaded query={claims}>
@@ -81,7 +81,7 @@ export function ClaimsDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <ul className="lines">
               {items.map((claim) => (
-                <ClaimLine key={claim.id} claim={claim} onWithdraw={() => setAsked(claim)} />
+                <ClaimLine key={claim.id} claim={claim} onWithdraw={() => setConfirming(claim)} />
               ))}
             </ul>
           )
@@ -92,10 +92,10 @@ export function ClaimsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ClaimLine({ claim, onWithdraw }: { claim: Dispute; onWithdraw: () => void }) {
-  const { name, tone } = standings[claim.status]
+  const { name, tone } = badges[claim.status]
   return (
     <li className="line">
-      <div className="line-words">
+      <div className="line-text">
         <strong>{claim.title}</strong>
         <p>
           {claim.grader} <span className="record">{claim.certNumber}</span>, claimed {formatDate(claim.openedAt)}
@@ -110,7 +110,7 @@ function ClaimLine({ claim, onWithdraw }: { claim: Dispute; onWithdraw: () => vo
       </div>
       <Tag tone={tone}>{name}</Tag>
       {claim.actions.includes('withdraw') && (
-        <Button look="secondary" size="small" onClick={onWithdraw}>
+        <Button variant="secondary" size="small" onClick={onWithdraw}>
           Withdraw<span className="sr"> the claim on {claim.title}</span>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { HouseDispute } from '@ambry/contract/cards/records'
+import type { AdminDispute } from '@ambry/contract/cards/records'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
@@ -11,7 +11,7 @@ import styles from './titles.module.css'
 
 export type Decision = 'uphold' | 'reject'
 
-type Props = { dispute: HouseDispute; decision: Decision; onClose: () => void }
+type Props = { dispute: AdminDispute; decision: Decision; onClose: () => void }
 
 /** Decides a claim. Both sides read the sentence. A title may pass by it, so it asks for a fresh code. */
 export function DecideDialog({ dispute, decision, onClose }: Props) {

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@ambry/contract/cards/kinds'
-import type { HouseDispute } from '@ambry/contract/cards/records'
+import type { AdminDispute } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useState } from 'react'
 
@@ -8,7 +8,7 @@ import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import styles from './titles.module.css'
 
-export const disputeWords: Record<DisputeStatus, string> = {
+export const disputeLabel: Record<DisputeStatus, string> = {
   open: 'Open',
   upheld: 'Upheld',
   rejected: 'Rejected',
@@ -17,16 +17,16 @@ export const disputeWords: Record<DisputeStatus, string> = {
 const tones: Record<DisputeStatus, Tone> = { open: 'wait', upheld: 'ok', rejected: 'bad', withdrawn: 'plain' }
 
 export const DisputeTag = ({ status }: { status: DisputeStatus }) => (
-  <Tag tone={tones[status]}>{disputeWords[status]}</Tag>
+  <Tag tone={tones[status]}>{disputeLabel[status]}</Tag>
 )
 
 /** The claims on one card, newest first, each with what can be decided. */
-export function DisputeLines({ disputes }: { disputes: readonly HouseDispute[] }) {
+export function DisputeLines({ disputes }: { disputes: readonly AdminDispute[] }) {
   return (
     <ul className="lines">
       {disputes.map((dispute) => (
         <li className="line" key={dispute.id}>
-          <DisputeWords dispute={dispute} />
+          <DisputeLabel dispute={dispute} />
           <DisputeActions dispute={dispute} />
         </li>
       ))}
@@ -34,9 +34,9 @@ export function DisputeLines({ disputes }: { disputes: readonly HouseDispute[] }
   )
 }
 
-function DisputeWords({ dispute }: { dispute: HouseDispute }) {
+function DisputeLabel({ dispute }: { dispute: AdminDispute }) {
   return (
-    <div className="line-words">
+    <div className="line-text">
       <p className="row">
         <DisputeTag status={dispute.status} />
         <span>
@@ -53,21 +53,21 @@ function DisputeWords({ dispute }: { dispute: HouseDispute }) {
   )
 }
 
-export function DisputeActions({ dispute }: { dispute: HouseDispute }) {
-  const [asked, setAsked] = useState<Decision | null>(null)
+export function DisputeActions({ dispute }: { dispute: AdminDispute }) {
+  const [confirming, setConfirming] = useState<Decision | null>(null)
   return (
     <span className="row">
       {dispute.actions.includes('uphold') && (
-        <Button size="small" onClick={() => setAsked('uphold')}>
+        <Button size="small" onClick={() => setConfirming('uphold')}>
           Uphold
         </Button>
       )}
       {dispute.actions.includes('reject') && (
-        <Button look="secondary" size="small" onClick={() => setAsked('reject')}>
+        <Button variant="secondary" size="small" onClick={() => setConfirming('reject')}>
           Reject
         </Button>
       )}
-      {asked && <DecideDialog dispute={dispute} decision={asked} onClose={() => setAsked(null)} />}
+      {confirming && <DecideDialog dispute={dispute} decision={confirming} onClose={() => setConfirming(null)} />}
     </span>
   )
 }

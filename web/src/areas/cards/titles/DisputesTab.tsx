@@ -1,6 +1,6 @@
 import type { Api } from '@ambry/contract/areas'
 import { custodies } from '@ambry/contract/cards/kinds'
-import type { HouseDispute } from '@ambry/contract/cards/records'
+import type { AdminDispute } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,10 +14,10 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { When } from '../../../ui/When.tsx'
-import { DisputeActions, DisputeTag, disputeWords } from './DisputeLines.tsx'
+import { DisputeActions, DisputeTag, disputeLabel } from './DisputeLines.tsx'
 import styles from './titles.module.css'
 
-type Filter = FilterOf<Api['cards']['houseDisputes']>
+type Filter = FilterOf<Api['cards']['adminDisputes']>
 
 const shape: ListShape<Filter> = {
   record: 'claim',
@@ -26,7 +26,7 @@ const shape: ListShape<Filter> = {
   defaultFilters: { status: 'open' },
 }
 
-const columns: readonly ListColumn<HouseDispute>[] = [
+const columns: readonly ListColumn<AdminDispute>[] = [
   {
     key: 'card',
     title: 'Card',
@@ -48,8 +48,8 @@ const columns: readonly ListColumn<HouseDispute>[] = [
   { key: 'opened', title: 'Opened', sort: 'openedAt', cell: (dispute) => <When at={dispute.openedAt} /> },
 ]
 
-const filters: readonly ListFilter<HouseDispute, Filter>[] = [
-  { key: 'status', label: 'Status', options: disputeWords },
+const filters: readonly ListFilter<AdminDispute, Filter>[] = [
+  { key: 'status', label: 'Status', options: disputeLabel },
   { key: 'card', label: 'Card', called: (id, rows) => rows.find(({ cardId }) => cardId === id)?.title },
 ]
 
@@ -59,7 +59,7 @@ export function DisputesTab() {
     <ListPage
       name="disputes"
       label="Claims"
-      call={api.cards.houseDisputes}
+      call={api.cards.adminDisputes}
       shape={shape}
       columns={columns}
       filters={filters}
@@ -72,9 +72,9 @@ export function DisputesTab() {
 }
 
 /** Its row says all there is; one that is not on this page has been decided and left it. */
-function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: HouseDispute | undefined }) {
+function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: AdminDispute | undefined }) {
   const decided = useInfiniteQuery({
-    ...pagesOf(api.cards.houseDisputes, { query: { limit: 100 } }),
+    ...pagesOf(api.cards.adminDisputes, { query: { limit: 100 } }),
     enabled: dispute === undefined,
   })
   const found = dispute ?? decided.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === panel.id)

@@ -1,5 +1,5 @@
 import { gradeText } from '@ambry/contract/cards/kinds'
-import type { HouseCard, HouseCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCard, AdminCardDetail } from '@ambry/contract/cards/records'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -14,16 +14,16 @@ import { Labelled, Radio } from '../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { identityKeys, identityLabels, identityOf, showIdentity } from '../card/identity.ts'
-import { cardLine, whereText } from '../card-words.ts'
+import { cardLine, whereText } from '../card-labels.ts'
 import { ReasonField } from '../custody/CustodyDialog.tsx'
 import styles from './titles.module.css'
 
 const fewest = 2
 
 /** Joins two records of one and the same card. Both are in sight before it is done. */
-export function MergeDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
+export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [into, setInto] = useState<HouseCard | null>(null)
+  const [into, setInto] = useState<AdminCard | null>(null)
   const q = useDeferredValue(typed.trim())
   const { data } = useQuery({
     ...query(api.cards.cards, { query: { q, limit: 6 } }),
@@ -98,7 +98,7 @@ export function MergeDialog({ card, onClose }: { card: HouseCardDetail; onClose:
 }
 
 /** What differs is marked, so that nobody joins two cards that only look alike. */
-function SideBySide({ one, other }: { one: HouseCard; other: HouseCard }) {
+function SideBySide({ one, other }: { one: AdminCard; other: AdminCard }) {
   const [left, right] = [one, other].map((card) => identityOf(card as Parameters<typeof identityOf>[0]))
   if (!left || !right) return null
   const rows = [

@@ -68,7 +68,7 @@ export function TitleCheckDialog({ onClaim, onClose }: Props) {
       {known?.title.isRegistered && (
         <p className="small muted">
           Is it yours, and not in your registry?{' '}
-          <Button look="quiet" size="small" onClick={() => onClaim(known.grader, known.certNumber)}>
+          <Button variant="quiet" size="small" onClick={() => onClaim(known.grader, known.certNumber)}>
             Claim this card
           </Button>
         </p>

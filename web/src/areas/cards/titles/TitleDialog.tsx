@@ -1,4 +1,4 @@
-import type { HouseCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCardDetail } from '@ambry/contract/cards/records'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -12,7 +12,7 @@ import { personName } from '../../../ui/phone.ts'
 import { ReasonField } from '../custody/CustodyDialog.tsx'
 
 /** Corrects whose card it is. It is grave enough to ask for a fresh code. */
-export function TitleDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
+export function TitleDialog({ card, onClose }: { card: AdminCardDetail; onClose: () => void }) {
   const [owner, setOwner] = useState<Owner>(undefined)
   const correct = useAction({
     mutationFn: (reason: string) =>

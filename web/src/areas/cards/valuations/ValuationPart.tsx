@@ -2,14 +2,14 @@ import type { Valuation } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import cardPage from '../../../parts/record/card-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { isOwnFigure } from '../card-words.ts'
+import { isOwnFigure } from '../card-labels.ts'
 import styles from './ValuationPart.module.css'
 import { courseSentence, coursesOf, type Reader, type Span, sourceText, spans } from './valuation.ts'
 
@@ -60,7 +60,7 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
       <ol className={`lines ${styles.cardValues}`} aria-label="Valuations">
         {(isAll ? sorted : sorted.slice(0, few)).map((valuation) => (
           <li className="line" key={valuation.id}>
-            <div className="line-words">
+            <div className="line-text">
               <strong>{sourceText(valuation.source, reader)}</strong>
               <p>
                 {formatDate(valuation.on)}
@@ -70,7 +70,7 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
             {valuation.isWithdrawn && <Tag>Taken back</Tag>}
             {mayWithdraw(valuation) && (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 aria-label={`Take back ${formatDollars(valuation.valueCents)} of ${formatDate(valuation.on)}`}
                 onClick={() => onWithdraw(valuation)}
@@ -87,7 +87,7 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
         ))}
       </ol>
       {valuations.length > few && (
-        <Button look="quiet" size="small" onClick={() => setAll(!isAll)}>
+        <Button variant="quiet" size="small" onClick={() => setAll(!isAll)}>
           {isAll ? 'Show fewer' : `Show all ${valuations.length}`}
         </Button>
       )}

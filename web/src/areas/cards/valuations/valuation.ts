@@ -4,7 +4,7 @@ import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 
 import type { Point } from '../../../ui/charts/series.ts'
-import { isOwnFigure } from '../card-words.ts'
+import { isOwnFigure } from '../card-labels.ts'
 
 export const spans = { half: '6 m', year: '1 y', five: '5 y', all: 'All' } as const
 export type Span = keyof typeof spans

@@ -89,9 +89,9 @@ export function RecordDifferences({ differences, ours, keep, working, failure, o
       {failure}
       <div className="row">
         <Button working={working} disabled={taken.size === 0} onClick={() => onAccept([...taken])}>
-          {acceptWords([...taken], isAll)}
+          {acceptLabel([...taken], isAll)}
         </Button>
-        <Button look="secondary" disabled={working} onClick={() => onAccept([])}>
+        <Button variant="secondary" disabled={working} onClick={() => onAccept([])}>
           {keep}
         </Button>
       </div>
@@ -100,7 +100,7 @@ export function RecordDifferences({ differences, ours, keep, working, failure, o
 }
 
 /** `Use PSA’s grade`, `Use PSA’s record`, `Use PSA’s for 2 fields`. */
-export function acceptWords(taken: readonly ComparedFact[], isAll: boolean): string {
+export function acceptLabel(taken: readonly ComparedFact[], isAll: boolean): string {
   const [only] = taken
   if (taken.length === 1 && only) return `Use PSA’s ${comparedFacts[only].toLowerCase()}`
   return isAll ? 'Use PSA’s record' : `Use PSA’s for ${taken.length} fields`

@@ -1,5 +1,5 @@
 import type { ComparedFact } from '@ambry/contract/cards/cert-facts'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { AdminCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { ExternalLink } from 'lucide-react'
 
@@ -14,7 +14,7 @@ import { isCertMissing } from '../CertNumber.tsx'
 import { RecordDifferences } from './RecordDifferences.tsx'
 import styles from './verification.module.css'
 
-type Card = RegistryCardDetail | HouseCardDetail
+type Card = RegistryCardDetail | AdminCardDetail
 
 type Props = {
   card: Card
@@ -68,7 +68,7 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
       {compare.error && <Failure text={sentenceOf(compare.error)} />}
       {why && (
         <p>
-          <WhyButton look="secondary" why={why.why} onClick={() => compare.mutate()}>
+          <WhyButton variant="secondary" why={why.why} onClick={() => compare.mutate()}>
             {compare.isPending ? 'Comparing…' : record ? 'Compare again' : 'Compare with PSA'}
           </WhyButton>
         </p>
@@ -78,9 +78,9 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
 }
 
 const unaskedText = (card: Card): string =>
-  isCertMissing(card) ? 'Add the cert number to compare this card with PSA.' : unaskedWords[card.verification]
+  isCertMissing(card) ? 'Add the cert number to compare this card with PSA.' : unrequestedLabel[card.verification]
 
-const unaskedWords: Record<Card['verification'], string> = {
+const unrequestedLabel: Record<Card['verification'], string> = {
   unverified: 'PSA has not been asked about this cert yet.',
   pending: 'PSA has not answered yet. The house asks again by itself.',
   verified: 'The cert is verified.',
@@ -88,7 +88,7 @@ const unaskedWords: Record<Card['verification'], string> = {
 }
 
 function comparedToast(record: Card['record'], verification: Card['verification']) {
-  if (!record) return { title: 'No answer yet', description: unaskedWords[verification] }
+  if (!record) return { title: 'No answer yet', description: unrequestedLabel[verification] }
   const { length } = record.differences
   if (length === 0) return { title: 'The records agree', description: record.label ?? '' }
   return { title: 'The records differ', description: length === 1 ? 'In one field.' : `In ${length} fields.` }

@@ -6,7 +6,7 @@ import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { AddCertsProps } from '../../../parts/contributions.tsx'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
@@ -101,7 +101,7 @@ export function AddCertsDialog(props: AddCertsProps) {
               <Button type="submit" disabled={!isFew}>
                 {isFew ? `Look up ${counted(certs.length, 'cert')}` : 'Look up'}
               </Button>
-              <Button look="quiet" onClick={onClose}>
+              <Button variant="quiet" onClick={onClose}>
                 Cancel
               </Button>
             </div>
@@ -125,7 +125,7 @@ function TooMany({ certs }: { certs: readonly string[] }) {
     <Note tone="info" title={`These are ${counted(certs.length, 'cert')}.`}>
       Up to {mostTiles} are looked up here. Longer lists go on by themselves in PSA lookup.{' '}
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         onClick={() =>
           void navigate({
@@ -180,7 +180,7 @@ function Tiles({ tiles, working, failure, onWant, onAdd, onBack, onHand, onOpen,
         <Button disabled={wanted.length === 0} working={working} onClick={() => onAdd(wanted)}>
           {wanted.length === 0 ? 'Nothing to add' : `Add ${counted(wanted.length, 'card')}`}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           Other certs
         </Button>
       </div>

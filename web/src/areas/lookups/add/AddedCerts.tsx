@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
-import { isByHand } from '../lookup-words.ts'
+import { isByHand } from '../lookup-labels.ts'
 import type { Tile } from './tiles.ts'
 
 export type AddResult = {
@@ -28,18 +28,18 @@ export function AddedCerts({ result, tiles, onHand, onOpen, onMore, onClose }: P
       <ul className="lines">
         {result.registered.map(({ certNumber, cardId }) => (
           <li className="line" key={certNumber}>
-            <div className="line-words">
+            <div className="line-text">
               <strong>{nameOf(certNumber)}</strong>
               <p className="record">{certNumber}</p>
             </div>
-            <Button look="secondary" size="small" onClick={() => onOpen(cardId)}>
+            <Button variant="secondary" size="small" onClick={() => onOpen(cardId)}>
               Open<span className="sr"> {nameOf(certNumber)}</span>
             </Button>
           </li>
         ))}
         {result.refused.map(({ certNumber, reason }) => (
           <li className="line" key={certNumber}>
-            <div className="line-words">
+            <div className="line-text">
               <strong>{nameOf(certNumber)}</strong>
               <p>
                 <span className="down">{reason}</span>
@@ -49,11 +49,11 @@ export function AddedCerts({ result, tiles, onHand, onOpen, onMore, onClose }: P
         ))}
         {unanswered.map(({ cert }) => (
           <li className="line" key={cert}>
-            <div className="line-words">
+            <div className="line-text">
               <strong>Cert {cert}</strong>
               <p>Without an answer. Enter it by hand; we will verify it later.</p>
             </div>
-            <Button look="secondary" size="small" onClick={() => onHand(cert)}>
+            <Button variant="secondary" size="small" onClick={() => onHand(cert)}>
               Enter by hand<span className="sr"> cert {cert}</span>
             </Button>
           </li>
@@ -61,7 +61,7 @@ export function AddedCerts({ result, tiles, onHand, onOpen, onMore, onClose }: P
       </ul>
       <div className="dialog-foot">
         <Button onClick={onClose}>Done</Button>
-        <Button look="secondary" onClick={onMore}>
+        <Button variant="secondary" onClick={onMore}>
           Add more
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import type { CertAnswer } from '@ambry/contract/lookups/records'
 
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { factLine, gradeWords } from '../answer-words.ts'
-import { isByHand, meaningOf } from '../lookup-words.ts'
+import { factLine, gradeLabel } from '../answer-labels.ts'
+import { isByHand, meaningOf } from '../lookup-labels.ts'
 import { AnswerSlab } from '../one/AnswerSlab.tsx'
 import { SampleTag } from '../ResultTag.tsx'
 import styles from './add-certs.module.css'
@@ -34,7 +34,7 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
           <>
             <strong>{answer.facts.playerName}</strong>
             <p>{factLine(answer.facts)}</p>
-            <p>{gradeWords(answer.facts, answer.label)}</p>
+            <p>{gradeLabel(answer.facts, answer.label)}</p>
           </>
         )}
         {state === 'waiting' && <p>Waiting</p>}
@@ -46,7 +46,7 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
           </>
         )}
         {answer?.isSample && <SampleTag />}
-        {answer && <Standing answer={answer} onHand={onHand} onOpen={onOpen} onClaim={onClaim} />}
+        {answer && <Registration answer={answer} onHand={onHand} onOpen={onOpen} onClaim={onClaim} />}
         {answer && canBeAdded(answer) && (
           <label className={`check ${styles.tick}`}>
             <input
@@ -68,9 +68,9 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
 type StandingProps = { answer: CertAnswer } & Pick<Props, 'onHand' | 'onOpen' | 'onClaim'>
 
 /** That a cert is taken is said; by whom never. */
-function Standing({ answer, onHand, onOpen, onClaim }: StandingProps) {
-  const { standing, cardId, result, facts } = answer
-  if (standing === 'yours') {
+function Registration({ answer, onHand, onOpen, onClaim }: StandingProps) {
+  const { registration, cardId, result, facts } = answer
+  if (registration === 'yours') {
     return (
       <>
         <p>Already yours.</p>
@@ -78,7 +78,7 @@ function Standing({ answer, onHand, onOpen, onClaim }: StandingProps) {
       </>
     )
   }
-  if (standing === 'taken') {
+  if (registration === 'taken') {
     return (
       <>
         <p>Registered by another member. You can claim it.</p>

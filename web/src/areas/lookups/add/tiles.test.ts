@@ -24,7 +24,7 @@ const answer = (certNumber: string, over: Partial<CertAnswer> = {}): CertAnswer 
   images: [],
   isSample: false,
   answeredAt: '2026-11-15T12:00:00.000Z',
-  standing: 'free',
+  registration: 'free',
   cardId: null,
   picture: null,
   differences: [],
@@ -37,8 +37,8 @@ test('known certs are there at once and wanted; those of others and those withou
     ['1001', '1002', '1003', '1004'],
     [
       answer('1001'),
-      answer('1002', { standing: 'taken' }),
-      answer('1003', { result: 'not_found', facts: null, standing: 'free' }),
+      answer('1002', { registration: 'taken' }),
+      answer('1003', { result: 'not_found', facts: null, registration: 'free' }),
     ],
   )
   expect(tiles.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered', 'waiting'])

@@ -41,7 +41,7 @@ export const withRestFailed = (tiles: readonly Tile[], fault: string): Tile[] =>
   )
 
 /** With a record, and free: everything else has another way on. */
-export const canBeAdded = ({ facts, standing }: CertAnswer): boolean => facts !== null && standing === 'free'
+export const canBeAdded = ({ facts, registration }: CertAnswer): boolean => facts !== null && registration === 'free'
 
 export const wantedCerts = (tiles: readonly Tile[]): string[] =>
   tiles.filter(({ isWanted, answer }) => isWanted && answer !== null && canBeAdded(answer)).map(({ cert }) => cert)

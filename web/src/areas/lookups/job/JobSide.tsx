@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
@@ -35,7 +35,7 @@ export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) 
       <div className="row job-acts">
         {can('pause') && (
           <Button
-            look="secondary"
+            variant="secondary"
             working={act.isPending && act.variables === 'pause'}
             onClick={() => act.mutate('pause')}
           >
@@ -48,13 +48,13 @@ export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) 
           </Button>
         )}
         {can('retry') && (job.counts.unavailable > 0 || job.counts.waiting > 0) && (
-          <Button look="secondary" working={act.isPending} onClick={() => act.mutate('retry')}>
+          <Button variant="secondary" working={act.isPending} onClick={() => act.mutate('retry')}>
             Ask again for {(job.counts.unavailable + job.counts.waiting).toLocaleString('en-US')}
           </Button>
         )}
         {can('cancel') ? (
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               act.reset()
               setCancelling(true)

@@ -6,34 +6,34 @@ import { useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { BulkProgress } from '../../../ui/BulkProgress.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
-import { Patience } from '../../../ui/Patience.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LookupFrame } from '../LookupFrame.tsx'
 import { pageOf } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
-import { leftText, waitWords } from '../lookup-words.ts'
+import { leftText, waitLabel } from '../lookup-labels.ts'
 import { JobRows } from './JobRows.tsx'
 import { JobSide } from './JobSide.tsx'
-import { resultsOf } from './job-marks.ts'
+import { resultsOf } from './job-results.ts'
 import { rowsCallOf } from './job-rows.ts'
 import styles from './lookup-job.module.css'
 import { registerRows } from './row-bulk.tsx'
 
 // the socket tells sooner; this is for when it is lost
-const look = 5_000
+const variant = 5_000
 
 /** A list that is being looked up, or was: how far it is, and its rows. */
 export function JobView({ id, whose }: { id: string; whose: Whose }) {
   const job = useQuery({
     ...query(callsOf(whose).job, { params: { id } }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? look : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? variant : false),
   })
   const { data, error } = job
   useTitle(data ? `${data.name}, PSA lookup` : 'PSA lookup')
@@ -52,7 +52,7 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
               <Link
                 to={pageOf[whose]}
                 search={{ tab: 'jobs' }}
-                className={buttonClass({ look: 'secondary', size: 'small' })}
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
               >
                 All jobs
               </Link>
@@ -62,8 +62,8 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
       )}
       {!data && error === null && (
         <>
-          <BoneLines lines={6} />
-          <Patience onRetry={retry} />
+          <SkeletonLines lines={6} />
+          <SlowLoadingNotice onRetry={retry} />
         </>
       )}
       {data && (
@@ -98,7 +98,7 @@ const labels: Record<LookupJobDetail['status'], string> = {
 }
 
 function Progress({ job }: { job: LookupJobDetail }) {
-  const results = useMemo(() => resultsOf(job.marks), [job.marks])
+  const results = useMemo(() => resultsOf(job.resultCodes), [job.resultCodes])
   const left = job.status === 'running' ? leftText(job.secondsLeft) : null
   const label = job.isSample ? labels[job.status].replace('PSA', 'the sample data') : labels[job.status]
   return (
@@ -118,7 +118,7 @@ function Progress({ job }: { job: LookupJobDetail }) {
       </BulkProgress>
       {job.status === 'waiting' && (
         <Note tone="wait" role="status">
-          <p>{waitWords(job, Date.now())}</p>
+          <p>{waitLabel(job, Date.now())}</p>
         </Note>
       )}
     </>
@@ -131,14 +131,18 @@ function JobFoot({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
     <div className={styles.foot}>
       <p className="small muted">Problems are listed first.</p>
       {job.registrable > 0 && (
-        <Button look="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
           Register {counted(job.registrable, 'matching card')}
         </Button>
       )}
       {isAsking && (
         <BulkDialog
           action={registerRows(whose, job.id)}
-          chosen={{ all: { result: 'verified', standing: 'free', open: '1' }, except: [], expected: job.registrable }}
+          chosen={{
+            all: { result: 'verified', registration: 'free', open: '1' },
+            except: [],
+            expected: job.registrable,
+          }}
           what={counted(job.registrable, 'matching card')}
           onClose={() => setAsking(false)}
         />

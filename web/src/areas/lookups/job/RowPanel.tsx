@@ -13,9 +13,9 @@ import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { ClaimDialog } from '../../cards/titles/ClaimDialogs.tsx'
 import { RecordDifferences } from '../../cards/verification/RecordDifferences.tsx'
 import { GraderImages } from '../../cards/verification/VerificationPart.tsx'
-import { factLine, gradeWords } from '../answer-words.ts'
+import { factLine, gradeLabel } from '../answer-labels.ts'
 import type { Whose } from '../lookup-calls.ts'
-import { isByHand, meaningOf } from '../lookup-words.ts'
+import { isByHand, meaningOf } from '../lookup-labels.ts'
 import { AnswerSlab } from '../one/AnswerSlab.tsx'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
 import { actOnRows, type JobRow, type RowStep } from './job-rows.ts'
@@ -37,7 +37,7 @@ export function RowPanel({ panel, row, whose, jobId }: Props) {
           title="This row stands on another page of the list"
           text="Search for its cert, or take the filters off."
           action={
-            <Button look="secondary" size="small" onClick={panel.onClose}>
+            <Button variant="secondary" size="small" onClick={panel.onClose}>
               Back to the list
             </Button>
           }
@@ -84,7 +84,7 @@ function RowRecord({ row, whose, jobId }: PartProps) {
           </Fact>
           {facts && (
             <>
-              <Fact name="Grade">{gradeWords(facts, row.label)}</Fact>
+              <Fact name="Grade">{gradeLabel(facts, row.label)}</Fact>
               <Fact name="Number">{facts.cardNumber}</Fact>
               <Fact name="Variety">{facts.variety}</Fact>
               <Fact name="Population at this grade">{populationText(row)}</Fact>
@@ -95,7 +95,7 @@ function RowRecord({ row, whose, jobId }: PartProps) {
               <GraderImages images={row.images} />
             </Fact>
           )}
-          <Fact name="Registry">{standings[whose][row.standing]}</Fact>
+          <Fact name="Registry">{registrationLabels[whose][row.registration]}</Fact>
         </dl>
       </section>
       {row.differences.length > 0 && row.decision === null && (
@@ -121,14 +121,14 @@ function RowRecord({ row, whose, jobId }: PartProps) {
   )
 }
 
-const standings: Record<Whose, Record<JobRow['standing'], string>> = {
+const registrationLabels: Record<Whose, Record<JobRow['registration'], string>> = {
   mine: { free: 'Not registered', yours: 'In your registry', taken: 'Registered by another member' },
   house: { free: 'Not registered', yours: 'Registered', taken: 'Registered' },
 }
 
 function RowActions({ row, whose, jobId }: PartProps) {
-  const [asked, setAsked] = useState<BulkAction | 'claim' | null>(null)
-  const close = () => setAsked(null)
+  const [confirming, setConfirming] = useState<BulkAction | 'claim' | null>(null)
+  const close = () => setConfirming(null)
   const only = (action: RowStep['action'], label: string, consequence: string): BulkAction => ({
     label,
     consequence,
@@ -137,37 +137,37 @@ function RowActions({ row, whose, jobId }: PartProps) {
   const isOpen = row.decision === null
   return (
     <>
-      {isOpen && row.facts && row.standing === 'free' && (
-        <Button onClick={() => setAsked(registerRows(whose, jobId))}>Register</Button>
+      {isOpen && row.facts && row.registration === 'free' && (
+        <Button onClick={() => setConfirming(registerRows(whose, jobId))}>Register</Button>
       )}
       {row.cardId && (
         <Link
           to={whose === 'house' ? '/admin/cards' : '/registry'}
           search={{ card: row.cardId }}
-          className={buttonClass({ look: 'secondary' })}
+          className={buttonClass({ variant: 'secondary' })}
         >
           Open the card
         </Link>
       )}
-      {whose === 'mine' && row.standing === 'taken' && (
-        <Button look="secondary" onClick={() => setAsked('claim')}>
+      {whose === 'mine' && row.registration === 'taken' && (
+        <Button variant="secondary" onClick={() => setConfirming('claim')}>
           Claim this card
         </Button>
       )}
-      {isOpen && whose === 'mine' && row.standing === 'free' && row.result && isByHand(row.result) && (
+      {isOpen && whose === 'mine' && row.registration === 'free' && row.result && isByHand(row.result) && (
         <Link
           to="/registry"
           search={{ sheet: 'hand', cert: row.certNumber }}
-          className={buttonClass({ look: 'secondary' })}
+          className={buttonClass({ variant: 'secondary' })}
         >
           Register by hand
         </Link>
       )}
       {isOpen && row.result && isByHand(row.result) && (
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() =>
-            setAsked(only('retry', 'Ask again', 'It is looked up again, which is paid for like the first time.'))
+            setConfirming(only('retry', 'Ask again', 'It is looked up again, which is paid for like the first time.'))
           }
         >
           Ask again
@@ -175,16 +175,20 @@ function RowActions({ row, whose, jobId }: PartProps) {
       )}
       {isOpen && row.result && (
         <Button
-          look="quiet"
-          onClick={() => setAsked(only('ignore', 'Leave out', 'Nothing is done with this row. Its answer is kept.'))}
+          variant="quiet"
+          onClick={() =>
+            setConfirming(only('ignore', 'Leave out', 'Nothing is done with this row. Its answer is kept.'))
+          }
         >
           Leave out
         </Button>
       )}
-      {asked === 'claim' && <ClaimDialog grader="PSA" certNumber={row.certNumber} onClaimed={close} onClose={close} />}
-      {asked && asked !== 'claim' && (
+      {confirming === 'claim' && (
+        <ClaimDialog grader="PSA" certNumber={row.certNumber} onClaimed={close} onClose={close} />
+      )}
+      {confirming && confirming !== 'claim' && (
         <BulkDialog
-          action={asked}
+          action={confirming}
           chosen={{ ids: [String(row.position)] }}
           what={`cert ${row.certNumber}`}
           onClose={close}

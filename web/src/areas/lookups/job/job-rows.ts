@@ -15,7 +15,7 @@ export type JobRow = LookupRow & { id: number }
 
 export const shape: ListShape<Filter> = {
   record: 'row',
-  filters: ['result', 'standing', 'open'],
+  filters: ['result', 'registration', 'open'],
   defaultSort: 'problems',
 }
 
@@ -33,7 +33,7 @@ export const filtersOf = (whose: Whose): readonly ListFilter<JobRow, Filter>[] =
     },
   },
   {
-    key: 'standing',
+    key: 'registration',
     label: 'Registry',
     options:
       whose === 'house'

@@ -6,10 +6,10 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
-import { recordLine } from '../answer-words.ts'
+import { recordLine } from '../answer-labels.ts'
 import { pageOf } from '../lookup-address.ts'
 import type { Whose } from '../lookup-calls.ts'
-import { isBlocked, isByHand, meaningOf } from '../lookup-words.ts'
+import { isBlocked, isByHand, meaningOf } from '../lookup-labels.ts'
 import { ResultTag } from '../ResultTag.tsx'
 import { actOnRows, type JobRow, type RowStep } from './job-rows.ts'
 import styles from './lookup-job.module.css'
@@ -56,12 +56,12 @@ const registered: Record<Whose, Record<'yours' | 'taken', string>> = {
 }
 
 function RecordCell({ row, whose }: { row: JobRow; whose: Whose }) {
-  const { facts, result, standing, difference, decision } = row
+  const { facts, result, registration, difference, decision } = row
   return (
     <span>
       {facts ? recordLine(facts) : <span className="muted">{result && meaningOf({ ...row, result })}</span>}
       {difference && <small className={styles.rowDifference}>{difference}</small>}
-      {facts && standing !== 'free' && !difference && !decision && <small>{registered[whose][standing]}</small>}
+      {facts && registration !== 'free' && !difference && !decision && <small>{registered[whose][registration]}</small>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { type DragEvent, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { certsOfFile, mostText } from '../cert-files.ts'
-import { readWords } from '../lookup-words.ts'
+import { readLabel } from '../lookup-labels.ts'
 import styles from './many-certs.module.css'
 
 /** What is in a text, counted once the typing pauses: ten thousand lines take a moment. */
@@ -65,7 +65,7 @@ export function CertsField({ text, onText, onScan, error, rows = 12 }: Props) {
           <span aria-live="polite" className="num">
             One per line, or separated by commas.{' '}
             {text.trim() !== '' &&
-              readWords({ certs: read.certs.length, repeated: read.repeated, invalid: read.invalid.length })}
+              readLabel({ certs: read.certs.length, repeated: read.repeated, invalid: read.invalid.length })}
           </span>
         }
         onChange={(event) => {
@@ -86,7 +86,7 @@ export function CertsField({ text, onText, onScan, error, rows = 12 }: Props) {
         </p>
       )}
       <div className={`row ${styles.ways}`}>
-        <Button look="quiet" size="small" onClick={onScan}>
+        <Button variant="quiet" size="small" onClick={onScan}>
           <ScanLine aria-hidden="true" className="icon-small" />
           Scan labels
         </Button>

@@ -65,7 +65,7 @@ export function ManyCerts({ whose }: { whose: Whose }) {
             <Button type="submit" disabled={isEmpty} working={check.isPending}>
               Check first
             </Button>
-            <Button look="secondary" onClick={() => check.mutate({ unverified: true })}>
+            <Button variant="secondary" onClick={() => check.mutate({ unverified: true })}>
               {whose === 'house' ? 'All unverified cards' : 'My unverified cards'}
             </Button>
           </div>

@@ -1,13 +1,13 @@
 import type { LookupPlan } from '@ambry/contract/lookups/records'
 import { type ReactNode, useState } from 'react'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Check, Field } from '../../../ui/fields/Field.tsx'
 import { readForm } from '../../../ui/fields/form.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { recordLine } from '../answer-words.ts'
+import { recordLine } from '../answer-labels.ts'
 import type { Whose } from '../lookup-calls.ts'
-import { costWords, planWords } from '../lookup-words.ts'
+import { costLabel, planLabel } from '../lookup-labels.ts'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
 import styles from './many-certs.module.css'
 
@@ -37,8 +37,8 @@ export function PlanView(props: Props) {
       onSubmit={(event) => onBegin({ name: readForm(event).optional('name'), withImages })}
     >
       <div role="status">
-        <h2>{planWords(plan)}</h2>
-        <p className="lead">{costWords({ ...plan, calls })}</p>
+        <h2>{planLabel(plan)}</h2>
+        <p className="lead">{costLabel({ ...plan, calls })}</p>
       </div>
       <p className="muted">
         {[
@@ -75,7 +75,7 @@ export function PlanView(props: Props) {
             {first.map((answer) => (
               <li className="line" key={answer.certNumber}>
                 <span className="record">{answer.certNumber}</span>
-                <div className="line-words">
+                <div className="line-text">
                   <strong>{answer.facts ? recordLine(answer.facts) : 'No record'}</strong>
                 </div>
                 {answer.isSample && <SampleTag />}

@@ -13,14 +13,14 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { RecordDifferences } from '../../cards/verification/RecordDifferences.tsx'
 import { GraderImages } from '../../cards/verification/VerificationPart.tsx'
-import { factLine, gradeWords } from '../answer-words.ts'
+import { factLine, gradeLabel } from '../answer-labels.ts'
 import type { Whose } from '../lookup-calls.ts'
-import { meaningOf } from '../lookup-words.ts'
+import { meaningOf } from '../lookup-labels.ts'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
 import { AnswerSlab } from './AnswerSlab.tsx'
 import styles from './one-cert.module.css'
 import { PopulationPart } from './PopulationPart.tsx'
-import { StandingPart } from './StandingPart.tsx'
+import { RegistrationPart } from './RegistrationPart.tsx'
 
 type Props = {
   answer: CertAnswer
@@ -41,7 +41,7 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
       <div className={`niche ${styles.answerNiche}`}>
         <AnswerSlab {...answer} />
       </div>
-      <div className={styles.answerWords}>
+      <div className={styles.answerLabel}>
         <p className="row">
           <ResultTag result={result} />
           {answer.isSample && <SampleTag />}
@@ -53,7 +53,7 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
             <Fact name="PSA cert">
               <span className="record">{certNumber}</span>
             </Fact>
-            <Fact name="Grade">{gradeWords(facts, answer.label)}</Fact>
+            <Fact name="Grade">{gradeLabel(facts, answer.label)}</Fact>
             <Fact name="Set">{facts.set}</Fact>
             <Fact name="Number">{facts.cardNumber}</Fact>
             <Fact name="Variety">{facts.variety}</Fact>
@@ -66,7 +66,7 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
           </dl>
         )}
         {facts && answer.sentence && <p className="muted">{answer.sentence}</p>}
-        <StandingPart answer={answer} whose={whose} onChanged={onChanged} />
+        <RegistrationPart answer={answer} whose={whose} onChanged={onChanged} />
         {answer.differences.length > 0 && answer.cardId && (
           <Differences answer={answer} cardId={answer.cardId} whose={whose} onChanged={onChanged} />
         )}
@@ -74,7 +74,7 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
         <p className={`small muted ${styles.answerFoot}`}>
           {answer.answeredAt &&
             `${answer.isCached ? 'Known since' : 'Answered'} ${formatDateTime(answer.answeredAt)}. `}
-          <Button look="quiet" size="small" working={working} onClick={() => setAsking(true)}>
+          <Button variant="quiet" size="small" working={working} onClick={() => setAsking(true)}>
             <RotateCw aria-hidden="true" className="icon-small" />
             Look again
           </Button>
@@ -108,7 +108,7 @@ function Differences({ answer, cardId, whose, onChanged }: DifferencesProps) {
   const accept = useAction({
     mutationFn: async (fields: Parameters<typeof api.lookups.acceptRecord>[0]['body']['fields']) => {
       const input = { params: { id: cardId }, body: { fields } }
-      await (isHouse ? api.lookups.acceptHouseRecord(input) : api.lookups.acceptRecord(input))
+      await (isHouse ? api.lookups.acceptAdminRecord(input) : api.lookups.acceptRecord(input))
     },
     onSuccess: onChanged,
   })

@@ -67,7 +67,7 @@ export function OneCert({ whose }: { whose: Whose }) {
             <Button type="submit" working={lookUp.isPending}>
               Look up
             </Button>
-            <Button look="secondary" onClick={() => setScanning(true)}>
+            <Button variant="secondary" onClick={() => setScanning(true)}>
               <ScanLine aria-hidden="true" />
               Scan
             </Button>

@@ -17,7 +17,7 @@ export function PopulationPart({ certNumber, whose }: { certNumber: string; whos
     <>
       {ask.error && <Failure text={sentenceOf(ask.error)} />}
       <p>
-        <Button look="secondary" size="small" working={ask.isPending} onClick={() => ask.mutate()}>
+        <Button variant="secondary" size="small" working={ask.isPending} onClick={() => ask.mutate()}>
           Population by grade
         </Button>
       </p>

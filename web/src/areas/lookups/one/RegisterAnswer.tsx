@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
-import { factLine, gradeWords } from '../answer-words.ts'
+import { factLine, gradeLabel } from '../answer-labels.ts'
 import type { Whose } from '../lookup-calls.ts'
 
 type Props = {
@@ -23,10 +23,10 @@ type Props = {
 
 /** Asks before a looked-up card is registered: to oneself, or by the house to a member or itself. */
 export function RegisterAnswer(props: Props) {
-  return props.whose === 'house' ? <ForHouse {...props} /> : <ForMember {...props} />
+  return props.whose === 'house' ? <ForAdmin {...props} /> : <ForMember {...props} />
 }
 
-const told = (name: string) => toasts.show({ title: 'Registered', description: name })
+const serverMeta = (name: string) => toasts.show({ title: 'Registered', description: name })
 
 function ForMember({ answer, facts, onRegistered, onClose }: Props) {
   const register = useAction({
@@ -36,14 +36,14 @@ function ForMember({ answer, facts, onRegistered, onClose }: Props) {
       if (first) throw new Error(first.reason)
     },
     onSuccess: () => {
-      told(facts.playerName)
+      serverMeta(facts.playerName)
       onRegistered()
     },
   })
   return (
     <ConfirmDialog
       title={`Register ${facts.playerName}`}
-      consequence={`${factLine(facts)}, ${gradeWords(facts, answer.label)}. It joins your registry with what PSA has on record. Cost, notes and photos can be added to it there.`}
+      consequence={`${factLine(facts)}, ${gradeLabel(facts, answer.label)}. It joins your registry with what PSA has on record. Cost, notes and photos can be added to it there.`}
       confirm="Register card"
       working={register.isPending}
       failure={register.error && <Failure text={sentenceOf(register.error)} />}
@@ -53,7 +53,7 @@ function ForMember({ answer, facts, onRegistered, onClose }: Props) {
   )
 }
 
-function ForHouse({ answer, facts, onRegistered, onClose }: Props) {
+function ForAdmin({ answer, facts, onRegistered, onClose }: Props) {
   const [owner, setOwner] = useState<Owner>(undefined)
   const register = useAction({
     mutationFn: () =>
@@ -64,7 +64,7 @@ function ForHouse({ answer, facts, onRegistered, onClose }: Props) {
         },
       }),
     onSuccess: () => {
-      told(facts.playerName)
+      serverMeta(facts.playerName)
       onRegistered()
     },
   })
@@ -78,7 +78,7 @@ function ForHouse({ answer, facts, onRegistered, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {factLine(facts)}, {gradeWords(facts, answer.label)}. Say whose card it is.
+        {factLine(facts)}, {gradeLabel(facts, answer.label)}. Say whose card it is.
       </p>
       <MemberPicker label="Owner" value={owner} onChange={setOwner} />
     </FormDialog>

@@ -3,7 +3,7 @@ import type { SavedMethod } from '@ambry/contract/payments/endpoints'
 import type { MethodKind } from '@ambry/contract/payments/kinds'
 
 import { Check, Radio } from '../../../ui/fields/Field.tsx'
-import { methodDetail, methodName } from '../charge-words.ts'
+import { methodDetail, methodName } from '../charge-labels.ts'
 import payments from '../payments.module.css'
 import { SandboxFields } from '../SandboxFields.tsx'
 import type { Typed } from '../sandbox-form.ts'

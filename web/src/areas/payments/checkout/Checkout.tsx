@@ -5,16 +5,16 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { isStale, sentenceOf } from '../../../api/errors.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
-import paperPage from '../../../parts/record/paper-page.module.css'
-import { Bone } from '../../../ui/Bones.tsx'
+import documentPage from '../../../parts/record/document-page.module.css'
 import { Failure } from '../../../ui/Failure.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { FraudNote, WireDetails } from '../../billing/own/WireDetails.tsx'
 import { WireSaid } from '../../billing/own/WireSaid.tsx'
 import { ConfirmChargeDialog } from '../ConfirmChargeDialog.tsx'
 import {
-  failedWords,
+  failedLabel,
   firstWay,
   keptFirst,
   leadOf,
@@ -22,7 +22,7 @@ import {
   onwardFrom,
   payFault,
   type Way,
-} from '../charge-words.ts'
+} from '../charge-labels.ts'
 import { nothingTyped } from '../sandbox-form.ts'
 import { useOnward } from '../use-onward.ts'
 import { type ChargeChoice, ChargeForm } from './ChargeForm.tsx'
@@ -39,7 +39,7 @@ type Props = { checkout: CheckoutRecord; readAgain: () => unknown }
 /** Ways to pay at the left, what is paid for at the right, and one button with the amount. */
 export function Checkout({ checkout, readAgain }: Props) {
   const { invoices, dueCents, creditCents, gateway, methods, underWay } = checkout
-  const { data: house } = useQuery(query(api.house.house, {}))
+  const { data: house } = useQuery(query(api.site.site, {}))
   const papers = useQueries({
     queries: invoices.map(({ id }) => query(api.billing.ownInvoice, { params: { id } })),
   })
@@ -78,8 +78,8 @@ export function Checkout({ checkout, readAgain }: Props) {
   const isReady = papers.every(({ data }) => data !== undefined)
   const isAsking = ended !== null && onwardFrom(ended) === 'confirm'
   return (
-    <div className={`${paperPage.invoice} ${styles.checkout}`}>
-      <div className={`${paperPage.words} ${styles.words}`}>
+    <div className={`${documentPage.invoice} ${styles.checkout}`}>
+      <div className={`${documentPage.words} ${styles.words}`}>
         <h1>Pay {formatMoney(dueCents)}</h1>
         <p className="lead">{leadOf(checkout, today())}</p>
         {isChanged && <ChangedNote before={known.at(-1) ?? dueCents} now={dueCents} />}
@@ -97,7 +97,7 @@ export function Checkout({ checkout, readAgain }: Props) {
             <Ways checkout={checkout} value={way} onChange={choose} />
             {way === 'wire' || gateway === null ? (
               <>
-                {isReady ? <WireDetails wire={wire} dueCents={dueCents} house={house} /> : <Bone height={380} />}
+                {isReady ? <WireDetails wire={wire} dueCents={dueCents} house={house} /> : <SkeletonBar height={380} />}
                 {wireSent.error && <Failure text={sentenceOf(wireSent.error)} />}
               </>
             ) : (
@@ -114,7 +114,7 @@ export function Checkout({ checkout, readAgain }: Props) {
                     pay.mutate({ kind: way, choice })
                   }}
                 />
-                {ended?.status === 'failed' && <SeenFailure text={failedWords(ended)} />}
+                {ended?.status === 'failed' && <SeenFailure text={failedLabel(ended)} />}
                 {ended?.status === 'canceled' && <SeenFailure text={`The payment was canceled. ${nothingCharged}`} />}
                 {pay.error && !(isChanged && isStale(pay.error)) && <SeenFailure text={payFault(pay.error)} />}
               </>
@@ -143,7 +143,7 @@ export function Checkout({ checkout, readAgain }: Props) {
           )}
         </div>
       )}
-      <aside className={`${paperPage.paper} ${styles.paper}`} aria-label="What is paid for">
+      <aside className={`${documentPage.paper} ${styles.paper}`} aria-label="What is paid for">
         <Order checkout={checkout} papers={papers} />
       </aside>
       {isAsking && <ConfirmChargeDialog charge={ended} onDone={follow} onClose={() => setEnded(null)} />}

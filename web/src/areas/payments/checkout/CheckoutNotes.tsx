@@ -22,7 +22,7 @@ export function CreditNote({ checkout, onUsed }: { checkout: Checkout; onUsed: (
           {leftCents === 0 ? 'It pays all of this.' : `Used first, ${formatMoney(leftCents)} is left to pay.`}
         </p>
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           working={use.isPending}
           onClick={() => use.mutate(undefined, { onSuccess: onUsed })}

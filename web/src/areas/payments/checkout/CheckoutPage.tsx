@@ -6,15 +6,15 @@ import { ArrowLeft } from 'lucide-react'
 import { api } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import paperPage from '../../../parts/record/paper-page.module.css'
+import documentPage from '../../../parts/record/document-page.module.css'
 import { useSearchOf } from '../../../paths.ts'
-import { Bone } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
-import { Patience } from '../../../ui/Patience.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
+import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { PaperBones } from '../../billing/own/PaperBones.tsx'
+import { PaperSkeleton } from '../../billing/own/PaperSkeleton.tsx'
 import { Checkout } from './Checkout.tsx'
 import styles from './checkout.module.css'
 
@@ -27,8 +27,8 @@ export function CheckoutPage() {
   const readAgain = () => void checkout.refetch()
   return (
     <>
-      <nav className={paperPage.crumb} aria-label="Way back">
-        <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'quiet', size: 'small' })}>
+      <nav className={documentPage.crumb} aria-label="Way back">
+        <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Invoices
         </Link>
@@ -52,8 +52,8 @@ export function CheckoutPage() {
       )}
       {invoice !== '' && data === undefined && error === null && (
         <>
-          <CheckoutBones />
-          <Patience onRetry={readAgain} />
+          <CheckoutSkeleton />
+          <SlowLoadingNotice onRetry={readAgain} />
         </>
       )}
       {data &&
@@ -67,7 +67,7 @@ export function CheckoutPage() {
 }
 
 const ToInvoices = () => (
-  <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'secondary', size: 'small' })}>
+  <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'secondary', size: 'small' })}>
     To your invoices
   </Link>
 )
@@ -77,18 +77,22 @@ const Settled = ({ checkout: { invoices } }: { checkout: CheckoutRecord }) => (
   <div className={styles.settled}>
     <h1>Nothing is due any more</h1>
     <p className="lead">
-      {invoices.every(({ standing }) => standing === 'paid')
+      {invoices.every(({ displayStatus }) => displayStatus === 'paid')
         ? 'It is settled. The receipts stand with the invoice.'
         : 'Nothing is to be paid for it now. The invoice says what became of it.'}
     </p>
     <ul className="lines">
       {invoices.map(({ id, number, title }) => (
         <li className="line" key={id}>
-          <div className="line-words">
+          <div className="line-text">
             <strong>{number}</strong>
             <p>{title}</p>
           </div>
-          <Link to="/dashboard" search={{ invoice: id }} className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Link
+            to="/dashboard"
+            search={{ invoice: id }}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             Open the invoice<span className="sr"> {number}</span>
           </Link>
         </li>
@@ -97,12 +101,12 @@ const Settled = ({ checkout: { invoices } }: { checkout: CheckoutRecord }) => (
   </div>
 )
 
-const CheckoutBones = () => (
-  <PaperBones>
-    <Bone width="70%" height={48} />
-    <Bone width="90%" height={18} />
-    <Bone width="50%" height={22} />
-    <Bone height={230} />
-    <Bone height={300} />
-  </PaperBones>
+const CheckoutSkeleton = () => (
+  <PaperSkeleton>
+    <SkeletonBar width="70%" height={48} />
+    <SkeletonBar width="90%" height={18} />
+    <SkeletonBar width="50%" height={22} />
+    <SkeletonBar height={230} />
+    <SkeletonBar height={300} />
+  </PaperSkeleton>
 )

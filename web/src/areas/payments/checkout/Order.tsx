@@ -5,21 +5,21 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 
 import { Loaded } from '../../../parts/Loaded.tsx'
-import paperPage from '../../../parts/record/paper-page.module.css'
-import { Bone } from '../../../ui/Bones.tsx'
+import documentPage from '../../../parts/record/document-page.module.css'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { InvoiceSheet } from '../../billing/own/InvoiceSheet.tsx'
 import payments from '../payments.module.css'
 import styles from './checkout.module.css'
 
-type PaperQuery = { data: OwnInvoiceDetail | undefined; error: unknown; refetch: () => unknown }
-type Props = { checkout: Checkout; papers: readonly PaperQuery[] }
+type DocumentQuery = { data: OwnInvoiceDetail | undefined; error: unknown; refetch: () => unknown }
+type Props = { checkout: Checkout; papers: readonly DocumentQuery[] }
 
 /** What is paid for: the paper of one invoice, or the list of several. */
 export function Order({ checkout, papers }: Props) {
   const [paper] = papers
   if (checkout.invoices.length === 1 && paper) {
     return (
-      <Loaded query={paper} bones={<Bone height={640} />}>
+      <Loaded query={paper} skeleton={<SkeletonBar height={640} />}>
         {(invoice) => <InvoiceSheet invoice={invoice} />}
       </Loaded>
     )
@@ -30,7 +30,7 @@ export function Order({ checkout, papers }: Props) {
       <ul className="lines">
         {checkout.invoices.map(({ id, number, title, dueCents }) => (
           <li className="line" key={id}>
-            <div className="line-words">
+            <div className="line-text">
               <strong>
                 <Link to="/dashboard" search={{ invoice: id }}>
                   {number}
@@ -42,7 +42,7 @@ export function Order({ checkout, papers }: Props) {
               <Download aria-hidden="true" className="icon-small" />
               <span className="sr">PDF of {number}</span>
             </a>
-            <span className={`num ${paperPage.amount} ${payments.checkoutAmount}`}>{formatMoney(dueCents)}</span>
+            <span className={`num ${documentPage.amount} ${payments.checkoutAmount}`}>{formatMoney(dueCents)}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export const WireBar = ({ dueCents, isSaid, isPossible, hasOthers, working, onSe
   <>
     <Total dueCents={dueCents} />
     {isSaid || !isPossible ? (
-      <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'secondary', size: 'large' })}>
+      <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'secondary', size: 'large' })}>
         Back to your invoices
       </Link>
     ) : (
@@ -48,7 +48,7 @@ export const WireBar = ({ dueCents, isSaid, isPossible, hasOthers, working, onSe
     )}
     {hasOthers && (
       <Button
-        look="quiet"
+        variant="quiet"
         size="large"
         className={styles.other}
         onClick={() => document.querySelector<HTMLElement>('#ways input:checked')?.focus()}

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 
 import { Note } from '../../../ui/Tag.tsx'
 import { ChargeActions } from '../ChargeActions.tsx'
-import { outcomeOf } from '../charge-words.ts'
+import { outcomeOf } from '../charge-labels.ts'
 import { useCharge } from '../use-charge.ts'
 import styles from './checkout.module.css'
 

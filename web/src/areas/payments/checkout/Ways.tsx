@@ -1,7 +1,7 @@
 import type { Checkout } from '@ambry/contract/payments/endpoints'
 import { ArrowLeftRight, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 
-import { type Way, wayOf, ways } from '../charge-words.ts'
+import { type Way, wayOf, ways } from '../charge-labels.ts'
 import styles from './checkout.module.css'
 
 const icons: Record<Way, LucideIcon> = { wire: Landmark, bank: ArrowLeftRight, card: CreditCard }
@@ -34,7 +34,7 @@ export function Ways({ checkout, value, onChange }: Props) {
                 aria-labelledby={`way-name-${way}`}
               />
               <Icon aria-hidden="true" className={styles.wayIcon} />
-              <span className={styles.wayWords}>
+              <span className={styles.wayLabel}>
                 <strong id={`way-name-${way}`}>{ways[way]}</strong>
                 <small id={`way-${way}`}>{words}</small>
               </span>

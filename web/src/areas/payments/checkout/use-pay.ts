@@ -6,7 +6,7 @@ import { api } from '../../../api/api.ts'
 import { isStale } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Attempts } from '../attempts.ts'
-import { creditOver } from '../charge-words.ts'
+import { creditOver } from '../charge-labels.ts'
 import { numbersOf } from '../sandbox-form.ts'
 import type { ChargeChoice } from './ChargeForm.tsx'
 

@@ -9,7 +9,7 @@ import { Segments } from '../../../ui/fields/Segments.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Attempts } from '../attempts.ts'
-import { methodName } from '../charge-words.ts'
+import { methodName } from '../charge-labels.ts'
 import { SandboxFields } from '../SandboxFields.tsx'
 import { nothingTyped, numbersOf } from '../sandbox-form.ts'
 

@@ -14,7 +14,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Attempts } from '../attempts.ts'
-import { methodDetail, methodName } from '../charge-words.ts'
+import { methodDetail, methodName } from '../charge-labels.ts'
 import { AddMethodDialog } from './AddMethodDialog.tsx'
 
 /** Cards and accounts that the member keeps for the next payment and for renewals. */
@@ -55,7 +55,7 @@ function AddHere() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         {addWords}
       </Button>
       {isOpen && <AddMethodDialog onClose={() => setOpen(false)} />}
@@ -76,7 +76,7 @@ function AddThere() {
       toasts.show({ title: 'Nothing was added', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
-    <Button look="secondary" size="small" working={add.isPending} onClick={() => add.mutate()}>
+    <Button variant="secondary" size="small" working={add.isPending} onClick={() => add.mutate()}>
       {addWords}
     </Button>
   )
@@ -92,19 +92,19 @@ function MethodLine({ method }: { method: SavedMethod }) {
   })
   return (
     <li className="line">
-      <div className="line-words">
+      <div className="line-text">
         <strong>{name}</strong>
         <p>{methodDetail(method)}</p>
       </div>
       {isExpired && <Tag tone="bad">Expired</Tag>}
       {isDefault && <Tag tone="ok">Used first</Tag>}
       {actions.includes('make_default') && (
-        <Button look="secondary" size="small" working={prefer.isPending} onClick={() => prefer.mutate()}>
+        <Button variant="secondary" size="small" working={prefer.isPending} onClick={() => prefer.mutate()}>
           Use first<span className="sr"> {name}</span>
         </Button>
       )}
       {actions.includes('remove') && (
-        <Button look="quiet" size="small" onClick={() => setRemoving(true)}>
+        <Button variant="quiet" size="small" onClick={() => setRemoving(true)}>
           Remove<span className="sr"> {name}</span>
         </Button>
       )}

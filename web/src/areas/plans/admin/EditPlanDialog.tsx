@@ -12,9 +12,9 @@ import { RateField } from '../../../ui/fields/RateField.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { type PlanValues, planLabels, readPlan, shownValue, valuesOf } from './plan-form.ts'
 
-export type HousePlan = Plan & { members: number; monthlyCentsEarned: number }
+export type AdminPlan = Plan & { members: number; monthlyCentsEarned: number }
 
-type Props = { plan: HousePlan; refetch: () => Promise<HousePlan | undefined>; onClose: () => void }
+type Props = { plan: AdminPlan; refetch: () => Promise<AdminPlan | undefined>; onClose: () => void }
 
 const versioned = (plan: Plan) => ({ version: plan.version, values: valuesOf(plan) })
 

@@ -6,18 +6,18 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { BooksLink } from '../../../parts/links.tsx'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { personName } from '../../../ui/phone.ts'
-import { isFree, standingWords } from '../plan-words.ts'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { displayStatusLabel, isFree } from '../plan-labels.ts'
 import { SubscriptionTag } from '../StatusTag.tsx'
-import { presentOf, useHousePlans } from './house-subscription.ts'
 import { EndPlanDialog, GrantPlanDialog } from './PlanDialogs.tsx'
+import { presentOf, useAdminPlans } from './subscription-record.ts'
 
 /** A person's plan in their record: which, until when, and to grant or end one. */
 export function MemberPlanPart({ user }: { user: User }) {
   const subscriptions = useQuery(query(api.plans.subscriptions, { query: { memberId: user.id, limit: 10 } }))
-  const { data: plans } = useHousePlans()
+  const { data: plans } = useAdminPlans()
   const [step, setStep] = useState<'grant' | 'end' | null>(null)
   const present = presentOf(subscriptions.data?.items ?? [])
   const close = () => setStep(null)
@@ -26,25 +26,27 @@ export function MemberPlanPart({ user }: { user: User }) {
       <div className="row between">
         <h3 id="plan">Plan</h3>
         <div className="row">
-          <Button look="secondary" size="small" onClick={() => setStep('grant')}>
+          <Button variant="secondary" size="small" onClick={() => setStep('grant')}>
             Grant a plan
           </Button>
           {present && (
-            <Button look="danger" size="small" onClick={() => setStep('end')}>
+            <Button variant="danger" size="small" onClick={() => setStep('end')}>
               End the plan
             </Button>
           )}
         </div>
       </div>
-      <Loaded query={subscriptions} bones={<BoneLines lines={1} />}>
+      <Loaded query={subscriptions} skeleton={<SkeletonLines lines={1} />}>
         {({ items }) => (
           <>
             <div className="lines">
               <div className="line">
-                <div className="line-words">
+                <div className="line-text">
                   <strong>{present?.plan.name ?? plans?.items.find(isFree)?.name ?? 'The free plan'}</strong>
                   <p className="num">
-                    {present ? standingWords({ plan: present.plan, subscription: present }) : 'Free, without an end.'}
+                    {present
+                      ? displayStatusLabel({ plan: present.plan, subscription: present })
+                      : 'Free, without an end.'}
                   </p>
                 </div>
                 {present && <SubscriptionTag subscription={present} />}

@@ -1,16 +1,16 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { daysBefore } from '../../../parts/spans/spans.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
-import { isFree } from '../plan-words.ts'
-import { type HouseSubscription, type Member, useHousePlans } from './house-subscription.ts'
+import { isFree } from '../plan-labels.ts'
+import { type AdminSubscription, type Member, useAdminPlans } from './subscription-record.ts'
 
 /** Gives a member a plan for nothing. */
 export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { data: plans } = useHousePlans()
+  const { data: plans } = useAdminPlans()
   return (
     <ActDialog
       title={`Grant a plan: ${member.name}`}
@@ -63,7 +63,7 @@ export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: 
 }
 
 /** Ends a member's plan now. */
-export function EndPlanDialog({ subscription, onClose }: { subscription: HouseSubscription; onClose: () => void }) {
+export function EndPlanDialog({ subscription, onClose }: { subscription: AdminSubscription; onClose: () => void }) {
   const { id, plan, member } = subscription
   return (
     <ActDialog

@@ -3,22 +3,22 @@ import { useState } from 'react'
 
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { BooksLink } from '../../../parts/links.tsx'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { isFree } from '../plan-labels.ts'
 import { featuresOf } from '../plan-limits.ts'
-import { isFree } from '../plan-words.ts'
-import { EditPlanDialog, type HousePlan } from './EditPlanDialog.tsx'
-import { useHousePlans } from './house-subscription.ts'
+import { type AdminPlan, EditPlanDialog } from './EditPlanDialog.tsx'
+import { useAdminPlans } from './subscription-record.ts'
 
 /** What members can subscribe to, how many do, and the way to change it. */
 export function PlansPart() {
-  const plans = useHousePlans()
+  const plans = useAdminPlans()
   const [editedId, setEdited] = useState<string | null>(null)
   const edited = plans.data?.items.find(({ id }) => id === editedId)
   return (
     <>
-      <Loaded query={plans} bones={<BoneLines lines={3} />}>
+      <Loaded query={plans} skeleton={<SkeletonLines lines={3} />}>
         {({ items }) => (
           <ul className="lines">
             {items.map((plan) => (
@@ -38,11 +38,11 @@ export function PlansPart() {
   )
 }
 
-function PlanLine({ plan, onEdit }: { plan: HousePlan; onEdit: () => void }) {
+function PlanLine({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const { id, name, sentence, monthlyCents, yearlyCents, members, monthlyCentsEarned, isOffered } = plan
   return (
     <li className="line">
-      <div className="line-words">
+      <div className="line-text">
         <p className="row">
           <strong>{name}</strong>
           {!isOffered && <Tag tone="outline">Not offered</Tag>}
@@ -58,21 +58,21 @@ function PlanLine({ plan, onEdit }: { plan: HousePlan; onEdit: () => void }) {
         </p>
         <p className="num">
           {isFree(plan) ? (
-            membersWords(members)
+            membersLabel(members)
           ) : (
             <>
-              <BooksLink search={{ tab: 'subscriptions', planId: id }}>{membersWords(members)}</BooksLink>,{' '}
+              <BooksLink search={{ tab: 'subscriptions', planId: id }}>{membersLabel(members)}</BooksLink>,{' '}
               {formatMoney(monthlyCentsEarned)} a month
             </>
           )}
         </p>
       </div>
-      <Button look="secondary" size="small" onClick={onEdit}>
+      <Button variant="secondary" size="small" onClick={onEdit}>
         Edit<span className="sr"> {name}</span>
       </Button>
     </li>
   )
 }
 
-const membersWords = (count: number): string =>
+const membersLabel = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'member has' : 'members have'} it`

@@ -10,12 +10,12 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { standingWords } from '../plan-words.ts'
+import { displayStatusLabel } from '../plan-labels.ts'
 import { SubscriptionTag } from '../StatusTag.tsx'
-import type { HouseSubscription } from './house-subscription.ts'
 import { EndPlanDialog } from './PlanDialogs.tsx'
+import type { AdminSubscription } from './subscription-record.ts'
 
-type Props = PanelProps & { subscription: HouseSubscription | undefined }
+type Props = PanelProps & { subscription: AdminSubscription | undefined }
 
 /** One subscription: whose, until when, what failed, and the way to end it. */
 export function SubscriptionPanel({ subscription, ...panel }: Props) {
@@ -36,7 +36,7 @@ export function SubscriptionPanel({ subscription, ...panel }: Props) {
       below={belowOf(subscription)}
       foot={
         subscription.actions.includes('end') && (
-          <Button look="danger" onClick={() => setEnding(true)}>
+          <Button variant="danger" onClick={() => setEnding(true)}>
             End the plan
           </Button>
         )
@@ -48,13 +48,13 @@ export function SubscriptionPanel({ subscription, ...panel }: Props) {
   )
 }
 
-function belowOf(subscription: HouseSubscription): string {
+function belowOf(subscription: AdminSubscription): string {
   if (subscription.status === 'canceled') return `Ended ${formatDate(subscription.endedOn)}.`
   if (subscription.status === 'incomplete') return 'Chosen, but not paid yet.'
-  return standingWords({ plan: subscription.plan, subscription })
+  return displayStatusLabel({ plan: subscription.plan, subscription })
 }
 
-function Record({ subscription }: { subscription: HouseSubscription }) {
+function Record({ subscription }: { subscription: AdminSubscription }) {
   const { member, pastDue, priceCents, interval, isGranted, periodStart, periodEnd, next, method } = subscription
   return (
     <>

@@ -2,7 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Plan } from '@ambry/contract/plans/endpoints'
-import { intervals, perInterval, subscriptionStatusWords } from '@ambry/contract/plans/kinds'
+import { intervals, perInterval, subscriptionStatusLabels } from '@ambry/contract/plans/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
@@ -10,14 +10,14 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
-import { isFree } from '../plan-words.ts'
+import { isFree } from '../plan-labels.ts'
 import { SubscriptionTag } from '../StatusTag.tsx'
-import { type HouseSubscription, useHousePlans } from './house-subscription.ts'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
+import { type AdminSubscription, useAdminPlans } from './subscription-record.ts'
 
 type Filter = FilterOf<Api['plans']['subscriptions']>
 
-const columns: readonly ListColumn<HouseSubscription>[] = [
+const columns: readonly ListColumn<AdminSubscription>[] = [
   {
     key: 'member',
     title: 'Member',
@@ -65,8 +65,8 @@ const columns: readonly ListColumn<HouseSubscription>[] = [
   { key: 'method', title: 'Paid with', extra: true, cell: ({ method }) => method?.label },
 ]
 
-const filtersWith = (plans: readonly Plan[]): readonly ListFilter<HouseSubscription, Filter>[] => [
-  { key: 'status', label: 'Status', options: subscriptionStatusWords },
+const filtersWith = (plans: readonly Plan[]): readonly ListFilter<AdminSubscription, Filter>[] => [
+  { key: 'status', label: 'Status', options: subscriptionStatusLabels },
   {
     key: 'planId',
     label: 'Plan',
@@ -83,7 +83,7 @@ const shape: ListShape<Filter> = {
 
 /** Every plan that members pay for or were given. */
 export function SubscriptionsTab() {
-  const { data: plans } = useHousePlans()
+  const { data: plans } = useAdminPlans()
   return (
     <ListPage
       name="subscriptions"

@@ -2,7 +2,7 @@ import { type CardCategory, cardCategories, type Grader, graders, grades } from 
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'

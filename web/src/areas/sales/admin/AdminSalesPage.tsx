@@ -36,21 +36,21 @@ function RecordSale() {
 }
 
 function AddComparables() {
-  const [asked, setAsked] = useState<'import' | 'add' | null>(null)
-  const close = () => setAsked(null)
+  const [confirming, setConfirming] = useState<'import' | 'add' | null>(null)
+  const close = () => setConfirming(null)
   return (
     <>
-      <Button look="secondary" onClick={() => setAsked('add')}>
+      <Button variant="secondary" onClick={() => setConfirming('add')}>
         <Plus aria-hidden="true" />
         Add one
       </Button>
-      <Button onClick={() => setAsked('import')}>
+      <Button onClick={() => setConfirming('import')}>
         <FileUp aria-hidden="true" />
         Import comparables
       </Button>
       <Suspense>
-        {asked === 'import' && <ImportDialog onClose={close} />}
-        {asked === 'add' && <AddDialog onClose={close} />}
+        {confirming === 'import' && <ImportDialog onClose={close} />}
+        {confirming === 'add' && <AddDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
-import { gradeOf } from '../sale-words.ts'
+import { gradeOf } from '../sale-labels.ts'
 import { LeaveOutDialog } from './LeaveOutDialog.tsx'
 import styles from './sales-admin.module.css'
 
@@ -120,12 +120,12 @@ function Act({ sale, onExclude }: { sale: Comparable; onExclude: (sale: Comparab
   })
   if (sale.actions.includes('exclude'))
     return (
-      <Button look="quiet" size="small" onClick={() => onExclude(sale)}>
+      <Button variant="quiet" size="small" onClick={() => onExclude(sale)}>
         Leave out<span className="sr"> {nameOf(sale)}</span>
       </Button>
     )
   return (
-    <Button look="quiet" size="small" working={include.isPending} onClick={() => include.mutate()}>
+    <Button variant="quiet" size="small" working={include.isPending} onClick={() => include.mutate()}>
       Count again<span className="sr"> {nameOf(sale)}</span>
     </Button>
   )

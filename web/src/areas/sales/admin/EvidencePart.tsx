@@ -25,7 +25,7 @@ export function EvidencePart({ sale, refetch }: Props) {
       <div className="row between">
         <h3 id="sale-evidence">Evidence</h3>
         {sale.actions.includes('edit') && (
-          <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
             Edit<span className="sr"> note and link</span>
           </Button>
         )}
@@ -86,11 +86,11 @@ function Files({ sale }: { sale: SaleDetail }) {
   const [dropped, setDropped] = useState<SaleFile | null>(null)
   const add = useAction({
     mutationFn: (file: File) => {
-      const told = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
-      told(0)
+      const serverMeta = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
+      serverMeta(0)
       return api.sales.addSaleFile(
         { params: { id }, query: { name: file.name.slice(0, 120) }, body: file },
-        { onSent: told },
+        { onSent: serverMeta },
       )
     },
     onSuccess: () => setState({ kind: 'empty' }),
@@ -107,7 +107,7 @@ function Files({ sale }: { sale: SaleDetail }) {
           {files.map((file) => (
             <li className="line" key={file.id}>
               <FileText aria-hidden="true" className="dim" />
-              <div className="line-words">
+              <div className="line-text">
                 <strong>
                   <a href={file.address} target="_blank" rel="noreferrer">
                     {file.name}

@@ -12,7 +12,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
-import { foundSentence, importText } from './import-words.ts'
+import { foundSentence, importText } from './import-labels.ts'
 import styles from './sales-admin.module.css'
 
 /** Spreadsheet programs call a CSV file by other names too. */
@@ -36,7 +36,7 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
       query: { name: body.name.slice(0, 200), ...(isDryRun && { dryRun: '1' as const }) },
       body,
     })
-  const look = useAction({
+  const variant = useAction({
     mutationFn: (chosen: File) => {
       setFile(chosen)
       setState({ kind: 'uploading', name: chosen.name, sent: 0, total: chosen.size })
@@ -55,7 +55,7 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const seen = look.data
+  const seen = variant.data
   return (
     <FormDialog
       title="Import comparables"
@@ -70,7 +70,7 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
     >
       <p>
         A CSV file whose first row names the columns: player, price, day and source at least.{' '}
-        <Button look="quiet" size="small" onClick={() => saveCsv(example, 'comparables-example')}>
+        <Button variant="quiet" size="small" onClick={() => saveCsv(example, 'comparables-example')}>
           Download an example
         </Button>
       </p>
@@ -89,7 +89,7 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
         }
         onFile={(chosen) => {
           bring.reset()
-          look.mutate(chosen)
+          variant.mutate(chosen)
         }}
       />
       <div aria-live="polite">{seen && <Found seen={seen} />}</div>
@@ -114,7 +114,7 @@ function Found({ seen }: { seen: ComparableImport }) {
               {problems.map((problem) => (
                 <li className="line" key={problem.row}>
                   <span className="record dim">Row {problem.row}</span>
-                  <div className="line-words">
+                  <div className="line-text">
                     <strong>{problem.problems.join(' ')}</strong>
                     <p>{problem.text}</p>
                   </div>

@@ -9,7 +9,7 @@ import { query } from '../../../api/queries.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { feeText, signedMoney } from '../sale-words.ts'
+import { feeText, signedMoney } from '../sale-labels.ts'
 import styles from './sales-admin.module.css'
 
 type Props = {

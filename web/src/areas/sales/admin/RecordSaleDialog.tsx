@@ -1,12 +1,12 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { HouseCard } from '@ambry/contract/cards/records'
+import type { AdminCard } from '@ambry/contract/cards/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Sale } from '@ambry/contract/sales/records'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { MemberPicker, type Owner } from '../../../parts/MemberPicker.tsx'
 import { centsOf } from '../../../ui/fields/amount.ts'
@@ -15,7 +15,7 @@ import type { FormReader } from '../../../ui/fields/form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { PickBox } from '../../billing/invoices/editor/PickBox.tsx'
 import { useFoundCards } from '../../billing/invoices/editor/use-found.ts'
-import { cardLine } from '../../cards/card-words.ts'
+import { cardLine } from '../../cards/card-labels.ts'
 import { QuotePart } from './QuotePart.tsx'
 
 type Props = { onDone: (sale: Sale) => void; onClose: () => void }
@@ -27,7 +27,7 @@ const amountOf = (typed: string): number | null => {
 
 /** Writes a sale down: the card, the buyer, the price, and what both sides will see of it. */
 export function RecordSaleDialog({ onDone, onClose }: Props) {
-  const [card, setCard] = useState<HouseCard | null>(null)
+  const [card, setCard] = useState<AdminCard | null>(null)
   const [buyer, setBuyer] = useState<Owner>(undefined)
   const [price, setPrice] = useState('')
   const [isOther, setOther] = useState(false)

@@ -1,15 +1,15 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { saleChannels } from '@ambry/contract/sales/kinds'
 import type { SaleSummary } from '@ambry/contract/sales/records'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { BarList } from '../../../ui/charts/BarList.tsx'
-import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { ChartSkeleton } from '../../../ui/charts/ChartSkeleton.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { monthsOf, summarySentence } from '../sale-words.ts'
+import { monthsOf, summarySentence } from '../sale-labels.ts'
 import styles from './sales-admin.module.css'
 
 /** By month, by channel, and in one sentence; and what waits for a decision. */
@@ -60,13 +60,13 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
   )
 }
 
-export const SaleChartsBones = () => (
+export const SaleChartsSkeleton = () => (
   <div className={styles.charts}>
     <p className={styles.sums} />
     <div className={styles.two}>
       <section>
         <h2>Sold by month</h2>
-        <ChartBones />
+        <ChartSkeleton />
       </section>
       <section>
         <h2>How they were sold</h2>

@@ -20,11 +20,11 @@ import { FactList, type Fact as Row } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { StandingTag } from '../../billing/StandingTag.tsx'
+import { DisplayStatusTag } from '../../billing/DisplayStatusTag.tsx'
 import { PayoutTag } from '../../billing/StatusTags.tsx'
-import { cardLine } from '../../cards/card-words.ts'
+import { cardLine } from '../../cards/card-labels.ts'
 import { SaleTag } from '../SaleTag.tsx'
-import { feeText, signedMoney } from '../sale-words.ts'
+import { feeText, signedMoney } from '../sale-labels.ts'
 import { EndSaleDialog } from './EndSaleDialog.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
 import styles from './sales-admin.module.css'
@@ -105,7 +105,7 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
           <Fact name="Invoice">
             <span className={`row ${styles.linked}`}>
               <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
-              <StandingTag standing={invoice.standing} />
+              <DisplayStatusTag displayStatus={invoice.displayStatus} />
             </span>
           </Fact>
           <Fact name="Payout">
@@ -132,7 +132,7 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
         <ol className="lines">
           {sale.entries.map(({ id, number, words, bookedOn }) => (
             <li className="line" key={id}>
-              <div className="line-words">
+              <div className="line-text">
                 <BooksLink search={{ tab: 'ledger', view: 'entries', entry: id }}>Entry {number}</BooksLink>
                 <p>
                   {words}, {formatDate(bookedOn)}
@@ -169,7 +169,7 @@ const sellerSums = ({ priceCents, sellerFeeCents }: SaleDetail): Row[] => [
 ]
 
 function PanelActions({ sale }: { sale: SaleDetail }) {
-  const [asked, setAsked] = useState<'call_off' | 'undo' | null>(null)
+  const [confirming, setConfirming] = useState<'call_off' | 'undo' | null>(null)
   const { actions, invoice, payout } = sale
   return (
     <>
@@ -184,16 +184,16 @@ function PanelActions({ sale }: { sale: SaleDetail }) {
         </BooksLink>
       )}
       {actions.includes('call_off') && (
-        <Button look="danger" onClick={() => setAsked('call_off')}>
+        <Button variant="danger" onClick={() => setConfirming('call_off')}>
           Call off
         </Button>
       )}
       {actions.includes('undo') && (
-        <Button look="danger" onClick={() => setAsked('undo')}>
+        <Button variant="danger" onClick={() => setConfirming('undo')}>
           Undo the sale
         </Button>
       )}
-      {asked && <EndSaleDialog sale={sale} action={asked} onClose={() => setAsked(null)} />}
+      {confirming && <EndSaleDialog sale={sale} action={confirming} onClose={() => setConfirming(null)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { query, queryFor } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import { useListState } from '../../../parts/lists/list-state.ts'
-import { SaleCharts, SaleChartsBones } from './SaleCharts.tsx'
+import { SaleCharts, SaleChartsSkeleton } from './SaleCharts.tsx'
 import { SalePanel } from './SalePanel.tsx'
 import { columns, filters, nameOf, shape } from './sale-list.tsx'
 
@@ -19,7 +19,7 @@ export function SalesTab() {
   })
   return (
     <>
-      <Loaded query={summary} bones={<SaleChartsBones />}>
+      <Loaded query={summary} skeleton={<SaleChartsSkeleton />}>
         {(data) => (
           <SaleCharts summary={data} fetchCsv={() => api.sales.saleSummary({ query: { ...asked, format: 'csv' } })} />
         )}

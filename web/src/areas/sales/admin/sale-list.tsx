@@ -2,7 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { saleChannels, saleStatusWords } from '@ambry/contract/sales/kinds'
+import { saleChannels, saleStatusLabels } from '@ambry/contract/sales/kinds'
 import type { Sale } from '@ambry/contract/sales/records'
 
 import type { FilterOf } from '../../../api/queries.ts'
@@ -44,7 +44,7 @@ export const columns: readonly ListColumn<Sale>[] = [
   },
   money('fees', 'Fees', ({ buyerFeeCents, sellerFeeCents }) => buyerFeeCents + sellerFeeCents),
   money('net', 'Net', ({ netCents }) => netCents),
-  { key: 'status', title: 'Standing', keeps: true, cell: ({ status }) => <SaleTag status={status} /> },
+  { key: 'status', title: 'Status', keeps: true, cell: ({ status }) => <SaleTag status={status} /> },
   {
     key: 'invoice',
     title: 'Invoice',
@@ -73,7 +73,7 @@ const named = (
 })
 
 export const filters: readonly ListFilter<Sale, Filter>[] = [
-  { key: 'status', label: 'Standing', options: saleStatusWords },
+  { key: 'status', label: 'Status', options: saleStatusLabels },
   { key: 'channel', label: 'How', options: saleChannels },
   { key: 'from', label: 'From', edge: 'day' },
   { key: 'to', label: 'Until', edge: 'day' },

@@ -9,13 +9,13 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { ChartSkeleton } from '../../../ui/charts/ChartSkeleton.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { isOwnFigure } from '../../cards/card-words.ts'
-import { gradeOf, soldText } from '../sale-words.ts'
+import { isOwnFigure } from '../../cards/card-labels.ts'
+import { gradeOf, soldText } from '../sale-labels.ts'
 import styles from './ComparablesPart.module.css'
 
 type Props = { card: { id: string; valuations: readonly Valuation[] } }
@@ -39,7 +39,7 @@ export const AdminComparables = (props: Props) => (
 function ComparablesPart({ card: { id, valuations } }: Props) {
   const comparables = useQuery(query(api.sales.cardComparables, { params: { id } }))
   return (
-    <Loaded query={comparables} bones={<ChartBones />}>
+    <Loaded query={comparables} skeleton={<ChartSkeleton />}>
       {(data) => <Compared data={data} valuations={valuations} />}
     </Loaded>
   )
@@ -101,7 +101,7 @@ function Points({
       <ol className="lines" aria-label={label}>
         {(isAll ? points : points.slice(0, few)).map((point) => (
           <li className="line" key={point.id}>
-            <div className="line-words">
+            <div className="line-text">
               <strong>
                 {withGrade ? gradeOf(point) : point.isHouse ? 'Sold through the house' : <Source point={point} />}
               </strong>
@@ -120,7 +120,7 @@ function Points({
         ))}
       </ol>
       {points.length > few && (
-        <Button look="quiet" size="small" onClick={() => setAll(!isAll)}>
+        <Button variant="quiet" size="small" onClick={() => setAll(!isAll)}>
           {isAll ? 'Show fewer' : `Show all ${points.length}`}
           <span className="sr">: {label.toLowerCase()}</span>
         </Button>

@@ -1,6 +1,6 @@
 import '../../../ui/styles/panel.css'
 
-import { payoutStatusWords } from '@ambry/contract/billing/invoices/kinds'
+import { payoutStatusLabels } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -20,9 +20,9 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { FactList, type Fact as Row } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { cardLine, toneOf } from '../../cards/card-words.ts'
+import { cardLine, toneOf } from '../../cards/card-labels.ts'
 import { SaleTag } from '../SaleTag.tsx'
-import { gainName, signedMoney } from '../sale-words.ts'
+import { gainName, signedMoney } from '../sale-labels.ts'
 import styles from './own-sales.module.css'
 
 /** My side of one sale: how the sum is made up, what became of it, and its paper. */
@@ -50,7 +50,7 @@ const headOf = ({ card, side, status, on }: OwnSale) => ({
 const footOf = ({ paper, invoice, status }: OwnSale) => (
   <>
     {paper && (
-      <a className={buttonClass({ look: 'secondary' })} href={paper} target="_blank" rel="noreferrer">
+      <a className={buttonClass({ variant: 'secondary' })} href={paper} target="_blank" rel="noreferrer">
         <FileText aria-hidden="true" />
         Settlement (PDF)
       </a>
@@ -122,7 +122,7 @@ function Record({ sale }: { sale: OwnSale }) {
           {side === 'sold' && (
             <Fact name="Payout">
               {payout &&
-                [payoutStatusWords[payout.status], payout.paidOn && formatDate(payout.paidOn)]
+                [payoutStatusLabels[payout.status], payout.paidOn && formatDate(payout.paidOn)]
                   .filter(Boolean)
                   .join(' ')}
             </Fact>

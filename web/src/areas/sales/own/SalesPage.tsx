@@ -17,7 +17,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { OwnSalePanel } from './OwnSalePanel.tsx'
 import styles from './own-sales.module.css'
 import { columnsOf, filtersOf, nameOf, shape } from './own-sales-list.tsx'
-import { Totals, TotalsBones } from './Totals.tsx'
+import { Totals, TotalsSkeleton } from './Totals.tsx'
 
 /** What a member bought and sold through the house, and what it came to. */
 export function SalesPage() {
@@ -33,17 +33,17 @@ export function SalesPage() {
   return (
     <div className={styles.sales}>
       <div className={`head ${styles.head}`}>
-        <div className="head-words">
+        <div className="head-text">
           <h1>Sales</h1>
           <p className="lead">What you bought and sold through the house, and what it came to.</p>
         </div>
         {years.length > 0 && (
           <div className="head-end">
-            <YearPapers years={years} />
+            <YearDocuments years={years} />
           </div>
         )}
       </div>
-      <Loaded query={summary} bones={<TotalsBones side={side} />}>
+      <Loaded query={summary} skeleton={<TotalsSkeleton side={side} />}>
         {(data) => <Totals summary={data} side={side} />}
       </Loaded>
       <nav className="tabs" aria-label="Sides">
@@ -88,10 +88,10 @@ export function SalesPage() {
   )
 }
 
-const YearPapers = ({ years }: { years: readonly number[] }) => (
+const YearDocuments = ({ years }: { years: readonly number[] }) => (
   <Menu
     title="PDF of a year"
-    buttonClass={buttonClass({ look: 'secondary' })}
+    buttonClass={buttonClass({ variant: 'secondary' })}
     label={
       <>
         PDF of a year

@@ -2,9 +2,9 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleSide } from '@ambry/contract/sales/kinds'
 import type { OwnSaleSummary } from '@ambry/contract/sales/records'
 
-import { Bone } from '../../../ui/Bones.tsx'
-import { toneOf } from '../../cards/card-words.ts'
-import { gainName, signedMoney, withoutCostText } from '../sale-words.ts'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
+import { toneOf } from '../../cards/card-labels.ts'
+import { gainName, signedMoney, withoutCostText } from '../sale-labels.ts'
 import styles from './own-sales.module.css'
 
 type Figure = { name: string; value: string; tone?: 'up' | 'down' | undefined; below?: string | null }
@@ -54,20 +54,20 @@ export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleS
   )
 }
 
-export function TotalsBones({ side }: { side: SaleSide }) {
+export function TotalsSkeleton({ side }: { side: SaleSide }) {
   const names =
     side === 'sold'
       ? ['Cards sold', 'Gross', 'Fees', 'Net', 'Realised gain']
       : ['Cards bought', 'Price', 'Fees', 'Paid in all']
   return (
-    <div className="bones" aria-hidden="true">
+    <div className="skeleton" aria-hidden="true">
       <dl className={styles.figures}>
         {names.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               <span className="figure">
-                <Bone width="60%" height={24} />
+                <SkeletonBar width="60%" height={24} />
               </span>
               <small />
             </dd>

@@ -9,10 +9,10 @@ import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
-import { toneOf } from '../../cards/card-words.ts'
+import { toneOf } from '../../cards/card-labels.ts'
 import { SaleTag } from '../SaleTag.tsx'
 import { SoldIdent } from '../SoldIdent.tsx'
-import { gainName, signedMoney } from '../sale-words.ts'
+import { gainName, signedMoney } from '../sale-labels.ts'
 
 type Filter = FilterOf<Api['sales']['ownSales']>
 
@@ -45,9 +45,9 @@ const cert: ListColumn<OwnSale> = {
   cell: ({ card: { certNumber } }) => certNumber && <span className="record">{certNumber}</span>,
 }
 const day: ListColumn<OwnSale> = { key: 'on', title: 'Day', sort: 'on', keeps: true, cell: ({ on }) => formatDate(on) }
-const standing: ListColumn<OwnSale> = {
+const displayStatus: ListColumn<OwnSale> = {
   key: 'status',
-  title: 'Standing',
+  title: 'Status',
   keeps: true,
   cell: ({ status }) => <SaleTag status={status} />,
 }
@@ -80,7 +80,7 @@ const bought: readonly ListColumn<OwnSale>[] = [
     phone: 'hidden',
     cell: ({ invoice }) => invoice && <span className="record">{invoice.number}</span>,
   },
-  standing,
+  displayStatus,
   price,
   money('fee', 'Fee', ({ feeCents }) => feeCents),
   strong('In all'),
@@ -90,7 +90,7 @@ const sold: readonly ListColumn<OwnSale>[] = [
   card,
   { ...cert, extra: true },
   day,
-  standing,
+  displayStatus,
   price,
   money('fee', 'Fee', ({ feeCents }) => feeCents),
   strong('You get'),

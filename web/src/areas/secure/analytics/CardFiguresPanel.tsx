@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
-import { houseZone, today } from '../../../api/live/told.ts'
+import { houseZone, today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
-import { lookWords, rangeWords } from '../../../parts/figure-words.ts'
+import { rangeLabel, viewLabel } from '../../../parts/figure-labels.ts'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
@@ -17,7 +17,7 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
-import { cardLine } from '../../cards/card-words.ts'
+import { cardLine } from '../../cards/card-labels.ts'
 import { spanIn } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'
 import { pricePeriods } from './price-periods.ts'
@@ -47,9 +47,9 @@ export function CardFiguresPanel(panel: PanelProps) {
   )
 }
 
-const headOf = ({ card, askingCents }: Detail) => ({
+const headOf = ({ card, listPriceCents }: Detail) => ({
   title: card.playerName,
-  above: askingCents === null ? <Tag>Not in Secure</Tag> : <Tag tone="ok">In Secure</Tag>,
+  above: listPriceCents === null ? <Tag>Not in Secure</Tag> : <Tag tone="ok">In Secure</Tag>,
   below: [cardLine(card), card.certNumber && `cert ${card.certNumber}`].filter(Boolean).join(', '),
 })
 
@@ -61,18 +61,18 @@ function Record({ figures }: { figures: Detail }) {
       <section className={styles.cardFigures} aria-label="Figures">
         <CardPicture picture={card.picture} size="niche" />
         <div>
-          <p className="small muted">{rangeWords(first, last)}</p>
+          <p className="small muted">{rangeLabel(first, last)}</p>
           <dl className="facts">
             <Fact name="Views">{figures.views.toLocaleString('en-US')}</Fact>
             <Fact name="Members">{figures.members.toLocaleString('en-US')}</Fact>
-            <Fact name="Average time">{lookWords(figures.averageSeconds)}</Fact>
+            <Fact name="Average time">{viewLabel(figures.averageSeconds)}</Fact>
             <Fact name="Requests">{figures.requests.toLocaleString('en-US')}</Fact>
             <Fact name="Sales">{figures.sales.toLocaleString('en-US')}</Fact>
             <Fact name="Watchers now">{figures.watchers.toLocaleString('en-US')}</Fact>
             <Fact name="Last view">
               <When at={figures.lastViewedAt} never="Never" />
             </Fact>
-            <Fact name="Asking">{figures.askingCents === null ? null : formatMoney(figures.askingCents)}</Fact>
+            <Fact name="Asking">{figures.listPriceCents === null ? null : formatMoney(figures.listPriceCents)}</Fact>
             <Fact name="Listed">
               <When at={figures.listedAt} />
             </Fact>
@@ -108,7 +108,7 @@ function Prices({ figures: { prices, days } }: { figures: Detail }) {
         <tbody>
           {periods.map(({ from, to, cents, viewsPerDay }) => (
             <tr key={from}>
-              <td>{stretchWords(from, to)}</td>
+              <td>{stretchLabel(from, to)}</td>
               <td className="table-end num">{cents === null ? 'Not in Secure' : formatMoney(cents)}</td>
               <td className="table-end num">{viewsPerDay === null ? '–' : viewsPerDay.toFixed(1)}</td>
             </tr>
@@ -120,12 +120,12 @@ function Prices({ figures: { prices, days } }: { figures: Detail }) {
   )
 }
 
-function stretchWords(from: Day, to: Day | null): string {
+function stretchLabel(from: Day, to: Day | null): string {
   if (to === null) return `${formatDate(from)}, until now`
   return to === from ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
 }
 
-const Ways = ({ figures: { id, askingCents, days } }: { figures: Detail }) => (
+const Ways = ({ figures: { id, listPriceCents, days } }: { figures: Detail }) => (
   <>
     <ExportButton
       name="secure-card"
@@ -139,7 +139,7 @@ const Ways = ({ figures: { id, askingCents, days } }: { figures: Detail }) => (
     <Link to="/admin/cards" search={{ card: id }} className="btn btn-secondary">
       The card’s record
     </Link>
-    {askingCents !== null && (
+    {listPriceCents !== null && (
       <Link to="/secure/$id" params={{ id }} className="btn btn-secondary">
         See it in Secure
       </Link>

@@ -2,7 +2,7 @@ import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoin
 import { Link } from '@tanstack/react-router'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { hereWith } from '../../../paths.ts'
-import { cardLine } from '../../cards/card-words.ts'
+import { cardLine } from '../../cards/card-labels.ts'
 
 /** A card by its picture and its name; where no row leads to its figures, the name does. */
 export const CardIdent = ({ card, isLink = false }: { card: SecureCardFigures['card']; isLink?: boolean }) => (

@@ -4,7 +4,7 @@ import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoin
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
-import { lookWords } from '../../../parts/figure-words.ts'
+import { viewLabel } from '../../../parts/figure-labels.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
@@ -30,11 +30,11 @@ const asking: ListColumn<Row> = {
   key: 'asking',
   title: 'Asking',
   end: true,
-  cell: ({ askingCents }) =>
-    askingCents === null ? (
+  cell: ({ listPriceCents }) =>
+    listPriceCents === null ? (
       <span className="dim">Not in Secure</span>
     ) : (
-      <span className="num">{formatMoney(askingCents)}</span>
+      <span className="num">{formatMoney(listPriceCents)}</span>
     ),
 }
 const watchers: ListColumn<Row> = { key: 'watchers', title: 'Watchers', end: true, cell: count('watchers') }
@@ -61,7 +61,7 @@ const columns: readonly ListColumn<Row>[] = [
     title: 'Average time',
     end: true,
     phone: 'hidden',
-    cell: ({ averageSeconds }) => <span className="num">{lookWords(averageSeconds)}</span>,
+    cell: ({ averageSeconds }) => <span className="num">{viewLabel(averageSeconds)}</span>,
   },
   {
     key: 'seconds',
@@ -70,7 +70,7 @@ const columns: readonly ListColumn<Row>[] = [
     only: 'descending',
     end: true,
     extra: true,
-    cell: ({ seconds, views }) => <span className="num">{lookWords(views === 0 ? null : seconds)}</span>,
+    cell: ({ seconds, views }) => <span className="num">{viewLabel(views === 0 ? null : seconds)}</span>,
   },
   { ...watchers, sort: 'watchers', only: 'descending' },
   { key: 'requests', title: 'Requests', sort: 'requests', only: 'descending', end: true, cell: count('requests') },

@@ -1,6 +1,6 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import type { ReactNode } from 'react'
-import { counted, rangeWords } from '../../../parts/figure-words.ts'
+import { counted, rangeLabel } from '../../../parts/figure-labels.ts'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { counted as countedUnit } from '../../../ui/charts/units.ts'
 
@@ -29,5 +29,5 @@ function sentenceOf(days: Days): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return 'No views yet.'
   const views = days.reduce((sum, day) => sum + day.views, 0)
-  return `${counted(views, 'view')}, ${rangeWords(first.day, last.day)}.`
+  return `${counted(views, 'view')}, ${rangeLabel(first.day, last.day)}.`
 }

@@ -1,8 +1,8 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
-import { changeWords, lookWords } from '../../../parts/figure-words.ts'
+import { changeLabel, viewLabel } from '../../../parts/figure-labels.ts'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
-import { type Definition, definitions } from './analytics-words.ts'
+import { type Definition, definitions } from './analytics-labels.ts'
 
 type Figures = SecureAnalytics['before']
 
@@ -15,13 +15,13 @@ export function FiguresRow({ now, days }: { now: SecureAnalytics; days: number }
     key,
     name: named(word, key),
     value: now[key].toLocaleString('en-US'),
-    change: changeWords(now[key], before[key], String(days)),
+    change: changeLabel(now[key], before[key], String(days)),
   })
   const average = {
     key: 'average',
     name: named('Average time', 'average'),
-    value: lookWords(now.averageSeconds),
-    change: `Before: ${lookWords(averageOf(before))}`,
+    value: viewLabel(now.averageSeconds),
+    change: `Before: ${viewLabel(averageOf(before))}`,
   }
   return (
     <Funnel

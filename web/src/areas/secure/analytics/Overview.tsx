@@ -1,10 +1,10 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import type { Span } from '../../../parts/spans/spans.ts'
-import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
-import { FunnelBones } from '../../../ui/charts/Funnel.tsx'
+import { ChartSkeleton } from '../../../ui/charts/ChartSkeleton.tsx'
+import { FunnelSkeleton } from '../../../ui/charts/Funnel.tsx'
 import { lengthOf } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'
 import { FiguresRow } from './FiguresRow.tsx'
@@ -16,7 +16,7 @@ import { MostViewed, SearchedInVain } from './TopLists.tsx'
 export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytics>; span: Span }) {
   return (
     <div className={styles.overview}>
-      <Loaded query={query} bones={<OverviewBones />}>
+      <Loaded query={query} skeleton={<OverviewSkeleton />}>
         {(data) => (
           <div className={query.isPlaceholderData ? `${styles.overview} stale` : styles.overview}>
             <div>
@@ -41,18 +41,18 @@ export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytic
 }
 
 /** The page before its figures are there, at the size it will have. */
-const OverviewBones = () => (
+const OverviewSkeleton = () => (
   <div className={styles.overview}>
     <div>
-      <FunnelBones steps={5} flows={false} />
+      <FunnelSkeleton steps={5} flows={false} />
       <p className={`small ${styles.leftOut}`}>&nbsp;</p>
     </div>
     <div className="sheet sheet-pad">
-      <ChartBones />
+      <ChartSkeleton />
     </div>
     <div className={styles.path}>
       <h2>From view to sale</h2>
-      <FunnelBones steps={5} />
+      <FunnelSkeleton steps={5} />
     </div>
   </div>
 )

@@ -1,8 +1,8 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
-import { shareOf } from '../../../parts/figure-words.ts'
+import { shareOf } from '../../../parts/figure-labels.ts'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
-import { definitions } from './analytics-words.ts'
+import { definitions } from './analytics-labels.ts'
 import styles from './secure-analytics.module.css'
 
 type Steps = SecureAnalytics['funnel']

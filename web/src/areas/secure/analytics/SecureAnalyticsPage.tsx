@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
-import { rangeWords } from '../../../parts/figure-words.ts'
+import { rangeLabel } from '../../../parts/figure-labels.ts'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { SpanDays } from '../../../parts/spans/SpanDays.tsx'
 import spans from '../../../parts/spans/spans.module.css'
@@ -72,13 +72,13 @@ export function SecureAnalyticsPage() {
 function leadOf(tab: Tab, { from, to }: Span): string {
   switch (tab) {
     case 'overview':
-      return `What members looked at, ${rangeWords(from, to)}`
+      return `What members looked at, ${rangeLabel(from, to)}`
     case 'cards':
-      return `Card by card, ${rangeWords(from, to)}. Staff and owners are left out.`
+      return `Card by card, ${rangeLabel(from, to)}. Staff and owners are left out.`
     case 'cold':
       return 'Listed for more than 90 days, and opened by no member in the last 90.'
     case 'searches':
-      return `What members looked for and did not find, ${rangeWords(from, to)}`
+      return `What members looked for and did not find, ${rangeLabel(from, to)}`
   }
 }
 

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import type { Span } from '../../../parts/spans/spans.ts'
 import { hereWith } from '../../../paths.ts'
-import { Bone } from '../../../ui/Bones.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
-import { definitions } from './analytics-words.ts'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
+import { definitions } from './analytics-labels.ts'
 import { CardIdent } from './CardIdent.tsx'
 import styles from './secure-analytics.module.css'
 
@@ -25,7 +25,7 @@ export function MostViewed({ span }: { span: Span }) {
   })
   return (
     <TopList title="Most viewed" id="most-viewed" all={{ tab: 'cards', words: 'All cards' }}>
-      <Loaded query={cards} bones={<RowBones rows={most.cards} height={82} />}>
+      <Loaded query={cards} skeleton={<RowSkeleton rows={most.cards} height={82} />}>
         {({ items }) => <CardTable cards={items.filter(({ views }) => views > 0)} />}
       </Loaded>
     </TopList>
@@ -74,7 +74,7 @@ export function SearchedInVain({ span }: { span: Span }) {
   })
   return (
     <TopList title="Searched in vain" id="searched" all={{ tab: 'searches', words: 'All searches' }}>
-      <Loaded query={searches} bones={<RowBones rows={most.searches} height={46} />}>
+      <Loaded query={searches} skeleton={<RowSkeleton rows={most.searches} height={46} />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className={`muted ${styles.none}`}>Every search of these days found something.</p>
@@ -111,12 +111,12 @@ const TopList = ({ title, id, all, children }: ListProps) => (
   </section>
 )
 
-const RowBones = ({ rows, height }: { rows: number; height: number }) => (
-  <div className={`bones ${styles.bones}`} aria-hidden="true">
+const RowSkeleton = ({ rows, height }: { rows: number; height: number }) => (
+  <div className={`skeleton ${styles.skeleton}`} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
       <div key={row} style={{ height }}>
-        <Bone width={200} />
+        <SkeletonBar width={200} />
       </div>
     ))}
   </div>

@@ -12,7 +12,7 @@ import { WaitlistPart } from '../waitlist/WaitlistPart.tsx'
 import { isOpen, whyOf } from './card-actions.ts'
 import styles from './secure-card.module.css'
 
-const AskDialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })))
+const RequestDialog = lazy(() => import('./RequestDialog.tsx').then((module) => ({ default: module.RequestDialog })))
 const MyRequest = lazy(() => import('./MyRequest.tsx').then((module) => ({ default: module.MyRequest })))
 
 type Props = { card: SecureCardDetail; refetch: () => unknown }
@@ -48,7 +48,7 @@ export function CardGate({ card, refetch }: Props) {
       <div className={`${cardPage.acts} ${styles.acts}`}>
         <span className={styles.barPrice}>
           <small>Asking price</small>
-          <strong className="num">{priceText(card.askingCents)}</strong>
+          <strong className="num">{priceText(card.listPriceCents)}</strong>
         </span>
         {mayAsk && (
           <WhyButton
@@ -82,7 +82,7 @@ export function CardGate({ card, refetch }: Props) {
       )}
       {isAsking && (
         <Suspense>
-          <AskDialog card={card} refetch={refetch} onClose={() => setAsking(false)} />
+          <RequestDialog card={card} refetch={refetch} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

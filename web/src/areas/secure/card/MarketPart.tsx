@@ -6,12 +6,12 @@ import { comparablesSentence } from '@ambry/contract/sales/comparables/labels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import cardPage from '../../../parts/record/card-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
-import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { ChartSkeleton } from '../../../ui/charts/ChartSkeleton.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
@@ -30,7 +30,7 @@ export function MarketPart({ cardId, valuations, grade }: Props) {
         <h2>Valuation</h2>
         <Segments label="Time shown" value={span} options={spans} onChange={setSpan} small />
       </div>
-      <Loaded query={comparables} bones={<ChartBones />}>
+      <Loaded query={comparables} skeleton={<ChartSkeleton />}>
         {(data) => (
           <>
             <Course valuations={valuations} sales={data.same} span={span} grade={grade} />
@@ -99,7 +99,7 @@ function Sales({ data }: { data: CardComparables }) {
         </table>
       )}
       {same.length > few && (
-        <Button look="quiet" size="small" onClick={() => setAll(!isAll)}>
+        <Button variant="quiet" size="small" onClick={() => setAll(!isAll)}>
           {isAll ? 'Show fewer' : `Show all ${same.length}`}
           <span className="sr"> recent sales</span>
         </Button>

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
-import { Bone } from '../../../ui/Bones.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { RequestActions } from '../requests/RequestActions.tsx'
 import { RequestTag } from '../requests/RequestTag.tsx'
-import { offerText } from '../requests/request-words.ts'
+import { offerText } from '../requests/request-labels.ts'
 import styles from './secure-card.module.css'
 
 /** How the reader's own request for the card stands, and what can be done about it. */
@@ -17,7 +17,7 @@ export function MyRequest({ id }: { id: string }) {
   const request = useQuery(query(api.secure.ownRequest, { params: { id } }))
   return (
     <section className={styles.mine} aria-label="Your request">
-      <Loaded query={request} bones={<Bone height={92} />}>
+      <Loaded query={request} skeleton={<SkeletonBar height={92} />}>
         {(data) => (
           <>
             <div className="row between">

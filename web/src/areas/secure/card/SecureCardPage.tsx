@@ -17,12 +17,12 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
-import { Patience } from '../../../ui/Patience.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { CardBones } from '../../cards/card/CardBones.tsx'
-import { MarksRow } from '../../cards/card/CardFacts.tsx'
+import { BadgesRow } from '../../cards/card/CardFacts.tsx'
+import { CardSkeleton } from '../../cards/card/CardSkeleton.tsx'
 import { CardStage } from '../../cards/photos/CardStage.tsx'
 import { ProvenancePart } from '../../cards/provenance/ProvenancePart.tsx'
 import { CardCabinet } from '../gallery/CardCabinet.tsx'
@@ -56,7 +56,7 @@ function SecureCardView({ id }: { id: string }) {
   return (
     <article className={`${cardPage.view} ${styles.card}`} data-page aria-label={data ? cardTitle(data) : 'Card'}>
       <nav className={cardPage.crumb} aria-label="Way back">
-        <Button look="quiet" size="small" onClick={back}>
+        <Button variant="quiet" size="small" onClick={back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Secure
         </Button>
@@ -75,7 +75,7 @@ function SecureCardView({ id }: { id: string }) {
           kind="card"
           title="This card is not in Secure"
           action={
-            <Button look="secondary" onClick={back}>
+            <Button variant="secondary" onClick={back}>
               Back to Secure
             </Button>
           }
@@ -85,8 +85,8 @@ function SecureCardView({ id }: { id: string }) {
       )}
       {!data && error === null && (
         <>
-          <CardBones />
-          <Patience onRetry={retry} />
+          <CardSkeleton />
+          <SlowLoadingNotice onRetry={retry} />
         </>
       )}
       {data && <Shown card={data} hasLeft={hasLeft} provenance={provenance} refetch={retry} />}
@@ -125,11 +125,11 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
             <CardGate card={card} refetch={refetch} />
           )}
           <SecureFacts card={card} />
-          <MarksRow card={{ ...card, ...recordOf(card) }} />
+          <BadgesRow card={{ ...card, ...recordOf(card) }} />
           {!hasLeft && (
             <p className={styles.sheet}>
               <a
-                className={buttonClass({ look: 'secondary', size: 'small' })}
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
                 href={`/files/cards/${card.id}/fact-sheet.pdf`}
                 download
               >
@@ -160,7 +160,7 @@ function Similar({ cards }: { cards: readonly SecureCard[] }) {
     <Section title="Similar cards">
       <div className={`${secureStyles.cards} ${styles.similar}`}>
         <CardCabinet
-          shelf={shelved(null, { question: 'similar', pages: [cards], hasNext: false })}
+          shelf={shelved(null, { query: 'similar', pages: [cards], hasNext: false })}
           isStale={false}
           awaited={0}
           onOpen={open}

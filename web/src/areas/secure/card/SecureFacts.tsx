@@ -1,7 +1,7 @@
 import { populationText } from '@ambry/contract/cards/labels'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { standings } from '@ambry/contract/secure/kinds'
+import { availabilities } from '@ambry/contract/secure/kinds'
 import { titleText, vaultText } from '@ambry/contract/secure/labels'
 import type { SecureCardDetail } from '@ambry/contract/secure/records'
 import { Clock, Sparkles } from 'lucide-react'
@@ -11,10 +11,10 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { CertFact } from '../../cards/card/CardFacts.tsx'
-import { percentText, toneOf } from '../../cards/card-words.ts'
+import { percentText, toneOf } from '../../cards/card-labels.ts'
 import { valueName } from '../../cards/valuations/valuation.ts'
 import { Flags } from '../gallery/Tile.tsx'
-import { flagsOf } from '../gallery/tile-words.ts'
+import { flagsOf } from '../gallery/tile-labels.ts'
 import { priceText } from '../price-text.ts'
 import styles from './secure-card.module.css'
 
@@ -24,7 +24,7 @@ type Props = { card: SecureCardDetail }
 export function StandingLine({ card }: Props) {
   const said = flagsOf(card, Date.now()).filter(({ key }) => key !== 'promoted' && key !== 'new')
   return (
-    <div className={`row ${cardPage.standing}`}>
+    <div className={`row ${cardPage.statusLine}`}>
       {card.isFeatured && (
         <Tag tone="info" icon={Sparkles}>
           Promoted
@@ -33,8 +33,8 @@ export function StandingLine({ card }: Props) {
       {said.length > 0 ? (
         <Flags flags={said} />
       ) : (
-        <Tag tone={card.standing === 'open' ? 'ok' : 'wait'} {...(card.standing !== 'open' && { icon: Clock })}>
-          {standings[card.standing]}
+        <Tag tone={card.availability === 'open' ? 'ok' : 'wait'} {...(card.availability !== 'open' && { icon: Clock })}>
+          {availabilities[card.availability]}
         </Tag>
       )}
       {card.vaultedAt && (
@@ -48,7 +48,7 @@ export function StandingLine({ card }: Props) {
 
 /** What is asked for it, and beside that what the house thinks of it. */
 export function PriceBlock({ card }: Props) {
-  const before = usePriceBefore(card.askingCents)
+  const before = usePriceBefore(card.listPriceCents)
   const { value } = card
   return (
     <div className={cardPage.price}>
@@ -58,7 +58,7 @@ export function PriceBlock({ card }: Props) {
           {before !== null && ` changed just now, from ${priceText(before)}`}
         </span>
       </p>
-      <p className="figure-xl">{priceText(card.askingCents)}</p>
+      <p className="figure-xl">{priceText(card.listPriceCents)}</p>
       {value ? (
         <p className="small muted">
           {valueName(value.source, 'house')} <strong className="num">{formatDollars(value.cents)}</strong>,{' '}

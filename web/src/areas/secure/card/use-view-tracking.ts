@@ -26,13 +26,13 @@ export function useViewTracking(cardId: string | null): void {
   useEffect(() => {
     if (cardId === null || userId === undefined) return
     const view = new CardView(transport, cardId, userId, () => performance.now())
-    const look = () => (document.visibilityState === 'hidden' ? view.hidden() : view.shown())
+    const variant = () => (document.visibilityState === 'hidden' ? view.hidden() : view.shown())
     const away = () => view.hidden()
     view.start(document.visibilityState !== 'hidden')
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', variant)
     window.addEventListener('pagehide', away)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', variant)
       window.removeEventListener('pagehide', away)
       void view.leave()
     }

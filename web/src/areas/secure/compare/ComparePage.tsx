@@ -21,7 +21,7 @@ export function ComparePage() {
   return (
     <div className={styles.page}>
       <nav className={cardPage.crumb} aria-label="Way back">
-        <Button look="quiet" size="small" onClick={back}>
+        <Button variant="quiet" size="small" onClick={back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Secure
         </Button>
@@ -39,7 +39,7 @@ export function ComparePage() {
           kind="card"
           title="No card is marked"
           action={
-            <Button look="secondary" onClick={back}>
+            <Button variant="secondary" onClick={back}>
               Back to Secure
             </Button>
           }

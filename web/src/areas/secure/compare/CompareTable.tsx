@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
-import { Bone } from '../../../ui/Bones.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { CardLink } from '../CardLink.tsx'
 import { useOpenCard } from '../secure-address.ts'
@@ -61,7 +61,7 @@ function Row({ row: { name, differs, cells }, columns }: { row: Compared; column
         const isAwaited = said === undefined && error === null
         return (
           <td key={id} className={hasLeft ? styles.left : undefined}>
-            {isAwaited ? <Bone width="70%" /> : <span className="num">{said?.text ?? '–'}</span>}
+            {isAwaited ? <SkeletonBar width="70%" /> : <span className="num">{said?.text ?? '–'}</span>}
             {word && <b className={styles.word}>{word}</b>}
             {said?.detail && <small>{said.detail}</small>}
           </td>
@@ -82,7 +82,7 @@ function Head({ column, onRemove }: { column: Column; onRemove: () => void }) {
       {!known && error && (
         <>
           <p className="small muted">{sentenceOf(error)}</p>
-          <Button look="secondary" size="small" onClick={retry}>
+          <Button variant="secondary" size="small" onClick={retry}>
             Try again
           </Button>
         </>

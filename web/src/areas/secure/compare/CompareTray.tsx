@@ -11,25 +11,25 @@ type Props = { ids: readonly string[]; isRefused: boolean; onEnd: () => void }
 export function CompareTray({ ids, isRefused, onEnd }: Props) {
   return (
     <section className={styles.tray} aria-label="Comparison">
-      <p role="status">{isRefused ? 'Four cards are the most. Take one off first.' : wordsOf(ids.length)}</p>
+      <p role="status">{isRefused ? 'Four cards are the most. Take one off first.' : labelOf(ids.length)}</p>
       {ids.length > 1 && (
         <Link
           to="/secure"
           search={{ compare: ids.join(',') }}
           state={fromGallery}
-          className={buttonClass({ look: 'secondary', size: 'small' })}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           Compare
         </Link>
       )}
-      <Button look="quiet" size="small" onClick={onEnd}>
+      <Button variant="quiet" size="small" onClick={onEnd}>
         {ids.length > 0 ? 'Clear' : 'Cancel'}
       </Button>
     </section>
   )
 }
 
-function wordsOf(count: number): string {
+function labelOf(count: number): string {
   if (count === 0) return 'Tick two to four cards.'
   return count === 1 ? '1 card marked. Tick another.' : `${count} of ${mostCompared} cards marked.`
 }

@@ -21,8 +21,8 @@ const card: SecureCardDetail = {
   custody: 'in_vault',
   vault: 'Delaware vault',
   population: 12,
-  askingCents: 9_230_000,
-  standing: 'open',
+  listPriceCents: 9_230_000,
+  availability: 'open',
   isFeatured: false,
   isNew: false,
   isMine: false,
@@ -72,7 +72,7 @@ describe('a comparison', () => {
 
   it('names the lowest price, and none where all are the same', () => {
     const words = (...cents: number[]) =>
-      line('Asking price', ...cents.map((askingCents) => known({ askingCents })))?.cells.map(({ word }) => word)
+      line('Asking price', ...cents.map((listPriceCents) => known({ listPriceCents })))?.cells.map(({ word }) => word)
     expect(words(300, 200, 200)).toEqual([null, 'Lowest', 'Lowest'])
     expect(words(200, 200)).toEqual([null, null])
   })

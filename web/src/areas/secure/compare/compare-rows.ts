@@ -3,13 +3,13 @@ import { populationDetail } from '@ambry/contract/cards/labels'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { ComparablePoint } from '@ambry/contract/sales/comparables/endpoints'
-import { standings } from '@ambry/contract/secure/kinds'
+import { availabilities } from '@ambry/contract/secure/kinds'
 import { titleText } from '@ambry/contract/secure/labels'
 import type { RequestQuote, SecureCardDetail } from '@ambry/contract/secure/records'
 
-import { whereText } from '../../cards/card-words.ts'
-import { soldText } from '../../sales/sale-words.ts'
-import { flagsOf } from '../gallery/tile-words.ts'
+import { whereText } from '../../cards/card-labels.ts'
+import { soldText } from '../../sales/sale-labels.ts'
+import { flagsOf } from '../gallery/tile-labels.ts'
 import { priceText } from '../price-text.ts'
 
 /** What is known of one card. What is on its way is undefined; null is known to be none. */
@@ -41,7 +41,7 @@ const priced = (name: string, centsOf: (quote: RequestQuote) => number): Line =>
 
 function standingText(card: SecureCardDetail): string {
   const said = flagsOf(card, Date.now()).find(({ key }) => key !== 'promoted' && key !== 'new')
-  return said?.text ?? standings[card.standing]
+  return said?.text ?? availabilities[card.availability]
 }
 
 const lines: readonly Line[] = [
@@ -73,8 +73,8 @@ const lines: readonly Line[] = [
   },
   {
     name: 'Asking price',
-    say: ({ card }) => ({ text: priceText(card.askingCents) }),
-    lowest: { word: 'Lowest', of: ({ card }) => card.askingCents },
+    say: ({ card }) => ({ text: priceText(card.listPriceCents) }),
+    lowest: { word: 'Lowest', of: ({ card }) => card.listPriceCents },
   },
   {
     name: 'House value',
@@ -98,7 +98,7 @@ const lines: readonly Line[] = [
     }),
   },
   { name: 'Title', say: ({ card }) => ({ text: titleText(card.title) }) },
-  { name: 'Standing', say: ({ card }) => ({ text: standingText(card) }) },
+  { name: 'Availability', say: ({ card }) => ({ text: standingText(card) }) },
 ]
 
 export type Compared = {

@@ -1,7 +1,7 @@
 import type { SecureCard } from '@ambry/contract/secure/records'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 
-import { BoneCells, Cabinet } from '../../../ui/cards/Cabinet.tsx'
+import { Cabinet, SkeletonCells } from '../../../ui/cards/Cabinet.tsx'
 import { LongPress } from '../../../ui/layers/long-press.ts'
 import { isPlain } from '../../../ui/layers/plain-press.ts'
 import type { Shelf } from './shelf.ts'
@@ -88,7 +88,7 @@ export function CardCabinet({ shelf, isStale, awaited, onOpen, onWatch, marked =
             />
           )
         })}
-        {awaited > 0 && <BoneCells cells={awaited} />}
+        {awaited > 0 && <SkeletonCells cells={awaited} />}
       </Cabinet>
       {looked && (
         <Suspense>

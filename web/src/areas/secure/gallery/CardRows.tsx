@@ -6,12 +6,12 @@ import { CardPicture } from '../../../parts/CardPicture.tsx'
 import type { ListState, SetList } from '../../../parts/lists/list-state.ts'
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
 import { When } from '../../../ui/When.tsx'
-import { cardLine } from '../../cards/card-words.ts'
+import { cardLine } from '../../cards/card-labels.ts'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
 import type { Shelf } from './shelf.ts'
 import { Flags } from './Tile.tsx'
-import { flagsOf, goneAs, goneFlags } from './tile-words.ts'
+import { flagsOf, goneAs, goneFlags } from './tile-labels.ts'
 
 type Props = {
   shelf: Shelf
@@ -52,8 +52,8 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
     cell: ({ population }) => population !== null && <span className="num">{population.toLocaleString('en-US')}</span>,
   },
   {
-    key: 'standing',
-    title: 'Standing',
+    key: 'availability',
+    title: 'Availability',
     cell: (card) => (
       <span className="row">
         <Flags flags={shelf.gone.has(card.id) ? [goneFlags[goneAs(card)]] : flagsOf(card, Date.now())} />
@@ -71,10 +71,10 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
   {
     key: 'price',
     title: 'Price',
-    sort: 'askingCents',
+    sort: 'listPriceCents',
     end: true,
     keeps: true,
-    cell: ({ askingCents }) => <strong className="num">{priceText(askingCents)}</strong>,
+    cell: ({ listPriceCents }) => <strong className="num">{priceText(listPriceCents)}</strong>,
   },
   {
     key: 'watch',

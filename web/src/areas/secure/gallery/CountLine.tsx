@@ -38,7 +38,7 @@ export function CountLine(props: Props) {
         {total !== undefined && matchText(total, isFiltered)}
       </p>
       {fresh > 0 && (
-        <Button look="secondary" size="small" onClick={onRenew}>
+        <Button variant="secondary" size="small" onClick={onRenew}>
           {fresh === 1 ? 'One new card, show it' : `${fresh} new cards, show them`}
         </Button>
       )}

@@ -6,12 +6,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 
 import { referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { type ListState, useListState } from '../../../parts/lists/list-state.ts'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { CabinetBones } from '../../../ui/cards/Cabinet.tsx'
+import { CabinetSkeleton } from '../../../ui/cards/Cabinet.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
-import { Patience } from '../../../ui/Patience.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
 import { useCompared } from '../compare/use-compared.ts'
 import secure from '../secure.module.css'
 import { useOpenCard, useSecureAddress } from '../secure-address.ts'
@@ -22,7 +22,7 @@ import { FilterParts } from './filters/FilterParts.tsx'
 import { GalleryBar } from './GalleryBar.tsx'
 import styles from './gallery.module.css'
 import { lookedFor, shape } from './gallery-list.ts'
-import { countsAsked, filtersIn } from './gallery-queries.ts'
+import { countsQuery, filtersIn } from './gallery-queries.ts'
 import { findPlace, keepPlace } from './kept-place.ts'
 import { useGallery } from './use-gallery.ts'
 
@@ -41,7 +41,7 @@ export function Gallery() {
   const { search, tab, view } = useSecureAddress()
   const [state, set] = useListState(shape)
   const [saved, setSaved] = useState<SavedSearch | 'new' | null>(null)
-  const counts = useQuery({ ...countsAsked(filtersIn(search)), placeholderData: (previous) => previous })
+  const counts = useQuery({ ...countsQuery(filtersIn(search)), placeholderData: (previous) => previous })
   const list = useGallery(search, state.page)
   const watch = useWatch()
   const compared = useCompared('marked')
@@ -67,7 +67,7 @@ export function Gallery() {
         {total !== undefined && `Showing ${shown} of ${Math.max(total, shown).toLocaleString('en-US')}`}
       </p>
       {(list.hasMore || list.isReadingOn) && (
-        <Button look="secondary" working={list.isReadingOn} onClick={more}>
+        <Button variant="secondary" working={list.isReadingOn} onClick={more}>
           {moreText(total, shown)}
         </Button>
       )}
@@ -105,8 +105,12 @@ export function Gallery() {
           )}
           {!shelf && list.error === null && (
             <>
-              {view === 'cabinet' ? <CabinetBones cells={galleryStep} plain /> : <BoneLines lines={galleryStep} />}
-              <Patience onRetry={list.retry} />
+              {view === 'cabinet' ? (
+                <CabinetSkeleton cells={galleryStep} plain />
+              ) : (
+                <SkeletonLines lines={galleryStep} />
+              )}
+              <SlowLoadingNotice onRetry={list.retry} />
             </>
           )}
           {shelf && shown === 0 && !list.isStale && (
@@ -134,7 +138,7 @@ export function Gallery() {
           )}
           {/* the rows' own code comes when they are first wanted, and what stands below them with it */}
           {shelf && shown > 0 && view === 'rows' && (
-            <Suspense fallback={<BoneLines lines={shown} />}>
+            <Suspense fallback={<SkeletonLines lines={shown} />}>
               <CardRows
                 shelf={shelf}
                 isStale={list.isStale}
@@ -234,10 +238,10 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
         title="No card matches"
         action={
           <div className="row">
-            <Button look="secondary" onClick={onClear}>
+            <Button variant="secondary" onClick={onClear}>
               Clear filters
             </Button>
-            <Button look="quiet" onClick={onSave}>
+            <Button variant="quiet" onClick={onSave}>
               Save this search
             </Button>
           </div>
@@ -253,7 +257,7 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
         kind="card"
         title="You watch no card yet"
         action={
-          <Link to="/secure" className={buttonClass({ look: 'secondary' })}>
+          <Link to="/secure" className={buttonClass({ variant: 'secondary' })}>
             Look through the vault
           </Link>
         }
@@ -267,7 +271,7 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
       kind="card"
       title="No card is listed yet"
       action={
-        <Link to="/registry" className={buttonClass({ look: 'secondary' })}>
+        <Link to="/registry" className={buttonClass({ variant: 'secondary' })}>
           Place a card
         </Link>
       }

@@ -25,7 +25,7 @@ export function GalleryBar({ state, set }: Props) {
   return (
     <div className={styles.bar}>
       <SearchBox hint="Player, set or cert number" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
-      <Button look="secondary" className="phone-only" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+      <Button variant="secondary" className="phone-only" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
         <SlidersHorizontal aria-hidden="true" />
         Filters
         {chips.length > 0 && <span className="num">{chips.length}</span>}
@@ -35,7 +35,7 @@ export function GalleryBar({ state, set }: Props) {
           <ChosenChip key={key} label={label} shown={shown} onRemove={() => set({ filters: without })} />
         ))}
         {chips.length > 0 && (
-          <Button look="quiet" size="small" onClick={() => set({ q: '', filters: {} })}>
+          <Button variant="quiet" size="small" onClick={() => set({ q: '', filters: {} })}>
             Clear all
           </Button>
         )}

@@ -6,13 +6,13 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { lineOf } from '../../../ui/cards/Cabinet.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
-import { whereText } from '../../cards/card-words.ts'
+import { whereText } from '../../cards/card-labels.ts'
 import { CardLink } from '../CardLink.tsx'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
 import styles from './gallery.module.css'
 import { Flags } from './Tile.tsx'
-import { flagsOf, goneFlags } from './tile-words.ts'
+import { flagsOf, goneFlags } from './tile-labels.ts'
 import { useMissing } from './use-missing.ts'
 
 type Props = {
@@ -34,12 +34,12 @@ export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }:
         <div className="niche">
           <CardPicture picture={card.picture} size="large" name={cardTitle(card)} eager />
         </div>
-        <div className={styles.quickLookWords}>
+        <div className={styles.quickLookText}>
           <p className="row" role="status">
             <Flags flags={gone ? [goneFlags[gone]] : flagsOf(card, Date.now())} />
           </p>
           <p className="muted">{lineOf(slabCardOf(card))}</p>
-          <p className="figure">{priceText(card.askingCents)}</p>
+          <p className="figure">{priceText(card.listPriceCents)}</p>
           <dl className="facts">
             <Fact name="Grade">{gradeText(card)}</Fact>
             {card.certNumber !== null && <Fact name="Cert">{verifications[card.verification]}</Fact>}

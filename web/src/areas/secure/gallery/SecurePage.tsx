@@ -15,7 +15,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { type SecureTab, secureTabs, useSecureAddress } from '../secure-address.ts'
 import { Gallery } from './Gallery.tsx'
 import styles from './gallery.module.css'
-import { countsAsked, filtersIn } from './gallery-queries.ts'
+import { countsQuery, filtersIn } from './gallery-queries.ts'
 
 const RequestsTab = lazy(() =>
   import('../requests/RequestsTab.tsx').then((module) => ({ default: module.RequestsTab })),
@@ -42,14 +42,14 @@ function GalleryPage() {
   return (
     <div className={styles.secure}>
       <div className="head">
-        <div className="head-words">
+        <div className="head-text">
           <h1>Secure</h1>
           <p className="lead">
             Cards from members and the house, each in the vault. Asking for one commits you to nothing.
           </p>
         </div>
         <div className="head-end">
-          <Link to="/registry" className={buttonClass({ look: 'secondary' })}>
+          <Link to="/registry" className={buttonClass({ variant: 'secondary' })}>
             <Plus aria-hidden="true" />
             Place a card
           </Link>
@@ -70,7 +70,7 @@ function GalleryPage() {
 function SecureTabs() {
   const { tab, search } = useSecureAddress()
   const { data: counts } = useQuery({
-    ...countsAsked(tab === 'requests' ? {} : filtersIn(search)),
+    ...countsQuery(tab === 'requests' ? {} : filtersIn(search)),
     placeholderData: (previous) => previous,
   })
   const { data: requests } = useQuery(query(api.secure.ownRequestSummary, {}))

@@ -1,4 +1,4 @@
-import { standingsOf } from '@ambry/contract/cards/marks'
+import { badgesOf } from '@ambry/contract/cards/badges'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { SecureCard } from '@ambry/contract/secure/records'
 import { Clock, type LucideIcon, Sparkles, User } from 'lucide-react'
@@ -8,7 +8,7 @@ import { Cell } from '../../../ui/cards/Cabinet.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
-import { type Flag, flagsOf, type Gone, goneFlags } from './tile-words.ts'
+import { type Flag, flagsOf, type Gone, goneFlags } from './tile-labels.ts'
 import { useMissing } from './use-missing.ts'
 
 const icons: Record<string, LucideIcon> = { asked: Clock, held: Clock, new: Sparkles, promoted: Sparkles, mine: User }
@@ -24,8 +24,8 @@ export const Flags = ({ flags }: { flags: readonly Flag[] }) =>
   })
 
 /** The marks of a listed card: while its title is disputed, none is. */
-const marksOf = (card: Pick<SecureCard, 'verification' | 'custody'>) =>
-  standingsOf({ ...card, status: 'registered', commitment: null, isDisputed: false })
+const rolesOf = (card: Pick<SecureCard, 'verification' | 'custody'>) =>
+  badgesOf({ ...card, status: 'registered', commitment: null, isDisputed: false })
 
 export type TileProps = {
   card: SecureCard
@@ -45,8 +45,8 @@ export const Tile = memo(function Tile({ card, eager, onWatch, isMarked, onMark,
     card: slabCardOf(card),
     picture: <CardPicture picture={card.picture} size="niche" eager={eager} />,
     flag: flags.length > 0 && <Flags flags={flags} />,
-    value: <span className="num">{priceText(card.askingCents)}</span>,
-    standings: marksOf(card),
+    value: <span className="num">{priceText(card.listPriceCents)}</span>,
+    availabilities: rolesOf(card),
   }
   // its page is gone with it
   if (gone) return <Cell {...shown} />

@@ -1,5 +1,5 @@
 import { cardCategories, graders } from '@ambry/contract/cards/kinds'
-import { standings } from '@ambry/contract/secure/kinds'
+import { availabilities } from '@ambry/contract/secure/kinds'
 
 import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
 import { priceText } from '../price-text.ts'
@@ -57,7 +57,7 @@ const single: readonly (readonly [string, GalleryFilter, (value: string) => stri
   ['Category', 'category', named(cardCategories)],
   ['Grade', 'gradeFrom', (grade) => (grade === '10' ? '10' : `${grade} and up`)],
   ['Grade', 'grade', plain],
-  ['Standing', 'standing', named(standings)],
+  ['Availability', 'availability', named(availabilities)],
   ['Listed', 'fresh', () => 'within seven days'],
   ['Player', 'player', plain],
   ['Set', 'set', plain],

@@ -32,14 +32,14 @@ const sortIn = ({ sort = '' }: SearchOf<'/secure'>): GallerySort =>
 /** Live events say when to look again; for a moment after an answer nothing else does. */
 export const staleTime = 10_000
 
-export const cardsAsked = (search: SearchOf<'/secure'>) => ({
+export const cardsQuery = (search: SearchOf<'/secure'>) => ({
   ...pagesOf(api.secure.gallery, {
     query: queryFor(api.secure.gallery, { ...filtersIn(search), sort: sortIn(search), limit: galleryStep }),
   }),
   staleTime,
 })
 
-export const countsAsked = (filters: ReturnType<typeof filtersIn>) => ({
+export const countsQuery = (filters: ReturnType<typeof filtersIn>) => ({
   ...query(api.secure.galleryCounts, { query: queryFor(api.secure.galleryCounts, filters) }),
   staleTime,
 })
@@ -48,6 +48,6 @@ export const countsAsked = (filters: ReturnType<typeof filtersIn>) => ({
 export function beginGallery(search: SearchOf<'/secure'>): void {
   // an answer that was late for the drawing must not stand where the drawing has none
   if (search.tab === 'requests' || hydration.isUnderWay() || !session.mayBeSignedIn()) return
-  void queryClient.prefetchInfiniteQuery(cardsAsked(search))
-  void queryClient.prefetchQuery(countsAsked(filtersIn(search)))
+  void queryClient.prefetchInfiniteQuery(cardsQuery(search))
+  void queryClient.prefetchQuery(countsQuery(filtersIn(search)))
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { shelved } from './shelf.ts'
 
-const card = (id: string, askingCents = 100_00) => ({ id, askingCents }) as SecureCard
+const card = (id: string, listPriceCents = 100_00) => ({ id, listPriceCents }) as SecureCard
 const cards = (ids: string) => [...ids].map((id) => card(id))
-const answer = (pages: string[], hasNext = true, question = 'all') => ({ question, pages: pages.map(cards), hasNext })
+const answer = (pages: string[], hasNext = true, query = 'all') => ({ query, pages: pages.map(cards), hasNext })
 
 test('a first answer is shown as it came', () => {
   expect(shelved(null, answer(['abc']))).toMatchObject({ order: ['a', 'b', 'c'], fresh: 0 })
@@ -38,9 +38,9 @@ test('at the end of the list there is no edge: what is missing is gone', () => {
 
 test('a card that comes back is no longer gone, at its new price', () => {
   const left = shelved(shelved(null, answer(['abc'], false)), answer(['ac'], false))
-  const back = shelved(left, { question: 'all', pages: [[card('a'), card('b', 90_00), card('c')]], hasNext: false })
+  const back = shelved(left, { query: 'all', pages: [[card('a'), card('b', 90_00), card('c')]], hasNext: false })
   expect([...back.gone]).toEqual([])
-  expect(back.cards.get('b')?.askingCents).toBe(90_00)
+  expect(back.cards.get('b')?.listPriceCents).toBe(90_00)
 })
 
 test('another question is another shelf', () => {

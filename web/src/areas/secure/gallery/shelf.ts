@@ -3,7 +3,7 @@ import type { SecureCard } from '@ambry/contract/secure/records'
 /** The cards in the order they were first shown in. What happens meanwhile moves none of them. */
 export type Shelf = {
   /** What was asked; another question is another shelf. */
-  question: string
+  query: string
   order: readonly string[]
   /** Each as it was last heard of, also when the list no longer names it. */
   cards: ReadonlyMap<string, SecureCard>
@@ -14,17 +14,17 @@ export type Shelf = {
   fresh: number
 }
 
-type Answer = { question: string; pages: readonly (readonly SecureCard[])[]; hasNext: boolean }
+type Answer = { query: string; pages: readonly (readonly SecureCard[])[]; hasNext: boolean }
 
 /**
  * Puts an answer on the shelf. Cards that are there keep their places, those of pages read on stand behind them, and
  * those that came in between wait until the list is asked anew.
  */
-export function shelved(before: Shelf | null, { question, pages, hasNext }: Answer): Shelf {
+export function shelved(before: Shelf | null, { query, pages, hasNext }: Answer): Shelf {
   const listed = pages.flat()
   const now = new Map(listed.map((card) => [card.id, card]))
-  if (before?.question !== question) {
-    return { question, order: [...now.keys()], cards: now, pages: pages.length, gone: new Set(), fresh: 0 }
+  if (before?.query !== query) {
+    return { query, order: [...now.keys()], cards: now, pages: pages.length, gone: new Set(), fresh: 0 }
   }
   const known = new Set(before.order)
   const first = new Set(pages.slice(0, before.pages).flatMap((page) => page.map(({ id }) => id)))
@@ -37,7 +37,7 @@ export function shelved(before: Shelf | null, { question, pages, hasNext }: Answ
   const lastPresent = order.findLastIndex((id) => now.has(id))
   const gone = order.filter((id, at) => !now.has(id) && (at < lastPresent || !hasNext))
   return {
-    question,
+    query,
     order,
     cards: new Map([...before.cards, ...now]),
     pages: Math.max(before.pages, pages.length),

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { SearchOf } from '../../../paths.ts'
-import { cardsAsked } from './gallery-queries.ts'
+import { cardsQuery } from './gallery-queries.ts'
 import { type Shelf, shelved } from './shelf.ts'
 
 type Answered = { pages: readonly { items: readonly SecureCard[] }[] }
@@ -11,7 +11,7 @@ type Kept = { of: Answered; steps: number; shelf: Shelf }
 
 /** The cards at an address, so many steps of them, each where it was first shown. */
 export function useGallery(search: SearchOf<'/secure'>, steps: number) {
-  const asked = cardsAsked(search)
+  const asked = cardsQuery(search)
   const list = useInfiniteQuery({ ...asked, placeholderData: (previous) => previous })
   const { data, hasNextPage, isFetching, isPlaceholderData, error, fetchNextPage, refetch } = list
   const [kept, setKept] = useState<Kept | null>(null)
@@ -20,7 +20,7 @@ export function useGallery(search: SearchOf<'/secure'>, steps: number) {
   const shelve = (of: Answered, before: Shelf | null) => {
     const pages = of.pages.slice(0, steps).map(({ items }) => items)
     const hasNext = hasNextPage || of.pages.length > steps
-    setKept({ of, steps, shelf: shelved(before, { question: JSON.stringify(asked.queryKey), pages, hasNext }) })
+    setKept({ of, steps, shelf: shelved(before, { query: JSON.stringify(asked.queryKey), pages, hasNext }) })
   }
   // while another question is on its way, the cards of the one before stay in sight
   if (data && !isPlaceholderData && (kept?.of !== data || kept.steps !== steps)) shelve(data, kept?.shelf ?? null)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { isGone } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { type Gone, goneAs } from './tile-words.ts'
+import { type Gone, goneAs } from './tile-labels.ts'
 
 /** What became of a card that the list no longer names: it may have left Secure, or only stand elsewhere by now. */
 export function useMissing(card: SecureCard, isMissing: boolean): { card: SecureCard; gone: Gone | null } {

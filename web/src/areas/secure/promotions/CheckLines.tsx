@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 
-import { Bone } from '../../../ui/Bones.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import styles from './promotions.module.css'
 
 type Props = {
@@ -36,16 +36,16 @@ export function CheckLines({ checks, isSaid = false }: Props) {
 }
 
 /** The same before it is known, as high: what stands below must not move away from who begins to type there. */
-export function CheckBones({ lines }: { lines: number }) {
+export function CheckSkeleton({ lines }: { lines: number }) {
   return (
-    <div className="bones" role="status">
+    <div className="skeleton" role="status">
       <span className="sr">Loading</span>
       <ul className={styles.checkLines} aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
           <li key={line}>
             <CircleDashed />
-            <Bone width="48%" />
+            <SkeletonBar width="48%" />
           </li>
         ))}
       </ul>

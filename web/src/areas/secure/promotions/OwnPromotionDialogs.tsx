@@ -20,16 +20,16 @@ export const OwnPromotionDialog = ({ action, ...props }: Props & { action: Actio
   action === 'reprice' ? <RepriceDialog {...props} /> : <LeaveDialog {...props} isLive={action === 'take_down'} />
 
 function RepriceDialog({ promotion, refetch, onClose }: Props) {
-  const { id, version, askingCents, card, status } = promotion
+  const { id, version, listPriceCents, card, status } = promotion
   return (
     <ActDialog
       title="Ask another price"
       submit="Reprice"
       run={async (form) => {
-        const cents = centsOf(form.text('askingCents'))
+        const cents = centsOf(form.text('listPriceCents'))
         if (typeof cents !== 'number' || cents <= 0) throw new Error('Write the price; it is more than nothing.')
         try {
-          return await api.secure.repricePromotion({ params: { id }, body: { version, askingCents: cents } })
+          return await api.secure.repricePromotion({ params: { id }, body: { version, listPriceCents: cents } })
         } catch (error) {
           // whoever was faster is read before it is tried again
           void refetch()
@@ -38,22 +38,22 @@ function RepriceDialog({ promotion, refetch, onClose }: Props) {
       }}
       done={(changed) => ({
         title: 'Price changed',
-        description: `${cardTitle(card)}, ${formatMoney(changed.askingCents)}.`,
+        description: `${cardTitle(card)}, ${formatMoney(changed.listPriceCents)}.`,
       })}
       onClose={onClose}
     >
       {(error) => (
         <>
           <p>
-            It is {formatMoney(askingCents)} now.
+            It is {formatMoney(listPriceCents)} now.
             {status === 'live' && ' Members who watch it are told. Requests keep the price they were made at.'}
           </p>
           <MoneyField
             label="Asking price"
-            name="askingCents"
+            name="listPriceCents"
             required
-            cents={askingCents}
-            error={fieldError(error, 'askingCents')}
+            cents={listPriceCents}
+            error={fieldError(error, 'listPriceCents')}
           />
         </>
       )}

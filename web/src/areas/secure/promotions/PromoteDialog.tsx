@@ -8,13 +8,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
-import { today } from '../../../api/live/told.ts'
+import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useAttemptKey } from '../../../api/use-attempt-key.ts'
 import { GuardedDialog } from '../../../parts/dialogs/GuardedDialog.tsx'
 import { usePaused } from '../../../parts/use-paused.ts'
-import { Bone } from '../../../ui/Bones.tsx'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { centsOf } from '../../../ui/fields/amount.ts'
@@ -22,19 +21,20 @@ import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { CheckBones, CheckLines } from './CheckLines.tsx'
-import { besideText, daysText } from './promotion-words.ts'
+import { CheckLines, CheckSkeleton } from './CheckLines.tsx'
+import { besideText, daysText } from './promotion-labels.ts'
 import styles from './promotions.module.css'
 
 type Props = { card: { id: string; playerName: string }; onClose: () => void }
 
 /** What is typed so far; what is no price or no number of days asks nothing yet. */
-function readAsked(form: FormReader): { askingCents: number | null; days: number } {
-  const cents = centsOf(form.text('askingCents'))
+function readAsked(form: FormReader): { listPriceCents: number | null; days: number } {
+  const cents = centsOf(form.text('listPriceCents'))
   const days = Number(form.text('featuredDays') || '0')
   return {
-    askingCents: typeof cents === 'number' && cents > 0 && cents <= mostCents ? cents : null,
+    listPriceCents: typeof cents === 'number' && cents > 0 && cents <= mostCents ? cents : null,
     days: Number.isInteger(days) && days >= 0 && days <= mostFeaturedDays ? days : 0,
   }
 }
@@ -42,24 +42,27 @@ function readAsked(form: FormReader): { askingCents: number | null; days: number
 /** Asks the house to offer a card: what it takes and what would be left stand there before anything is sent. */
 export function PromoteDialog({ card, onClose }: Props) {
   const idempotencyKey = useAttemptKey()
-  const [typed, setTyped] = useState({ askingCents: null as number | null, days: 0 })
+  const [typed, setTyped] = useState({ listPriceCents: null as number | null, days: 0 })
   const asked = usePaused(typed)
   const quote = useQuery({
     ...query(api.secure.promotionQuote, {
       params: { id: card.id },
-      query: { featuredDays: asked.days, ...(asked.askingCents !== null && { askingCents: asked.askingCents }) },
+      query: {
+        featuredDays: asked.days,
+        ...(asked.listPriceCents !== null && { listPriceCents: asked.listPriceCents }),
+      },
     }),
     placeholderData: keepPreviousData,
   })
   const send = useAction({
     mutationFn: (form: FormReader) => {
-      const { askingCents, days } = readAsked(form)
-      if (askingCents === null) throw new Error('Write your asking price.')
-      return api.secure.askPromotion(
+      const { listPriceCents, days } = readAsked(form)
+      if (listPriceCents === null) throw new Error('Write your asking price.')
+      return api.secure.requestPromotion(
         {
           params: { id: card.id },
           body: {
-            askingCents,
+            listPriceCents,
             featuredDays: days,
             wantedFrom: days > 0 ? form.optional('wantedFrom') : null,
             note: form.optional('note'),
@@ -75,7 +78,9 @@ export function PromoteDialog({ card, onClose }: Props) {
   })
   const { data, error } = quote
   const isStale = quote.isPlaceholderData || asked !== typed
-  const isAtField = ['askingCents', 'featuredDays', 'wantedFrom', 'note'].some((name) => fieldError(send.error, name))
+  const isAtField = ['listPriceCents', 'featuredDays', 'wantedFrom', 'note'].some((name) =>
+    fieldError(send.error, name),
+  )
   return (
     <GuardedDialog
       title="Promote to Secure"
@@ -97,13 +102,13 @@ export function PromoteDialog({ card, onClose }: Props) {
         </>
       }
     >
-      {data ? <CheckLines checks={data.checks} /> : <CheckBones lines={6} />}
+      {data ? <CheckLines checks={data.checks} /> : <CheckSkeleton lines={6} />}
       <MoneyField
         label="Asking price"
-        name="askingCents"
+        name="listPriceCents"
         required
-        hint={valueHint(data, typed.askingCents)}
-        error={fieldError(send.error, 'askingCents')}
+        hint={valueHint(data, typed.listPriceCents)}
+        error={fieldError(send.error, 'listPriceCents')}
       />
       <div className={styles.featured}>
         <Field
@@ -161,10 +166,10 @@ export function PromoteDialog({ card, onClose }: Props) {
 
 const Money = ({ cents }: { cents: number }) => <span className="num">{formatMoney(cents)}</span>
 
-function valueHint(quote: PromotionQuote | undefined, askingCents: number | null): string {
+function valueHint(quote: PromotionQuote | undefined, listPriceCents: number | null): string {
   if (!quote) return ' '
   if (quote.valueCents === null) return 'The house has not valued it yet.'
-  const beside = askingCents !== null && besideText(askingCents, quote.valueCents)
+  const beside = listPriceCents !== null && besideText(listPriceCents, quote.valueCents)
   return `The house values it at ${formatMoney(quote.valueCents)}${beside ? `; you ask ${beside}` : ''}.`
 }
 
@@ -174,11 +179,11 @@ function featuredHint(quote: PromotionQuote | undefined): string {
   return `Stands first and is marked “Promoted”, for ${formatMoney(quote.dayCents)} a day.${credit}`
 }
 
-function linesOf(quote: PromotionQuote | undefined, asked: { askingCents: number | null; days: number }): Fact[] {
+function linesOf(quote: PromotionQuote | undefined, asked: { listPriceCents: number | null; days: number }): Fact[] {
   const fee = quote?.sellerFee
-  const pending = asked.askingCents === null ? '–' : <Bone width={80} />
+  const pending = asked.listPriceCents === null ? '–' : <SkeletonBar width={80} />
   return [
-    { name: 'Asking price', value: asked.askingCents === null ? '–' : <Money cents={asked.askingCents} /> },
+    { name: 'Asking price', value: asked.listPriceCents === null ? '–' : <Money cents={asked.listPriceCents} /> },
     {
       name:
         fee && fee.discountBps > 0 ? `Seller’s fee, ${formatBps(fee.discountBps)} less with your plan` : 'Seller’s fee',

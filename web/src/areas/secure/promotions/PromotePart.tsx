@@ -8,17 +8,17 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
-import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import styles from '../secure.module.css'
 import { CheckLines } from './CheckLines.tsx'
 import { OwnPromotionDialog } from './OwnPromotionDialogs.tsx'
 import { PromotionTag } from './PromotionTag.tsx'
-import { feeText, spanText } from './promotion-words.ts'
+import { feeText, spanText } from './promotion-labels.ts'
 import { ReportFigures } from './ReportFigures.tsx'
 
 type Card = { id: string; playerName: string }
@@ -32,7 +32,7 @@ export function PromotePart({ card }: { card: Card }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <Section title="Secure" lead="Offered to the members of the house, at your price.">
-      <Loaded query={newest} bones={<BoneLines lines={3} />}>
+      <Loaded query={newest} skeleton={<SkeletonLines lines={3} />}>
         {({ items: [promotion] }) => (
           <div className={styles.promotePart}>
             {promotion && <State promotion={promotion} refetch={newest.refetch} />}
@@ -45,7 +45,7 @@ export function PromotePart({ card }: { card: Card }) {
                   </p>
                 )}
                 <div className={styles.promoteActs}>
-                  <Button look="secondary" onClick={() => setAsking(true)}>
+                  <Button variant="secondary" onClick={() => setAsking(true)}>
                     {promotion ? 'Promote it again' : 'Promote to Secure'}
                   </Button>
                 </div>
@@ -77,7 +77,7 @@ const says: Record<Promotion['status'], string> = {
 }
 
 function State({ promotion, refetch }: { promotion: Promotion; refetch: () => unknown }) {
-  const [asked, setAsked] = useState<Action | null>(null)
+  const [confirming, setConfirming] = useState<Action | null>(null)
   const { id, status, card, actions, checks, reason, invoice } = promotion
   const isShown = status === 'live' || status === 'ended'
   const whole = useQuery({ ...query(api.secure.promotion, { params: { id } }), enabled: isShown })
@@ -94,7 +94,7 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
       )}
       <dl className="facts">
         <Fact name="Asking price">
-          <strong className="num">{formatMoney(promotion.askingCents)}</strong>
+          <strong className="num">{formatMoney(promotion.listPriceCents)}</strong>
         </Fact>
         {promotion.featuredDays > 0 && <Fact name="Featured days">{feeText(promotion)}</Fact>}
         {promotion.firstOn && <Fact name="Stands first">{spanText(promotion)}</Fact>}
@@ -105,31 +105,36 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
             </Link>
           </Fact>
         )}
-        <Fact name="Asked">{formatDate(promotion.createdAt)}</Fact>
+        <Fact name="Requested">{formatDate(promotion.createdAt)}</Fact>
       </dl>
       {checks.length > 0 && <CheckLines checks={checks.map((check) => ({ ...check, isNeededNow: false }))} />}
       {isShown && whole.data?.report && <ReportFigures report={whole.data.report} />}
       {(actions.length > 0 || card.isListed) && (
         <div className={styles.promoteActs}>
           {card.isListed && (
-            <Link to="/secure/$id" params={{ id: card.id }} className={buttonClass({ look: 'secondary' })}>
+            <Link to="/secure/$id" params={{ id: card.id }} className={buttonClass({ variant: 'secondary' })}>
               See it in Secure
             </Link>
           )}
           {actions.map(({ action, why }) => (
             <WhyButton
               key={action}
-              look={action === 'reprice' ? 'secondary' : 'danger'}
+              variant={action === 'reprice' ? 'secondary' : 'danger'}
               why={why}
-              onClick={() => setAsked(action)}
+              onClick={() => setConfirming(action)}
             >
               {labels[action]}
             </WhyButton>
           ))}
         </div>
       )}
-      {asked && (
-        <OwnPromotionDialog promotion={promotion} action={asked} refetch={refetch} onClose={() => setAsked(null)} />
+      {confirming && (
+        <OwnPromotionDialog
+          promotion={promotion}
+          action={confirming}
+          refetch={refetch}
+          onClose={() => setConfirming(null)}
+        />
       )}
     </>
   )

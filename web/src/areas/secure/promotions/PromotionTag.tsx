@@ -1,4 +1,4 @@
-import { type PromotionStatus, promotionStatusWords } from '@ambry/contract/secure/kinds'
+import { type PromotionStatus, promotionStatusLabels } from '@ambry/contract/secure/kinds'
 
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 
@@ -12,5 +12,5 @@ const tones: Record<PromotionStatus, Tone> = {
 }
 
 export const PromotionTag = ({ status }: { status: PromotionStatus }) => (
-  <Tag tone={tones[status]}>{promotionStatusWords[status]}</Tag>
+  <Tag tone={tones[status]}>{promotionStatusLabels[status]}</Tag>
 )

@@ -1,6 +1,6 @@
 import type { PromotionReport } from '@ambry/contract/secure/records'
 
-import { liftText } from './promotion-words.ts'
+import { liftText } from './promotion-labels.ts'
 import styles from './promotions.module.css'
 
 /** What came of showing a card: figures that everybody reads the same way, and what standing first brought. */

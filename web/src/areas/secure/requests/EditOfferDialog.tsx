@@ -20,9 +20,9 @@ type Props = {
   onClose: () => void
 }
 
-const versioned = ({ version, offerCents, askedCents, note, delivery }: OwnRequest) => ({
+const versioned = ({ version, offerCents, listPriceAtRequestCents, note, delivery }: OwnRequest) => ({
   version,
-  values: { offerCents: offerCents === askedCents ? null : offerCents, note, delivery } satisfies Offer,
+  values: { offerCents: offerCents === listPriceAtRequestCents ? null : offerCents, note, delivery } satisfies Offer,
 })
 
 const labels: Record<keyof Offer, string> = { offerCents: 'Your offer', note: 'Your note', delivery: 'Delivery' }
@@ -87,7 +87,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
       }
     >
       <OfferFields
-        askingCents={request.card.askingCents ?? request.askedCents}
+        listPriceCents={request.card.listPriceCents ?? request.listPriceAtRequestCents}
         isOffer={now.isOffer}
         begin={base.values}
         fault={fault}

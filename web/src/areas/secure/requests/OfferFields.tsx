@@ -7,7 +7,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import type { Offer } from './offer.ts'
 
 type Props = {
-  askingCents: number
+  listPriceCents: number
   /** Whether another price than the list price is chosen now. */
   isOffer: boolean
   begin: Offer
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** At the list price or another one, with a note, and where the card is to be. */
-export function OfferFields({ askingCents, isOffer, begin, fault, error }: Props) {
+export function OfferFields({ listPriceCents, isOffer, begin, fault, error }: Props) {
   return (
     <>
       <fieldset className="stack-small">
@@ -25,7 +25,7 @@ export function OfferFields({ askingCents, isOffer, begin, fault, error }: Props
         <Radio
           name="price"
           value="list"
-          label={`At the list price, ${formatMoney(askingCents)}`}
+          label={`At the list price, ${formatMoney(listPriceCents)}`}
           defaultChecked={begin.offerCents === null}
         />
         <Radio name="price" value="offer" label="Offer another price" defaultChecked={begin.offerCents !== null} />

@@ -16,9 +16,9 @@ type Props = {
 
 /** What a member can do about a request, the most pressing first. The house names what is possible. */
 export function RequestActions({ request, refetch }: Props) {
-  const [asked, setAsked] = useState<Exclude<Action, 'pay'> | null>(null)
+  const [confirming, setConfirming] = useState<Exclude<Action, 'pay'> | null>(null)
   const can = (action: Action) => request.actions.includes(action)
-  const close = () => setAsked(null)
+  const close = () => setConfirming(null)
   const dialog = { request, refetch, onClose: close }
   return (
     <>
@@ -27,33 +27,37 @@ export function RequestActions({ request, refetch }: Props) {
           Pay {formatMoney(request.invoice.dueCents)}
         </Link>
       )}
-      {can('accept') && <Button onClick={() => setAsked('accept')}>Accept {formatMoney(request.counterCents)}</Button>}
-      {can('agree') && <Button onClick={() => setAsked('agree')}>Agree</Button>}
+      {can('accept') && (
+        <Button onClick={() => setConfirming('accept')}>Accept {formatMoney(request.counterCents)}</Button>
+      )}
+      {can('agree') && <Button onClick={() => setConfirming('agree')}>Agree</Button>}
       {can('refuse') && (
-        <Button look="secondary" onClick={() => setAsked('refuse')}>
+        <Button variant="secondary" onClick={() => setConfirming('refuse')}>
           Decline
         </Button>
       )}
       {can('disagree') && (
-        <Button look="secondary" onClick={() => setAsked('disagree')}>
+        <Button variant="secondary" onClick={() => setConfirming('disagree')}>
           Refuse
         </Button>
       )}
       {can('edit') && (
-        <Button look="secondary" onClick={() => setAsked('edit')}>
+        <Button variant="secondary" onClick={() => setConfirming('edit')}>
           Edit offer
         </Button>
       )}
       {can('withdraw') && (
-        <Button look="quiet" onClick={() => setAsked('withdraw')}>
+        <Button variant="quiet" onClick={() => setConfirming('withdraw')}>
           Withdraw
         </Button>
       )}
-      {asked === 'accept' && <AcceptDialog {...dialog} />}
-      {asked === 'refuse' && <RefuseDialog {...dialog} />}
-      {asked === 'withdraw' && <WithdrawDialog {...dialog} />}
-      {asked === 'edit' && <EditOfferDialog {...dialog} />}
-      {(asked === 'agree' || asked === 'disagree') && <AnswerDialog {...dialog} agrees={asked === 'agree'} />}
+      {confirming === 'accept' && <AcceptDialog {...dialog} />}
+      {confirming === 'refuse' && <RefuseDialog {...dialog} />}
+      {confirming === 'withdraw' && <WithdrawDialog {...dialog} />}
+      {confirming === 'edit' && <EditOfferDialog {...dialog} />}
+      {(confirming === 'agree' || confirming === 'disagree') && (
+        <AnswerDialog {...dialog} agrees={confirming === 'agree'} />
+      )}
     </>
   )
 }

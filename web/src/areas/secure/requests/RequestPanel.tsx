@@ -14,11 +14,11 @@ import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { cardLine } from '../../cards/card-words.ts'
+import { cardLine } from '../../cards/card-labels.ts'
 import { Countdown } from '../Countdown.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestTag } from './RequestTag.tsx'
-import { offerText, waitsForMe } from './request-words.ts'
+import { offerText, waitsForMe } from './request-labels.ts'
 import styles from './requests.module.css'
 
 /** One request as its side knows it: where it stands, what comes next, and how it came there. */
@@ -66,14 +66,16 @@ function Record({ request }: { request: OwnRequest }) {
       </div>
       <section aria-label="Offer">
         <dl className="facts">
-          <Fact name="List price when asked">{money(request.askedCents)}</Fact>
-          {card.askingCents !== null && card.askingCents !== request.askedCents && (
-            <Fact name="List price now">{money(card.askingCents)}</Fact>
+          <Fact name="List price when asked">{money(request.listPriceAtRequestCents)}</Fact>
+          {card.listPriceCents !== null && card.listPriceCents !== request.listPriceAtRequestCents && (
+            <Fact name="List price now">{money(card.listPriceCents)}</Fact>
           )}
-          <Fact name={side === 'asked' ? 'Your offer' : 'Offer'}>
+          <Fact name={side === 'sent' ? 'Your offer' : 'Offer'}>
             <span>
               {money(request.offerCents)}
-              {request.offerCents !== request.askedCents && <small className="muted"> {offerText(request)}</small>}
+              {request.offerCents !== request.listPriceAtRequestCents && (
+                <small className="muted"> {offerText(request)}</small>
+              )}
             </span>
           </Fact>
           {request.counterCents !== null && <Fact name="Counter-offer">{money(request.counterCents)}</Fact>}
@@ -83,7 +85,7 @@ function Record({ request }: { request: OwnRequest }) {
               {request.owner.answer === 'asked' ? 'Not given yet' : ownerAnswers[request.owner.answer]}
             </Fact>
           )}
-          {side === 'asked' && <Fact name="Once it is yours">{deliveries[request.delivery]}</Fact>}
+          {side === 'sent' && <Fact name="Once it is yours">{deliveries[request.delivery]}</Fact>}
           {invoice && (
             <Fact name="Invoice">
               <Link to="/dashboard" search={{ invoice: invoice.id }} className="record">

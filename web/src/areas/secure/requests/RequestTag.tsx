@@ -1,8 +1,8 @@
 import type { OwnRequest } from '@ambry/contract/secure/records'
 
 import { Tag } from '../../../ui/Tag.tsx'
-import { requestTones, statusWords } from './request-words.ts'
+import { requestTones, statusLabel } from './request-labels.ts'
 
 export const RequestTag = ({ request: { status, side } }: { request: Pick<OwnRequest, 'status' | 'side'> }) => (
-  <Tag tone={requestTones[status]}>{statusWords(status, side)}</Tag>
+  <Tag tone={requestTones[status]}>{statusLabel(status, side)}</Tag>
 )

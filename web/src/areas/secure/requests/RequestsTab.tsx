@@ -20,7 +20,7 @@ import { Segments } from '../../../ui/fields/Segments.tsx'
 import { OwnWaitlists } from '../waitlist/OwnWaitlists.tsx'
 import { columns, nameOf, shape } from './own-request-list.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
-import { statusTabs } from './request-words.ts'
+import { statusTabs } from './request-labels.ts'
 import styles from './requests.module.css'
 
 type Filter = FilterOf<Api['secure']['ownRequests']>
@@ -36,7 +36,7 @@ const filters: readonly ListFilter<OwnRequest, Filter>[] = [
 function sidesWith(waiting: Record<RequestSide, number> | undefined): Record<RequestSide, string> {
   const named = (side: RequestSide) =>
     waiting?.[side] ? `${requestSides[side]} (${waiting[side]})` : requestSides[side]
-  return { asked: named('asked'), received: named('received') }
+  return { sent: named('sent'), received: named('received') }
 }
 
 /** What a member asked for and what was asked of them, and the waitlists they are on. */
@@ -61,7 +61,7 @@ export function RequestsTab() {
           text: 'Find a card in the vault and ask for it, at its price or with an offer. It commits you to nothing. What becomes of it stands here.',
           kind: 'card',
           action: (
-            <Link to="/secure" className={buttonClass({ look: 'secondary' })}>
+            <Link to="/secure" className={buttonClass({ variant: 'secondary' })}>
               Look through the vault
             </Link>
           ),
@@ -81,7 +81,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
   }, [isThere])
   const { data: summary } = useQuery(query(api.secure.ownRequestSummary, {}))
   const { status, waiting } = state.filters
-  const side = requestSideNames.find((name) => name === state.filters.side) ?? 'asked'
+  const side = requestSideNames.find((name) => name === state.filters.side) ?? 'sent'
   const chip = (key: string, name: string, count: number, isOn: boolean, next: Record<string, string>) => (
     <button
       key={key}

@@ -11,7 +11,7 @@ import { When } from '../../../ui/When.tsx'
 import { SoldIdent } from '../../sales/SoldIdent.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { RequestTag } from './RequestTag.tsx'
-import { offerText, waitsForMe } from './request-words.ts'
+import { offerText, waitsForMe } from './request-labels.ts'
 import styles from './requests.module.css'
 
 type Filter = FilterOf<Api['secure']['ownRequests']>
@@ -20,7 +20,7 @@ export const shape: ListShape<Filter> = {
   record: 'request',
   filters: ['side', 'status', 'waiting'],
   defaultSort: '-createdAt',
-  defaultFilters: { side: 'asked' },
+  defaultFilters: { side: 'sent' },
   tabs: ['side'],
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { waitStatusWords } from '@ambry/contract/secure/kinds'
+import { waitStatusLabels } from '@ambry/contract/secure/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -10,7 +10,7 @@ import { Loaded } from '../../../parts/Loaded.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { cardLine } from '../../cards/card-words.ts'
+import { cardLine } from '../../cards/card-labels.ts'
 import { Countdown } from '../Countdown.tsx'
 import styles from '../requests/requests.module.css'
 
@@ -25,13 +25,13 @@ export function OwnWaitlists() {
             <p className="muted">You are on none. A reserved card has one on its page.</p>
           ) : (
             <ul className="lines" aria-label="Waitlists">
-              {items.map(({ id, status, place, askingCents, offeredUntil, card }) => (
+              {items.map(({ id, status, place, listPriceCents, offeredUntil, card }) => (
                 <li className={`line ${styles.wait}`} key={id}>
                   <CardPicture picture={card.picture} size="row" />
-                  <div className="line-words">
+                  <div className="line-text">
                     <strong>{card.playerName}</strong>
                     <p>
-                      {cardLine(card)}. {formatMoney(askingCents ?? card.askingCents)}.
+                      {cardLine(card)}. {formatMoney(listPriceCents ?? card.listPriceCents)}.
                     </p>
                   </div>
                   {status === 'offered' ? (
@@ -44,12 +44,12 @@ export function OwnWaitlists() {
                       )}
                     </Tag>
                   ) : (
-                    <span className="small muted">{place === null ? waitStatusWords[status] : `Number ${place}`}</span>
+                    <span className="small muted">{place === null ? waitStatusLabels[status] : `Number ${place}`}</span>
                   )}
                   <Link
                     to="/secure/$id"
                     params={{ id: card.id }}
-                    className={buttonClass({ look: status === 'offered' ? 'primary' : 'secondary', size: 'small' })}
+                    className={buttonClass({ variant: status === 'offered' ? 'primary' : 'secondary', size: 'small' })}
                   >
                     Open<span className="sr"> {card.playerName}</span>
                   </Link>

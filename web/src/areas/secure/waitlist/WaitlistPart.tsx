@@ -21,15 +21,15 @@ type Props = { card: SecureCardDetail; refetch: () => unknown }
 /** The waitlist of a reserved card: one's place in it, and what it offers. */
 export function WaitlistPart({ card, refetch }: Props) {
   const { wait } = card
-  const [asked, setAsked] = useState<'take' | 'leave' | null>(null)
+  const [confirming, setConfirming] = useState<'take' | 'leave' | null>(null)
   const id = card.id
   const join = useAction({ mutationFn: () => api.secure.joinWaitlist({ params: { id } }), onError: refetch })
   const leave = useAction({
     mutationFn: () => api.secure.leaveWaitlist({ params: { id } }),
-    onSuccess: () => setAsked(null),
+    onSuccess: () => setConfirming(null),
   })
   const isOffered = isOpen(card, 'take')
-  const price = wait?.askingCents ?? card.askingCents
+  const price = wait?.listPriceCents ?? card.listPriceCents
   return (
     <div className={`${styles.wait} stack-small`}>
       {isOffered && wait && (
@@ -39,11 +39,11 @@ export function WaitlistPart({ card, refetch }: Props) {
             {wait.offeredUntil && <Countdown until={wait.offeredUntil} />} to answer.
           </p>
           <div className="row">
-            <Button size="large" onClick={() => setAsked('take')}>
+            <Button size="large" onClick={() => setConfirming('take')}>
               Take it for {formatMoney(price)}
             </Button>
             {isOpen(card, 'pass') && (
-              <Button look="secondary" size="large" onClick={() => setAsked('leave')}>
+              <Button variant="secondary" size="large" onClick={() => setConfirming('leave')}>
                 Pass
               </Button>
             )}
@@ -57,7 +57,7 @@ export function WaitlistPart({ card, refetch }: Props) {
             <br />
             <span className="small muted">You are offered the card when the hold before you lapses.</span>
           </p>
-          <Button look="secondary" onClick={() => setAsked('leave')}>
+          <Button variant="secondary" onClick={() => setConfirming('leave')}>
             Leave the waitlist
           </Button>
         </div>
@@ -71,7 +71,7 @@ export function WaitlistPart({ card, refetch }: Props) {
         </>
       )}
       {join.error && <Failure text={sentenceOf(join.error)} />}
-      {asked === 'leave' && (
+      {confirming === 'leave' && (
         <ConfirmDialog
           title={isOffered ? 'Pass on this card' : 'Leave the waitlist'}
           consequence={
@@ -83,11 +83,11 @@ export function WaitlistPart({ card, refetch }: Props) {
           working={leave.isPending}
           failure={leave.error && <Failure text={sentenceOf(leave.error)} />}
           onConfirm={() => leave.mutate()}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asked === 'take' && (
-        <TakeDialog card={card} askingCents={price} refetch={refetch} onClose={() => setAsked(null)} />
+      {confirming === 'take' && (
+        <TakeDialog card={card} listPriceCents={price} refetch={refetch} onClose={() => setConfirming(null)} />
       )}
     </div>
   )
@@ -103,13 +103,13 @@ const waitingText = (waiting: number): string => {
   return `${waiting === 1 ? 'One member waits' : `${waiting} members wait`} already. It costs nothing, and you can leave at any time.`
 }
 
-type TakeProps = Props & { askingCents: number; onClose: () => void }
+type TakeProps = Props & { listPriceCents: number; onClose: () => void }
 
 /** What taking it comes to, before it is reserved. */
-function TakeDialog({ card, askingCents, refetch, onClose }: TakeProps) {
+function TakeDialog({ card, listPriceCents, refetch, onClose }: TakeProps) {
   const idempotencyKey = useAttemptKey()
   const take = useAction({
-    mutationFn: () => api.secure.takeOffered({ params: { id: card.id }, body: { askingCents } }, { idempotencyKey }),
+    mutationFn: () => api.secure.takeOffered({ params: { id: card.id }, body: { listPriceCents } }, { idempotencyKey }),
     onSuccess: () => {
       toasts.show({ title: 'Reserved for you', description: `${card.playerName}. Your invoice is ready.` })
       onClose()
@@ -120,7 +120,7 @@ function TakeDialog({ card, askingCents, refetch, onClose }: TakeProps) {
   })
   return (
     <FormDialog
-      title={`Take it for ${formatMoney(askingCents)}`}
+      title={`Take it for ${formatMoney(listPriceCents)}`}
       submit="Take this card"
       working={take.isPending}
       failure={take.error && <Failure text={sentenceOf(take.error)} />}
@@ -128,7 +128,7 @@ function TakeDialog({ card, askingCents, refetch, onClose }: TakeProps) {
       onClose={onClose}
     >
       <p>The card is reserved for you, and you get its invoice.</p>
-      <QuoteLines cardId={card.id} offerCents={askingCents} />
+      <QuoteLines cardId={card.id} offerCents={listPriceCents} />
     </FormDialog>
   )
 }

@@ -1,16 +1,16 @@
-import { shareStandings } from '@ambry/contract/sharing/kinds'
-import type { HouseShareLink } from '@ambry/contract/sharing/records'
+import { shareDisplayStatuses } from '@ambry/contract/sharing/kinds'
+import type { AdminShareLink } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { here } from '../../../paths.ts'
 import { Defined } from '../Defined.tsx'
-import { dayWords, targetWords } from '../share-words.ts'
+import { dayLabel, targetLabel } from '../share-labels.ts'
 import styles from './share-analytics.module.css'
 
 const most = 5
 
 /** Those most looked at in these days. */
-export function BusiestLinks({ links }: { links: readonly HouseShareLink[] }) {
+export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
   return (
     <section className="sheet" aria-labelledby="busiest">
       <div className="desk-head">
@@ -56,7 +56,9 @@ export function BusiestLinks({ links }: { links: readonly HouseShareLink[] }) {
                   {link.accessRequests.toLocaleString('en-US')}
                 </td>
                 <td data-title="Closes">
-                  {link.standing === 'live' ? dayWords(link.expiresAt, Date.now()) : shareStandings[link.standing]}
+                  {link.displayStatus === 'live'
+                    ? dayLabel(link.expiresAt, Date.now())
+                    : shareDisplayStatuses[link.displayStatus]}
                 </td>
               </tr>
             ))}
@@ -68,7 +70,7 @@ export function BusiestLinks({ links }: { links: readonly HouseShareLink[] }) {
 }
 
 /** A link is known by its card, a collection by what it is called. */
-function LinkIdent({ link }: { link: HouseShareLink }) {
+function LinkIdent({ link }: { link: AdminShareLink }) {
   const isOne = link.scope === 'card' && link.card !== null
   return (
     <span className="ident">
@@ -77,7 +79,7 @@ function LinkIdent({ link }: { link: HouseShareLink }) {
         <Link to="." search={here('/admin/share-analytics', { tab: 'links', link: link.id })} title={link.name}>
           {isOne ? link.card?.title : link.name}
         </Link>
-        <small>{isOne ? link.card?.facts : targetWords(link)}</small>
+        <small>{isOne ? link.card?.facts : targetLabel(link)}</small>
       </span>
     </span>
   )

@@ -10,7 +10,7 @@ type Props = { id: string; name: string; onClose: () => void }
 /** The house closes a member's link, and says why. */
 export function CloseLinkDialog({ id, name, onClose }: Props) {
   const close = useAction({
-    mutationFn: (reason: string) => api.sharing.closeHouseShareLink({ params: { id }, body: { reason } }),
+    mutationFn: (reason: string) => api.sharing.closeAdminShareLink({ params: { id }, body: { reason } }),
     onSuccess: () => {
       toasts.show({ title: 'Link closed', description: name })
       onClose()

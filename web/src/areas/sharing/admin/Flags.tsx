@@ -2,7 +2,7 @@ import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { here } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -29,7 +29,7 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
         <ul className="lines">
           {flags.map((flag) => (
             <li className="line" key={`${flag.kind} ${flag.linkId}`}>
-              <div className="line-words">
+              <div className="line-text">
                 <strong>
                   <Link to="." search={here('/admin/share-analytics', { tab: 'links', link: flag.linkId })}>
                     {flag.linkName}
@@ -45,7 +45,7 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
               >
                 {words[flag.kind](flag.count)}
               </Tag>
-              <Button look="secondary" size="small" onClick={() => setClosing(flag)}>
+              <Button variant="secondary" size="small" onClick={() => setClosing(flag)}>
                 Close the link<span className="sr"> {flag.linkName}</span>
               </Button>
             </li>

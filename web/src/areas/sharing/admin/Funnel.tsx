@@ -1,8 +1,8 @@
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
-import { changeWords, shareOf } from '../../../parts/figure-words.ts'
+import { changeLabel, shareOf } from '../../../parts/figure-labels.ts'
 import { Funnel as FunnelRow } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../Defined.tsx'
-import { perLink } from '../share-words.ts'
+import { perLink } from '../share-labels.ts'
 
 type Figures = ShareAnalytics['now']
 type Step = { word: string; as: Parameters<typeof Defined>[0]['as']; key: keyof Figures; of?: (now: Figures) => string }
@@ -13,7 +13,7 @@ const steps: readonly Step[] = [
     word: 'Links opened',
     as: 'opened',
     key: 'linksOpened',
-    of: ({ linksOpened, linksStanding }) => shareOf(linksOpened, linksStanding, 'open links'),
+    of: ({ linksOpened, linksActive }) => shareOf(linksOpened, linksActive, 'open links'),
   },
   { word: 'People', as: 'people', key: 'people', of: ({ people, linksOpened }) => perLink(people, linksOpened) },
   {
@@ -39,7 +39,7 @@ export const Funnel = ({ now, before, days }: { now: Figures; before: Figures; d
       name: <Defined word={word} as={as} />,
       value: (now[key] ?? 0).toLocaleString('en-US'),
       of: of?.(now),
-      change: changeWords(now[key] ?? 0, before[key] ?? 0, days),
+      change: changeLabel(now[key] ?? 0, before[key] ?? 0, days),
     }))}
   />
 )

@@ -1,10 +1,10 @@
-import type { HouseShareLink } from '@ambry/contract/sharing/records'
+import type { AdminShareLink } from '@ambry/contract/sharing/records'
 import { KeyRound, TriangleAlert } from 'lucide-react'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 
 /** What about a link needs somebody of the house. */
-export const LinkWarnings = ({ link }: { link: Pick<HouseShareLink, 'reports' | 'wrongPasswords'> }) => (
+export const LinkWarnings = ({ link }: { link: Pick<AdminShareLink, 'reports' | 'wrongPasswords'> }) => (
   <>
     {link.reports > 0 && (
       <Tag tone="bad" icon={TriangleAlert}>

@@ -18,18 +18,18 @@ export function MoreFigures({ data }: { data: ShareAnalytics }) {
         <Figure
           name={<Defined word="Views" as="views" />}
           value={data.now.views}
-          note={beforeWords(data.before.views)}
+          note={beforeLabel(data.before.views)}
         />
-        <Figure name="Wrote to an owner" value={data.now.leads} note={beforeWords(data.before.leads)} />
+        <Figure name="Wrote to an owner" value={data.now.leads} note={beforeLabel(data.before.leads)} />
         <Figure
           name="Open now"
           value={data.liveLinks}
-          note={<ListLink search={{ standing: 'live' }}>See them</ListLink>}
+          note={<ListLink search={{ displayStatus: 'live' }}>See them</ListLink>}
         />
         <Figure
           name="Close within a week"
           value={data.expiringSoon}
-          note={<ListLink search={{ standing: 'live', sort: 'expiresAt' }}>Soonest first</ListLink>}
+          note={<ListLink search={{ displayStatus: 'live', sort: 'expiresAt' }}>Soonest first</ListLink>}
         />
         <Figure
           name="Looks left out"
@@ -44,7 +44,7 @@ export function MoreFigures({ data }: { data: ShareAnalytics }) {
   )
 }
 
-const beforeWords = (before: number): string => `Before: ${before.toLocaleString('en-US')}`
+const beforeLabel = (before: number): string => `Before: ${before.toLocaleString('en-US')}`
 
 const ListLink = ({ search, children }: { search: SearchOf<'/admin/share-analytics'>; children: ReactNode }) => (
   <Link to="." search={here('/admin/share-analytics', { tab: 'links', ...search })}>

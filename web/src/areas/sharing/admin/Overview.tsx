@@ -1,7 +1,7 @@
 import { shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { durationWords } from '../../../parts/figure-words.ts'
+import { durationLabel } from '../../../parts/figure-labels.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { Defined } from '../Defined.tsx'
 import type { Span } from '../share-days.ts'
@@ -11,7 +11,7 @@ import { BusiestLinks } from './BusiestLinks.tsx'
 import { Flags } from './Flags.tsx'
 import { Funnel } from './Funnel.tsx'
 import { MoreFigures } from './MoreFigures.tsx'
-import { OverviewBones } from './OverviewBones.tsx'
+import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import styles from './share-analytics.module.css'
 import { TopCards, TopOwners } from './TopLists.tsx'
 
@@ -20,7 +20,7 @@ type Props = { query: UseQueryResult<ShareAnalytics>; days: Span }
 /** All links of these days: from being made to a new member, day by day, which, where, and what to look at. */
 export function Overview({ query, days }: Props) {
   return (
-    <Loaded query={query} bones={<OverviewBones />}>
+    <Loaded query={query} skeleton={<OverviewSkeleton />}>
       {(data) => (
         <div className={query.isPlaceholderData ? `${styles.overview} stale` : styles.overview}>
           <Funnel now={data.now} before={data.before} days={days} />
@@ -33,7 +33,7 @@ export function Overview({ query, days }: Props) {
               <h2>Where people open them</h2>
               <Counts label="Views by source" names={shareSources} counts={data.sources} />
               <h2 className={styles.next}>Time to first view</h2>
-              <p className="figure">{durationWords(data.secondsToFirstView)}</p>
+              <p className="figure">{durationLabel(data.secondsToFirstView)}</p>
               <p className="small muted">Half of all links are opened within this time.</p>
             </section>
           </div>
@@ -46,8 +46,8 @@ export function Overview({ query, days }: Props) {
               <h2 className={styles.next}>
                 <Defined word="Time on a link" as="time" />
               </h2>
-              <p className="figure">{durationWords(data.now.averageSeconds)}</p>
-              <p className="small muted">Before: {durationWords(data.before.averageSeconds)}.</p>
+              <p className="figure">{durationLabel(data.now.averageSeconds)}</p>
+              <p className="small muted">Before: {durationLabel(data.before.averageSeconds)}.</p>
             </section>
           </div>
           <div className={styles.halves}>

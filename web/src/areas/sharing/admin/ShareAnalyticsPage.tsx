@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { counted, rangeWords } from '../../../parts/figure-words.ts'
+import { counted, rangeLabel } from '../../../parts/figure-labels.ts'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { here, type SearchOf, useSearchOf } from '../../../paths.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { daysIn, spans, useSpan } from '../share-days.ts'
-import { HouseLinks } from './HouseLinks.tsx'
-import { HouseVisits } from './HouseVisits.tsx'
+import { AdminLinks } from './AdminLinks.tsx'
+import { AdminVisits } from './AdminVisits.tsx'
 import { Overview } from './Overview.tsx'
 import styles from './share-analytics.module.css'
 
@@ -63,8 +63,8 @@ export function ShareAnalyticsPage() {
       </nav>
       <div className={styles.body}>
         {tab === 'overview' && <Overview query={analytics} days={days} />}
-        {tab === 'links' && <HouseLinks />}
-        {tab === 'visits' && <HouseVisits />}
+        {tab === 'links' && <AdminLinks />}
+        {tab === 'visits' && <AdminVisits />}
       </div>
     </>
   )
@@ -73,7 +73,7 @@ export function ShareAnalyticsPage() {
 /** Which days these are, and whether something waits further down. */
 const Range = ({ data: { from, to, flags } }: { data: ShareAnalytics }) => (
   <>
-    Private card links, {rangeWords(from, to)}
+    Private card links, {rangeLabel(from, to)}
     {flags.length > 0 && (
       <>
         . <a href="#flags">{counted(flags.length, 'link')} to look at</a>

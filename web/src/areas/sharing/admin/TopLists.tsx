@@ -1,7 +1,7 @@
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { here } from '../../../paths.ts'
 import styles from './share-analytics.module.css'
 

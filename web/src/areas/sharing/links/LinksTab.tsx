@@ -3,7 +3,7 @@ import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { csvOfList } from '../../../parts/lists/download.ts'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
@@ -106,7 +106,7 @@ function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink>
         <div className="list-bar-end">
           <SortMenu sort={state.sort} onSort={(sort) => set({ sort })} />
           <ExportButton size="small" name="share-links" fetchCsv={() => csvOfList(call, state)} />
-          <Button look="secondary" size="small" onClick={onMake}>
+          <Button variant="secondary" size="small" onClick={onMake}>
             <Plus aria-hidden="true" className="icon-small" />
             Make a link
           </Button>

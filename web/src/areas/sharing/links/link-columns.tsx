@@ -1,11 +1,11 @@
 import type { ShareLink } from '@ambry/contract/sharing/records'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { When } from '../../../ui/When.tsx'
+import { DisplayStatusTag, ViewedNow } from '../DisplayStatusTag.tsx'
 import { LinkMenu } from '../LinkMenu.tsx'
-import { StandingTag, ViewedNow } from '../StandingTag.tsx'
-import { closesWords, targetWords, whyClosed } from '../share-words.ts'
+import { closesLabel, targetLabel, whyClosed } from '../share-labels.ts'
 import styles from '../sharing.module.css'
 
 /** The table of one's own links. On a phone a row keeps its picture, its name, how it stands and its views. */
@@ -19,9 +19,9 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
         {link.card && <CardPicture picture={link.card.picture} size="row" />}
         <span>
           <strong>{link.name}</strong>
-          <small>{targetWords(link)}</small>
+          <small>{targetLabel(link)}</small>
           <span className={`phone-only ${styles.phone}`}>
-            <StandingTag standing={link.standing} />
+            <DisplayStatusTag displayStatus={link.displayStatus} />
             {link.isViewedNow ? <ViewedNow /> : link.lastViewAt && <When at={link.lastViewAt} />}
           </span>
         </span>
@@ -29,14 +29,14 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
     ),
   },
   {
-    key: 'standing',
-    title: 'Standing',
+    key: 'displayStatus',
+    title: 'Status',
     phone: 'hidden',
     cell: (link) => (
       <span>
-        <StandingTag standing={link.standing} />
-        {link.standing !== 'live' && <small>{whyClosed(link, 'owner')}</small>}
-        {link.standing === 'live' && link.hasPassword && <small>With a password</small>}
+        <DisplayStatusTag displayStatus={link.displayStatus} />
+        {link.displayStatus !== 'live' && <small>{whyClosed(link, 'owner')}</small>}
+        {link.displayStatus === 'live' && link.hasPassword && <small>With a password</small>}
       </span>
     ),
   },
@@ -69,7 +69,7 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
     key: 'closes',
     title: 'Closes',
     phone: 'hidden',
-    cell: (link) => (link.standing === 'live' ? closesWords(link, Date.now()) : null),
+    cell: (link) => (link.displayStatus === 'live' ? closesLabel(link, Date.now()) : null),
   },
   {
     key: 'more',

@@ -1,5 +1,5 @@
 import type { Api } from '@ambry/contract/areas'
-import { shareStandings } from '@ambry/contract/sharing/kinds'
+import { shareDisplayStatuses } from '@ambry/contract/sharing/kinds'
 import type { ShareLink } from '@ambry/contract/sharing/records'
 
 import type { FilterOf } from '../../../api/queries.ts'
@@ -9,7 +9,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 type Filter = FilterOf<Api['sharing']['shareLinks']>
 
 export const filters: readonly ListFilter<ShareLink, Filter>[] = [
-  { key: 'standing', label: 'Standing', options: shareStandings },
+  { key: 'displayStatus', label: 'Status', options: shareDisplayStatuses },
   // a link from a card's own page sets it
   { key: 'cardId', label: 'Card', called: () => 'One card' },
 ]

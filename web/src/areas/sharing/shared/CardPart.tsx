@@ -1,25 +1,24 @@
-import type { HouseMarkName } from '@ambry/contract/cards/marks'
+import type { BadgeName } from '@ambry/contract/cards/badges'
 import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { cardWords, eventWords, gradeWords } from '@ambry/contract/sharing/labels'
-import type { PublicHouse } from '@ambry/contract/sharing/pages'
+import { cardLabel, eventLabel, gradeLabel } from '@ambry/contract/sharing/labels'
+import type { PublicSite } from '@ambry/contract/sharing/pages'
 import type { PublicCard, SharedView } from '@ambry/contract/sharing/records'
 import { Fragment } from 'react'
-
+import { type BadgeKind, CardBadge } from '../../../ui/CardBadge.tsx'
 import { Provenance } from '../../../ui/cards/Provenance.tsx'
 import { SlabDrawing } from '../../../ui/cards/SlabDrawing.tsx'
-import { HouseMark, type Standing } from '../../../ui/HouseMark.tsx'
+import { badgesOf } from './shared-badges.ts'
 import styles from './shared-page.module.css'
-import { standingsOf } from './standings.ts'
 
 const frontOf = (card: PublicCard) => card.photos?.find(({ purpose }) => purpose === 'front')
 
 /** The picture on the wall. */
 export function CardPicture({ card }: { card: PublicCard }) {
   const front = frontOf(card)
-  const name = `${card.playerName}, ${cardWords(card)}, ${gradeWords(card)}`
+  const name = `${card.playerName}, ${cardLabel(card)}, ${gradeLabel(card)}`
   return (
     <section className={styles.hero} aria-label="Picture">
       <div className="arch">
@@ -59,7 +58,7 @@ export function CardPicture({ card }: { card: PublicCard }) {
   )
 }
 
-type Props = { card: PublicCard; view: SharedView; token: string; house: PublicHouse }
+type Props = { card: PublicCard; view: SharedView; token: string; house: PublicSite }
 
 /** Everything else of one card. */
 export const CardPart = ({ card, view, token, house }: Props) => (
@@ -73,13 +72,13 @@ export const CardPart = ({ card, view, token, house }: Props) => (
       <div>
         <h1>{card.playerName}</h1>
         <p className="lead">
-          {cardWords(card)}. {gradeWords(card)}.
+          {cardLabel(card)}. {gradeLabel(card)}.
         </p>
       </div>
-      <ul className={styles.marks} aria-label="How it stands">
-        {standingsOf(card).map(([standing, name]) => (
-          <li key={standing}>
-            <HouseMark standing={standing} name={name} words />
+      <ul className={styles.badges} aria-label="How it stands">
+        {badgesOf(card).map(([badge, name]) => (
+          <li key={badge}>
+            <CardBadge badge={badge} name={name} withLabel />
           </li>
         ))}
       </ul>
@@ -128,25 +127,25 @@ function OtherPhotos({ card }: { card: PublicCard }) {
 
 const titles = { clear: 'Clear, no liens', lien: 'A lien is recorded', disputed: 'Disputed' } as const
 
-function factsOf({ shows }: SharedView, house: PublicHouse, card: PublicCard): [string, string][] {
+function factsOf({ shows }: SharedView, house: PublicSite, card: PublicCard): [string, string][] {
   const rows: [string, string][] = []
   if (card.certNumber) rows.push([`${card.grader} cert`, card.certNumber])
   if (card.population !== undefined && card.population !== null)
-    rows.push(['Population at this grade', populationWords(card)])
+    rows.push(['Population at this grade', populationLabel(card)])
   rows.push(['Title', titles[card.title]])
-  if (shows.includes('place')) rows.push(['Kept at', placeWords(card, house.timeZone)])
+  if (shows.includes('place')) rows.push(['Kept at', placeLabel(card, house.timeZone)])
   if (card.valueCents !== undefined && card.valueCents !== null) rows.push(['Value', formatDollars(card.valueCents)])
   return rows
 }
 
-function populationWords({ population, populationHigher }: PublicCard): string {
+function populationLabel({ population, populationHigher }: PublicCard): string {
   const count = (population ?? 0).toLocaleString('en-US')
   return populationHigher === undefined || populationHigher === null
     ? count
     : `${count}, ${populationHigher === 0 ? 'none' : populationHigher.toLocaleString('en-US')} higher`
 }
 
-function placeWords({ vault, vaultSince, isInVault }: PublicCard, timeZone: string): string {
+function placeLabel({ vault, vaultSince, isInVault }: PublicCard, timeZone: string): string {
   if (!isInVault) return 'Not in the vault'
   const place = vault ?? 'The vault'
   return vaultSince ? `${place} since ${formatDate(vaultSince, timeZone)}` : place
@@ -159,7 +158,7 @@ function valueNote({ shows }: SharedView, card: PublicCard): string {
   return card.isOwnEstimate ? `The owner’s own estimate of ${on}.` : `Valued by the house on ${on}.`
 }
 
-const eventMarks: Partial<Record<string, Standing>> = {
+const eventBadges: Partial<Record<string, BadgeKind>> = {
   registered: 'registered',
   verified: 'cert',
   received: 'vault',
@@ -170,16 +169,16 @@ const eventMarks: Partial<Record<string, Standing>> = {
   lien_released: 'lien',
   fund_bought: 'fund',
   fund_sold: 'fund',
-} satisfies Partial<Record<ProvenanceKind, HouseMarkName | 'registered'>>
+} satisfies Partial<Record<ProvenanceKind, BadgeName | 'registered'>>
 
 function History({ card, timeZone }: { card: PublicCard; timeZone: string }) {
   if (!card.history?.length) return null
   const entries = card.history.map((event, i) => {
-    const { words, more } = eventWords(event, card.grader)
+    const { words, more } = eventLabel(event, card.grader)
     return {
       id: String(i),
       at: event.at,
-      standing: eventMarks[event.kind] ?? 'title',
+      badge: eventBadges[event.kind] ?? 'title',
       title: words,
       detail: more ?? undefined,
       isLive: true,

@@ -1,5 +1,5 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
-import type { PublicHouse, SharedCards } from '@ambry/contract/sharing/pages'
+import type { PublicSite, SharedCards } from '@ambry/contract/sharing/pages'
 import type { SharedView } from '@ambry/contract/sharing/records'
 
 import { buttonClass } from '../../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { NotOpenPage } from './NotOpenPage.tsx'
 import styles from './shared-page.module.css'
 import { DemoRibbon, HomeLink } from './WallPage.tsx'
 
-type Props = { cards: SharedCards; house: PublicHouse }
+type Props = { cards: SharedCards; house: PublicSite }
 
 /** What a link shows, one card or many. `data-card` tells the script which card is looked at. */
 export function CardsPage({ cards, house }: Props) {
@@ -25,8 +25,8 @@ export function CardsPage({ cards, house }: Props) {
         <div className="shared-wall wall" data-theme="dark">
           <header className={`wrap ${styles.head}`}>
             <HomeLink />
-            <p className={`${styles.by} small`}>{sharedWords(view)}</p>
-            <a className={buttonClass({ look: 'secondary', size: 'small' })} href={askAddress(cards)}>
+            <p className={`${styles.by} small`}>{sharedLabel(view)}</p>
+            <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={requestAddress(cards)}>
               Request access
             </a>
           </header>
@@ -60,13 +60,13 @@ export function CardsPage({ cards, house }: Props) {
 }
 
 /** `Shared privately by Theo A. Link closes Nov 21, 2026.` */
-function sharedWords({ sharedBy, expiresOn }: SharedView): string {
+function sharedLabel({ sharedBy, expiresOn }: SharedView): string {
   // an initial has its own full stop
   const by = sharedBy ? `Shared privately by ${sharedBy.replace(/\.$/, '')}.` : 'Shared privately.'
   return `${by} Link closes ${formatDate(expiresOn)}.`
 }
 
-const askAddress = ({ shortId }: SharedCards) => `/?share=${shortId}#ask`
+const requestAddress = ({ shortId }: SharedCards) => `/?share=${shortId}#ask`
 
 /** Two ways: to the house, and to the owner. */
 function Interest(cards: SharedCards) {
@@ -80,7 +80,7 @@ function Interest(cards: SharedCards) {
           <h2 id="interest">{card ? 'Interested in this card?' : 'Interested in one of these cards?'}</h2>
           <p className="muted">Ambry is a private house. Request access and {mention}, and we will read it first.</p>
         </div>
-        <a className={buttonClass({ size: 'large' })} href={askAddress(cards)}>
+        <a className={buttonClass({ size: 'large' })} href={requestAddress(cards)}>
           Request access
         </a>
       </div>

@@ -1,13 +1,13 @@
 import { cardCategories, gradeText } from '@ambry/contract/cards/kinds'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { countWords } from '@ambry/contract/sharing/labels'
+import { countLabel } from '@ambry/contract/sharing/labels'
 import type { SharedCards } from '@ambry/contract/sharing/pages'
 import type { PublicCard } from '@ambry/contract/sharing/records'
 
 import { buttonClass } from '../../../ui/Button.tsx'
-import { HouseMark } from '../../../ui/HouseMark.tsx'
+import { CardBadge } from '../../../ui/CardBadge.tsx'
+import { badgesOf } from './shared-badges.ts'
 import styles from './shared-page.module.css'
-import { standingsOf } from './standings.ts'
 
 const sumOf = (categories: SharedCards['categories']) => categories.reduce((sum, { cards }) => sum + cards, 0)
 
@@ -15,7 +15,7 @@ const sumOf = (categories: SharedCards['categories']) => categories.reduce((sum,
 export const CollectionName = ({ view, categories }: SharedCards) => (
   <section className={`wrap ${styles.name}`} aria-labelledby="name">
     <h1 id="name">{view.name}</h1>
-    <p className="lead">{countWords(sumOf(categories))}</p>
+    <p className="lead">{countLabel(sumOf(categories))}</p>
   </section>
 )
 
@@ -47,7 +47,7 @@ export function CollectionPart({ view, token, category, categories }: SharedCard
       </ul>
       {view.nextCursor && (
         <p className={styles.more}>
-          <a className={buttonClass({ look: 'secondary' })} href={at({ category, cursor: view.nextCursor })}>
+          <a className={buttonClass({ variant: 'secondary' })} href={at({ category, cursor: view.nextCursor })}>
             Show more
           </a>
         </p>
@@ -98,9 +98,9 @@ const CardCell = ({ card, to, place }: CellProps) => (
               </>
             )}
           </span>
-          <span className="marks">
-            {standingsOf(card).map(([standing, name]) => (
-              <HouseMark key={standing} standing={standing} name={name} />
+          <span className="badges">
+            {badgesOf(card).map(([badge, name]) => (
+              <CardBadge key={badge} badge={badge} name={name} />
             ))}
           </span>
         </span>

@@ -1,4 +1,4 @@
-import type { PublicHouse } from '@ambry/contract/sharing/pages'
+import type { PublicSite } from '@ambry/contract/sharing/pages'
 
 import { buttonClass } from '../../../ui/Button.tsx'
 import { WallPage } from './WallPage.tsx'
@@ -12,7 +12,7 @@ export const EntranceLink = () => (
 export const notOpenTitle = 'This link is not open.'
 
 /** One page for wrong, expired and closed links and for those at their view limit, so that it does not reveal which. */
-export const NotOpenPage = ({ house }: { house: PublicHouse }) => (
+export const NotOpenPage = ({ house }: { house: PublicSite }) => (
   <WallPage
     house={house}
     title={notOpenTitle}

@@ -138,7 +138,7 @@ const ReportForm = ({ token, reason, error }: { token: string; reason: string; e
     />
     <div className="row">
       <Button type="submit">Send report</Button>
-      <a className={buttonClass({ look: 'quiet' })} href={`/shared/${token}`}>
+      <a className={buttonClass({ variant: 'quiet' })} href={`/shared/${token}`}>
         Back to the link
       </a>
     </div>

@@ -1,4 +1,4 @@
-import type { PublicHouse } from '@ambry/contract/sharing/pages'
+import type { PublicSite } from '@ambry/contract/sharing/pages'
 import type { ReactNode } from 'react'
 
 import { emptySlab } from '../../../ui/cards/empty-slab.ts'
@@ -13,14 +13,14 @@ export const HomeLink = () => (
   </a>
 )
 
-export const DemoRibbon = ({ house }: { house: PublicHouse }) =>
+export const DemoRibbon = ({ house }: { house: PublicSite }) =>
   house.isDemo && (
     <aside className="edge edge-demo" aria-label="Demonstration">
       Demo
     </aside>
   )
 
-type Props = { house: PublicHouse; title: string; lead: string; record?: string; children?: ReactNode }
+type Props = { house: PublicSite; title: string; lead: string; record?: string; children?: ReactNode }
 
 /** A sentence on the wall beside an empty case: for everything that is no card. */
 export const WallPage = ({ house, title, lead, record, children }: Props) => (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { beginVisit } from './begin-visit.ts'
 
 /** Answers one after the other, and how long was waited between them. */
-async function told(...answers: (Response | null)[]) {
+async function serverMeta(...answers: (Response | null)[]) {
   const waits: number[] = []
   let isCovered = false
   const visitId = await beginVisit({
@@ -24,16 +24,16 @@ const begun = () => Response.json({ visitId: 'a visit' })
 const refused = (status: number, headers: Record<string, string> = {}) => new Response('no', { status, headers })
 
 test('a look is counted', async () => {
-  expect(await told(begun())).toEqual({ visitId: 'a visit', waits: [], isCovered: false, unasked: 0 })
+  expect(await serverMeta(begun())).toEqual({ visitId: 'a visit', waits: [], isCovered: false, unasked: 0 })
 })
 
 test.each([404, 401])('a page whose look is refused with %d is covered, and asks no more', async (status) => {
-  expect(await told(refused(status), begun())).toEqual({ visitId: null, waits: [], isCovered: true, unasked: 1 })
+  expect(await serverMeta(refused(status), begun())).toEqual({ visitId: null, waits: [], isCovered: true, unasked: 1 })
 })
 
 test('too many, a fault or no answer at all is tried again, ever more rarely', async () => {
   const answers = [refused(429), null, refused(503), null, null, null, null, begun()]
-  expect(await told(...answers)).toMatchObject({
+  expect(await serverMeta(...answers)).toMatchObject({
     visitId: 'a visit',
     waits: [15, 30, 60, 120, 240, 300, 300],
     isCovered: false,
@@ -41,7 +41,11 @@ test('too many, a fault or no answer at all is tried again, ever more rarely', a
 })
 
 test('as late as it was asked to, and never so late that a closed link stays in sight', async () => {
-  const { waits } = await told(refused(429, { 'retry-after': '40' }), refused(429, { 'retry-after': '3600' }), begun())
+  const { waits } = await serverMeta(
+    refused(429, { 'retry-after': '40' }),
+    refused(429, { 'retry-after': '3600' }),
+    begun(),
+  )
   expect(waits).toEqual([40, 300])
-  expect((await told(refused(429), refused(404))).isCovered).toBe(true)
+  expect((await serverMeta(refused(429), refused(404))).isCovered).toBe(true)
 })

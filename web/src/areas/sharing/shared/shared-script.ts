@@ -78,8 +78,8 @@ function post(address: string, body: string): Promise<Response | null> {
 function cover(): void {
   const closed = document.querySelector<HTMLTemplateElement>('template#closed')
   if (!closed) return
-  const told = 'dialog, meta[name="description"], meta[property^="og:"], meta[name^="twitter:"]'
-  for (const part of document.querySelectorAll(told)) part.remove()
+  const serverMeta = 'dialog, meta[name="description"], meta[property^="og:"], meta[name^="twitter:"]'
+  for (const part of document.querySelectorAll(serverMeta)) part.remove()
   document.title = 'This link is not open. · Ambry'
   document.body.replaceChildren(closed.content)
   const heading = document.querySelector('h1')

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
@@ -32,12 +32,12 @@ export function AllowancePart() {
         <ul className={`lines ${styles.closable}`}>
           {data.items.map((link) => (
             <li className="line" key={link.id}>
-              <div className="line-words">
+              <div className="line-text">
                 <strong>{link.name}</strong>
                 <p className="num">{counted(link.views, 'view')}</p>
               </div>
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 working={close.isPending && close.variables === link.id}
                 onClick={() => close.mutate(link.id)}

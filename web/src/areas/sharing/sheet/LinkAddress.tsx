@@ -4,7 +4,7 @@ import { Copy, ExternalLink, Share2 } from 'lucide-react'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { Labelled } from '../../../ui/fields/Field.tsx'
-import { fullAddress } from '../share-words.ts'
+import { fullAddress } from '../share-labels.ts'
 import sharing from '../sharing.module.css'
 import { shareNatively } from './native-share.ts'
 import styles from './share-sheet.module.css'
@@ -22,12 +22,12 @@ export function LinkAddress({ link }: Props) {
       <AddressLine label="Full address" address={full} />
       <div className="row">
         {'share' in navigator && (
-          <Button look="secondary" onClick={() => void shareNatively(link.name, short)}>
+          <Button variant="secondary" onClick={() => void shareNatively(link.name, short)}>
             <Share2 aria-hidden="true" />
             Send on
           </Button>
         )}
-        <a className={buttonClass({ look: 'secondary' })} href={full} target="_blank" rel="noreferrer">
+        <a className={buttonClass({ variant: 'secondary' })} href={full} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden="true" />
           Open
         </a>
@@ -51,7 +51,7 @@ function AddressLine({ label, address, main = false }: LineProps) {
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <Button look={main ? 'primary' : 'secondary'} onClick={() => void copyText(address)}>
+          <Button variant={main ? 'primary' : 'secondary'} onClick={() => void copyText(address)}>
             <Copy aria-hidden="true" />
             Copy<span className="sr"> the {label.toLowerCase()}</span>
           </Button>

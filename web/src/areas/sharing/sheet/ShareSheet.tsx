@@ -48,7 +48,7 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
         <div className="stack">
           <LinkAddress link={make.data} />
           <div className="dialog-foot">
-            <Button look="secondary" onClick={finish}>
+            <Button variant="secondary" onClick={finish}>
               Done
             </Button>
           </div>

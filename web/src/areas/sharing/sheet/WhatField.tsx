@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import type { ShareSubject } from '../../../parts/sharing/share-subject.ts'
 import { Radio, SelectField } from '../../../ui/fields/Field.tsx'
 import { mostChosen } from './share-form.ts'
@@ -25,7 +25,7 @@ export function WhatField({ brought, value, onChange, error }: Props) {
   const tags = summary?.tags ?? []
   const firstTag = brought.scope === 'tag' ? brought.tag : tags[0]?.tag
   const choices: readonly { scope: ShareScope; words: string; subject: ShareSubject }[] = [
-    ...(brought.scope === 'card' ? [{ scope: brought.scope, words: cardWords(brought), subject: brought }] : []),
+    ...(brought.scope === 'card' ? [{ scope: brought.scope, words: cardLabel(brought), subject: brought }] : []),
     ...(brought.scope === 'chosen'
       ? [{ scope: brought.scope, words: `The ${counted(brought.count, 'chosen card')}`, subject: brought }]
       : []),
@@ -80,4 +80,4 @@ export function WhatField({ brought, value, onChange, error }: Props) {
   )
 }
 
-const cardWords = ({ name }: { name: string | null }): string => (name ? `This card: ${name}` : 'This card')
+const cardLabel = ({ name }: { name: string | null }): string => (name ? `This card: ${name}` : 'This card')

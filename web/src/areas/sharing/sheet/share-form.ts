@@ -8,7 +8,7 @@ import {
 import type { ShareLink, ShareLinkDetail } from '@ambry/contract/sharing/records'
 
 import type { api } from '../../../api/api.ts'
-import { counted } from '../../../parts/figure-words.ts'
+import { counted } from '../../../parts/figure-labels.ts'
 import type { ShareSubject } from '../../../parts/sharing/share-subject.ts'
 import type { FormReader } from '../../../ui/fields/form.ts'
 

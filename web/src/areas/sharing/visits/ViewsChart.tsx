@@ -1,6 +1,6 @@
 import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import type { ReactNode } from 'react'
-import { counted, rangeWords } from '../../../parts/figure-words.ts'
+import { counted, rangeLabel } from '../../../parts/figure-labels.ts'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { counted as countedUnit } from '../../../ui/charts/units.ts'
 
@@ -29,5 +29,5 @@ function sentenceOf(series: Series): string {
   const [first, last] = [series[0], series.at(-1)]
   if (!first || !last) return 'No views yet.'
   const sum = (key: 'views' | 'people') => series.reduce((all, day) => all + day[key], 0)
-  return `${counted(sum('views'), 'view')} by ${counted(sum('people'), 'person', 'people')}, ${rangeWords(first.day, last.day)}.`
+  return `${counted(sum('views'), 'view')} by ${counted(sum('people'), 'person', 'people')}, ${rangeLabel(first.day, last.day)}.`
 }

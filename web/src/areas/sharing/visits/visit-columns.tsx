@@ -3,7 +3,7 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { type LeftOutReason, shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
 import type { FilterOf } from '../../../api/queries.ts'
-import { lookWords } from '../../../parts/figure-words.ts'
+import { viewLabel } from '../../../parts/figure-labels.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -37,7 +37,7 @@ export const visitColumns = (leftOut: Record<LeftOutReason, string>): readonly L
     key: 'seconds',
     title: 'Time',
     end: true,
-    cell: ({ seconds }) => <span className="num">{lookWords(seconds)}</span>,
+    cell: ({ seconds }) => <span className="num">{viewLabel(seconds)}</span>,
   },
   {
     key: 'source',

@@ -19,11 +19,11 @@ export function AddLines({ count, change, onAdded }: Props) {
   if (count >= mostLines) return <p className="small muted">An invoice has at most {mostLines} lines.</p>
   return (
     <div className={`row ${styles.addLines}`}>
-      <Button look="secondary" size="small" onClick={() => add(emptyLine())}>
+      <Button variant="secondary" size="small" onClick={() => add(emptyLine())}>
         <Plus aria-hidden="true" className="icon-small" />
         Add line
       </Button>
-      <Button look="quiet" size="small" onClick={() => add(discountLine())}>
+      <Button variant="quiet" size="small" onClick={() => add(discountLine())}>
         <Percent aria-hidden="true" className="icon-small" />
         Add discount
       </Button>

@@ -3,9 +3,9 @@ import { Link, useParams } from '@tanstack/react-router'
 
 import { isGone } from '../../../../api/errors.ts'
 import { Loaded } from '../../../../parts/Loaded.tsx'
-import { Bone } from '../../../../ui/Bones.tsx'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { SkeletonBar } from '../../../../ui/Skeleton.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { DraftEditor } from './draft/DraftEditor.tsx'
 import { invoiceQuery } from './draft/use-invoice-draft.ts'
@@ -26,7 +26,7 @@ export function EditInvoicePage() {
         <Empty
           title="There is no such invoice"
           action={
-            <Link to="/admin/invoices" className={buttonClass({ look: 'secondary' })}>
+            <Link to="/admin/invoices" className={buttonClass({ variant: 'secondary' })}>
               All invoices
             </Link>
           }
@@ -37,7 +37,7 @@ export function EditInvoicePage() {
     )
   }
   return (
-    <Loaded query={invoice} bones={<EditorBones />}>
+    <Loaded query={invoice} skeleton={<EditorSkeleton />}>
       {(record) =>
         record.actions.includes('edit') ? (
           <DraftEditor key={id} record={record} />
@@ -50,19 +50,19 @@ export function EditInvoicePage() {
 }
 
 /** The fields at the left and the sheet at the right, before they are there. */
-function EditorBones() {
+function EditorSkeleton() {
   return (
     <>
       <EditorHead title="Invoice" />
-      <div className={`${styles.desk} bones`} role="status">
+      <div className={`${styles.desk} skeleton`} role="status">
         <span className="sr">Loading</span>
         <div className="stack" aria-hidden="true">
           {[64, 65, 78, 300, 120].map((height) => (
-            <Bone key={height} height={height} />
+            <SkeletonBar key={height} height={height} />
           ))}
         </div>
-        <div className={`niche ${styles.paperDesk}`} aria-hidden="true">
-          <Bone height={650} />
+        <div className={`niche ${styles.documentDesk}`} aria-hidden="true">
+          <SkeletonBar height={650} />
         </div>
       </div>
     </>

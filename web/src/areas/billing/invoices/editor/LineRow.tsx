@@ -1,4 +1,4 @@
-import { ruleInWords } from '@ambry/contract/billing/fees/kinds'
+import { describeRule } from '@ambry/contract/billing/fees/kinds'
 import { lineSources } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { CircleAlert, GripVertical, Trash2 } from 'lucide-react'
@@ -69,7 +69,7 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
           value={line.label}
           onChange={(event) => onEdit({ label: event.target.value })}
         />
-        {line.rule && line.rate === byRule && <small>{ruleInWords(line.rule)}</small>}
+        {line.rule && line.rate === byRule && <small>{describeRule(line.rule)}</small>}
         {fault && (
           <p id={`${id}-fault`} className="field-error">
             <CircleAlert aria-hidden="true" />

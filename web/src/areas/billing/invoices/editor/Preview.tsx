@@ -1,9 +1,9 @@
-import { issuedWords } from '@ambry/contract/billing/invoices/labels'
-import { invoicePaper, type Paper } from '@ambry/contract/billing/invoices/paper'
+import { type InvoiceDocumentData, invoiceDocument } from '@ambry/contract/billing/invoices/document'
+import { issuedNotice } from '@ambry/contract/billing/invoices/labels'
 import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 
 import { Segments } from '../../../../ui/fields/Segments.tsx'
-import { InvoicePaper } from '../../InvoicePaper.tsx'
+import { InvoiceDocument } from '../../InvoiceDocument.tsx'
 import { type Draft, lineOf, taxOf } from './draft/draft.ts'
 import styles from './invoice-editor.module.css'
 
@@ -14,24 +14,24 @@ type Props = { record: InvoiceDetail; draft: Draft; kind: PreviewKind; onKind: (
 
 /** What the member will get, as it is typed. */
 export function Preview({ record, draft, kind, onKind }: Props) {
-  const paper = paperOf(record, draft)
+  const paper = documentOf(record, draft)
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className="row between">
         <span className="small muted">Live preview</span>
         <Segments label="Preview of" value={kind} options={kinds} onChange={onKind} small />
       </div>
-      <div className={`niche ${styles.paperDesk}`}>
-        {kind === 'pdf' ? <InvoicePaper paper={paper} /> : <Message paper={paper} />}
+      <div className={`niche ${styles.documentDesk}`}>
+        {kind === 'pdf' ? <InvoiceDocument paper={paper} /> : <Message paper={paper} />}
       </div>
     </section>
   )
 }
 
 /** The draft on the house's paper. Where the member lives comes with the saved record, and only if it is for them. */
-function paperOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): Paper {
+function documentOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): InvoiceDocumentData {
   const isSame = member?.id === draft.member?.id
-  return invoicePaper({
+  return invoiceDocument({
     number: null,
     isVoid: false,
     letterhead: paper.letterhead,
@@ -47,8 +47,8 @@ function paperOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): Pape
   })
 }
 
-function Message({ paper: { letterhead, totalCents, dueOn } }: { paper: Paper }) {
-  const words = issuedWords({ houseName: letterhead.name, number: 'INV-…', dueCents: totalCents, dueOn })
+function Message({ paper: { letterhead, totalCents, dueOn } }: { paper: InvoiceDocumentData }) {
+  const words = issuedNotice({ houseName: letterhead.name, number: 'INV-…', dueCents: totalCents, dueOn })
   return (
     <div className={`stack ${styles.messagePreview}`}>
       <article className="sheet sheet-pad" aria-label="In the bell">

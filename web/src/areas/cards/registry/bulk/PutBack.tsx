@@ -9,7 +9,7 @@ import { putBack } from '../../put-back.ts'
 export function PutBack({ card }: { card: Pick<RegistryCard, 'id' | 'playerName'> }) {
   const back = useAction({ mutationFn: () => putBack([card.id], card.playerName) })
   return (
-    <Button look="secondary" size="small" working={back.isPending} onClick={() => back.mutate()}>
+    <Button variant="secondary" size="small" working={back.isPending} onClick={() => back.mutate()}>
       <Undo2 aria-hidden="true" />
       Put back<span className="sr"> {card.playerName}</span>
     </Button>

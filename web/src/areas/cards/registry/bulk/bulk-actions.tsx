@@ -8,7 +8,7 @@ import { ShareSheet } from '../../../../parts/sharing/ShareSheet.tsx'
 import { shareSubjectOf } from '../../../../parts/sharing/share-subject.ts'
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx'
 import { putBack } from '../../put-back.ts'
-import { cardCount } from '../summary-words.ts'
+import { cardCount } from '../summary-labels.ts'
 import { idsOf } from './chosen-cards.ts'
 
 type Known = Pick<RegistrySummary, 'tags' | 'vaults'>
@@ -57,10 +57,10 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
           select,
         }),
     },
-    askReturn: {
+    requestReturn: {
       label: 'Ask for return',
       consequence: 'The house prepares the parcel. Cards that are listed, reserved or pledged stay where they are.',
-      run: (select) => change({ action: 'askReturn', select }),
+      run: (select) => change({ action: 'requestReturn', select }),
     },
     remove: {
       label: 'Take out of the registry',

@@ -17,14 +17,14 @@ import { Failure } from '../../../../ui/Failure.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
-import { cardCount } from '../summary-words.ts'
+import { cardCount } from '../summary-labels.ts'
 import styles from './SetsView.module.css'
-import { searchOfSet, setName, setSentence, setShare } from './set-words.ts'
+import { searchOfSet, setName, setSentence, setShare } from './set-labels.ts'
 
 /** The binder: which sets the cards are from, and how far each has come. */
 export function SetsView() {
   const sets = useQuery(query(api.cards.sets, { query: {} }))
-  const [asked, setAsked] = useState<SetProgress | null>(null)
+  const [confirming, setConfirming] = useState<SetProgress | null>(null)
   return (
     <Loaded query={sets}>
       {({ items }) => (
@@ -40,12 +40,12 @@ export function SetsView() {
               </div>
               <ul className="sets" aria-label="Sets">
                 {items.map((set) => (
-                  <SetLine key={setName(set)} set={set} onAsk={() => setAsked(set)} />
+                  <SetLine key={setName(set)} set={set} onAsk={() => setConfirming(set)} />
                 ))}
               </ul>
             </>
           )}
-          {asked && <GoalDialog set={asked} onClose={() => setAsked(null)} />}
+          {confirming && <GoalDialog set={confirming} onClose={() => setConfirming(null)} />}
         </>
       )}
     </Loaded>
@@ -69,11 +69,11 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
         <small className="muted">{cardCount(set.cards)}</small>
       </p>
       <div className="row">
-        <Button look="quiet" size="small" onClick={onAsk}>
+        <Button variant="quiet" size="small" onClick={onAsk}>
           {set.total === null ? 'Say how many it has' : 'Change'}
           <span className="sr"> cards of {setName(set)}</span>
         </Button>
-        <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show'} cards<span className="sr"> of {setName(set)}</span>
         </Button>
       </div>
@@ -113,7 +113,7 @@ function SetCards({ set }: { set: SetProgress }) {
               ))}
             </ul>
             {nextCursor && (
-              <Link to="/registry" search={search} className={buttonClass({ look: 'secondary', size: 'small' })}>
+              <Link to="/registry" search={search} className={buttonClass({ variant: 'secondary', size: 'small' })}>
                 Show all in the list
               </Link>
             )}

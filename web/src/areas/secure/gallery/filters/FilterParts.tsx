@@ -1,5 +1,5 @@
 import { cardCategories, graders } from '@ambry/contract/cards/kinds'
-import { standings } from '@ambry/contract/secure/kinds'
+import { availabilities } from '@ambry/contract/secure/kinds'
 import type { GalleryCounts } from '@ambry/contract/secure/records'
 import type { ReactNode } from 'react'
 
@@ -58,8 +58,8 @@ export function FilterParts({ now, counts, onChange }: Props) {
           />
         </div>
       </Group>
-      <Group name="Standing" isOpen>
-        <Ticks filter="standing" options={standings} found={counts?.standings} {...{ now, onChange }} />
+      <Group name="Availability" isOpen>
+        <Ticks filter="availability" options={availabilities} found={counts?.availabilities} {...{ now, onChange }} />
         <Check
           label="New within seven days"
           checked={now.fresh === '1'}

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../../../ui/Button.tsx'
 import { SelectField } from '../../../../ui/fields/Field.tsx'
 import { Drawer } from '../../../../ui/layers/Dialog.tsx'
 import { cardsText, type Filters } from '../gallery-list.ts'
-import { countsAsked } from '../gallery-queries.ts'
+import { countsQuery } from '../gallery-queries.ts'
 import { FilterParts } from './FilterParts.tsx'
 import styles from './gallery-filters.module.css'
 
@@ -26,7 +26,7 @@ export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
   const [filters, setFilters] = useState<Filters>(state.filters)
   const [sort, setSort] = useState(state.sort)
   const { data: counts } = useQuery({
-    ...countsAsked({ ...filters, ...(state.q && { q: state.q }), ...(isWatched && { watched: '1' }) }),
+    ...countsQuery({ ...filters, ...(state.q && { q: state.q }), ...(isWatched && { watched: '1' }) }),
     placeholderData: (previous) => previous,
   })
   return (
@@ -57,7 +57,7 @@ export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
         </div>
         <div className="filter-foot">
           <Button type="submit">{counts ? `Show ${cardsText(counts.total)}` : 'Show cards'}</Button>
-          <Button look="quiet" onClick={() => setFilters({})}>
+          <Button variant="quiet" onClick={() => setFilters({})}>
             Clear all
           </Button>
         </div>

@@ -10,8 +10,8 @@ test.each([
   ['gradeFrom', '8.5', '8.5'],
   ['gradeFrom', '0', ''],
   ['gradeFrom', '11', ''],
-  ['standing', 'foo', ''],
-  ['standing', 'foo,open,toString', 'open'],
+  ['availability', 'foo', ''],
+  ['availability', 'foo,open,toString', 'open'],
   ['category', 'hockey,golf', 'hockey'],
   ['grader', 'PSA', 'PSA'],
   ['priceFrom', 'abc', ''],
@@ -32,7 +32,10 @@ test.each([
 })
 
 test('a bad address is the gallery with what is good of it', () => {
-  const state = readListState({ grade: '99', standing: 'foo', priceFrom: 'abc', set: 'Crown', sort: 'worst' }, shape)
+  const state = readListState(
+    { grade: '99', availability: 'foo', priceFrom: 'abc', set: 'Crown', sort: 'worst' },
+    shape,
+  )
   expect(state).toMatchObject({ filters: { set: 'Crown' }, sort: shape.defaultSort })
   expect(Object.keys(state.filters)).toEqual(['set'])
 })

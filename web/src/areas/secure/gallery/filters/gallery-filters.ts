@@ -1,7 +1,7 @@
 import type { Api } from '@ambry/contract/areas'
 import { cardCategories, graders, grades } from '@ambry/contract/cards/kinds'
 import { mostCents } from '@ambry/contract/kernel/money'
-import { gallerySorts, standings } from '@ambry/contract/secure/kinds'
+import { availabilities, gallerySorts } from '@ambry/contract/secure/kinds'
 import type { FilterOf } from '../../../../api/queries.ts'
 
 // In the first load, as what asks for the cards is. Keep it small.
@@ -40,7 +40,7 @@ const readers = {
   priceTo: price,
   yearFrom: year,
   yearTo: year,
-  standing: someOf(Object.keys(standings)),
+  availability: someOf(Object.keys(availabilities)),
   fresh: oneOf(['1']),
   player: text(120),
   set: text(120),

@@ -13,7 +13,7 @@ import { SearchFields } from './SearchFields.tsx'
 export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const { id } = search
   const edit = useAction({
-    mutationFn: (body: { name: string; isTold: boolean }) => api.secure.editSearch({ params: { id }, body }),
+    mutationFn: (body: { name: string; isNotified: boolean }) => api.secure.editSearch({ params: { id }, body }),
     onSuccess: onClose,
   })
   const drop = useAction({
@@ -31,14 +31,14 @@ export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onC
       working={edit.isPending}
       failure={error && !fieldError(error, 'name') && <Failure text={sentenceOf(error)} />}
       more={
-        <Button look="danger" working={drop.isPending} onClick={() => drop.mutate()}>
+        <Button variant="danger" working={drop.isPending} onClick={() => drop.mutate()}>
           Delete search
         </Button>
       }
-      onSubmit={(form) => edit.mutate({ name: form.text('name'), isTold: form.checked('isTold') })}
+      onSubmit={(form) => edit.mutate({ name: form.text('name'), isNotified: form.checked('isNotified') })}
       onClose={onClose}
     >
-      <SearchFields name={search.name} isTold={search.isTold} error={edit.error} />
+      <SearchFields name={search.name} isNotified={search.isNotified} error={edit.error} />
     </FormDialog>
   )
 }

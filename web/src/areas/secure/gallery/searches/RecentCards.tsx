@@ -11,7 +11,7 @@ import { priceText } from '../../price-text.ts'
 import { fromGallery } from '../../secure-address.ts'
 import { staleTime } from '../gallery-queries.ts'
 import { type Shelf, shelved } from '../shelf.ts'
-import { goneAs, goneFlags } from '../tile-words.ts'
+import { goneAs, goneFlags } from '../tile-labels.ts'
 import styles from './RecentCards.module.css'
 
 /** What the member looked at last, to find it again. Nothing is said while it loads or where there is nothing. */
@@ -23,7 +23,7 @@ export function RecentCards() {
   if (data && kept?.of !== data && !(kept === null && isFetching))
     setKept({
       of: data,
-      shelf: shelved(kept?.shelf ?? null, { question: 'recent', pages: [data.items], hasNext: false }),
+      shelf: shelved(kept?.shelf ?? null, { query: 'recent', pages: [data.items], hasNext: false }),
     })
   if (!kept || kept.shelf.order.length === 0) return null
   const { order, cards, gone } = kept.shelf
@@ -41,7 +41,7 @@ export function RecentCards() {
                 </div>
               ) : (
                 <Link to="/secure/$id" params={{ id: card.id }} state={fromGallery}>
-                  <Inside card={card} last={priceText(card.askingCents)} />
+                  <Inside card={card} last={priceText(card.listPriceCents)} />
                 </Link>
               )}
             </li>

@@ -18,14 +18,14 @@ const longest = 80
 /** Keeps what the gallery is asked now under a name. */
 export function SaveSearchDialog({ search, state, onClose }: Props) {
   const save = useAction({
-    mutationFn: ({ name, isTold }: { name: string; isTold: boolean }) => {
+    mutationFn: ({ name, isNotified }: { name: string; isNotified: boolean }) => {
       const asked = { ...filtersIn(search), ...(state.sort !== firstSort && { sort: state.sort }) }
-      return api.secure.saveSearch({ body: { name, isTold, query: queryFor(api.secure.gallery, asked) } })
+      return api.secure.saveSearch({ body: { name, isNotified, query: queryFor(api.secure.gallery, asked) } })
     },
-    onSuccess: ({ name, isTold }) => {
+    onSuccess: ({ name, isNotified }) => {
       toasts.show({
         title: 'Search saved',
-        description: isTold ? `${name}. You hear of new cards that match.` : name,
+        description: isNotified ? `${name}. You hear of new cards that match.` : name,
       })
       onClose()
     },
@@ -36,10 +36,10 @@ export function SaveSearchDialog({ search, state, onClose }: Props) {
       submit="Save search"
       working={save.isPending}
       failure={save.error && !fieldError(save.error, 'name') && <Failure text={sentenceOf(save.error)} />}
-      onSubmit={(form) => save.mutate({ name: form.text('name'), isTold: form.checked('isTold') })}
+      onSubmit={(form) => save.mutate({ name: form.text('name'), isNotified: form.checked('isNotified') })}
       onClose={onClose}
     >
-      <SearchFields name={nameOf(state)} isTold error={save.error} />
+      <SearchFields name={nameOf(state)} isNotified error={save.error} />
     </FormDialog>
   )
 }

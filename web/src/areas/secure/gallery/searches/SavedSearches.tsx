@@ -29,7 +29,7 @@ export function SavedSearches({ onSave, onEdit }: Props) {
           >
             <span className="menu-why">
               <span>{search.name}</span>
-              <small>{search.isTold ? 'You are told of new cards' : 'Nothing is told'}</small>
+              <small>{search.isNotified ? 'You are told of new cards' : 'Nothing is told'}</small>
             </span>
           </button>
           <IconButton label={`Change the search ${search.name}`} onClick={() => onEdit(search)}>

@@ -1,10 +1,10 @@
 import { fieldError } from '../../../../api/errors.ts'
 import { Check, Field } from '../../../../ui/fields/Field.tsx'
 
-type Props = { name: string; isTold: boolean; error: unknown }
+type Props = { name: string; isNotified: boolean; error: unknown }
 
 /** What a search is called, and whether its keeper hears of new cards. */
-export const SearchFields = ({ name, isTold, error }: Props) => (
+export const SearchFields = ({ name, isNotified, error }: Props) => (
   <>
     <Field
       label="Name"
@@ -15,6 +15,6 @@ export const SearchFields = ({ name, isTold, error }: Props) => (
       defaultValue={name}
       error={fieldError(error, 'name')}
     />
-    <Check label="Tell me about new cards" name="isTold" defaultChecked={isTold} />
+    <Check label="Tell me about new cards" name="isNotified" defaultChecked={isNotified} />
   </>
 )

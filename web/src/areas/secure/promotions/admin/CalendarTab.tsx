@@ -1,19 +1,19 @@
 import { addDays, type Day, formatDate } from '@ambry/contract/kernel/dates'
-import { type PromotionStatus, promotionStatusWords } from '@ambry/contract/secure/kinds'
+import { type PromotionStatus, promotionStatusLabels } from '@ambry/contract/secure/kinds'
 import type { Spot } from '@ambry/contract/secure/promotions/kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { api } from '../../../../api/api.ts'
-import { today } from '../../../../api/live/told.ts'
+import { today } from '../../../../api/live/server-meta.ts'
 import { query } from '../../../../api/queries.ts'
 import { Loaded } from '../../../../parts/Loaded.tsx'
 import { ExportButton } from '../../../../parts/lists/ExportButton.tsx'
 import { hereWith, type SearchOf, useSearchOf } from '../../../../paths.ts'
-import { Bone } from '../../../../ui/Bones.tsx'
 import { Button, IconButton } from '../../../../ui/Button.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { spanText } from '../promotion-words.ts'
+import { SkeletonBar } from '../../../../ui/Skeleton.tsx'
+import { spanText } from '../promotion-labels.ts'
 import { daysOf, fullDays, rowOf } from './calendar-grid.ts'
 import { PromotionPanel } from './PromotionPanel.tsx'
 import styles from './promotions-admin.module.css'
@@ -48,7 +48,7 @@ export function CalendarTab() {
           <IconButton label="Two weeks earlier" onClick={() => set({ from: addDays(from, -step) })}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <Button look="secondary" size="small" onClick={() => set({ from: undefined })}>
+          <Button variant="secondary" size="small" onClick={() => set({ from: undefined })}>
             Today
           </Button>
           <IconButton label="Two weeks later" onClick={() => set({ from: addDays(from, step) })}>
@@ -64,7 +64,7 @@ export function CalendarTab() {
           fetchCsv={() => api.secure.featuredCalendar({ query: { from, days: shownDays, format: 'csv' } })}
         />
       </div>
-      <Loaded query={calendar} bones={<Bone width="100%" height={480} />}>
+      <Loaded query={calendar} skeleton={<SkeletonBar width="100%" height={480} />}>
         {(data) =>
           data.places === 0 ? (
             <Empty title="No featured places" kind="plain">
@@ -100,7 +100,7 @@ function stepsOf(items: readonly Stay[], open: string, onOpen: (id: string) => v
 type Props = { calendar: Calendar; onOpen: (id: string) => void }
 
 const stayName = ({ title, member, status, ...span }: Stay) =>
-  `${title}, ${member}, ${spanText(span)}, ${promotionStatusWords[status].toLowerCase()}`
+  `${title}, ${member}, ${spanText(span)}, ${promotionStatusLabels[status].toLowerCase()}`
 
 const weekday = (day: Day) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'narrow', timeZone: 'UTC' })
@@ -180,7 +180,7 @@ function ByPlace({ calendar, onOpen }: Props) {
               <ul className="lines">
                 {stays.map((stay) => (
                   <li className="line" key={stay.promotionId}>
-                    <div className="line-words">
+                    <div className="line-text">
                       <button type="button" onClick={() => onOpen(stay.promotionId)}>
                         {stay.title}
                       </button>

@@ -2,21 +2,21 @@ import { cardTitle } from '@ambry/contract/cards/kinds'
 import { addDays, type Day, formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { firstSpot, mostDaysAhead, spotOn } from '@ambry/contract/secure/promotions/kinds'
-import type { HousePromotionDetail } from '@ambry/contract/secure/records'
+import type { AdminPromotionDetail } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../api/api.ts'
 import { fieldError } from '../../../../api/errors.ts'
-import { today } from '../../../../api/live/told.ts'
+import { today } from '../../../../api/live/server-meta.ts'
 import { query } from '../../../../api/queries.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../../ui/fields/form.ts'
-import { feeText, spanText } from '../promotion-words.ts'
+import { feeText, spanText } from '../promotion-labels.ts'
 import styles from './promotions-admin.module.css'
 
 type Props = {
-  promotion: HousePromotionDetail
+  promotion: AdminPromotionDetail
   refetch: () => void
   onDone?: (() => void) | undefined
   onClose: () => void
@@ -26,7 +26,7 @@ const dayOf = (form: FormReader): Day | null => form.optional('firstOn')
 
 /** Approves: what waits for the card is said before, and the days it stands first are chosen here. */
 export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
-  const { id, version, card, featuredDays, checks, askingCents } = promotion
+  const { id, version, card, featuredDays, checks, listPriceCents } = promotion
   const missing = checks.filter(({ isMet }) => !isMet)
   return (
     <ActDialog
@@ -51,7 +51,7 @@ export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
       {(error) => (
         <>
           <p>
-            {cardTitle(card)} is listed at {formatMoney(askingCents)}{' '}
+            {cardTitle(card)} is listed at {formatMoney(listPriceCents)}{' '}
             {missing.length === 0
               ? 'at once.'
               : `as soon as this is so: ${missing.map(({ words }) => words.toLowerCase()).join(', ')}.`}
@@ -100,7 +100,7 @@ export function MoveDialog({ promotion, refetch, onClose }: Props) {
 const daysRead = 92
 
 /** The first of the days, with the place that is free then. The server has the last word. */
-function DayField({ promotion, error }: { promotion: HousePromotionDetail; error: unknown }) {
+function DayField({ promotion, error }: { promotion: AdminPromotionDetail; error: unknown }) {
   const { id, featuredDays: days, wantedFrom, firstOn } = promotion
   const from = today()
   const { data } = useQuery(query(api.secure.featuredCalendar, { query: { from, days: daysRead } }))

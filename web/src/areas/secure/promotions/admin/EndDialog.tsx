@@ -1,12 +1,12 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { HousePromotionDetail } from '@ambry/contract/secure/records'
+import type { AdminPromotionDetail } from '@ambry/contract/secure/records'
 
 import { api } from '../../../../api/api.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
 
 type Props = {
-  promotion: HousePromotionDetail
+  promotion: AdminPromotionDetail
   action: 'reject' | 'take_down'
   onDone: (() => void) | undefined
   onClose: () => void

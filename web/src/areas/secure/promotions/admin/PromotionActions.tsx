@@ -1,4 +1,4 @@
-import type { HousePromotionDetail } from '@ambry/contract/secure/records'
+import type { AdminPromotionDetail } from '@ambry/contract/secure/records'
 import { useState } from 'react'
 
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
@@ -6,9 +6,9 @@ import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import { ApproveDialog, MoveDialog } from './DayDialogs.tsx'
 import { EndDialog } from './EndDialog.tsx'
 
-type Action = HousePromotionDetail['actions'][number]['action']
+type Action = AdminPromotionDetail['actions'][number]['action']
 type Props = {
-  promotion: HousePromotionDetail
+  promotion: AdminPromotionDetail
   refetch: () => void
   /** After a decision the next request opens by itself. */
   onDecided: (() => void) | undefined
@@ -24,22 +24,22 @@ const looks = { approve: 'primary', reject: 'danger', move: 'secondary', take_do
 
 /** What the server says can be done about it; `a` approves and `r` rejects by keyboard. */
 export function PromotionActions({ promotion, refetch, onDecided }: Props) {
-  const [asked, setAsked] = useState<Action | null>(null)
+  const [confirming, setConfirming] = useState<Action | null>(null)
   const open = (name: Action) =>
-    promotion.actions.some(({ action, why }) => action === name && why === null) ? () => setAsked(name) : undefined
+    promotion.actions.some(({ action, why }) => action === name && why === null) ? () => setConfirming(name) : undefined
   useLetterKeys({ a: open('approve'), r: open('reject') })
-  const dialog = { promotion, refetch, onClose: () => setAsked(null) }
+  const dialog = { promotion, refetch, onClose: () => setConfirming(null) }
   return (
     <>
       {promotion.actions.map(({ action, why }) => (
-        <WhyButton key={action} look={looks[action]} why={why} onClick={() => setAsked(action)}>
+        <WhyButton key={action} variant={looks[action]} why={why} onClick={() => setConfirming(action)}>
           {labels[action]}
         </WhyButton>
       ))}
-      {asked === 'approve' && <ApproveDialog {...dialog} onDone={onDecided} />}
-      {asked === 'move' && <MoveDialog {...dialog} />}
-      {(asked === 'reject' || asked === 'take_down') && (
-        <EndDialog {...dialog} action={asked} onDone={asked === 'reject' ? onDecided : undefined} />
+      {confirming === 'approve' && <ApproveDialog {...dialog} onDone={onDecided} />}
+      {confirming === 'move' && <MoveDialog {...dialog} />}
+      {(confirming === 'reject' || confirming === 'take_down') && (
+        <EndDialog {...dialog} action={confirming} onDone={confirming === 'reject' ? onDecided : undefined} />
       )}
     </>
   )

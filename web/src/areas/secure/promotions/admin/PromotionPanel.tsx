@@ -2,7 +2,7 @@ import { cardTitle } from '@ambry/contract/cards/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import type { HousePromotionDetail } from '@ambry/contract/secure/records'
+import type { AdminPromotionDetail } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
@@ -21,19 +21,19 @@ import { Note, Tag } from '../../../../ui/Tag.tsx'
 import { Timeline } from '../../../../ui/Timeline.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { When } from '../../../../ui/When.tsx'
-import { cardLine } from '../../../cards/card-words.ts'
-import { feeText as feeWords } from '../../../sales/sale-words.ts'
+import { cardLine } from '../../../cards/card-labels.ts'
+import { feeText as feeLabel } from '../../../sales/sale-labels.ts'
 import secureStyles from '../../secure.module.css'
 import { CheckLines } from '../CheckLines.tsx'
 import { PromotionTag } from '../PromotionTag.tsx'
-import { besideText, feeText, spanText } from '../promotion-words.ts'
+import { besideText, feeText, spanText } from '../promotion-labels.ts'
 import { ReportFigures } from '../ReportFigures.tsx'
 import { PromotionActions } from './PromotionActions.tsx'
 import styles from './promotions-admin.module.css'
 
 /** One request with all that speaks for and against it, and the decision. */
 export function PromotionPanel(panel: PanelProps) {
-  const promotion = useQuery(query(api.secure.housePromotion, { params: { id: panel.id } }))
+  const promotion = useQuery(query(api.secure.adminPromotion, { params: { id: panel.id } }))
   useTitle(promotion.data ? `${cardTitle(promotion.data.card)}, Promotion Requests` : 'Promotion Requests')
   return (
     <RecordPanel
@@ -52,8 +52,8 @@ export function PromotionPanel(panel: PanelProps) {
   )
 }
 
-const headOf = ({ member, askingCents, status, createdAt, earlier, open }: HousePromotionDetail) => ({
-  title: `${member.name} asks ${formatMoney(askingCents)}`,
+const headOf = ({ member, listPriceCents, status, createdAt, earlier, open }: AdminPromotionDetail) => ({
+  title: `${member.name} asks ${formatMoney(listPriceCents)}`,
   above: (
     <>
       <PromotionTag status={status} />
@@ -71,10 +71,10 @@ const earlierText = (earlier: number) =>
   earlier === 0 ? 'The first card they bring.' : `They brought ${earlier === 1 ? 'one' : earlier} before.`
 
 /** `3 of their promotions are not over; 10 are the most.` */
-const openText = ({ count, most }: HousePromotionDetail['open']) =>
+const openText = ({ count, most }: AdminPromotionDetail['open']) =>
   `${count === 0 ? 'None' : count} of their promotions ${count === 1 ? 'is' : 'are'} not over; ${most} ${most === 1 ? 'is' : 'are'} the most.`
 
-function Record({ promotion }: { promotion: HousePromotionDetail }) {
+function Record({ promotion }: { promotion: AdminPromotionDetail }) {
   const { card, checks, report, note, reason, status, photos } = promotion
   return (
     <>
@@ -104,7 +104,7 @@ function Record({ promotion }: { promotion: HousePromotionDetail }) {
           facts={sumsOf(promotion)}
           total={{ name: 'Left to the member', value: <span className="num">{formatMoney(promotion.netCents)}</span> }}
         />
-        <p className="small muted">{feeWords(promotion.sellerFee)}.</p>
+        <p className="small muted">{feeLabel(promotion.sellerFee)}.</p>
       </section>
       <FeaturedPart promotion={promotion} />
       {report && (
@@ -144,9 +144,9 @@ function Record({ promotion }: { promotion: HousePromotionDetail }) {
 }
 
 /** The card on its niche, and what others say it is worth. */
-function Pictured({ promotion }: { promotion: HousePromotionDetail }) {
-  const { card, valueCents, lastSale, member, askingCents } = promotion
-  const beside = besideText(askingCents, valueCents)
+function Pictured({ promotion }: { promotion: AdminPromotionDetail }) {
+  const { card, valueCents, lastSale, member, listPriceCents } = promotion
+  const beside = besideText(listPriceCents, valueCents)
   return (
     <div className={`niche ${secureStyles.promotionObject}`}>
       <CardPicture picture={card.picture} size="niche" eager />
@@ -159,7 +159,7 @@ function Pictured({ promotion }: { promotion: HousePromotionDetail }) {
         <p className="small">{cardLine(card)}</p>
         <dl className="facts">
           <Fact name="Asking">
-            <strong className="num">{formatMoney(askingCents)}</strong>
+            <strong className="num">{formatMoney(listPriceCents)}</strong>
           </Fact>
           <Fact name="House value">
             {valueCents !== null && (
@@ -185,10 +185,10 @@ function Pictured({ promotion }: { promotion: HousePromotionDetail }) {
   )
 }
 
-const sumsOf = ({ askingCents, sellerFee, status }: HousePromotionDetail): Row[] => [
+const sumsOf = ({ listPriceCents, sellerFee, status }: AdminPromotionDetail): Row[] => [
   {
     name: status === 'ended' ? 'Last asking price' : 'Asking price',
-    value: <span className="num">{formatMoney(askingCents)}</span>,
+    value: <span className="num">{formatMoney(listPriceCents)}</span>,
   },
   {
     name: 'Seller’s fee',
@@ -196,7 +196,7 @@ const sumsOf = ({ askingCents, sellerFee, status }: HousePromotionDetail): Row[]
   },
 ]
 
-function FeaturedPart({ promotion }: { promotion: HousePromotionDetail }) {
+function FeaturedPart({ promotion }: { promotion: AdminPromotionDetail }) {
   const { featuredDays, wantedFrom, place, invoice } = promotion
   if (featuredDays === 0) return null
   return (
@@ -218,8 +218,8 @@ function FeaturedPart({ promotion }: { promotion: HousePromotionDetail }) {
 }
 
 /** How members see it: the same compartment as in the gallery. */
-function Preview({ promotion }: { promotion: HousePromotionDetail }) {
-  const { card, askingCents, featuredDays } = promotion
+function Preview({ promotion }: { promotion: AdminPromotionDetail }) {
+  const { card, listPriceCents, featuredDays } = promotion
   return (
     <section aria-labelledby="promotion-preview">
       <h3 id="promotion-preview">As members see it</h3>
@@ -235,7 +235,7 @@ function Preview({ promotion }: { promotion: HousePromotionDetail }) {
                 </Tag>
               )
             }
-            value={<span className="num">{formatDollars(askingCents)}</span>}
+            value={<span className="num">{formatDollars(listPriceCents)}</span>}
           />
         </Cabinet>
       </div>

@@ -12,7 +12,7 @@ const Queue = () => (
   <ListPage
     name="admin-promotions"
     label="Promotion requests"
-    call={api.secure.housePromotions}
+    call={api.secure.adminPromotions}
     shape={shape}
     columns={columns}
     filters={filters}

@@ -1,8 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { promotionStatusWords } from '@ambry/contract/secure/kinds'
-import type { HousePromotion } from '@ambry/contract/secure/records'
+import { promotionStatusLabels } from '@ambry/contract/secure/kinds'
+import type { AdminPromotion } from '@ambry/contract/secure/records'
 import { api } from '../../../../api/api.ts'
 import type { FilterOf } from '../../../../api/queries.ts'
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
@@ -12,14 +12,14 @@ import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../../parts/lists/list-state.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { When } from '../../../../ui/When.tsx'
-import { cardLine } from '../../../cards/card-words.ts'
+import { cardLine } from '../../../cards/card-labels.ts'
 import { PromotionTag } from '../PromotionTag.tsx'
-import { daysText, spanText } from '../promotion-words.ts'
+import { daysText, spanText } from '../promotion-labels.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
-type Filter = FilterOf<Api['secure']['housePromotions']>
+type Filter = FilterOf<Api['secure']['adminPromotions']>
 
-export const columns: readonly ListColumn<HousePromotion>[] = [
+export const columns: readonly ListColumn<AdminPromotion>[] = [
   {
     key: 'card',
     title: 'Card',
@@ -47,10 +47,10 @@ export const columns: readonly ListColumn<HousePromotion>[] = [
   {
     key: 'asking',
     title: 'Asking',
-    sort: 'askingCents',
+    sort: 'listPriceCents',
     end: true,
     keeps: true,
-    cell: ({ askingCents }) => <strong className="num">{formatMoney(askingCents)}</strong>,
+    cell: ({ listPriceCents }) => <strong className="num">{formatMoney(listPriceCents)}</strong>,
   },
   {
     key: 'featured',
@@ -58,7 +58,7 @@ export const columns: readonly ListColumn<HousePromotion>[] = [
     phone: 'hidden',
     cell: (row) => spanText(row) ?? (row.featuredDays > 0 ? daysText(row.featuredDays) : '–'),
   },
-  { key: 'status', title: 'Standing', keeps: true, cell: ({ status }) => <PromotionTag status={status} /> },
+  { key: 'status', title: 'Availability', keeps: true, cell: ({ status }) => <PromotionTag status={status} /> },
   { key: 'asked', title: 'Asked', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     key: 'ready',
@@ -89,8 +89,8 @@ export const columns: readonly ListColumn<HousePromotion>[] = [
   },
 ]
 
-export const filters: readonly ListFilter<HousePromotion, Filter>[] = [
-  { key: 'status', label: 'Standing', options: promotionStatusWords },
+export const filters: readonly ListFilter<AdminPromotion, Filter>[] = [
+  { key: 'status', label: 'Availability', options: promotionStatusLabels },
   { key: 'featured', label: 'Featured', options: { 1: 'Asks to stand first' } },
   {
     key: 'member',
@@ -108,7 +108,7 @@ export const shape: ListShape<Filter> = {
   defaultFilters: { status: 'pending' },
 }
 
-export const nameOf = ({ card, member }: HousePromotion): string => `${cardTitle(card)}, ${member.name}`
+export const nameOf = ({ card, member }: AdminPromotion): string => `${cardTitle(card)}, ${member.name}`
 
 export const bulk: readonly BulkAction[] = [
   {

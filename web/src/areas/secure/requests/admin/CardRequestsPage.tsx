@@ -6,9 +6,9 @@ import { api } from '../../../../api/api.ts'
 import { query } from '../../../../api/queries.ts'
 import { ListPage } from '../../../../parts/lists/ListPage.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
-import { HouseRequestPanel } from './HouseRequestPanel.tsx'
-import { bulk, columns, filters, nameOf, shape } from './house-request-list.tsx'
-import { summaryText } from './house-request-words.ts'
+import { AdminRequestPanel } from './AdminRequestPanel.tsx'
+import { summaryText } from './admin-request-labels.ts'
+import { bulk, columns, filters, nameOf, shape } from './admin-request-list.tsx'
 
 /** The queue of those who ask for a card of Secure, worked through by keyboard. */
 export function CardRequestsPage() {
@@ -32,7 +32,7 @@ export function CardRequestsPage() {
         searchHint="Member, card or cert"
         nameOf={nameOf}
         bulk={bulk}
-        panel={(panel, _, list) => <HouseRequestPanel {...panel} list={list} />}
+        panel={(panel, _, list) => <AdminRequestPanel {...panel} list={list} />}
         empty={{
           title: 'Nobody has asked yet',
           text: 'When a member asks for a card of Secure, the request is decided here. List cards from Cards.',

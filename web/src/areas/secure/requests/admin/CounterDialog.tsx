@@ -12,15 +12,15 @@ import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
 import { QuotePart } from '../../../sales/admin/QuotePart.tsx'
 import { priceText } from '../../price-text.ts'
-import { askingOf } from './house-request-words.ts'
-import { askedToast, priceOf, type StepProps, useStep } from './use-decision.ts'
+import { listPriceOf } from './admin-request-labels.ts'
+import { priceOf, requestedToast, type StepProps, useStep } from './use-decision.ts'
 
 /** A price below the owner's is first asked of them, and sent once they agree. */
 export function CounterDialog(props: StepProps) {
   const { looked, run, params } = useStep(props)
   const { member, card, offerCents, seller, ownerFloorCents } = looked
   const [typed, setTyped] = useState('')
-  const { data: settings } = useQuery(query(api.house.settings, {}))
+  const { data: settings } = useQuery(query(api.site.settings, {}))
   const hours = settings?.values.counterHours
   const written = centsOf(typed)
   const cents = usePaused(written)
@@ -40,7 +40,7 @@ export function CounterDialog(props: StepProps) {
       }}
       done={({ counterCents, owner }) =>
         counterCents === null
-          ? askedToast(looked, owner?.cents ?? 0)
+          ? requestedToast(looked, owner?.cents ?? 0)
           : {
               title: 'Counter-offer sent',
               description: `${member.name} can have ${card.playerName} for ${priceText(counterCents)}.`,
@@ -52,7 +52,7 @@ export function CounterDialog(props: StepProps) {
       {(error) => (
         <>
           <p>
-            They offer {priceText(offerCents)}; the list price is {priceText(askingOf(looked))}. They have{' '}
+            They offer {priceText(offerCents)}; the list price is {priceText(listPriceOf(looked))}. They have{' '}
             {hours ?? '…'} hours to answer. If they accept, the card is reserved and the invoice issued at once.
           </p>
           <MoneyField

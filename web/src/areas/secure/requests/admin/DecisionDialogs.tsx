@@ -1,8 +1,8 @@
 import { api } from '../../../../api/api.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { priceText } from '../../price-text.ts'
+import { declinedText } from './admin-request-labels.ts'
 import { DeclineFields } from './DeclineFields.tsx'
-import { declinedText } from './house-request-words.ts'
 import styles from './requests-admin.module.css'
 import { type StepProps, useStep } from './use-decision.ts'
 

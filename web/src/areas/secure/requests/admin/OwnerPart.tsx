@@ -9,10 +9,10 @@ import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { When } from '../../../../ui/When.tsx'
 import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import { priceText } from '../../price-text.ts'
-import type { Deciding } from './HouseRequestPanel.tsx'
-import { askingOf, ownerText } from './house-request-words.ts'
+import type { Deciding } from './AdminRequestPanel.tsx'
+import { listPriceOf, ownerText } from './admin-request-labels.ts'
 import styles from './requests-admin.module.css'
-import { askedToast, priceOf, type StepProps, useStep } from './use-decision.ts'
+import { priceOf, requestedToast, type StepProps, useStep } from './use-decision.ts'
 
 const dialogs = { ask_owner: AskOwnerDialog, owner_agreed: OwnerAgreedDialog } as const
 type Step = keyof typeof dialogs
@@ -21,12 +21,12 @@ type Step = keyof typeof dialogs
 export function OwnerPart(deciding: Deciding) {
   const { request } = deciding
   const { owner, seller, offerCents } = request
-  const [asked, setAsked] = useState<Step | null>(null)
+  const [confirming, setConfirming] = useState<Step | null>(null)
   const whyNot = (step: Step) => request.actions.find(({ action }) => action === step)?.why ?? null
   const why = whyNot('ask_owner')
-  useLetterKeys({ o: why === null ? () => setAsked('ask_owner') : undefined })
+  useLetterKeys({ o: why === null ? () => setConfirming('ask_owner') : undefined })
   if (seller.id === null) return null
-  const Dialog = asked && dialogs[asked]
+  const Dialog = confirming && dialogs[confirming]
   return (
     <section aria-labelledby="request-owner">
       <h3 id="request-owner">
@@ -46,20 +46,20 @@ export function OwnerPart(deciding: Deciding) {
       )}
       {why === null && (
         <div className={styles.ownerActs}>
-          <WhyButton look="secondary" size="small" why={why} onClick={() => setAsked('ask_owner')}>
+          <WhyButton variant="secondary" size="small" why={why} onClick={() => setConfirming('ask_owner')}>
             Ask the owner at {priceText(offerCents)}
           </WhyButton>
           <WhyButton
-            look="secondary"
+            variant="secondary"
             size="small"
             why={whyNot('owner_agreed')}
-            onClick={() => setAsked('owner_agreed')}
+            onClick={() => setConfirming('owner_agreed')}
           >
             Owner agreed outside the app
           </WhyButton>
         </div>
       )}
-      {Dialog && <Dialog {...deciding} onClose={() => setAsked(null)} />}
+      {Dialog && <Dialog {...deciding} onClose={() => setConfirming(null)} />}
     </section>
   )
 }
@@ -72,15 +72,15 @@ function AskOwnerDialog(props: StepProps) {
       title={`Ask ${seller.name}`}
       submit="Ask the owner"
       run={(form) => run(api.secure.askOwner({ params, body: { cents: priceOf(form.text('cents')) } }))}
-      done={({ owner }) => askedToast(looked, owner?.cents ?? 0)}
+      done={({ owner }) => requestedToast(looked, owner?.cents ?? 0)}
       onDone={props.onDecided}
       onClose={props.onClose}
     >
       {(error) => (
         <>
           <p>
-            They ask {priceText(askingOf(looked))} for it. They are told the price and what would be left to them, never
-            who offers it. Until they answer, the request waits for them.
+            They ask {priceText(listPriceOf(looked))} for it. They are told the price and what would be left to them,
+            never who offers it. Until they answer, the request waits for them.
           </p>
           <MoneyField
             label="At this price"

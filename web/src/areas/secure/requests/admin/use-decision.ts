@@ -1,9 +1,9 @@
-import type { DecidedRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
+import type { AdminRequestDetail, DecidedRequest } from '@ambry/contract/secure/records'
 import { useState } from 'react'
 
 import { centsOf } from '../../../../ui/fields/amount.ts'
 import { priceText } from '../../price-text.ts'
-import { type Deciding, presentOf } from './HouseRequestPanel.tsx'
+import { type Deciding, presentOf } from './AdminRequestPanel.tsx'
 
 export type StepProps = Deciding & { onClose: () => void }
 
@@ -26,7 +26,7 @@ export function priceOf(typed: string): number {
 }
 
 /** What is said when an owner was asked about a price. */
-export const askedToast = ({ seller, card }: Pick<HouseRequestDetail, 'seller' | 'card'>, cents: number) => ({
+export const requestedToast = ({ seller, card }: Pick<AdminRequestDetail, 'seller' | 'card'>, cents: number) => ({
   title: `${seller.name} is asked`,
   description: `Whether ${card.playerName} may go for ${priceText(cents)}.`,
 })

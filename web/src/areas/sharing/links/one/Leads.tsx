@@ -11,7 +11,7 @@ export function Leads({ leads }: { leads: readonly ShareLead[] }) {
     <ul className="lines">
       {leads.map((lead) => (
         <li className={`line ${styles.linkLead}`} key={lead.id}>
-          <div className="line-words">
+          <div className="line-text">
             <strong>{lead.name}</strong>
             <p>{lead.contact}</p>
             {lead.message && <blockquote>{lead.message}</blockquote>}

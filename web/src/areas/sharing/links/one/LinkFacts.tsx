@@ -1,18 +1,18 @@
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
-import type { ShareStanding } from '@ambry/contract/sharing/kinds'
+import type { ShareDisplayStatus } from '@ambry/contract/sharing/kinds'
 import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { When } from '../../../../ui/When.tsx'
-import { closesWords, showsWords } from '../../share-words.ts'
+import { closesLabel, showsLabel } from '../../share-labels.ts'
 import sharing from '../../sharing.module.css'
 import { LinkAddress } from '../../sheet/LinkAddress.tsx'
 import styles from './link.module.css'
 
 const mostPictures = 6
 
-const closing: Record<ShareStanding, string> = {
+const closing: Record<ShareDisplayStatus, string> = {
   live: 'Closes',
   empty: 'Closes',
   expired: 'Closed',
@@ -26,12 +26,12 @@ export function LinkFacts({ link }: { link: ShareLinkDetail }) {
     <aside aria-label="About this link" className={sharing.linkFacts}>
       <dl className="facts">
         <Fact name="Made">{formatDate(link.createdAt)}</Fact>
-        <Fact name={closing[link.standing]}>
+        <Fact name={closing[link.displayStatus]}>
           <span title={formatDateTime(link.expiresAt)}>
-            {link.standing === 'live' ? closesWords(link, Date.now()) : formatDate(link.expiresAt)}
+            {link.displayStatus === 'live' ? closesLabel(link, Date.now()) : formatDate(link.expiresAt)}
           </span>
         </Fact>
-        <Fact name="Shows">{showsWords(link.shows)}</Fact>
+        <Fact name="Shows">{showsLabel(link.shows)}</Fact>
         <Fact name="Password">{link.hasPassword ? 'Set' : 'None'}</Fact>
         <Fact name="Most views">{link.maxViews === null ? 'No limit' : link.maxViews.toLocaleString('en-US')}</Fact>
         <Fact name="First look">{link.notify ? 'You are told' : 'You are not told'}</Fact>

@@ -2,12 +2,12 @@ import { shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
 import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import type { ReactNode } from 'react'
 import { CardPicture } from '../../../../parts/CardPicture.tsx'
-import { counted, lookWords } from '../../../../parts/figure-words.ts'
+import { counted, viewLabel } from '../../../../parts/figure-labels.ts'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { Segments } from '../../../../ui/fields/Segments.tsx'
 import { Defined } from '../../Defined.tsx'
 import { type Span, spans, useSpan } from '../../share-days.ts'
-import { ownLeftOut } from '../../share-words.ts'
+import { ownLeftOut } from '../../share-labels.ts'
 import { Counts } from '../../visits/Counts.tsx'
 import { ViewsChart } from '../../visits/ViewsChart.tsx'
 import styles from './link.module.css'
@@ -24,7 +24,7 @@ export function LinkFigures({ link, days }: { link: ShareLinkDetail; days: Span 
           {link.maxViews !== null && <small> of {link.maxViews.toLocaleString('en-US')}</small>}
         </Figure>
         <Figure name={<Defined word="People" as="people" />}>{link.people.toLocaleString('en-US')}</Figure>
-        <Figure name={<Defined word="Time, on average" as="time" />}>{lookWords(link.averageSeconds)}</Figure>
+        <Figure name={<Defined word="Time, on average" as="time" />}>{viewLabel(link.averageSeconds)}</Figure>
         <Figure name="Wrote to you">{link.leads.toLocaleString('en-US')}</Figure>
       </dl>
       <div className={styles.chart}>
@@ -76,8 +76,8 @@ function CardTimes({ times }: { times: ShareLinkDetail['cardTimes'] }) {
               </span>
             </span>
             <span className={`num ${styles.time}`}>
-              <strong>{lookWords(seconds)}</strong>
-              <small>{counted(views, 'look')}</small>
+              <strong>{viewLabel(seconds)}</strong>
+              <small>{counted(views, 'variant')}</small>
             </span>
           </li>
         ))}

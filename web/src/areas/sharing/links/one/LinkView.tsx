@@ -13,21 +13,21 @@ import { Button, IconButton } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copy.ts'
 import { Fault } from '../../../../ui/Failure.tsx'
 import { isTyping } from '../../../../ui/fields/typing.ts'
-import { Patience } from '../../../../ui/Patience.tsx'
 import { Section } from '../../../../ui/Section.tsx'
+import { SlowLoadingNotice } from '../../../../ui/SlowLoadingNotice.tsx'
 import { focusRow } from '../../../../ui/table/DataTable.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { useRegistryAddress } from '../../../cards/registry/registry-address.ts'
+import { DisplayStatusTag, ViewedNow } from '../../DisplayStatusTag.tsx'
 import { LinkMenu } from '../../LinkMenu.tsx'
-import { StandingTag, ViewedNow } from '../../StandingTag.tsx'
 import { daysIn } from '../../share-days.ts'
-import { fullAddress, targetWords, whyClosed } from '../../share-words.ts'
+import { fullAddress, targetLabel, whyClosed } from '../../share-labels.ts'
 import { shareNatively } from '../../sheet/native-share.ts'
 import { useLeaving } from '../../use-leaving.ts'
 import { Leads } from './Leads.tsx'
-import { LinkBones } from './LinkBones.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
 import { LinkFigures } from './LinkFigures.tsx'
+import { LinkSkeleton } from './LinkSkeleton.tsx'
 import styles from './link.module.css'
 import { VisitList } from './VisitList.tsx'
 
@@ -50,7 +50,7 @@ export function LinkView({ id }: { id: string }) {
   return (
     <article className={`${cardPage.view} link-view`} data-page aria-label={data?.name ?? 'Link'}>
       <nav className={cardPage.crumb} aria-label="Way back">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Links
         </Button>
@@ -63,7 +63,7 @@ export function LinkView({ id }: { id: string }) {
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={
             isGone(error) && (
-              <Button look="secondary" size="small" onClick={onClose}>
+              <Button variant="secondary" size="small" onClick={onClose}>
                 Back to the links
               </Button>
             )
@@ -72,8 +72,8 @@ export function LinkView({ id }: { id: string }) {
       )}
       {!data && error === null && (
         <>
-          <LinkBones />
-          <Patience onRetry={retry} />
+          <LinkSkeleton />
+          <SlowLoadingNotice onRetry={retry} />
         </>
       )}
       {data && (
@@ -105,15 +105,15 @@ function LinkHead({ link, onDropped }: { link: ShareLinkDetail; onDropped: () =>
   const short = link.shortAddress && fullAddress(link.shortAddress, location.origin)
   return (
     <div className={`head ${styles.head}`}>
-      <div className="head-words">
+      <div className="head-text">
         <p className="row">
-          <StandingTag standing={link.standing} />
+          <DisplayStatusTag displayStatus={link.displayStatus} />
           {link.isViewedNow && <ViewedNow />}
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {link.name}
         </h1>
-        <p className="lead">{[targetWords(link), whyClosed(link, 'owner')].filter(Boolean).join('. ')}</p>
+        <p className="lead">{[targetLabel(link), whyClosed(link, 'owner')].filter(Boolean).join('. ')}</p>
       </div>
       <div className="head-end">
         {short && (

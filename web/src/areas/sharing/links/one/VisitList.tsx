@@ -13,7 +13,7 @@ import type { ListShape } from '../../../../parts/lists/list-state.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import { FilterChip } from '../../../../ui/table/FilterChip.tsx'
-import { ownLeftOut } from '../../share-words.ts'
+import { ownLeftOut } from '../../share-labels.ts'
 import styles from '../../sharing.module.css'
 import { visitColumns, visitFilters } from '../../visits/visit-columns.tsx'
 
@@ -91,7 +91,7 @@ function Exclude({ visit }: { visit: ShareVisit }) {
       toasts.show({ title: 'The look was not changed', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
-    <Button look="quiet" size="small" working={change.isPending} onClick={() => change.mutate(leftOut === null)}>
+    <Button variant="quiet" size="small" working={change.isPending} onClick={() => change.mutate(leftOut === null)}>
       {leftOut === null ? 'Leave out' : 'Count again'}
       <span className="sr"> the look of {visit.visitor}</span>
     </Button>

@@ -6,7 +6,7 @@ import { TextArea } from '../../../../../ui/fields/Field.tsx'
 import { Segments } from '../../../../../ui/fields/Segments.tsx'
 import { Menu } from '../../../../../ui/layers/Menu.tsx'
 import { WhyButton } from '../../../../../ui/WhyButton.tsx'
-import { StandingTag } from '../../../StandingTag.tsx'
+import { DisplayStatusTag } from '../../../DisplayStatusTag.tsx'
 import { EditorHead } from '../EditorHead.tsx'
 import invoiceEditor from '../invoice-editor.module.css'
 import { useDuplicate } from '../issued/use-duplicate.ts'
@@ -29,7 +29,7 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
   const { draft, change, saver, state, isReadable } = editing
   const [side, setSide] = useState<keyof typeof sides>('edit')
   const [preview, setPreview] = useState<PreviewKind>('pdf')
-  const [asked, setAsked] = useState<'issue' | 'discard' | null>(null)
+  const [confirming, setConfirming] = useState<'issue' | 'discard' | null>(null)
   const duplicate = useDuplicate(record.id)
   const isAllowed = (action: InvoiceDetail['actions'][number]) => record.actions.includes(action)
   const why = isReadable ? record.issueFaults.join(' ') || null : 'Correct the marked fields first.'
@@ -37,11 +37,11 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
     <>
       <EditorHead
         title={draft.member ? `Invoice for ${draft.member.name}` : 'New invoice'}
-        tag={<StandingTag standing="draft" />}
+        tag={<DisplayStatusTag displayStatus="draft" />}
       >
         <SaveState state={state} isReadable={isReadable} savedAt={record.updatedAt} />
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             setPreview('message')
             setSide('preview')
@@ -56,12 +56,12 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
             </button>
           )}
           {isAllowed('discard') && (
-            <button type="button" className="menu-item menu-danger" onClick={() => setAsked('discard')}>
+            <button type="button" className="menu-item menu-danger" onClick={() => setConfirming('discard')}>
               Discard draft
             </button>
           )}
         </Menu>
-        <WhyButton why={why} onClick={() => setAsked('issue')}>
+        <WhyButton why={why} onClick={() => setConfirming('issue')}>
           Issue invoice
         </WhyButton>
       </EditorHead>
@@ -103,8 +103,10 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
         </section>
         <Preview record={record} draft={draft} kind={preview} onKind={setPreview} />
       </div>
-      {asked === 'issue' && <IssueDialog record={record} editing={editing} onClose={() => setAsked(null)} />}
-      {asked === 'discard' && <DiscardDialog record={record} editing={editing} onClose={() => setAsked(null)} />}
+      {confirming === 'issue' && <IssueDialog record={record} editing={editing} onClose={() => setConfirming(null)} />}
+      {confirming === 'discard' && (
+        <DiscardDialog record={record} editing={editing} onClose={() => setConfirming(null)} />
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { query } from '../../../../../api/queries.ts'
 import { Avatar } from '../../../../../ui/Avatar.tsx'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { formatPhone, personName } from '../../../../../ui/phone.ts'
-import { balanceWords } from '../../../balance-words.ts'
+import { balanceLabel } from '../../../balance-labels.ts'
 import styles from '../invoice-editor.module.css'
 import { PickBox } from '../PickBox.tsx'
 import { useFoundCards, useFoundMembers } from '../use-found.ts'
@@ -21,7 +21,7 @@ type Props = { record: InvoiceDetail; draft: Draft; change: ChangeDraft }
 
 /** To whom, for which card, and until when. */
 export function DraftFields({ record, draft, change }: Props) {
-  const { data: settings } = useQuery(query(api.house.settings, {}))
+  const { data: settings } = useQuery(query(api.site.settings, {}))
   // a purchase is paid sooner
   const isPurchase = draft.lines.some(({ source }) => source === 'card')
   const days = isPurchase ? settings?.values.purchaseDueDays : settings?.values.invoiceDueDays
@@ -62,7 +62,7 @@ function BilledTo({ record, draft: { member }, change }: Props) {
         onPick={({ id, name }) => change({ member: { id, name } })}
         onClear={() => change({ member: null })}
         none="Nobody is called that."
-        hint={member ? (balance ? balanceWords(balance) : ' ') : 'Find a member by typing.'}
+        hint={member ? (balance ? balanceLabel(balance) : ' ') : 'Find a member by typing.'}
       />
     </div>
   )

@@ -29,7 +29,7 @@ export function DraftNotes({ record, editing: { change, saver, state } }: Props)
         <ConflictNote
           what="Somebody else changed this draft"
           // by now the page has the record as they left it
-          fields={state.conflict.keys.map((key) => ({ label: labels[key], theirs: wordsOf(key, record) }))}
+          fields={state.conflict.keys.map((key) => ({ label: labels[key], theirs: labelOf(key, record) }))}
           working={false}
           onKeepMine={() => void saver.keepMine()}
           onTakeTheirs={() => saver.takeTheirs()}
@@ -51,7 +51,7 @@ const labels: Record<keyof DraftValues, string> = {
   lines: 'The lines',
 }
 
-function wordsOf(
+function labelOf(
   key: keyof DraftValues,
   { member, dueOn, memo, internalNote, taxBps, lines, totalCents }: InvoiceDetail,
 ) {
@@ -80,7 +80,7 @@ function NewerTemplate({ newer: { templateId, name, used, newest }, change }: Ne
       <p>
         The template {name} has version {newest}; this draft uses {used}.
       </p>
-      <Button look="secondary" size="small" working={take.isPending} onClick={() => take.mutate()}>
+      <Button variant="secondary" size="small" working={take.isPending} onClick={() => take.mutate()}>
         Use the newest
       </Button>
     </Note>

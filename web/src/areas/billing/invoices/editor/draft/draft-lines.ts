@@ -1,6 +1,6 @@
 import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
-import type { HouseCard } from '@ambry/contract/cards/records'
+import type { AdminCard } from '@ambry/contract/cards/records'
 
 import { type EditLine, newLineKey, type Rate, type Rule, rateText } from './draft.ts'
 
@@ -25,7 +25,7 @@ export const discountLine = (): EditLine => ({
 })
 
 type Card = Pick<
-  HouseCard,
+  AdminCard,
   'id' | 'year' | 'set' | 'playerName' | 'grader' | 'grade' | 'qualifier' | 'certNumber' | 'valueCents'
 >
 

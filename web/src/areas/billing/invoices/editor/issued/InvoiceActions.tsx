@@ -19,9 +19,9 @@ const dialogs = {
   remind: RemindDialog,
   void: VoidDialog,
 } as const
-type Asked = keyof typeof dialogs
+type Confirming = keyof typeof dialogs
 
-const words: Record<Exclude<Asked, 'record_payment' | 'void'>, string> = {
+const words: Record<Exclude<Confirming, 'record_payment' | 'void'>, string> = {
   apply_credit: 'Apply credit',
   credit: 'Credit note',
   remind: 'Remind',
@@ -29,15 +29,15 @@ const words: Record<Exclude<Asked, 'record_payment' | 'void'>, string> = {
 
 /** What can be done with it now; the record itself says which. */
 export function InvoiceActions({ record }: { record: InvoiceDetail }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirming, setConfirming] = useState<Confirming | null>(null)
   const duplicate = useDuplicate(record.id)
   const isAllowed = (action: InvoiceDetailAction) => record.actions.includes(action)
-  const Dialog = asked && dialogs[asked]
+  const Dialog = confirming && dialogs[confirming]
   const isIssued = record.number !== null
   return (
     <>
       {isIssued && (
-        <a href={`/files/invoices/${record.id}/invoice.pdf`} download className={buttonClass({ look: 'secondary' })}>
+        <a href={`/files/invoices/${record.id}/invoice.pdf`} download className={buttonClass({ variant: 'secondary' })}>
           <Download aria-hidden="true" />
           Download PDF
         </a>
@@ -45,8 +45,13 @@ export function InvoiceActions({ record }: { record: InvoiceDetail }) {
       <Menu title="More actions" buttonClass="icon-btn" label={<Ellipsis aria-hidden="true" />}>
         {Object.entries(words).map(
           ([action, name]) =>
-            isAllowed(action as Asked) && (
-              <button key={action} type="button" className="menu-item" onClick={() => setAsked(action as Asked)}>
+            isAllowed(action as Confirming) && (
+              <button
+                key={action}
+                type="button"
+                className="menu-item"
+                onClick={() => setConfirming(action as Confirming)}
+              >
                 {name}
               </button>
             ),
@@ -66,13 +71,13 @@ export function InvoiceActions({ record }: { record: InvoiceDetail }) {
           </button>
         )}
         {isAllowed('void') && (
-          <button type="button" className="menu-item menu-danger" onClick={() => setAsked('void')}>
+          <button type="button" className="menu-item menu-danger" onClick={() => setConfirming('void')}>
             Void
           </button>
         )}
       </Menu>
-      {isAllowed('record_payment') && <Button onClick={() => setAsked('record_payment')}>Record payment</Button>}
-      {Dialog && <Dialog record={record} onClose={() => setAsked(null)} />}
+      {isAllowed('record_payment') && <Button onClick={() => setConfirming('record_payment')}>Record payment</Button>}
+      {Dialog && <Dialog record={record} onClose={() => setConfirming(null)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import { MemberLink } from '../../../../../parts/links.tsx'
 import { Fact } from '../../../../../ui/Fact.tsx'
 import { When } from '../../../../../ui/When.tsx'
-import { balanceWords } from '../../../balance-words.ts'
+import { balanceLabel } from '../../../balance-labels.ts'
 import styles from './invoice-issued.module.css'
 
 /** What is due in large, and below it what that is made of. */
@@ -45,15 +45,15 @@ export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
       </dl>
       {member && balance && (
         <p className="small muted">
-          {member.name}: {balanceWords(balance)}
+          {member.name}: {balanceLabel(balance)}
         </p>
       )}
     </section>
   )
 }
 
-function dueSentence({ standing, dueCents, dueOn, daysLate }: InvoiceDetail): string {
-  if (standing === 'void') return 'Nothing is to be paid for it.'
+function dueSentence({ displayStatus, dueCents, dueOn, daysLate }: InvoiceDetail): string {
+  if (displayStatus === 'void') return 'Nothing is to be paid for it.'
   if (dueCents === 0) return 'Nothing is left to pay.'
   if (daysLate > 0) return `${daysLate === 1 ? '1 day' : `${daysLate} days`} late.`
   return dueOn ? `To be paid by ${formatDate(dueOn)}.` : 'To be paid.'

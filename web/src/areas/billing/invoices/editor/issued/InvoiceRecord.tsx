@@ -1,5 +1,5 @@
 import { paymentMethods } from '@ambry/contract/billing/invoices/kinds'
-import { returnedWords } from '@ambry/contract/billing/invoices/labels'
+import { returnedNotice } from '@ambry/contract/billing/invoices/labels'
 import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -20,12 +20,12 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
         <Lines none="Nothing was paid yet." count={payments.length}>
           {payments.map((payment) => (
             <li className="line" key={payment.id}>
-              <div className="line-words">
+              <div className="line-text">
                 <span className="row">
                   <strong className="num">{formatMoney(payment.amountCents)}</strong>
                   {payment.isReversed && <Tag tone="bad">Reversed</Tag>}
                 </span>
-                <p>{paymentWords(payment)}</p>
+                <p>{paymentLabel(payment)}</p>
               </div>
               {payment.kind === 'payment' && (
                 <span className="row small">
@@ -44,12 +44,12 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
           <ul className="lines">
             {creditNotes.map((note) => (
               <li className="line" key={note.id}>
-                <div className="line-words">
+                <div className="line-text">
                   <strong className="num">
                     {formatMoney(note.amountCents)} by <span className="record">{note.number}</span>
                   </strong>
                   <p>
-                    {formatDate(note.issuedOn)}. {returnedWords(note, 'the member’s')}
+                    {formatDate(note.issuedOn)}. {returnedNotice(note, 'the member’s')}
                   </p>
                 </div>
                 <a href={`/files/credit-notes/${note.id}/credit-note.pdf`} download className="small">
@@ -64,7 +64,7 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
         <Lines none="None was sent." count={reminders.length}>
           {reminders.map(({ at, words }) => (
             <li className="line" key={at}>
-              <div className="line-words">
+              <div className="line-text">
                 <p>{words}</p>
               </div>
               <span className="small dim">
@@ -93,7 +93,7 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
         <ol className="lines">
           {timeline.map(({ at, words, by, detail }) => (
             <li className="line" key={`${at} ${words}`}>
-              <div className="line-words">
+              <div className="line-text">
                 <strong>{words}</strong>
                 <p>{[by, detail].filter(Boolean).join(': ')}</p>
               </div>
@@ -113,7 +113,7 @@ type LinesProps = { none: string; count: number; children: ReactNode }
 const Lines = ({ none, count, children }: LinesProps) =>
   count === 0 ? <p className="muted">{none}</p> : <ul className="lines">{children}</ul>
 
-function paymentWords({ kind, method, on, reference }: InvoiceDetail['payments'][number]): string {
+function paymentLabel({ kind, method, on, reference }: InvoiceDetail['payments'][number]): string {
   const how = kind === 'credit' ? 'Credit' : method ? paymentMethods[method] : 'Payment'
   return [`${how}, ${formatDate(on)}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 
 import { Segments } from '../../../../../ui/fields/Segments.tsx'
 import { Note } from '../../../../../ui/Tag.tsx'
-import { InvoicePaper } from '../../../InvoicePaper.tsx'
-import { StandingTag } from '../../../StandingTag.tsx'
+import { DisplayStatusTag } from '../../../DisplayStatusTag.tsx'
+import { InvoiceDocument } from '../../../InvoiceDocument.tsx'
 import { EditorHead } from '../EditorHead.tsx'
 import invoiceEditor from '../invoice-editor.module.css'
 import { InvoiceActions } from './InvoiceActions.tsx'
@@ -12,7 +12,7 @@ import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceRecord } from './InvoiceRecord.tsx'
 import styles from './invoice-issued.module.css'
 
-const sides = { edit: 'Details', preview: 'Paper' } as const
+const sides = { edit: 'Details', preview: 'Document' } as const
 
 /** What cannot be edited stands as it is: what is due on it, what became of it, and the paper the member has. */
 export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
@@ -20,10 +20,10 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
   const isDiscarded = record.number === null && record.status === 'void'
   return (
     <>
-      <EditorHead title={titleOf(record)} tag={<StandingTag standing={record.standing} />}>
+      <EditorHead title={titleOf(record)} tag={<DisplayStatusTag displayStatus={record.displayStatus} />}>
         <InvoiceActions record={record} />
       </EditorHead>
-      {record.standing === 'void' && (
+      {record.displayStatus === 'void' && (
         <div className={invoiceEditor.notes}>
           <Note tone="info" title={isDiscarded ? 'This draft was given up. ' : 'This invoice counts no longer. '}>
             {record.voidReason}
@@ -38,9 +38,9 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
           <InvoiceFacts record={record} />
           <InvoiceRecord record={record} />
         </div>
-        <section className={invoiceEditor.preview} aria-label="Paper">
-          <div className={`niche ${invoiceEditor.paperDesk}`}>
-            <InvoicePaper paper={record.paper} />
+        <section className={invoiceEditor.preview} aria-label="DocumentSheet">
+          <div className={`niche ${invoiceEditor.documentDesk}`}>
+            <InvoiceDocument paper={record.paper} />
           </div>
         </section>
       </div>

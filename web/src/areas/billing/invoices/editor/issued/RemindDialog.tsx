@@ -1,6 +1,6 @@
-import { reminderWords } from '@ambry/contract/billing/invoices/labels'
+import { reminderNotice } from '@ambry/contract/billing/invoices/labels'
 import { api } from '../../../../../api/api.ts'
-import { today } from '../../../../../api/live/told.ts'
+import { today } from '../../../../../api/live/server-meta.ts'
 import { ActDialog } from '../../../../../parts/dialogs/ActDialog.tsx'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
@@ -20,7 +20,7 @@ export function RemindDialog({ record: { id, number, member, dueCents, dueOn, pa
       {() => (
         <>
           <p>They are told now, in the bell and by text message if they want one:</p>
-          <blockquote className="sheet sheet-pad">{reminderWords(about, today()).text}</blockquote>
+          <blockquote className="sheet sheet-pad">{reminderNotice(about, today()).text}</blockquote>
         </>
       )}
     </ActDialog>

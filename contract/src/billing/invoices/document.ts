@@ -1,0 +1,141 @@
+import { type Day, formatDate } from '../../kernel/dates.ts'
+import { formatMoney } from '../../kernel/money.ts'
+import { describeRule, formatBps } from '../fees/kinds.ts'
+import { type LineDraft, sumsOf } from './kinds.ts'
+
+/** Whose paper it is, and where money for it goes. */
+export type Letterhead = {
+  name: string
+  legalName: string | null
+  addressLines: string[]
+  /** Who receives a wire. */
+  beneficiary: string | null
+}
+
+export type DocumentLine = { label: string; detail: string | null; amountCents: number; cardId: string | null }
+type InvoiceRow = { label: string; cents: number }
+
+/** An invoice or a credit note as it is read: the screen and the PDF are drawn from this and nothing else. */
+export type InvoiceDocumentData = {
+  kind: 'invoice' | 'credit_note'
+  /** Null on a draft: numbers are given at issue. */
+  number: string | null
+  isVoid: boolean
+  letterhead: Letterhead
+  billedTo: { name: string; lines: string[] }
+  issuedOn: Day | null
+  dueOn: Day | null
+  lines: DocumentLine[]
+  subtotalCents: number
+  /** Discounts and tax, in their order. */
+  between: InvoiceRow[]
+  totalCents: number
+  /** Payments, credit and credit notes; empty on a paper nobody has paid for yet. */
+  settled: InvoiceRow[]
+  dueCents: number
+  memo: string | null
+  foot: string
+}
+
+type DocumentInput = {
+  number: string | null
+  isVoid: boolean
+  letterhead: Letterhead
+  billedTo: InvoiceDocumentData['billedTo']
+  issuedOn: Day | null
+  dueOn: Day | null
+  lines: readonly (LineDraft & { templateName?: string | null })[]
+  taxBps: number
+  taxLabel: string
+  settled: InvoiceRow[]
+  memo: string | null
+}
+
+/** What stands below a line, where nobody wrote anything else. */
+function detailOf({ detail, rate, source, templateName, quantity }: DocumentInput['lines'][number]): string | null {
+  if (detail) return detail
+  const times = quantity === 1 || rate.kind !== 'flat' ? '' : `${quantity} × ${formatMoney(rate.cents)}`
+  const from = source === 'template' && templateName ? `Fee template: ${templateName}` : ''
+  const how = rate.kind === 'rule' ? describeRule(rate.rule) : ''
+  return [times, how, from].filter(Boolean).join('. ') || null
+}
+
+const titleOf = ({ label, rate }: LineDraft) => (rate.kind === 'percent' ? `${label}, ${formatBps(rate.bps)}` : label)
+
+function footOf(to: string, { number, isVoid }: DocumentInput, dueCents: number): string {
+  if (isVoid) return 'Void. Nothing is to be paid for it.'
+  if (number === null) return `Wire to ${to}. The reference is given at issue.`
+  return dueCents > 0 ? `Wire to ${to}, reference ${number}.` : 'Settled. Keep this paper with your records.'
+}
+
+export function invoiceDocument(input: DocumentInput): InvoiceDocumentData {
+  const { lines, taxBps, taxLabel, settled, letterhead, number } = input
+  const sums = sumsOf(lines, taxBps)
+  const isCharge = ({ source, quantity }: LineDraft) => source !== 'discount' && quantity > 0
+  const discounts = lines.flatMap((line, at) =>
+    line.source === 'discount' ? [{ label: titleOf(line), cents: sums.amounts[at] ?? 0 }] : [],
+  )
+  const settledCents = settled.reduce((sum, { cents }) => sum + cents, 0)
+  const to = letterhead.beneficiary ?? letterhead.legalName ?? letterhead.name
+  return {
+    kind: 'invoice',
+    number,
+    isVoid: input.isVoid,
+    letterhead,
+    billedTo: input.billedTo,
+    issuedOn: input.issuedOn,
+    dueOn: input.dueOn,
+    lines: lines.flatMap((line, at) =>
+      isCharge(line)
+        ? [{ label: titleOf(line), detail: detailOf(line), amountCents: sums.amounts[at] ?? 0, cardId: line.cardId }]
+        : [],
+    ),
+    subtotalCents: sums.subtotalCents,
+    between: [
+      ...discounts,
+      { label: taxBps > 0 ? `${taxLabel}, ${formatBps(taxBps)}` : taxLabel, cents: sums.taxCents },
+    ],
+    totalCents: sums.totalCents,
+    settled,
+    dueCents: sums.totalCents - settledCents,
+    memo: input.memo,
+    foot: footOf(to, input, sums.totalCents - settledCents),
+  }
+}
+
+type CreditInput = {
+  number: string
+  letterhead: Letterhead
+  billedTo: InvoiceDocumentData['billedTo']
+  issuedOn: Day
+  invoiceNumber: string
+  invoiceIssuedOn: Day | null
+  amountCents: number
+  reason: string
+}
+
+/** What takes an issued invoice back, in part or whole. */
+export const creditNoteDocument = (input: CreditInput): InvoiceDocumentData => ({
+  kind: 'credit_note',
+  number: input.number,
+  isVoid: false,
+  letterhead: input.letterhead,
+  billedTo: input.billedTo,
+  issuedOn: input.issuedOn,
+  dueOn: null,
+  lines: [
+    {
+      label: `Credit on invoice ${input.invoiceNumber}`,
+      detail: input.invoiceIssuedOn ? `Issued ${formatDate(input.invoiceIssuedOn)}. ${input.reason}` : input.reason,
+      amountCents: input.amountCents,
+      cardId: null,
+    },
+  ],
+  subtotalCents: input.amountCents,
+  between: [],
+  totalCents: input.amountCents,
+  settled: [],
+  dueCents: 0,
+  memo: null,
+  foot: `This credit note corrects invoice ${input.invoiceNumber}. Nothing is to be paid for it.`,
+})

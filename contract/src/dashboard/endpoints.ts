@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { userStatuses } from '../accounts/records.ts'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
+import { csvFormat, listOf, listQuery } from '../kernel/lists.ts'
+
+export const queueKeys = [
+  'chargebacks',
+  'payments',
+  'books',
+  'failedJobs',
+  'accessRequests',
+  'cardRequests',
+  'promotionRequests',
+  'arrivals',
+  'returns',
+  'disputes',
+] as const
+export type QueueKey = (typeof queueKeys)[number]
+
+const OverviewSchema = z
+  .object({
+    queues: z
+      .array(
+        z.object({
+          key: z.enum(queueKeys),
+          waiting: z.int(),
+          oldestAt: InstantSchema.nullable(),
+          promiseHours: z.int().describe('How long something may wait at most'),
+          dueAt: InstantSchema.nullable().describe(
+            'When the oldest has waited so long; weekends and holidays do not count',
+          ),
+        }),
+      )
+      .describe('The one with the oldest item first; empty ones last'),
+    vault: z.object({
+      cards: z.int(),
+      valueCents: z.int(),
+      unvalued: z.int(),
+      vaults: z.array(z.object({ name: z.string(), cards: z.int(), valueCents: z.int() })),
+      custody: z.object({ withOwner: z.int(), inbound: z.int(), inVault: z.int(), outbound: z.int() }),
+    }),
+    people: z.object({
+      active: z.int(),
+      invited: z.int(),
+      suspended: z.int(),
+      lenders: z.int(),
+      admins: z.int(),
+    }),
+    joined: z
+      .array(z.object({ month: z.string().describe('YYYY-MM in the house’s time zone'), count: z.int() }))
+      .describe('The last twelve months, oldest first'),
+    access: z.object({
+      requested30d: z.int(),
+      approved30d: z.int(),
+      joined30d: z.int(),
+      medianDecisionHours: z.number().nullable(),
+    }),
+    money: z.object({
+      openCents: z.int(),
+      openInvoices: z.int(),
+      overdueCents: z.int(),
+      overdueInvoices: z.int(),
+      drafts: z.int(),
+      received30dCents: z.int(),
+      paidOut30dCents: z.int(),
+      payoutsDueCents: z.int(),
+      payoutsDue: z.int(),
+      proof: z.object({ at: InstantSchema, ok: z.boolean() }).nullable().describe('Whether the books last agreed'),
+    }),
+    textsFailedToday: z.int(),
+  })
+  .meta({ id: 'Overview' })
+export type Overview = z.output<typeof OverviewSchema>
+
+const ProviderSchema = z
+  .object({
+    key: z.enum(['database', 'sms', 'files', 'certs', 'payments']),
+    name: z.string(),
+    kind: z.string(),
+    state: z.enum(['ok', 'failing', 'demo']),
+    detail: z.string().describe('One sentence, with the variable of the environment that decides'),
+  })
+  .meta({ id: 'Provider' })
+export type Provider = z.output<typeof ProviderSchema>
+
+const SystemStateSchema = z
+  .object({
+    version: z.string(),
+    build: z.string().describe('Of the page; answers carry it as ambry-build'),
+    node: z.string(),
+    startedAt: InstantSchema.describe('When the instance that answers was started'),
+    database: z.object({
+      version: z.string(),
+      sizeBytes: z.int(),
+      migration: z.string().describe('The newest one applied'),
+    }),
+    providers: z.array(ProviderSchema),
+    texts: z.object({ sentToday: z.int(), failedToday: z.int() }),
+    jobs: z.object({ waiting: z.int(), failed: z.int() }),
+    auditSeal: z.object({ sealedRows: z.int(), lastSealedAt: InstantSchema.nullable() }),
+  })
+  .meta({ id: 'SystemState' })
+export type SystemState = z.output<typeof SystemStateSchema>
+
+export const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const
+export type JobState = (typeof jobStates)[number]
+
+const JobSchema = z
+  .object({
+    id: z.int(),
+    task: z.string(),
+    attempts: z.int(),
+    maxAttempts: z.int(),
+    lastError: z.string().nullable(),
+    runAt: InstantSchema.describe('When it is tried next'),
+    createdAt: InstantSchema,
+    state: z.enum(jobStates),
+    actions: z.array(z.enum(['retry', 'discard'])),
+  })
+  .meta({ id: 'Job' })
+export type Job = z.output<typeof JobSchema>
+
+const ByJobId = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+const UserWithCardsSchema = z
+  .object({
+    id: IdSchema,
+    displayName: z.string(),
+    phone: PhoneSchema,
+    status: z.enum(userStatuses),
+    cards: z.int(),
+    inVault: z.int(),
+    inTransit: z.int(),
+    disputed: z.int(),
+    valueCents: z.int(),
+    withoutValue: z.int(),
+    createdAt: InstantSchema,
+  })
+  .meta({ id: 'UserWithCards' })
+export type UserWithCards = z.output<typeof UserWithCardsSchema>
+
+export const dashboardEndpoints = defineEndpoints({
+  usersWithCards: {
+    method: 'GET',
+    path: '/api/admin/users-with-cards',
+    summary: 'Members and what they have in the registry',
+    permission: 'desk.read',
+    query: listQuery(['name', '-name', '-createdAt', 'createdAt'], {
+      user: IdSchema.optional().describe('One member'),
+      empty: z.literal('1').optional().describe('Also those without a card'),
+    }),
+    response: listOf(UserWithCardsSchema),
+    stepUp: { csv: true },
+    csv: [
+      'id',
+      'displayName',
+      'phone',
+      'status',
+      'cards',
+      'inVault',
+      'inTransit',
+      'disputed',
+      'valueCents',
+      'withoutValue',
+    ],
+  },
+  overview: {
+    method: 'GET',
+    path: '/api/admin/overview',
+    summary: 'What waits for the house, and how it grows',
+    permission: 'desk.read',
+    query: z.strictObject({ format: csvFormat }),
+    response: OverviewSchema,
+    csvRows: 'joined',
+    csv: ['month', 'count as Members joined'],
+  },
+  system: {
+    method: 'GET',
+    path: '/api/admin/system',
+    summary: 'What runs here and whether it works; never a secret',
+    permission: 'system.read',
+    response: SystemStateSchema,
+  },
+  jobs: {
+    method: 'GET',
+    path: '/api/admin/jobs',
+    summary: 'Background jobs that have not ended, failed ones first; never what they carry',
+    permission: 'system.read',
+    query: listQuery(['-state', '-createdAt', 'createdAt'], { state: z.enum(jobStates).optional() }),
+    response: listOf(JobSchema),
+    csv: ['id', 'task', 'state', 'attempts', 'maxAttempts', 'lastError', 'runAt', 'createdAt'],
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/api/admin/jobs/:id/retry',
+    summary: 'Try a job again now',
+    permission: 'system.run',
+    publishes: ['jobs_updated'],
+    params: ByJobId,
+    response: JobSchema,
+  },
+  discardJob: {
+    method: 'POST',
+    path: '/api/admin/jobs/:id/discard',
+    summary: 'Give a job up for good',
+    permission: 'system.run',
+    publishes: ['jobs_updated'],
+    params: ByJobId,
+    response: DoneSchema,
+  },
+})

@@ -1,0 +1,44 @@
+import { defineArea } from '../kernel/area.ts'
+import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { siteEndpoints } from './endpoints.ts'
+import { legalEndpoints } from './legal/endpoints.ts'
+import { systemEndpoints } from './system/endpoints.ts'
+
+export const siteArea = defineArea({
+  name: 'site',
+  endpoints: { ...siteEndpoints, ...legalEndpoints, ...systemEndpoints },
+  files: {},
+  permissions: {
+    'legal.accept': everyoneOwn,
+    'settings.read': adminOnly,
+    'settings.edit': adminOnly,
+    'legal.edit': adminOnly,
+    'audit.read': adminOnly,
+    'system.read': adminOnly,
+    'system.run': adminOnly,
+  },
+  auditActions: {
+    export: 'Exported a list',
+    'job.retry': 'Tried a job again',
+    'job.discard': 'Gave a job up',
+    'legal.accept': 'Accepted a legal page',
+    'legal.publish': 'Published a legal page',
+    'legal_draft.save': 'Worked on a draft',
+    'legal_draft.discard': 'Threw a draft away',
+    'secret.replace': 'Replaced a lost secret key',
+    'secret.rotate': 'Rotated the secret key',
+    'settings.edit': 'Changed the settings',
+  },
+  auditObjects: {
+    job: 'a job',
+    legal_page: 'a legal page',
+    settings: 'the settings',
+  },
+  liveEvents: {
+    settings_updated: ['/api/admin/settings', '/api/house'],
+    legal_updated: ['/api/legal', '/api/admin/legal-pages', '/api/user/legal', '/api/auth/me'],
+    jobs_updated: ['/api/admin/jobs', '/api/admin/system', '/api/admin/overview'],
+  },
+  pages: ['/terms', '/privacy', '/cookies', '/admin/legal-pages', '/admin/settings'],
+  statuses: {},
+})

@@ -1,0 +1,42 @@
+import type { Job } from '@ambry/contract/dashboard/endpoints'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { type Actor, notThere, scopeOf } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { AppError } from '../../../errors.ts'
+import { deleteJob, type JobRow, jobList, rescheduleJob } from './queries.ts'
+
+export const jobs = (db: Db, actor: Actor, query: QueryOf<typeof jobList>): Promise<Page<Job>> =>
+  jobList.page(db, query, (row) => present(actor, row))
+
+function present(actor: Actor, row: JobRow): Job {
+  const mayAct = row.state !== 'running' && scopeOf(actor, 'system.run') === 'any'
+  return { ...row, actions: mayAct ? ['retry', 'discard'] : [] }
+}
+
+export async function retry(tx: Tx, actor: Actor, id: number): Promise<Job> {
+  const before = await mustFind(tx, id)
+  if (!(await rescheduleJob(tx, id))) throw busy()
+  note(tx, 'job.retry', before)
+  return present(actor, await mustFind(tx, id))
+}
+
+export async function discard(tx: Tx, id: number): Promise<void> {
+  const before = await mustFind(tx, id)
+  if (!(await deleteJob(tx, id))) throw busy()
+  note(tx, 'job.discard', before)
+}
+
+function note(tx: Tx, action: 'job.retry' | 'job.discard', { id, task, attempts, lastError }: JobRow): void {
+  tx.audit({ action, object: { kind: 'job', id: String(id) }, before: { task, attempts, lastError } })
+  tx.publish({ admins: true }, { type: 'jobs_updated' })
+}
+
+async function mustFind(db: Db, id: number): Promise<JobRow> {
+  const row = await jobList.one(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+const busy = () => new AppError('wrong_state', 'This job is running at this moment. Look again in a moment.')

@@ -1,0 +1,119 @@
+import type { Overview } from '@ambry/contract/dashboard/endpoints'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { sql } from 'kysely'
+
+import type { Db } from '../../../db/db.ts'
+
+type Waiting = { waiting: number; oldestAt: Instant | null }
+
+type OverviewRow = Waiting & {
+  people: Overview['people']
+  joined: Overview['joined']
+  access: Overview['access']
+}
+
+/** Everything is counted over indexes, in one statement: the page asks for it again with every event. */
+export async function readOverview(db: Db, now: Date, timeZone: string): Promise<OverviewRow> {
+  const monthAgo = addSeconds(now, -30 * 86_400)
+  const thisMonth = sql`date_trunc('month', ${now}::timestamptz AT TIME ZONE ${timeZone})`
+  const people = (condition: string) => sql`(SELECT count(*) FROM users WHERE ${sql.raw(condition)})`
+  const row = await db.one(sql<OverviewRow>`
+    SELECT
+      (SELECT count(*) FROM access_requests WHERE status = 'pending') AS waiting,
+      (SELECT min(created_at) FROM access_requests WHERE status = 'pending') AS oldest_at,
+      json_build_object(
+        'active', ${people(`status = 'active'`)},
+        'invited', ${people(`status = 'invited'`)},
+        'suspended', ${people(`status = 'suspended'`)},
+        'lenders', ${people(`is_lender AND status = 'active'`)},
+        'admins', ${people(`is_admin AND status = 'active'`)}
+      ) AS people,
+      (
+        SELECT json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', (
+          SELECT count(*) FROM users
+          WHERE registered_at >= month AT TIME ZONE ${timeZone}
+            AND registered_at < (month + interval '1 month') AT TIME ZONE ${timeZone}
+        )) ORDER BY month)
+        FROM generate_series(${thisMonth} - interval '11 months', ${thisMonth}, interval '1 month') AS month
+      ) AS joined,
+      json_build_object(
+        'requested30d', (SELECT count(*) FROM access_requests WHERE created_at > ${monthAgo}),
+        'approved30d', (SELECT count(*) FROM access_requests WHERE decided_at > ${monthAgo} AND status = 'approved'),
+        'joined30d', (SELECT count(*) FROM users WHERE registered_at > ${monthAgo}),
+        'medianDecisionHours', (
+          SELECT round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at)) / 3600)::numeric, 1)
+          FROM access_requests WHERE decided_at > ${monthAgo}
+        )
+      ) AS access`)
+  if (!row) throw new Error('the overview was not read')
+  return row
+}
+
+/** What is owed both ways, and what moved since a day. */
+export async function readMoney(db: Db, today: Day, since: Day): Promise<Overview['money']> {
+  const [row] = await db.prepared<Overview['money']>(
+    'overview_money',
+    `SELECT i.*, p.*,
+       (SELECT count(*)::int FROM invoices WHERE status = 'draft') AS drafts,
+       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE status = 'succeeded' AND received_on > $2) AS received30d_cents,
+       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payouts WHERE status = 'paid' AND paid_on > $2) AS paid_out30d_cents,
+       (SELECT json_build_object('at', ${iso('at')}, 'ok', ok) FROM ledger_proofs ORDER BY ledger_proofs.at DESC LIMIT 1) AS proof
+     FROM (SELECT coalesce(sum(owed_cents), 0)::bigint AS open_cents, count(*)::int AS open_invoices,
+         coalesce(sum(owed_cents) FILTER (WHERE due_on < $1), 0)::bigint AS overdue_cents,
+         count(*) FILTER (WHERE due_on < $1)::int AS overdue_invoices FROM invoices WHERE status = 'open') i,
+       (SELECT coalesce(sum(amount_cents), 0)::bigint AS payouts_due_cents, count(*)::int AS payouts_due FROM payouts WHERE status = 'due') p`,
+    [today, since],
+  )
+  if (!row) throw new Error('what is owed was not read')
+  return row
+}
+
+/** What the vault has to do. Each is few among many and has an index of its own. */
+export async function readVaultQueues(db: Db): Promise<{ arrivals: Waiting; returns: Waiting; disputes: Waiting }> {
+  const [row] = await db.prepared<{ arrivals: Waiting; returns: Waiting; disputes: Waiting }>(
+    'vault_queues',
+    `SELECT
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(updated_at)')}) FROM cards
+        WHERE status = 'registered' AND custody = 'inbound') AS arrivals,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(return_requested_at)')}) FROM cards
+        WHERE facets @> '{return:1}') AS returns,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(opened_at)')}) FROM card_disputes
+        WHERE status = 'open') AS disputes`,
+    [],
+  )
+  if (!row) throw new Error('the queues of the vault were not read')
+  return row
+}
+
+/** Cards that members ask the house to bring into Secure. */
+export async function readPromotionQueue(db: Db): Promise<Waiting> {
+  const row = await db.one(
+    sql<Waiting>`SELECT count(*)::int AS waiting, min(created_at) AS oldest_at FROM promotion_requests WHERE status = 'pending'`,
+  )
+  if (!row) throw new Error('the queue of promotions was not read')
+  return row
+}
+
+/** What no rule could put right. The books are out of balance since the first check that found it. */
+export async function readUrgentQueues(db: Db): Promise<{ payments: Waiting; books: Waiting; failedJobs: Waiting }> {
+  const [row] = await db.prepared<{ payments: Waiting; books: Waiting; failedJobs: Waiting }>(
+    'urgent_queues',
+    `SELECT
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(updated_at)')}) FROM charges
+        WHERE attention IS NOT NULL) AS payments,
+       (SELECT json_build_object('waiting', coalesce(sum(p.findings) FILTER (WHERE p.newest), 0), 'oldestAt', ${iso('min(p.at)')})
+        FROM (SELECT at, at = max(at) OVER () AS newest,
+            (SELECT sum(jsonb_array_length(c -> 'findings')) FROM jsonb_array_elements(checks) c) AS findings
+          FROM ledger_proofs WHERE NOT ok
+            AND at > coalesce((SELECT max(at) FROM ledger_proofs WHERE ok), '-infinity')) p) AS books,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(created_at)')}) FROM worker_jobs()
+        WHERE state = 'failed') AS failed_jobs`,
+    [],
+  )
+  if (!row) throw new Error('the urgent queues were not read')
+  return row
+}
+
+/** Inside JSON an instant is text, and reads as the API writes it. */
+const iso = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

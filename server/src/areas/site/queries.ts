@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@ambry/contract/site/endpoints'
+import { sql } from 'kysely'
+import { build, type Db } from '../../db/db.ts'
+import { atLeast, before, by, defineList, is } from '../../db/define-list.ts'
+import { containing } from '../../db/keyset.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export async function readSettings(db: Db): Promise<{ chosen: Record<string, unknown>; version: number }> {
+  const row = await db.one(build.selectFrom('house_settings').select(['chosen', 'version']))
+  return { chosen: (row?.chosen ?? {}) as Record<string, unknown>, version: row?.version ?? 0 }
+}
+
+/** False when somebody else changed them since `version`. */
+export async function writeSettings(tx: Tx, version: number, chosen: Record<string, unknown>): Promise<boolean> {
+  const changed = await tx.run(
+    build
+      .updateTable('house_settings')
+      .set({ chosen: JSON.stringify(chosen), version: version + 1, changed_at: tx.now })
+      .where('version', '=', version),
+  )
+  return changed === 1
+}
+
+export const auditList = defineList({
+  columns: sql<AuditEntry>`a.id, a.at, a.actor_id, coalesce(actor.name, actor.phone) AS actor_name, a.subject_id,
+    coalesce(subject.name, subject.phone) AS subject_name, a.action, a.object_kind, a.object_id,
+    coalesce(object.name, object.phone) AS object_name, a.outcome, a.reason, a.before, a.after, host(a.ip) AS ip, a.request_id`,
+  // other kinds have ids that are no uuid
+  from: sql`audit_log a LEFT JOIN users actor ON actor.id = a.actor_id LEFT JOIN users subject ON subject.id = a.subject_id
+    LEFT JOIN users object ON object.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END`,
+  countFrom: sql`audit_log a`,
+  filters: {
+    q: (q: string) => sql`(a.request_id = ${q} OR a.object_id = ${q} OR a.action LIKE ${containing(q)})`,
+    actorId: is('a.actor_id'),
+    subjectId: is('a.subject_id'),
+    action: is('a.action'),
+    objectKind: is('a.object_kind'),
+    objectId: is('a.object_id'),
+    outcome: is('a.outcome'),
+    from: atLeast('a.at'),
+    to: before('a.at'),
+  },
+  sorts: { id: by('a.id', 'int8') },
+  id: 'a.id',
+  idCast: 'int8',
+})

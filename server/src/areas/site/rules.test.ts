@@ -1,0 +1,32 @@
+import { defaultSettings } from '@ambry/contract/site/endpoints'
+import { expect, it } from 'vitest'
+
+import { settingsFaults, tidied } from './rules.ts'
+
+const isCountry = (code: string) => ['US', 'CA', 'GB', 'AU', 'JP', 'PL'].includes(code)
+const faults = (change: Partial<typeof defaultSettings>) =>
+  settingsFaults({ ...defaultSettings, ...change }, isCountry).map(({ path, message }) => `${path}: ${message}`)
+
+it('settings make sense together, or each field says why not', () => {
+  expect(faults({})).toEqual([])
+  expect(faults({ timeZone: '' })).toHaveLength(1)
+  expect(faults({ timeZone: 'Europe/Warsaw', homeCountry: 'PL', allowedCountries: ['PL'] })).toEqual([])
+  expect(faults({ homeCountry: 'PL' })).toEqual([
+    'values.homeCountry: The home country must be among the allowed countries.',
+  ])
+  expect(faults({ homeCountry: 'XX', allowedCountries: ['XX', 'YY'] })).toEqual([
+    'values.allowedCountries: XX, YY are not countries.',
+    'values.homeCountry: XX is not a country.',
+  ])
+  expect(faults({ allowedCountries: ['US', 'US'] })).toEqual(['values.allowedCountries: A country stands here twice.'])
+})
+
+it('text has no space around it, and text of nothing but space is none where that may be', () => {
+  expect(tidied({ houseName: ' North ', deskHours: ' ', landingLine: null, otpTries: 3 })).toEqual({
+    houseName: 'North',
+    deskHours: null,
+    landingLine: null,
+    otpTries: 3,
+  })
+  expect(tidied({ houseName: '  ' })).toEqual({ houseName: '' })
+})

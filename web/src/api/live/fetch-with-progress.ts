@@ -1,0 +1,30 @@
+type OnProgress = (bytes: number) => void
+
+/** `fetch` for a file of which one wants to see how much has gone. Browsers tell that of the older request only. */
+export const fetchWithProgress =
+  (onSent: OnProgress): typeof fetch =>
+  (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(init.method ?? 'GET', String(input))
+      request.withCredentials = init.credentials === 'include'
+      for (const [name, value] of Object.entries((init.headers ?? {}) as Record<string, string>)) {
+        request.setRequestHeader(name, value)
+      }
+      request.upload.onprogress = ({ loaded }) => onSent(loaded)
+      request.onload = () => resolve(answerOf(request))
+      // what fetch throws when nothing could be reached
+      request.onerror = () => reject(new TypeError('Failed to fetch'))
+      request.onabort = () => reject(new DOMException('The request was given up.', 'AbortError'))
+      init.signal?.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(init.body as XMLHttpRequestBodyInit)
+    })
+
+function answerOf(request: XMLHttpRequest): Response {
+  const lines = request.getAllResponseHeaders().trim().split('\r\n').filter(Boolean)
+  const headers = lines.map((line): [string, string] => {
+    const at = line.indexOf(':')
+    return [line.slice(0, at), line.slice(at + 1).trim()]
+  })
+  return new Response(request.responseText, { status: request.status, statusText: request.statusText, headers })
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { Section } from '../../../ui/Section.tsx'
+
+/** The member sees every time an admin viewed their account, and the reason given. */
+export function StaffAccessPanel() {
+  const looks = useQuery(query(api.accounts.staffAccessLog, {}))
+  return (
+    <Section
+      id="looks"
+      title="Who looked"
+      lead="People of the house can view an account to help. They change nothing, and each time is written here with its reason."
+    >
+      <Loaded query={looks}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="muted">Nobody has looked at your account.</p>
+          ) : (
+            <ul className="lines">
+              {items.map((variant) => (
+                <li key={variant.id} className="line">
+                  <div className="line-text">
+                    <strong>{variant.adminName}</strong>
+                    <p>Reason: {variant.reason}</p>
+                  </div>
+                  <span className="record dim">
+                    {formatDateTime(variant.startedAt)} to {formatDateTime(variant.endedAt)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

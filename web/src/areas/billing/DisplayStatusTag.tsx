@@ -1,0 +1,17 @@
+import { type InvoiceDisplayStatus, invoiceDisplayStatuses } from '@ambry/contract/billing/invoices/kinds'
+
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+
+const tones: Record<InvoiceDisplayStatus, Tone> = {
+  draft: 'plain',
+  open: 'info',
+  partial: 'wait',
+  overdue: 'bad',
+  paid: 'ok',
+  void: 'outline',
+}
+
+/** How an invoice stands today. */
+export const DisplayStatusTag = ({ displayStatus }: { displayStatus: InvoiceDisplayStatus }) => (
+  <Tag tone={tones[displayStatus]}>{invoiceDisplayStatuses[displayStatus]}</Tag>
+)

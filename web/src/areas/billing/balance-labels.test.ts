@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { balanceLabel } from './balance-labels.ts'
+
+const nothing = {
+  dueCents: 0,
+  overdueCents: 0,
+  openInvoices: 0,
+  nextDueOn: null,
+  creditCents: 0,
+  payoutsDueCents: 0,
+}
+
+test('a balance in words', () => {
+  expect(balanceLabel(nothing)).toBe('Owes nothing.')
+  expect(balanceLabel({ ...nothing, dueCents: 120_00, openInvoices: 1 })).toBe('Owes $120.00 on 1 invoice.')
+  expect(
+    balanceLabel({
+      ...nothing,
+      dueCents: 120_00,
+      overdueCents: 20_00,
+      openInvoices: 2,
+      creditCents: 5,
+      payoutsDueCents: 1,
+    }),
+  ).toBe('Owes $120.00 on 2 invoices, $20.00 of it overdue. Has $0.05 of credit. The house owes $0.01.')
+})

@@ -1,0 +1,38 @@
+import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
+import { type AccountKind, accountKindNames, accounts } from '@ambry/contract/billing/ledger/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+
+/** `October 2026`. */
+export const monthLabel = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** An amount by its side: debits stand above zero in the ledger, credits below. */
+export const sideOf = (cents: number): 'debit' | 'credit' | null =>
+  cents === 0 ? null : cents > 0 ? 'debit' : 'credit'
+
+export const accountOptions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(accounts).map(([code, { name }]) => [code, name]),
+)
+
+type Row = TrialBalance['rows'][number]
+
+/** The kinds as headings of many accounts. */
+const groupNames: Record<AccountKind, string> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  income: 'Income',
+  expense: 'Expenses',
+}
+
+/** The rows by kind of account, in the order of the books; kinds without an account are left out. */
+export const groupsOf = (rows: readonly Row[]) =>
+  accountKindNames
+    .map((kind) => ({ kind, name: groupNames[kind], rows: rows.filter((row) => row.kind === kind) }))
+    .filter((group) => group.rows.length > 0)
+
+/** What the difference means, in words. */
+export function differenceLabel(cents: number): string {
+  if (cents === 0) return 'The books balance: debits and credits are equal to the cent.'
+  return `The books do not balance. Debits are ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'above' : 'below'} credits.`
+}

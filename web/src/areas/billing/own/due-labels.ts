@@ -1,0 +1,38 @@
+import type { OwnInvoice } from '@ambry/contract/billing/invoices/records'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+
+type Due = Pick<OwnInvoice, 'dueOn' | 'daysLate'>
+
+const day = 24 * 60 * 60 * 1000
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** `due in 3 days`, `4 days late`. The house says what is late; how long is left is counted from a day of the reader's. */
+export function dueLabel({ dueOn, daysLate }: Due, on: Day): string {
+  if (daysLate > 0) return `${days(daysLate)} late`
+  if (dueOn === null) return 'due'
+  const left = Math.round((Date.parse(dueOn) - Date.parse(on)) / day)
+  // where the reader's day has begun and the house's has not, it is due today and not late
+  if (left <= 0) return 'due today'
+  return left === 1 ? 'due tomorrow' : `due in ${days(left)}`
+}
+
+type DisplayStatus = Due & Pick<OwnInvoice, 'displayStatus' | 'dueCents' | 'issuedOn'>
+
+/** What stands beside an invoice in a list: until when to pay, or when it was written. */
+export const rowLabel = (invoice: DisplayStatus, on: Day): string =>
+  invoice.dueCents > 0 && invoice.displayStatus !== 'void'
+    ? dueLabel(invoice, on)
+    : invoice.issuedOn
+      ? `issued ${formatDate(invoice.issuedOn)}`
+      : ''
+
+/** How an invoice stands, in a sentence for whoever has to pay it. */
+export function invoiceStateText(invoice: DisplayStatus, on: Day): string {
+  const { displayStatus, dueCents, dueOn } = invoice
+  if (displayStatus === 'void') return 'It counts no longer. Nothing is to be paid for it.'
+  if (dueCents === 0) return 'Paid in full. Thank you.'
+  const date =
+    dueOn === null ? '' : invoice.daysLate > 0 ? `. It was due on ${formatDate(dueOn)}` : `, on ${formatDate(dueOn)}`
+  return `${formatMoney(dueCents)} ${invoice.daysLate > 0 ? 'is ' : ''}${dueLabel(invoice, on)}${date}.`
+}

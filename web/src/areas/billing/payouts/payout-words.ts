@@ -1,6 +1,0 @@
-import { type PayoutKind, payoutKindNames, payoutKinds } from '@ambry/contract/billing/invoices/kinds'
-
-const wordsOf = (kinds: readonly PayoutKind[]) =>
-  Object.fromEntries(kinds.map((kind) => [kind, payoutKinds[kind].label]))
-
-export const payoutKindWords = wordsOf(payoutKindNames)

@@ -1,7 +1,0 @@
-import type { HouseActionName, HouseCardDetail } from '@ambry/contract/cards/records'
-
-/** Why an action is off; null when it is open. What the server does not name cannot be done. */
-export function houseWhy({ actions }: Pick<HouseCardDetail, 'actions'>, action: HouseActionName): string | null {
-  const named = actions.find((one) => one.action === action)
-  return named ? named.why : 'This cannot be done now.'
-}

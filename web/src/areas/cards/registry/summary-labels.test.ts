@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { cardCount, chartSentence, gainName, gainPercent, growthOf, valued } from './summary-labels.ts'
+
+const day = (on: string, valueCents: number) => ({ on, valueCents, costCents: 0 })
+
+test('the line begins with the first value', () => {
+  expect(valued([day('2025-11-03', 0), day('2026-11-02', 130)])).toHaveLength(1)
+})
+
+test('one day is not said to have gone from and to', () => {
+  expect(chartSentence([day('2026-11-16', 13_000)])).toBe('Value is $130; cost is $0.')
+  expect(chartSentence([day('2025-11-03', 10_000), day('2026-11-16', 13_000)])).toBe(
+    'Value went from $100 to $130 in twelve months; cost is $0.',
+  )
+  expect(chartSentence([])).toBe('No valuation yet.')
+})
+
+test('growth is the gain; what was added or removed is told beside it', () => {
+  const growth = { since: '2025-11-03', startCents: 60_000, addedCents: 40_000, removedCents: 0, gainCents: -2_500 }
+  expect(growthOf({ growth })).toEqual({
+    cents: -2_500,
+    percent: '−2.5%',
+    since: 'November 2025',
+    flows: '$400 added',
+  })
+  const both = { ...growth, startCents: 0, addedCents: 0, removedCents: 500 }
+  expect(growthOf({ growth: both })).toMatchObject({ percent: null, flows: '$5 removed' })
+  expect(growthOf({ growth: { ...growth, addedCents: 100, removedCents: 100 } })?.flows).toBe('$1 added, $1 removed')
+  expect(growthOf({ growth: { ...growth, addedCents: 0 } })?.flows).toBeNull()
+  expect(growthOf({ growth: { ...growth, since: null } })).toBeNull()
+})
+
+test('a gain has a percent only when it was made on the whole cost', () => {
+  expect(gainPercent({ gainCents: 250, gainCostCents: 1000 })).toBe('+25.0%')
+  expect(gainPercent({ gainCents: 0, gainCostCents: 0 })).toBeNull()
+})
+
+test('a gain says on how many cards it was made', () => {
+  expect(gainName({ gainCards: 7, cards: 7 })).toBe('Gain over cost')
+  expect(gainName({ gainCards: 1, cards: 7 })).toBe('Gain over cost (1 card)')
+  expect(cardCount(1200)).toBe('1,200 cards')
+})

@@ -1,0 +1,52 @@
+import '../../ui/styles/cards.css'
+
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../api/api.ts'
+import { query } from '../../api/queries.ts'
+import { CardPicture } from '../../parts/CardPicture.tsx'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { Cabinet, CabinetSkeleton, Cell } from '../../ui/cards/Cabinet.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { priceText } from '../secure/price-text.ts'
+
+const few = 4
+
+/** The cards that came into Secure last. */
+export function NewInSecure() {
+  const cards = useQuery(query(api.secure.gallery, { query: { sort: '-listedAt', limit: few } }))
+  // where nothing is listed, there is nothing to say
+  if (cards.data?.items.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="new-in-secure">
+      <div className="section-head row between">
+        <h2 id="new-in-secure">New in Secure</h2>
+        <Link to="/secure" className="small">
+          Look through Secure
+        </Link>
+      </div>
+      <Loaded query={cards} skeleton={<CabinetSkeleton cells={few} plain />}>
+        {({ items }) => (
+          <Cabinet label="New in Secure">
+            {items.map((card) => (
+              <Cell
+                key={card.id}
+                card={slabCardOf(card)}
+                picture={<CardPicture picture={card.picture} size="niche" />}
+                flag={card.isFeatured && <Tag tone="info">Promoted</Tag>}
+                value={<span className="num">{priceText(card.listPriceCents)}</span>}
+                link={({ className, children }) => (
+                  <Link to="/secure/$id" params={{ id: card.id }} className={className}>
+                    {children}
+                  </Link>
+                )}
+              />
+            ))}
+          </Cabinet>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,275 @@
+import type { Overview, QueueKey } from '@ambry/contract/dashboard/endpoints'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Search } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { pagesOf, query } from '../../../api/queries.ts'
+import { actionLabel, actorOf } from '../../../parts/audit/audit-labels.ts'
+import { openPalette } from '../../../parts/dialogs/overlay.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import type { SearchOf, Target } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { counted } from '../../../ui/charts/units.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { waited } from '../../../ui/time.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { MoneyFigures } from './MoneyFigures.tsx'
+import styles from './overview.module.css'
+import { VaultCensus } from './VaultCensus.tsx'
+
+type QueuePlace = Target & { name: string }
+
+const queuePlaces: Record<QueueKey, QueuePlace> = {
+  chargebacks: { name: 'Chargebacks', to: '/admin/invoices', search: { tab: 'payments', chargedBack: '1' } },
+  payments: { name: 'Payments to review', to: '/admin/invoices', search: { tab: 'attempts', attention: '1' } },
+  books: { name: 'Books out of balance', to: '/admin/invoices', search: { tab: 'ledger', view: 'proof' } },
+  failedJobs: { name: 'Failed jobs', to: '/admin/settings', search: { tab: 'system' } },
+  accessRequests: { name: 'Access Requests', to: '/admin/access-requests', search: {} },
+  cardRequests: { name: 'Card Requests', to: '/admin/requests', search: { waitingOn: 'house' } },
+  promotionRequests: { name: 'Promotion Requests', to: '/admin/promotion-requests', search: { status: 'pending' } },
+  arrivals: { name: 'Cards arriving', to: '/admin/cards', search: { custody: 'inbound' } },
+  returns: { name: 'Cards asked back', to: '/admin/cards', search: { returnRequested: '1' } },
+  disputes: { name: 'Claims on titles', to: '/admin/cards', search: { tab: 'disputes' } },
+}
+
+/** What waits for the house, how it grows, and what was done last. Each figure leads to its list. */
+export function OverviewPage() {
+  useTitle('Admin')
+  const overview = useQuery(query(api.dashboard.overview, { query: {} }))
+  return (
+    <>
+      <div className="work-head">
+        <div>
+          <h1>{new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}</h1>
+          <p>{overview.data && waitingSentence(overview.data)}</p>
+        </div>
+        <div className="work-head-end">
+          <button type="button" className={styles.search} onClick={openPalette}>
+            <Search aria-hidden="true" />
+            Page, person or setting
+            <span className="kbd" aria-hidden="true">
+              /
+            </span>
+          </button>
+        </div>
+      </div>
+      <Loaded query={overview}>
+        {(data) => (
+          <div className={styles.grid}>
+            <Queues queues={data.queues} />
+            <MoneyFigures money={data.money} />
+            <Growth data={data} />
+            <VaultCensus vault={data.vault} />
+            <Trail />
+            <People people={data.people} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const isLate = ({ dueAt }: Overview['queues'][number]) => dueAt !== null && Date.parse(dueAt) < Date.now()
+
+function waitingSentence({ queues, money, textsFailedToday }: Overview): string {
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
+  const late = queues.filter(isLate).length
+  const parts = [
+    waiting === 0 ? 'Nothing is waiting.' : `${waiting} ${waiting === 1 ? 'item is' : 'items are'} waiting.`,
+  ]
+  if (late > 0) parts.push(late === 1 ? 'One queue is past its promise.' : `${late} queues are past their promise.`)
+  if (money.proof?.ok === false) parts.push('The books are out of balance.')
+  if (textsFailedToday > 0) parts.push(`${textsFailedToday} texts failed today.`)
+  return parts.join(' ')
+}
+
+function Queues({ queues }: { queues: Overview['queues'] }) {
+  return (
+    <section className="sheet desk-queues" aria-labelledby="waiting-on-us">
+      <div className="desk-head">
+        <h2 id="waiting-on-us">Waiting on us</h2>
+        <span className="small muted">Oldest first</span>
+      </div>
+      <table className="table table-plain">
+        <thead>
+          <tr>
+            <th scope="col">Queue</th>
+            <th scope="col" className="table-end">
+              Waiting
+            </th>
+            <th scope="col">Oldest</th>
+            <th scope="col">Promise</th>
+            <th scope="col">
+              <span className="sr">Open</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => {
+            const { name, to, search } = queuePlaces[queue.key]
+            const late = isLate(queue)
+            return (
+              <tr key={queue.key}>
+                <td className="phone-heading">
+                  <strong>{name}</strong>
+                </td>
+                <td className="table-end" data-title="Waiting">
+                  <strong>{queue.waiting}</strong>
+                </td>
+                <td data-title="Oldest" className={late ? 'down' : undefined}>
+                  {queue.oldestAt ? waited(queue.oldestAt, Date.now()) : '–'}
+                </td>
+                <td data-title="Promise">
+                  <span className="row">
+                    {queue.promiseHours} hours
+                    {queue.dueAt && !late && <span className="small muted">due {formatDateTime(queue.dueAt)}</span>}
+                    {late && (
+                      <Tag tone="bad" icon={CircleAlert}>
+                        Late
+                      </Tag>
+                    )}
+                  </span>
+                </td>
+                <td className="table-end">
+                  <Link to={to} search={search} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+                    Open<span className="sr"> {name}</span>
+                  </Link>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function People({ people }: { people: Overview['people'] }) {
+  const lines: readonly [string, number, SearchOf<'/admin/user-access'>][] = [
+    ['Invited', people.invited, { status: 'invited' }],
+    ['Suspended', people.suspended, { status: 'suspended' }],
+    ['Lenders', people.lenders, { mark: 'lender' }],
+    ['Of the house', people.admins, { mark: 'admin' }],
+  ]
+  return (
+    <section className="sheet sheet-pad" aria-labelledby="people">
+      <h2 id="people">Members</h2>
+      <p className={`figure ${styles.figure}`}>
+        <Link to="/admin/user-access" search={{ status: 'active' }}>
+          {people.active.toLocaleString('en-US')}
+        </Link>
+      </p>
+      <p className="small muted">active</p>
+      <dl className="facts">
+        {lines.map(([name, count, search]) => (
+          <FactLink key={name} name={name} count={count} search={search} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function FactLink({ name, count, search }: { name: string; count: number; search: SearchOf<'/admin/user-access'> }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <Link to="/admin/user-access" search={search} aria-label={`${name}: ${count}`}>
+          {count.toLocaleString('en-US')}
+        </Link>
+      </dd>
+    </>
+  )
+}
+
+const monthName = (month: string, how: 'short' | 'long') =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', {
+    month: how,
+    ...(how === 'long' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+
+function Growth({ data: { joined, access } }: { data: Overview }) {
+  const inAll = joined.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className="sheet sheet-pad" aria-labelledby="growth">
+      <h2 id="growth">Growth</h2>
+      <div className="desk-figures">
+        <Figure name="Asked, 30 days" value={access.requested30d} />
+        <Figure name="Invited, 30 days" value={access.approved30d} />
+        <Figure name="Joined, 30 days" value={access.joined30d} />
+        <Figure name="Half decided within" value={hoursOf(access.medianDecisionHours)} />
+      </div>
+      <BarChart
+        label={`${inAll} members joined in twelve months.`}
+        unit={counted('member', 'members')}
+        actions={
+          <ExportButton
+            size="small"
+            ofChart
+            name="members-joined"
+            fetchCsv={() => api.dashboard.overview({ query: { format: 'csv' } })}
+          />
+        }
+        by="Month"
+        name="Joined"
+        bars={joined.map(({ month, count }) => ({
+          name: monthName(month, 'short'),
+          fullName: monthName(month, 'long'),
+          value: count,
+        }))}
+      />
+    </section>
+  )
+}
+
+function hoursOf(hours: number | null): string {
+  if (hours === null) return '–'
+  return hours < 1 ? 'an hour' : `${Math.round(hours)} h`
+}
+
+function Figure({ name, value }: { name: string; value: number | string }) {
+  return (
+    <div>
+      <p className="small muted">{name}</p>
+      <p className="figure">{value}</p>
+    </div>
+  )
+}
+
+const clock = (at: string) =>
+  new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
+
+function Trail() {
+  const audit = useInfiniteQuery(pagesOf(api.site.audit, { query: { limit: 6 } }))
+  return (
+    <section className="sheet sheet-pad" aria-labelledby="trail">
+      <div className="row between">
+        <h2 id="trail">Audit trail</h2>
+        <Link to="/admin/settings" search={{ tab: 'audit' }} className="small">
+          All of it
+        </Link>
+      </div>
+      <Loaded query={audit}>
+        {({ pages }) => (
+          <ol className={styles.trail}>
+            {pages[0]?.items.map((entry) => (
+              <li key={entry.id}>
+                <time className="record dim" dateTime={entry.at}>
+                  {clock(entry.at)}
+                </time>
+                <span>
+                  <strong>{actorOf(entry)}</strong> {actionLabel(entry.action).toLowerCase()}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { LayoutDashboard } from 'lucide-react'
+import { lazy } from 'react'
+
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { adminPages, memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
+
+export const dashboardArea = defineWebArea({
+  name: 'desk',
+  routes: {
+    ...noRoutes,
+    member: [
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/dashboard',
+        validateSearch: searchOf('/dashboard'),
+        component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+      }),
+    ],
+    admin: [
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin',
+        validateSearch: searchOf('/admin'),
+        component: lazyRouteComponent(() => import('./admin/OverviewPage.tsx'), 'OverviewPage'),
+      }),
+    ],
+  },
+  places: [
+    { menu: 'account', order: -1, to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' },
+    { menu: 'admin', group: 'people', order: -1, to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
+  ],
+  toasts: {},
+  contributes: {
+    adminSettingsTab: async () => ({
+      key: 'system',
+      name: 'System',
+      before: 'audit',
+      Body: lazy(async () => ({ default: (await import('./admin/SystemTab.tsx')).SystemTab })),
+    }),
+  },
+})

@@ -1,0 +1,129 @@
+import type { LookupPlan, LookupQuota } from '@ambry/contract/lookups/records'
+import { describe, expect, test } from 'vitest'
+
+import { certsOfFile } from './cert-files.ts'
+import {
+  costLabel,
+  jobLabel,
+  leftLabel,
+  leftText,
+  meaningOf,
+  planLabel,
+  readLabel,
+  untilText,
+  waitLabel,
+} from './lookup-labels.ts'
+
+const member: LookupQuota = {
+  isSample: false,
+  provider: 'psa',
+  plan: { left: 250, of: 250, until: '2026-12-01T05:00:00.000Z' },
+  budget: null,
+  trouble: null,
+}
+const house: LookupQuota = {
+  ...member,
+  plan: null,
+  budget: { left: 90, of: 90, until: '2026-11-16T07:00:00.000Z' },
+}
+
+const plan = (over: Partial<LookupPlan> = {}): LookupPlan => ({
+  certs: 200,
+  repeated: 0,
+  invalid: [],
+  invalidCount: 12,
+  cached: 140,
+  toAsk: 60,
+  yours: 0,
+  taken: 0,
+  calls: 60,
+  quota: member,
+  first: [],
+  ...over,
+})
+
+describe('before anything is spent', () => {
+  test('what was typed is counted', () => {
+    expect(readLabel({ certs: 48, repeated: 0, invalid: 2 })).toBe('48 found, 0 repeated, 2 are no certs.')
+    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 repeated, 1 is no cert.')
+    expect(readLabel({ certs: 10_000, repeated: 0, invalid: 0 })).toBe('10,000 found, 0 repeated.')
+  })
+
+  test('a plan says what is known, what is asked and what is no cert', () => {
+    expect(planLabel(plan())).toBe('212 certs: 140 known, 60 to look up, 12 no certs.')
+    expect(planLabel(plan({ certs: 1, cached: 1, toAsk: 0, invalidCount: 0 }))).toBe('1 cert: 1 known.')
+    expect(planLabel(plan({ certs: 0, cached: 0, toAsk: 0, invalidCount: 0 }))).toBe('0 certs: none.')
+  })
+
+  test('the cost is of the month for a member and of the day for the house', () => {
+    expect(costLabel(plan())).toBe('Costs 60 of the 250 left this month.')
+    expect(costLabel(plan({ quota: house }))).toBe('Costs 60 of the 90 left today.')
+    expect(costLabel(plan({ quota: house, calls: 120 }))).toContain('When they are used up it waits')
+    expect(costLabel(plan({ quota: { ...member, isSample: true } }))).toContain('sample data')
+    expect(costLabel(plan({ calls: 0 }))).toBe('It costs nothing: every answer is known.')
+  })
+
+  test('what is left is said, but not of sample data', () => {
+    expect(leftLabel(member)).toBe('250 of 250 look-ups left this month.')
+    expect(leftLabel({ ...member, isSample: true })).toBeNull()
+    expect(leftLabel({ ...member, plan: null })).toBeNull()
+  })
+})
+
+describe('a job', () => {
+  test('says about how long it takes', () => {
+    expect([null, 0, 4, 38, 89, 200, 20_000].map(leftText)).toEqual([
+      null,
+      'Nearly done',
+      'About 4 seconds left',
+      'About 40 seconds left',
+      'About 90 seconds left',
+      'About 3 minutes left',
+      'About 6 hours left',
+    ])
+  })
+
+  test('that waits says why and until when', () => {
+    const now = new Date(2026, 10, 15, 20).getTime()
+    const at = new Date(2026, 10, 16, 2).toISOString()
+    expect(waitLabel({ waitReason: 'budget', waitUntil: at }, now)).toBe(
+      'The look-ups of today are used up. It goes on by itself at 2:00 AM.',
+    )
+    expect(untilText(new Date(2026, 11, 1).toISOString(), now)).toBe('on Dec 1, 2026, 12:00 AM')
+    expect(waitLabel({ waitReason: null, waitUntil: null }, now)).toBe(
+      'It cannot go on right now. It goes on by itself.',
+    )
+  })
+
+  test('is summed up in a line', () => {
+    const counts = {
+      waiting: 26,
+      verified: 20,
+      mismatch: 1,
+      not_found: 1,
+      invalid_format: 0,
+      unavailable: 0,
+      not_configured: 0,
+    }
+    expect(jobLabel({ counts })).toBe('20 match, 1 differs, 1 not found, 26 waiting')
+  })
+})
+
+test('the server’s own sentence is said before ours', () => {
+  expect(meaningOf({ result: 'unavailable', sentence: 'PSA is closed.' })).toBe('PSA is closed.')
+  expect(meaningOf({ result: 'unavailable', sentence: null })).toContain('Register by hand')
+})
+
+describe('a file', () => {
+  test('with a column of certs gives that column', () => {
+    expect(certsOfFile('Name,Cert Number,Grade\n"Vale, Marcus",48210377,10\nGagnon,"29004416",9\n')).toBe(
+      '48210377\n29004416',
+    )
+    expect(certsOfFile('\uFEFFcert;name\r\n0821;x\r\n;y')).toBe('0821')
+  })
+
+  test('without one is read as it stands', () => {
+    expect(certsOfFile('48210377, 29004416')).toBe('48210377, 29004416')
+    expect(certsOfFile('Cert\n48210377')).toBe('Cert\n48210377')
+  })
+})

@@ -1,0 +1,85 @@
+import type { CertAnswer } from '@ambry/contract/lookups/records'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { ClaimDialog } from '../../cards/titles/ClaimDialogs.tsx'
+import type { Whose } from '../lookup-calls.ts'
+import { isBlocked, isByHand } from '../lookup-labels.ts'
+import { RegisterAnswer } from './RegisterAnswer.tsx'
+
+type Props = { answer: CertAnswer; whose: Whose; onChanged: () => void }
+
+/** How the cert stands in the registry, and the next step. Whose it is, is never said to members. */
+export function RegistrationPart({ answer, whose, onChanged }: Props) {
+  const [confirming, setConfirming] = useState<'register' | 'claim' | null>(null)
+  const close = () => setConfirming(null)
+  const { result, registration, cardId, certNumber } = answer
+  if (isBlocked(result) && registration === 'free') {
+    return <p className="muted">A cert that PSA does not know cannot be registered, by hand neither.</p>
+  }
+  if (registration === 'yours' || (whose === 'house' && cardId)) {
+    return (
+      <p className="row">
+        {whose === 'house' ? 'This cert is registered.' : 'It is in your registry.'}
+        {cardId && (
+          <Link
+            to={whose === 'house' ? '/admin/cards' : '/registry'}
+            search={{ card: cardId }}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Open the card
+          </Link>
+        )}
+      </p>
+    )
+  }
+  if (registration === 'taken') {
+    return (
+      <>
+        <p className="row">
+          Another member has registered this cert. If it is yours, you can claim it.
+          <Button variant="secondary" size="small" onClick={() => setConfirming('claim')}>
+            Claim this card
+          </Button>
+        </p>
+        {confirming === 'claim' && (
+          <ClaimDialog grader="PSA" certNumber={certNumber} onClaimed={close} onClose={close} />
+        )}
+      </>
+    )
+  }
+  if (isByHand(result)) {
+    return (
+      <p>
+        <Link
+          to={whose === 'house' ? '/admin/cards' : '/registry'}
+          search={whose === 'house' ? {} : { sheet: 'hand', cert: certNumber }}
+          className={buttonClass()}
+        >
+          Register by hand
+        </Link>
+      </p>
+    )
+  }
+  if (!answer.facts) return null
+  return (
+    <>
+      <p className="row">
+        <Button onClick={() => setConfirming('register')}>Register this card</Button>
+        <span className="small muted">Nobody has registered it here.</span>
+      </p>
+      {confirming === 'register' && (
+        <RegisterAnswer
+          answer={answer}
+          facts={answer.facts}
+          whose={whose}
+          onRegistered={() => {
+            close()
+            onChanged()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Subscription } from '@ambry/contract/plans/endpoints'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+
+/** A subscription as the house sees it. */
+export type AdminSubscription = Subscription & {
+  member: { id: string; name: string }
+  createdAt: string
+  actions: 'end'[]
+}
+export type Member = { id: string; name: string }
+
+export const useAdminPlans = () => useQuery(query(api.plans.adminPlans, {}))
+
+/** What of a member's subscriptions holds now; there is at most one. */
+export const presentOf = (subscriptions: readonly AdminSubscription[]): AdminSubscription | undefined =>
+  subscriptions.find(({ status }) => status === 'active' || status === 'past_due')

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+
+import { feeText, gainText, monthsOf, summarySentence, withoutCostText } from './sale-labels.ts'
+
+describe('what a sale brought', () => {
+  it('is said with a word and a sign', () => {
+    expect([gainText(5_500), gainText(-1_250), gainText(0)]).toEqual([
+      'Gain +$55.00',
+      'Loss −$12.50',
+      'Neither gain nor loss',
+    ])
+  })
+
+  it('says what is not counted', () => {
+    const sold = { count: 3, grossCents: 0, feesCents: 0, netCents: 0, costCents: 0, gainCents: 0, withoutCost: 0 }
+    expect(withoutCostText(sold)).toBeNull()
+    expect(withoutCostText({ ...sold, withoutCost: 1 })).toBe('One card without a known cost is not counted.')
+    expect(withoutCostText({ ...sold, withoutCost: 2 })).toContain('2 cards')
+    expect(withoutCostText({ ...sold, withoutCost: 3 })).toContain('nothing is counted')
+  })
+
+  it('names the template and the plan’s part', () => {
+    const template = { id: 'x', name: 'Buyer’s fee', version: 2 }
+    expect(feeText({ cents: 1, template, discountBps: 1_000 })).toBe('Buyer’s fee, version 2, 10% less with the plan')
+    expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, decided by hand')
+  })
+})
+
+it('months without a sale are no gap', () => {
+  const bars = monthsOf([{ month: '2025-11', count: 1, grossCents: 5, feesCents: 0 }], '2026-02-03')
+  expect(bars.map(({ name, value }) => [name, value])).toEqual([
+    ['Nov', 5],
+    ['Dec', 0],
+    ['Jan', 0],
+    ['Feb', 0],
+  ])
+  expect(monthsOf([], '2026-02-03')).toEqual([])
+})
+
+it('sums are a sentence', () => {
+  expect(
+    summarySentence({
+      count: 2,
+      grossCents: 100,
+      feesCents: 10,
+      netCents: 90,
+      agreedCount: 1,
+      agreedCents: 50,
+      reopenedCount: 0,
+      medianDays: 3,
+      months: [],
+      channels: [],
+    }),
+  ).toBe('2 settled for $1.00, fees $0.10. 1 awaiting payment, $0.50. Half of them are paid within 3 days.')
+})

@@ -1,0 +1,107 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SecureCardDetail } from '@ambry/contract/secure/records'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError, isStale, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useAttemptKey } from '../../../api/use-attempt-key.ts'
+import { GuardedDialog } from '../../../parts/dialogs/GuardedDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { Note } from '../../../ui/Tag.tsx'
+import { QuoteLines } from '../QuoteLines.tsx'
+import { OfferFields } from '../requests/OfferFields.tsx'
+import { type Offer, readOffer, writtenAs } from '../requests/offer.ts'
+import { whyOf } from './card-actions.ts'
+
+type Props = {
+  /** As it is now: live events reach it while the form is open. */
+  card: SecureCardDetail
+  refetch: () => unknown
+  onClose: () => void
+}
+
+const begin: Offer = { offerCents: null, note: null, delivery: 'stay' }
+
+/** Asks for a card, with every fee in sight before. What was typed stays when the card changed meanwhile. */
+export function RequestDialog({ card, refetch, onClose }: Props) {
+  const idempotencyKey = useAttemptKey()
+  // the price that is agreed to is the one that was read, until another one is taken
+  const [listPriceCents, setAsking] = useState(card.listPriceCents)
+  const [form, setForm] = useState(() => writtenAs(begin))
+  const [fault, setFault] = useState<string | null>(null)
+  const ask = useAction({
+    mutationFn: ({ offerCents, note, delivery }: Offer) =>
+      api.secure.requestCard(
+        { params: { id: card.id }, body: { listPriceCents, offerCents, note, delivery } },
+        { idempotencyKey },
+      ),
+    onSuccess: () => {
+      toasts.show({ title: 'The house has your request', description: `${card.playerName}. You hear from it here.` })
+      onClose()
+    },
+    onError: (error) => {
+      if (isStale(error)) refetch()
+    },
+  })
+  const why = whyOf(card, 'ask')
+  const isRepriced = card.listPriceCents !== listPriceCents
+  const isAtField = fieldError(ask.error, 'offerCents') ?? fieldError(ask.error, 'note')
+  return (
+    <GuardedDialog
+      title="Ask for this card"
+      submit="Send request"
+      wide
+      working={ask.isPending}
+      onInput={(reader) => {
+        setForm(readOffer(reader))
+        setFault(null)
+      }}
+      onSubmit={(reader) => {
+        const written = readOffer(reader)
+        setFault(written.fault)
+        if (written.asked) ask.mutate(written.asked)
+      }}
+      onClose={onClose}
+      failure={
+        <>
+          {why !== null && (
+            <Note title="It cannot be asked for at this moment. " role="alert">
+              {why}
+            </Note>
+          )}
+          {isRepriced && (
+            <Note title={`The list price is now ${formatMoney(card.listPriceCents)}. `} role="alert">
+              It was {formatMoney(listPriceCents)} when you opened this. What you typed is still here.
+              <span className="row">
+                <Button variant="secondary" size="small" onClick={() => setAsking(card.listPriceCents)}>
+                  Go on at the new price
+                </Button>
+              </span>
+            </Note>
+          )}
+          {ask.error && !isAtField && !isRepriced && why === null && <Failure text={sentenceOf(ask.error)} />}
+        </>
+      }
+    >
+      <p className="muted">
+        Asking commits you to nothing and holds nothing. When the house says yes, the card is reserved for you and you
+        get its invoice.
+      </p>
+      <OfferFields
+        listPriceCents={listPriceCents}
+        isOffer={form.isOffer}
+        begin={begin}
+        fault={fault}
+        error={ask.error}
+      />
+      {form.asked ? (
+        <QuoteLines key={card.listPriceCents} cardId={card.id} offerCents={form.asked.offerCents} />
+      ) : (
+        <p className="small muted">Write your offer to see everything it comes to.</p>
+      )}
+    </GuardedDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { flagsOf, goneAs } from './tile-labels.ts'
+
+const now = Date.parse('2026-11-15T12:00:00Z')
+const card = {
+  isFeatured: false,
+  isMine: false,
+  isNew: false,
+  myRequest: null,
+  availability: 'open',
+  heldAt: null,
+} as const
+const texts = (more: Partial<Parameters<typeof flagsOf>[0]>) =>
+  flagsOf({ ...card, ...more }, now).map(({ text }) => text)
+
+test('a card about which nothing is to be said has no flag', () => {
+  expect(texts({})).toEqual([])
+})
+
+test('that it is promoted is always said, and with it what matters most', () => {
+  expect(texts({ isFeatured: true, isNew: true })).toEqual(['Promoted'])
+  expect(texts({ isFeatured: true, availability: 'reserved' })).toEqual(['Promoted', 'Reserved'])
+  expect(texts({ isNew: true, availability: 'requested' })).toEqual(['Asked for'])
+  expect(texts({ isMine: true, availability: 'requested' })).toEqual(['Yours'])
+  expect(texts({ myRequest: 'countered', availability: 'requested' })).toEqual(['Counter-offer'])
+})
+
+test('a hold of this moment is told as such', () => {
+  expect(texts({ availability: 'reserved', heldAt: '2026-11-15T11:58:00Z' })).toEqual(['Reserved just now'])
+  expect(texts({ availability: 'reserved', heldAt: '2026-11-15T11:00:00Z' })).toEqual(['Reserved'])
+})
+
+test('what was reserved when it left was sold', () => {
+  expect(goneAs({ availability: 'reserved' })).toBe('sold')
+  expect(goneAs({ availability: 'requested' })).toBe('left')
+  expect(goneAs({ availability: 'open' })).toBe('left')
+})

@@ -1,0 +1,47 @@
+import type { RequestStatus } from '@ambry/contract/secure/kinds'
+import type { SecureCard } from '@ambry/contract/secure/records'
+
+import type { Tone } from '../../../ui/Tag.tsx'
+
+export type Flag = { key: string; tone: Tone; text: string }
+/** What became of a card that left the list while it was looked at. */
+export type Gone = 'sold' | 'left'
+
+const justNow = 15 * 60_000
+
+const mine: Partial<Record<RequestStatus, Flag>> = {
+  pending: { key: 'request', tone: 'wait', text: 'You asked' },
+  countered: { key: 'request', tone: 'info', text: 'Counter-offer' },
+  approved: { key: 'request', tone: 'ok', text: 'Reserved for you' },
+}
+
+type Flagged = Pick<SecureCard, 'isFeatured' | 'isMine' | 'isNew' | 'myRequest' | 'availability' | 'heldAt'>
+
+export const goneFlags: Record<Gone, Flag> = {
+  sold: { key: 'gone', tone: 'plain', text: 'Sold' },
+  left: { key: 'gone', tone: 'plain', text: 'No longer listed' },
+}
+
+/** One that was reserved when it left was paid for. */
+export const goneAs = ({ availability }: Pick<SecureCard, 'availability'>): Gone =>
+  availability === 'reserved' ? 'sold' : 'left'
+
+/** What is said of a card above its niche: that it is promoted, always, and the one thing that matters most. */
+export function flagsOf(card: Flagged, now: number): readonly Flag[] {
+  const most = mostOf(card, now)
+  const promoted: Flag[] = card.isFeatured ? [{ key: 'promoted', tone: 'info', text: 'Promoted' }] : []
+  // one that is promoted stands first, and need not say that it is new
+  return most === null || (card.isFeatured && most.key === 'new') ? promoted : [...promoted, most]
+}
+
+function mostOf({ isMine, isNew, myRequest, availability, heldAt }: Flagged, now: number): Flag | null {
+  if (isMine) return { key: 'mine', tone: 'outline', text: 'Yours' }
+  const asked = myRequest && mine[myRequest]
+  if (asked) return asked
+  if (availability === 'reserved') {
+    const isFresh = heldAt !== null && now - Date.parse(heldAt) < justNow
+    return { key: 'held', tone: 'wait', text: isFresh ? 'Reserved just now' : 'Reserved' }
+  }
+  if (availability === 'requested') return { key: 'asked', tone: 'wait', text: 'Asked for' }
+  return isNew ? { key: 'new', tone: 'ok', text: 'New' } : null
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api, session } from '../../../../api/api.ts'
+import { sentenceOf } from '../../../../api/errors.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { toasts } from '../../../../ui/layers/toast.ts'
+import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
+import { WhyButton } from '../../../../ui/WhyButton.tsx'
+import type { Deciding } from './AdminRequestPanel.tsx'
+import { CounterDialog } from './CounterDialog.tsx'
+import { ApproveDialog, CallOffDialog, DeclineDialog } from './DecisionDialogs.tsx'
+
+const steps = {
+  approve: { label: 'Approve', variant: 'primary', key: 'a', Dialog: ApproveDialog },
+  counter: { label: 'Counter', variant: 'secondary', key: 'c', Dialog: CounterDialog },
+  decline: { label: 'Decline', variant: 'danger', key: 'd', Dialog: DeclineDialog },
+  call_off: { label: 'Call off', variant: 'danger', key: null, Dialog: CallOffDialog },
+} as const
+type Step = keyof typeof steps
+
+/** The decision. What the server lets nobody do now is off and says why; once nothing can be done, nothing is offered. */
+export function AdminRequestActions(deciding: Deciding) {
+  const { request } = deciding
+  const [confirming, setConfirming] = useState<Step | null>(null)
+  const whyNot = (step: Step) => {
+    const found = request.actions.find(({ action }) => action === step)
+    return found ? found.why : 'It cannot be done.'
+  }
+  const can = (step: Step) => whyNot(step) === null
+  const shown: readonly Step[] = can('call_off')
+    ? ['call_off']
+    : can('decline')
+      ? ['approve', 'counter', 'decline']
+      : []
+  useLetterKeys(
+    Object.fromEntries(
+      shown.flatMap((step) => {
+        const { key } = steps[step]
+        return key && can(step) ? [[key, () => setConfirming(step)]] : []
+      }),
+    ),
+  )
+  const Dialog = confirming && steps[confirming].Dialog
+  return (
+    <>
+      {shown.map((step) => (
+        <WhyButton key={step} variant={steps[step].variant} why={whyNot(step)} onClick={() => setConfirming(step)}>
+          {steps[step].label}
+        </WhyButton>
+      ))}
+      {shown.length > 0 && <TakeOn {...deciding} />}
+      {Dialog && <Dialog {...deciding} onClose={() => setConfirming(null)} />}
+    </>
+  )
+}
+
+/** Says to the others of the house who looks after it. */
+function TakeOn({ request, decide }: Deciding) {
+  const { data: me } = useQuery(session.me)
+  const isMine = request.assignee !== null && request.assignee.id === me?.id
+  const assign = useAction({
+    mutationFn: () =>
+      decide(api.secure.assignRequest({ params: { id: request.id }, body: { isMine: !isMine } }), request),
+    onError: (error) =>
+      toasts.show({ title: 'Nothing changed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  useLetterKeys({ t: () => assign.mutate() })
+  return (
+    <Button variant="quiet" working={assign.isPending} onClick={() => assign.mutate()}>
+      {isMine ? 'Lay down' : 'Take on'}
+    </Button>
+  )
+}

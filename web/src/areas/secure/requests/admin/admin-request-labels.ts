@@ -1,0 +1,111 @@
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { ownerAnswers, requestStatusLabels, waitingOnLabels } from '@ambry/contract/secure/kinds'
+import type { AdminRequest, AdminRequestDetail } from '@ambry/contract/secure/records'
+
+import { waited } from '../../../../ui/time.ts'
+import { priceText } from '../../price-text.ts'
+
+const hour = 3_600_000
+
+export type Lateness = { tone: 'wait' | 'bad'; words: string }
+
+/** How late the house is with its word; null while it is in time, or while others have the turn. */
+export function latenessOf(
+  { waitingOn, createdAt }: Pick<AdminRequest, 'waitingOn' | 'createdAt'>,
+  now: number,
+): Lateness | null {
+  const age = now - Date.parse(createdAt)
+  if (waitingOn !== 'house' || age <= 24 * hour) return null
+  return age > 48 * hour ? { tone: 'bad', words: 'Over two days' } : { tone: 'wait', words: 'Over a day' }
+}
+
+/** `2 others`. */
+export const rivalsText = (rivals: number): string | null =>
+  rivals === 0 ? null : rivals === 1 ? '1 other' : `${rivals} others`
+
+type Offered = Pick<AdminRequest, 'offerCents' | 'listPriceAtRequestCents' | 'card'>
+
+/** What the card costs now; once it has left Secure, what it cost when it was asked for. */
+export const listPriceOf = ({ listPriceAtRequestCents, card }: Omit<Offered, 'offerCents'>): number =>
+  card.listPriceCents ?? listPriceAtRequestCents
+
+export const isBelow = (request: Offered): boolean => request.offerCents < listPriceOf(request)
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('#', String(count)))
+
+/** `Member since Mar 4, 2025. 3 bought, none lapsed.` */
+export function personText({ since, bought, expired, openCents }: AdminRequestDetail['person']): string {
+  const lapsed = expired === 0 ? 'none lapsed' : counted(expired, 'one lapsed', '# lapsed')
+  const history = bought === 0 ? `Nothing bought yet, ${lapsed}` : `${bought} bought, ${lapsed}`
+  const owes = openCents > 0 ? ` Owes ${priceText(openCents)} now.` : ''
+  return `Member since ${formatDate(since)}. ${history}.${owes}`
+}
+
+type Summary = { waiting: number; waitingCents: number; oldestAt: string | null; held: number; heldCents: number }
+
+/** `5 wait for the house, $412,000 asked for. The oldest for 30 hours. 3 reserved, $120,000 to be paid.` */
+export function summaryText({ waiting, waitingCents, oldestAt, held, heldCents }: Summary, now: number): string {
+  const parts = [
+    waiting === 0
+      ? 'Nothing waits for the house.'
+      : `${counted(waiting, '1 waits', '# wait')} for the house, ${priceText(waitingCents)} asked for.`,
+    ...(oldestAt && waiting > 0 ? [`The oldest for ${waited(oldestAt, now)}.`] : []),
+    ...(held > 0 ? [`${held} reserved, ${priceText(heldCents)} to be paid.`] : []),
+  ]
+  return parts.join(' ')
+}
+
+/** What the owner has said so far. */
+export function ownerText({ owner, seller }: Pick<AdminRequest, 'owner' | 'seller'>): string {
+  if (!owner) return `${seller.name} has not been asked.`
+  const price = priceText(owner.cents)
+  if (owner.answer === 'asked') return `${seller.name} was asked about ${price}.`
+  return owner.answer === 'agreed' ? `${seller.name} agreed to ${price}.` : `${seller.name} refused ${price}.`
+}
+
+/** Who else asks for the card and would be declined with an approval. */
+const declinedWith = ({ others }: Pick<AdminRequestDetail, 'others'>) =>
+  others.filter(({ status }) => status === 'pending' || status === 'countered')
+
+/** `2 other requests are declined: Rhea Castell at $88,000 and Theo Lindqvist at $85,000.` */
+export function declinedText(request: Pick<AdminRequestDetail, 'others'>): string {
+  const others = declinedWith(request)
+  if (others.length === 0) return 'Nobody else asks for it.'
+  const names = new Intl.ListFormat('en-US').format(
+    others.map(({ member, offerCents }) => `${member} at ${priceText(offerCents)}`),
+  )
+  return `${counted(others.length, 'One other request is', '# other requests are')} declined: ${names}.`
+}
+
+/** What is another by now than what somebody looked at, line by line. */
+export function changesBetween(before: AdminRequestDetail, now: AdminRequestDetail): string[] {
+  const changes: string[] = []
+  const changed = (name: string, was: string, is: string) => {
+    if (was !== is) changes.push(`${name}: ${is}, was ${was}.`)
+  }
+  const word = ({ owner }: AdminRequestDetail) =>
+    owner ? `${ownerAnswers[owner.answer].toLowerCase()} ${priceText(owner.cents)}` : 'not asked'
+  const asking = ({ card }: AdminRequestDetail) =>
+    card.listPriceCents === null ? 'not in Secure' : priceText(card.listPriceCents)
+  changed('Status', requestStatusLabels[before.status], requestStatusLabels[now.status])
+  changed('Offer', priceText(before.offerCents), priceText(now.offerCents))
+  changed('Asking price', asking(before), asking(now))
+  changed('The owner’s word', word(before), word(now))
+  changed('Turn', waitingOnLabels[before.waitingOn].toLowerCase(), waitingOnLabels[now.waitingOn].toLowerCase())
+  changed('Other open requests', String(before.rivals), String(now.rivals))
+  return changes
+}
+
+type Decided = Pick<AdminRequest, 'id' | 'status'> & { card: { id: string } }
+type Queued = Pick<AdminRequest, 'id' | 'waitingOn'> & { card: { id: string } }
+
+/**
+ * The next one that waits for the house: below the one just decided, else from the top. Approving one has declined the
+ * others of its card, which the rows do not know yet.
+ */
+export function nextInQueue(rows: readonly Queued[], decided: Decided): string | null {
+  const at = rows.findIndex(({ id }) => id === decided.id)
+  const waits = ({ id, waitingOn, card }: Queued) =>
+    id !== decided.id && waitingOn === 'house' && !(decided.status === 'approved' && card.id === decided.card.id)
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(waits)?.id ?? null
+}

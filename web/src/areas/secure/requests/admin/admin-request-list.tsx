@@ -1,0 +1,167 @@
+import type { Api } from '@ambry/contract/areas'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import {
+  deliveries,
+  openRequestStatuses,
+  ownerAnswers,
+  requestStatusLabels,
+  waitingOnLabels,
+} from '@ambry/contract/secure/kinds'
+import type { AdminRequest } from '@ambry/contract/secure/records'
+import { CircleAlert, Clock } from 'lucide-react'
+import { api } from '../../../../api/api.ts'
+import type { FilterOf } from '../../../../api/queries.ts'
+import type { BulkAction } from '../../../../parts/lists/BulkDialog.tsx'
+import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
+import type { ListFilter } from '../../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../../parts/lists/list-state.ts'
+import { Tag, type Tone } from '../../../../ui/Tag.tsx'
+import { waited } from '../../../../ui/time.ts'
+import { When } from '../../../../ui/When.tsx'
+import { SoldIdent } from '../../../sales/SoldIdent.tsx'
+import { Countdown } from '../../Countdown.tsx'
+import { priceText } from '../../price-text.ts'
+import { AdminRequestTag } from './AdminRequestTag.tsx'
+import { isBelow, latenessOf, listPriceOf, rivalsText } from './admin-request-labels.ts'
+import { DeclineFields } from './DeclineFields.tsx'
+import styles from './requests-admin.module.css'
+
+type Filter = FilterOf<Api['secure']['requests']>
+
+const answerTones: Record<keyof typeof ownerAnswers, Tone> = { asked: 'wait', agreed: 'ok', refused: 'bad' }
+
+export const columns: readonly ListColumn<AdminRequest>[] = [
+  {
+    key: 'member',
+    title: 'Member',
+    keeps: true,
+    cell: ({ member, assignee }) => (
+      <span>
+        <strong>{member.name}</strong>
+        {assignee && <small>With {assignee.name}</small>}
+      </span>
+    ),
+  },
+  { key: 'card', title: 'Card', keeps: true, phone: 'heading', cell: ({ card }) => <SoldIdent card={card} /> },
+  {
+    key: 'offer',
+    title: 'Offer',
+    sort: 'offerCents',
+    end: true,
+    keeps: true,
+    cell: (request) => (
+      <span className={styles.offer}>
+        <strong className="num">{priceText(request.offerCents)}</strong>
+        <OfferNote request={request} />
+      </span>
+    ),
+  },
+  { key: 'rivals', title: 'Rivals', phone: 'hidden', cell: ({ rivals }) => rivalsText(rivals) },
+  {
+    key: 'owner',
+    title: 'Owner',
+    phone: 'hidden',
+    cell: (request) =>
+      request.owner ? (
+        <Tag tone={answerTones[request.owner.answer]}>{ownerAnswers[request.owner.answer]}</Tag>
+      ) : request.seller.id !== null && isBelow(request) ? (
+        'Not asked'
+      ) : null,
+  },
+  { key: 'age', title: 'Age', sort: 'createdAt', cell: (request) => <Age request={request} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    keeps: true,
+    cell: ({ status, waitingOn }) => <AdminRequestTag status={status} waitingOn={waitingOn} />,
+  },
+  { key: 'turn', title: 'Turn', cell: (request) => <Turn request={request} /> },
+  { key: 'seller', title: 'Seller', extra: true, phone: 'hidden', cell: ({ seller }) => seller.name },
+  { key: 'delivery', title: 'Delivery', extra: true, phone: 'hidden', cell: ({ delivery }) => deliveries[delivery] },
+  {
+    key: 'updated',
+    title: 'Changed',
+    sort: 'updatedAt',
+    extra: true,
+    phone: 'hidden',
+    cell: ({ updatedAt }) => <When at={updatedAt} />,
+  },
+]
+
+/** What the offer stands beside: what was answered or agreed, or the asking price it stays below. */
+function OfferNote({ request }: { request: AdminRequest }) {
+  const { status, counterCents, agreedCents, offerCents } = request
+  if (status === 'countered' && counterCents !== null) return <small>Counter {priceText(counterCents)}</small>
+  if (agreedCents !== null && agreedCents !== offerCents) return <small>Agreed {priceText(agreedCents)}</small>
+  if (!isBelow(request)) return null
+  return (
+    <small>
+      <span className="sr">Asking </span>
+      <s className="num">{priceText(listPriceOf(request))}</s>
+    </small>
+  )
+}
+
+function Age({ request }: { request: AdminRequest }) {
+  const late = latenessOf(request, Date.now())
+  return (
+    <span className={styles.age}>
+      <time dateTime={request.createdAt}>{waited(request.createdAt, Date.now())}</time>
+      {late && (
+        <Tag tone={late.tone} icon={late.tone === 'bad' ? CircleAlert : Clock}>
+          {late.words}
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+function Turn({ request: { waitingOn, counterUntil, payUntil } }: { request: AdminRequest }) {
+  const until = counterUntil ?? payUntil
+  return (
+    <span>
+      {waitingOnLabels[waitingOn]}
+      {until && (
+        <small>
+          <Countdown until={until} /> left
+        </small>
+      )}
+    </span>
+  )
+}
+
+const open = openRequestStatuses.join(',')
+
+export const filters: readonly ListFilter<AdminRequest, Filter>[] = [
+  { key: 'status', label: 'Status', options: { [open]: 'Open', ...requestStatusLabels } },
+  { key: 'waitingOn', label: 'Turn', options: waitingOnLabels },
+  { key: 'assignee', label: 'Assigned', options: { me: 'To me' } },
+  { key: 'member', label: 'Member', called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name },
+  { key: 'card', label: 'Card', called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
+]
+
+export const shape: ListShape<Filter> = {
+  record: 'request',
+  filters: filters.map(({ key }) => key),
+  // those who wait longest stand first
+  defaultSort: 'createdAt',
+  defaultFilters: { status: open },
+}
+
+export const nameOf = ({ card, member }: AdminRequest): string => `${cardTitle(card)}, ${member.name}`
+
+export const bulk: readonly BulkAction[] = [
+  {
+    label: 'Decline',
+    consequence: 'Each member is told, and reads the reason.',
+    danger: true,
+    fields: (error) => <DeclineFields error={error} />,
+    run: (select, _, form) =>
+      api.secure.changeRequests({ body: { action: 'decline', reason: form.text('reason'), select } }),
+  },
+  {
+    label: 'Take on',
+    consequence: 'They are yours to decide, and others see that.',
+    run: (select) => api.secure.changeRequests({ body: { action: 'assign', select } }),
+  },
+]

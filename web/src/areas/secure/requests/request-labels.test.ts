@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { leftText, offerText, statusTabs, waitsForMe } from './request-labels.ts'
+
+test.each([
+  [0, 'no time left'],
+  [40, '40 s'],
+  [12 * 60 + 30, '12 min'],
+  [2 * 3600, '2 h'],
+  [47 * 3600 + 12 * 60, '47 h 12 min'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(leftText(seconds)).toBe(text)
+})
+
+test('the one who asked and the owner each wait for their own step', () => {
+  expect(waitsForMe({ side: 'sent', waitingOn: 'member' })).toBe(true)
+  expect(waitsForMe({ side: 'received', waitingOn: 'member' })).toBe(false)
+  expect(waitsForMe({ side: 'received', waitingOn: 'owner' })).toBe(true)
+  expect(waitsForMe({ side: 'sent', waitingOn: 'house' })).toBe(false)
+})
+
+test('an offer is told against the list price', () => {
+  const offered = (offerCents: number) => offerText({ offerCents, listPriceAtRequestCents: 500_00, side: 'sent' })
+  expect(offered(500_00)).toBe('At the list price')
+  expect(offered(450_00)).toBe('$50.00 below the list price')
+  expect(offered(525_00)).toBe('$25.00 above the list price')
+})
+
+test('only what holds something has a tab, and the one that is chosen', () => {
+  const counts = [
+    { status: 'completed', count: 3 },
+    { status: 'pending', count: 2 },
+  ] as const
+  expect(statusTabs(counts, 'sent', 'expired').map(({ name, count }) => `${name} ${count}`)).toEqual([
+    'All 5',
+    'With the house 2',
+    'Completed 3',
+    'Expired 0',
+  ])
+})

@@ -1,0 +1,76 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+import {
+  type RequestSide,
+  type RequestStatus,
+  requestStatuses,
+  requestStatusLabels,
+} from '@ambry/contract/secure/kinds'
+import type { OwnRequest } from '@ambry/contract/secure/records'
+
+import type { Tone } from '../../../ui/Tag.tsx'
+
+export const requestTones: Record<RequestStatus, Tone> = {
+  pending: 'wait',
+  countered: 'info',
+  approved: 'ok',
+  completed: 'ok',
+  declined: 'bad',
+  withdrawn: 'outline',
+  expired: 'outline',
+}
+
+const theirs: Partial<Record<RequestStatus, string>> = {
+  countered: 'Counter-offer made',
+  approved: 'Reserved for a buyer',
+}
+
+/** To the owner of the card a hold is somebody else's. */
+export const statusLabel = (status: RequestStatus, side: RequestSide): string =>
+  (side === 'received' && theirs[status]) || requestStatusLabels[status]
+
+const hour = 3600
+
+/** `47 h 12 min`, `12 min`, `40 s`, `no time left`. */
+export function leftText(seconds: number): string {
+  if (seconds <= 0) return 'no time left'
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor((seconds % hour) / 60)
+  if (seconds < hour) return `${minutes} min`
+  const hours = Math.floor(seconds / hour)
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+}
+
+type Waits = Pick<OwnRequest, 'side' | 'waitingOn'>
+
+/** Whether the next step is the reader's: as the one who asked, or as the owner. */
+export const waitsForMe = ({ side, waitingOn }: Waits): boolean => waitingOn === (side === 'sent' ? 'member' : 'owner')
+
+type Offered = Pick<OwnRequest, 'offerCents' | 'listPriceAtRequestCents' | 'side'>
+
+/** `List price` or `Offer, $1,000.00 below the list price`. */
+export function offerText({ offerCents, listPriceAtRequestCents }: Offered): string {
+  if (offerCents === listPriceAtRequestCents) return 'At the list price'
+  const by = formatMoney(Math.abs(listPriceAtRequestCents - offerCents))
+  return `${by} ${offerCents < listPriceAtRequestCents ? 'below' : 'above'} the list price`
+}
+
+type Counts = readonly { status: RequestStatus; count: number }[]
+
+export type StatusTab = { status: RequestStatus | null; name: string; count: number }
+
+/** All of one side, then each status that something is in, in the order a request goes through them. */
+export function statusTabs(counts: Counts, side: RequestSide, held: string | undefined): readonly StatusTab[] {
+  const countOf = new Map(counts.map(({ status, count }) => [status, count]))
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const each = requestStatuses.map(
+    (status): StatusTab => ({
+      status,
+      name: statusLabel(status, side),
+      count: countOf.get(status) ?? 0,
+    }),
+  )
+  return [
+    { status: null, name: 'All', count: all },
+    ...each.filter(({ status, count }) => count > 0 || status === held),
+  ]
+}

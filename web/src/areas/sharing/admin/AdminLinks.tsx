@@ -1,0 +1,103 @@
+import type { Api } from '@ambry/contract/areas'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { shareDisplayStatuses } from '@ambry/contract/sharing/kinds'
+import type { AdminShareLink } from '@ambry/contract/sharing/records'
+
+import { api } from '../../../api/api.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { viewLabel } from '../../../parts/figure-labels.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { When } from '../../../ui/When.tsx'
+import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
+import { targetLabel } from '../share-labels.ts'
+import { AdminLinkPanel } from './AdminLinkPanel.tsx'
+import { LinkWarnings } from './LinkWarnings.tsx'
+import styles from './share-analytics.module.css'
+
+type Filter = FilterOf<Api['sharing']['adminShareLinks']>
+
+const columns: readonly ListColumn<AdminShareLink>[] = [
+  {
+    key: 'name',
+    title: 'Link',
+    keeps: true,
+    phone: 'heading',
+    cell: (link) => (
+      <span className="ident ident-small">
+        {link.card && <CardPicture picture={link.card.picture} size="row" />}
+        <span>
+          <strong>{link.name}</strong>
+          <small>{targetLabel(link)}</small>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'owner', title: 'Shared by', keeps: true, cell: ({ owner }) => owner.name },
+  {
+    key: 'displayStatus',
+    title: 'Status',
+    keeps: true,
+    cell: (link) => (
+      <span className={`stack-small ${styles.displayStatus}`}>
+        <DisplayStatusTag displayStatus={link.displayStatus} />
+        <LinkWarnings link={link} />
+      </span>
+    ),
+  },
+  { key: 'views', title: 'Views', sort: 'views', only: 'descending', end: true, cell: count('views') },
+  { key: 'people', title: 'People', sort: 'people', only: 'descending', end: true, cell: count('people') },
+  {
+    key: 'time',
+    title: 'Time',
+    end: true,
+    extra: true,
+    cell: ({ averageSeconds }) => <span className="num">{viewLabel(averageSeconds)}</span>,
+  },
+  { key: 'leads', title: 'Wrote', end: true, extra: true, cell: count('leads') },
+  { key: 'requests', title: 'Requests', end: true, phone: 'hidden', cell: count('accessRequests') },
+  {
+    key: 'last',
+    title: 'Last look',
+    phone: 'hidden',
+    cell: ({ lastViewAt }) => <When at={lastViewAt} never="Not yet" />,
+  },
+  { key: 'created', title: 'Made', sort: 'createdAt', phone: 'hidden', cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    key: 'closes',
+    title: 'Closes',
+    sort: 'expiresAt',
+    only: 'ascending',
+    cell: ({ expiresAt }) => formatDate(expiresAt),
+  },
+]
+
+function count(key: 'views' | 'people' | 'leads' | 'accessRequests') {
+  return (link: AdminShareLink) => <span className="num">{link[key].toLocaleString('en-US')}</span>
+}
+
+const filters: readonly ListFilter<AdminShareLink, Filter>[] = [
+  { key: 'displayStatus', label: 'Status', options: shareDisplayStatuses },
+  { key: 'ownerId', label: 'Member', called: (id, rows) => rows.find(({ owner }) => owner.id === id)?.owner.name },
+]
+
+const shape: ListShape<Filter> = { record: 'link', filters: filters.map(({ key }) => key), defaultSort: '-createdAt' }
+
+/** Every link of every member. */
+export const AdminLinks = () => (
+  <ListPage
+    name="house-share-links"
+    label="Links"
+    call={api.sharing.adminShareLinks}
+    shape={shape}
+    columns={columns}
+    filters={filters}
+    searchHint="Link, card or member"
+    nameOf={({ name }) => name}
+    panel={(panel) => <AdminLinkPanel {...panel} />}
+    empty={{ title: 'No links yet', text: 'When a member shares a card, the link stands here.' }}
+  />
+)

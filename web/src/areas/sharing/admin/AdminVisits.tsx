@@ -1,0 +1,59 @@
+import type { Api } from '@ambry/contract/areas'
+import { leftOutReasons } from '@ambry/contract/sharing/kinds'
+import type { ShareVisit } from '@ambry/contract/sharing/records'
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { here } from '../../../paths.ts'
+import styles from '../sharing.module.css'
+import { visitColumns, visitFilters } from '../visits/visit-columns.tsx'
+
+type Filter = FilterOf<Api['sharing']['adminShareVisits']>
+
+const [when, ...rest] = visitColumns(leftOutReasons)
+
+const columns: readonly ListColumn<ShareVisit>[] = [
+  ...(when ? [when] : []),
+  {
+    key: 'link',
+    title: 'Link',
+    cell: ({ linkId, linkName }) => (
+      <Link to="." search={here('/admin/share-analytics', { tab: 'links', link: linkId })}>
+        {linkName}
+      </Link>
+    ),
+  },
+  ...rest,
+]
+
+const filters: readonly ListFilter<ShareVisit, Filter>[] = [
+  ...visitFilters,
+  { key: 'from', label: 'From', edge: 'from' },
+  { key: 'to', label: 'Until', edge: 'until' },
+  { key: 'linkId', label: 'Link', called: (id, rows) => rows.find(({ linkId }) => linkId === id)?.linkName },
+]
+
+const shape: ListShape<Filter> = { record: 'visit', filters: filters.map(({ key }) => key), defaultSort: '-at' }
+
+/** Every look at every link, also those that are not counted. */
+export const AdminVisits = () => (
+  <div className={styles.visits}>
+    <ListPage
+      name="house-share-visits"
+      label="Visits"
+      call={api.sharing.adminShareVisits}
+      shape={shape}
+      columns={columns}
+      filters={filters}
+      searchHint="Link, visitor or site"
+      nameOf={({ visitor, linkName }) => `Visitor ${visitor}, ${linkName}`}
+      rowsOpen={false}
+      empty={{ title: 'Nobody has looked yet', text: 'Each look at a link of a member stands here.' }}
+    />
+  </div>
+)

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+
+import { changeLabel, durationLabel, rangeLabel, shareOf, viewLabel } from '../../parts/figure-labels.ts'
+import { closesLabel, dayLabel, fullAddress, perLink, showsLabel, targetLabel, whyClosed } from './share-labels.ts'
+
+const card = { id: 'c', title: 'Wes Gagnon', facts: '1979 Northern Ice, PSA 10', picture: '/p?v=1' }
+const now = Date.parse('2026-11-15T12:00:00.000Z')
+
+test('a link is told by what it leads to', () => {
+  expect(targetLabel({ scope: 'card', cards: 1, card, tag: null })).toBe('Wes Gagnon, 1979 Northern Ice, PSA 10')
+  expect(targetLabel({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that is not shown any more')
+  expect(targetLabel({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 chosen card')
+  expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 tagged “Rookies”')
+  expect(targetLabel({ scope: 'tag', cards: 1, card, tag: 'Rookies' })).toBe('One tagged “Rookies”')
+  expect(targetLabel({ scope: 'tag', cards: 0, card: null, tag: 'Rookies' })).toBe('None is tagged “Rookies” now')
+  expect(targetLabel({ scope: 'all', cards: 1204, card, tag: null })).toBe('The whole registry, 1,204 cards')
+})
+
+test('why it leads nowhere is said to each in their words', () => {
+  const link = { expiresAt: '2026-11-10T12:00:00.000Z', maxViews: 20, closedReason: null }
+  expect(whyClosed({ ...link, displayStatus: 'live' }, 'owner')).toBeNull()
+  expect(whyClosed({ ...link, displayStatus: 'empty' }, 'owner')).toBe('It leads nowhere until it shows a card again.')
+  expect(whyClosed({ ...link, displayStatus: 'expired' }, 'owner')).toBe('It closed by itself on Nov 10, 2026.')
+  expect(whyClosed({ ...link, displayStatus: 'used_up' }, 'house')).toBe('It was open for 20 views.')
+  const closed = { ...link, displayStatus: 'closed' as const, closedReason: 'owner' as const }
+  expect(whyClosed(closed, 'owner')).toBe('You closed it.')
+  expect(whyClosed(closed, 'house')).toBe('Its owner closed it.')
+})
+
+test('days to come are counted while they are few', () => {
+  expect(closesLabel({ expiresAt: '2026-11-15T18:00:00.000Z' }, now)).toBe('Within a day')
+  expect(closesLabel({ expiresAt: '2026-11-16T18:00:00.000Z' }, now)).toBe('In 1 day')
+  expect(closesLabel({ expiresAt: '2026-11-18T18:00:00.000Z' }, now)).toBe('In 3 days')
+  expect(closesLabel({ expiresAt: '2027-01-10T18:00:00.000Z' }, now)).toBe('Jan 10, 2027')
+  expect(dayLabel('2026-12-24T12:00:00.000Z', now)).toBe('Dec 24')
+  expect(dayLabel('2027-01-10T12:00:00.000Z', now)).toBe('Jan 10, 2027')
+})
+
+test('what is shown stands in the order of the form', () => {
+  expect(showsLabel(['owner', 'photos', 'cert'])).toBe('Photos, cert number, my name')
+  expect(showsLabel([])).toBe('Only what the card is')
+})
+
+test('times are said as people say them', () => {
+  expect([48, 840, 5_400, 54_000, 260_000].map(durationLabel)).toEqual(['48 s', '14 min', '2 h', '15 h', '3 days'])
+  expect([0, 59, 60, 80].map(viewLabel)).toEqual(['0 s', '59 s', '1 min', '1 min 20 s'])
+  expect(durationLabel(null)).toBe('–')
+})
+
+test('days are named by their range, with the years where they differ', () => {
+  expect(rangeLabel('2026-10-17', '2026-11-15')).toBe('October 17 to November 15')
+  expect(rangeLabel('2026-12-20', '2027-01-18')).toBe('December 20, 2026 to January 18, 2027')
+})
+
+test('a change is a part of what was before, and words where that was nothing', () => {
+  expect(changeLabel(8, 6, '30')).toBe('+33% on the 30 days before')
+  expect(changeLabel(5, 6, '7')).toBe('−17% on the 7 days before')
+  expect(changeLabel(6, 6, '30')).toBe('As in the 30 days before')
+  expect(changeLabel(4, 0, '30')).toBe('None in the 30 days before')
+  expect(changeLabel(0, 0, '30')).toBe('None in the 30 days before either')
+})
+
+test('a small share keeps a decimal, and none of nothing is no percent', () => {
+  expect(shareOf(171, 214, 'links')).toBe('80% of links')
+  expect(shareOf(58, 1306, 'people')).toBe('4.4% of people')
+  expect(shareOf(0, 12, 'people')).toBe('0% of people')
+  expect(shareOf(0, 0, 'links')).toBe('No links yet')
+  expect(perLink(1306, 171)).toBe('7.6 per opened link')
+  expect(perLink(0, 0)).toBe('No opened link yet')
+})
+
+test('an address without a house is completed with this one', () => {
+  expect(fullAddress('/share/abc', 'http://localhost:3000')).toBe('http://localhost:3000/share/abc')
+  expect(fullAddress('https://ambry.example/share/abc', 'http://localhost:3000')).toBe(
+    'https://ambry.example/share/abc',
+  )
+})

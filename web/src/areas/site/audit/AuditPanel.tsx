@@ -1,0 +1,97 @@
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { AuditEntry } from '@ambry/contract/site/endpoints'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { actionLabel, actorOf, objectLabel } from '../../../parts/audit/audit-labels.ts'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import styles from './AuditPanel.module.css'
+
+/** One entry in full: before and after, from where, and as whom. */
+export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditEntry | undefined }) {
+  if (!entry) {
+    return (
+      <SidePanel id={id} title={`Entry ${id}`} {...steps}>
+        <p>This entry is not on this page of the list. Take the filters off, or turn the pages.</p>
+      </SidePanel>
+    )
+  }
+  return (
+    <SidePanel
+      id={id}
+      title={actionLabel(entry.action)}
+      above={entry.outcome === 'refused' ? <Tag tone="bad">Refused</Tag> : <Tag tone="ok">Done</Tag>}
+      below={formatDateTime(entry.at)}
+      {...steps}
+    >
+      <section>
+        <dl className="facts">
+          <Fact name="Who">{person(entry.actorId, actorOf(entry))}</Fact>
+          {entry.subjectName && <Fact name="Viewing">{person(entry.subjectId, entry.subjectName)}</Fact>}
+          <Fact name="On">
+            {entry.objectKind === 'user' ? person(entry.objectId, objectLabel(entry)) : objectLabel(entry)}
+          </Fact>
+          {entry.objectId && (
+            <Fact name="Its id">
+              <span className="record">{entry.objectId}</span>
+            </Fact>
+          )}
+          {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
+          <Fact name="From">{entry.ip ?? '–'}</Fact>
+          <Fact name="Request">
+            <span className="record">{entry.requestId ?? '–'}</span>
+          </Fact>
+          <Fact name="Action">
+            <span className="record">{entry.action}</span>
+          </Fact>
+        </dl>
+      </section>
+      <Difference before={entry.before} after={entry.after} />
+    </SidePanel>
+  )
+}
+
+const person = (id: string | null, name: string): ReactNode =>
+  id === null ? (
+    name
+  ) : (
+    <Link to="/admin/user-access" search={{ user: id }}>
+      {name}
+    </Link>
+  )
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Field by field what it was and what it became. */
+function Difference({ before, after }: { before: unknown; after: unknown }) {
+  const [old, present] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(present)])]
+  if (keys.length === 0) return null
+  const show = (value: unknown) =>
+    value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+  return (
+    <section aria-label="Before and after">
+      <h3>Before and after</h3>
+      <table className={styles.difference}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key}>
+              <th scope="row">{key}</th>
+              <td>{show(old[key])}</td>
+              <td>{show(present[key])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type FieldProps, Labelled } from '../../../ui/fields/Field.tsx'
+import { countryName } from '../../../ui/fields/phone/countries.ts'
+import { dialByCountry } from '../../../ui/fields/phone/dial-codes.ts'
+import styles from './admin-settings.module.css'
+
+/** Countries as chips; one more is chosen from the list. The form reads their codes from a hidden box. */
+export function CountriesField({ label, name, hint, error, value }: FieldProps & { value: readonly string[] }) {
+  const [chosen, setChosen] = useState(value)
+  const hidden = useRef<HTMLInputElement>(null)
+  const change = (next: readonly string[]) => {
+    setChosen(next)
+    // a form hears only what happens to its own boxes
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const others = [...dialByCountry.keys()]
+    .filter((code) => !chosen.includes(code))
+    .sort((a, b) => countryName(a).localeCompare(countryName(b)))
+  return (
+    <div className="wide">
+      <Labelled label={label} hint={hint} error={error}>
+        {(tie) => (
+          <div className="row">
+            {chosen.map((code) => (
+              <button
+                type="button"
+                key={code}
+                className="chip"
+                aria-label={`Take ${countryName(code)} off`}
+                onClick={() => change(chosen.filter((other) => other !== code))}
+              >
+                {countryName(code)}
+                <X aria-hidden="true" className="icon-small" />
+              </button>
+            ))}
+            <select
+              {...tie}
+              className={`input ${styles.addCountry}`}
+              value=""
+              onChange={(event) => change([...chosen, event.target.value])}
+            >
+              <option value="" disabled>
+                Add a country
+              </option>
+              {others.map((code) => (
+                <option key={code} value={code}>
+                  {countryName(code)}
+                </option>
+              ))}
+            </select>
+            <input ref={hidden} type="hidden" name={name} value={chosen.join(',')} readOnly />
+          </div>
+        )}
+      </Labelled>
+    </div>
+  )
+}

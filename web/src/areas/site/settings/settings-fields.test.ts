@@ -1,0 +1,53 @@
+import { defaultSettings, type Settings } from '@ambry/contract/site/endpoints'
+import { expect, test } from 'vitest'
+
+import { formReader } from '../../../ui/fields/form.ts'
+import { rateText } from '../../../ui/fields/rate.ts'
+import { readSetting, settingFields, showSetting } from './settings-fields.ts'
+
+const fields = Object.values(settingFields).flat()
+
+function shownIn(kind: string, value: unknown): string {
+  if (kind === 'countries') return (value as string[]).join(',')
+  return kind === 'rate' ? rateText(value as number) : String(value ?? '')
+}
+
+test('every setting of the house can be edited, once', () => {
+  expect(fields.map(({ key }) => key).sort()).toEqual(Object.keys(defaultSettings).sort())
+})
+
+test('what is shown in a form and not touched is read back as it was', () => {
+  const values: Settings = {
+    ...defaultSettings,
+    deskHours: 'Every day 8 to 8',
+    sessionIdleMinutes: 30,
+    salesTaxBps: 825,
+  }
+  const data = new FormData()
+  for (const { key, kind } of fields) {
+    const value = values[key]
+    data.set(key, shownIn(kind, value))
+  }
+  for (const field of fields) expect(readSetting(field, formReader(data))).toEqual(values[field.key])
+})
+
+test('what is no number goes to the server as it was typed', () => {
+  const data = new FormData()
+  data.set('otpTries', 'five')
+  const tries = fields.find(({ key }) => key === 'otpTries')
+  if (!tries) throw new Error('no such field')
+  expect(readSetting(tries, formReader(data))).toBe('five')
+  expect(showSetting(tries, 5)).toBe('5')
+  expect(showSetting(tries, null)).toBe('nothing')
+})
+
+test('a rate is typed in per cent', () => {
+  const tax = fields.find(({ key }) => key === 'salesTaxBps')
+  if (!tax) throw new Error('no such field')
+  const data = new FormData()
+  data.set('salesTaxBps', '8.25%')
+  expect(readSetting(tax, formReader(data))).toBe(825)
+  expect(showSetting(tax, 825)).toBe('8.25%')
+  data.set('salesTaxBps', 'eight')
+  expect(readSetting(tax, formReader(data))).toBe('eight')
+})

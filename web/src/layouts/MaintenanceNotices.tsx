@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { api, build } from '../api/api.ts'
+import { useIsOld } from '../api/build.ts'
+import { query } from '../api/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { SessionEnd } from './SessionEnd.tsx'
+
+/** What the house tells everybody above every page: that it will be closed for a while, or that this page is old. */
+export function MaintenanceNotices() {
+  const { data: house } = useQuery(query(api.site.site, {}))
+  const isOld = useIsOld(build)
+  return (
+    <>
+      {house?.maintenanceNotice && (
+        <aside className="house-line" aria-label="Notice of the house">
+          <div className="wrap">{house.maintenanceNotice}</div>
+        </aside>
+      )}
+      <SessionEnd />
+      {isOld && (
+        <aside className="house-line" aria-label="New version">
+          <div className="wrap">
+            A new version of this page is here. Nothing you typed is sent until you send it.
+            <Button variant="secondary" size="small" onClick={() => location.reload()}>
+              Load it
+            </Button>
+          </div>
+        </aside>
+      )}
+    </>
+  )
+}
