@@ -102,7 +102,7 @@ test('a suspended member is out at once, in the middle of what they do, and the 
   await page.getByRole('button', { name: 'Close message' }).click()
 
   // it stands in the audit log with its reason
-  await page.getByRole('link', { name: 'In the audit log' }).click()
+  await page.getByRole('link', { name: 'View in audit log' }).click()
   await expect(page).toHaveURL(/tab=audit/)
   await page
     .getByRole('row', { name: /Suspended a person/ })
@@ -116,15 +116,15 @@ test('a suspended member is out at once, in the middle of what they do, and the 
 
 test('an admin whose mark is taken leaves the back-office at once', async ({ page, newWindow }) => {
   await openPerson(page, 'Ines Calloway')
-  await act(page, 'Mark as admin')
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as admin', exact: true }).click()
+  await act(page, 'Make admin')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make admin', exact: true }).click()
   await confirmed(page, () => expectAccessible(page))
-  await expectToast(page, 'Mark as admin', 'Ines Calloway')
+  await expectToast(page, 'Make admin', 'Ines Calloway')
   const second = await newWindow()
   await enter(second, lender, '/admin/settings')
   await expectLive(second)
-  await act(page, 'Remove admin mark')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click()
+  await act(page, 'Remove admin role')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove role' }).click()
   await expect(second).toHaveURL('/')
 })
 
@@ -135,7 +135,7 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await openPerson(page, 'Theo Lindqvist')
   await page.getByRole('button', { name: 'View as member' }).click()
   await page.getByLabel('Reason').fill('They asked for help with their profile')
-  await page.getByRole('button', { name: 'Send a code to my phone' }).click()
+  await page.getByRole('button', { name: 'Text me a code' }).click()
   await expect(page.getByLabel('Verification code')).toBeFocused()
   // a message above a dialog can be read and closed there
   await expectToast(page, 'Verification code sent', 'Please check your phone')
@@ -174,8 +174,8 @@ test('an admin views a member’s account with a reason and a code, changes noth
 
 test('the last admin cannot take the mark from themselves, and the words stay', async ({ page }) => {
   await openPerson(page, 'Margaret Ashby')
-  await act(page, 'Remove admin mark')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click()
+  await act(page, 'Remove admin role')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove role' }).click()
   await confirmed(page)
   await expect(
     page.getByRole('dialog').getByText('The last admin cannot be removed. Make somebody else an admin first.'),
@@ -190,20 +190,20 @@ test('settings: what cannot be is said at its field, what is saved holds for eve
   const watcher = await newWindow()
   await enter(watcher, collector)
   await expectLive(watcher)
-  await page.getByLabel(/^Tries for each code/).fill('99')
+  await page.getByLabel(/^Attempts per code/).fill('99')
   const codes = page.getByRole('region', { name: 'One-time codes' })
   await codes.getByRole('button', { name: 'Save' }).click()
   await expect(codes.getByText('Use a whole number from 1 to 10.')).toBeVisible()
-  await page.getByLabel(/^Tries for each code/).fill('5')
+  await page.getByLabel(/^Attempts per code/).fill('5')
   await codes.getByRole('button', { name: 'Save' }).click()
   const house = page.getByRole('region', { name: 'The house' })
-  await house.getByLabel('Desk hours').fill('Vault desk, every day 9 to 5 ET')
+  await house.getByLabel('Business hours').fill('Vault desk, every day 9 to 5 ET')
   await house.getByRole('button', { name: 'Save' }).click()
-  await expect(house.getByText('Saved. It holds from now on.')).toBeVisible()
+  await expect(house.getByText('Saved.')).toBeVisible()
   await expect(watcher.getByText('Vault desk, every day 9 to 5 ET')).toBeVisible()
   // what is typed in one section stands while another is saved, and is no conflict with oneself
   await house.getByLabel('Contact phone').fill('+1 202 555 0199')
-  await codes.getByLabel('Codes in a day', { exact: true }).fill('6')
+  await codes.getByLabel('Codes per day', { exact: true }).fill('6')
   await codes.getByRole('button', { name: 'Save' }).click()
   await expect(codes.getByText('Saved.')).toBeVisible()
   await house.getByRole('button', { name: 'Save' }).click()

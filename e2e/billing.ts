@@ -51,7 +51,7 @@ type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }
 
 /** The words that stand at a field for money when what was typed is none. */
-export const noAmount = 'Write an amount as 1,250 or 1,250.50.'
+export const noAmount = 'Enter an amount such as 1,250 or 1,250.50.'
 export const wrongAmounts = ['-5', 'abc', '1e9']
 
 // a worker has one house, and these are of it
@@ -129,7 +129,7 @@ export async function choose(form: Locator, { name, label }: Member): Promise<vo
 
 /** Types the code that was sent to the admin's phone because what they do is grave. */
 export async function confirmed(page: Page, look?: () => Promise<void>): Promise<void> {
-  const step = dialog(page, 'Confirm that it is you')
+  const step = dialog(page, 'Confirm it’s you')
   await expect(step.getByLabel('Verification code')).toBeFocused()
   await look?.()
   await step.getByLabel('Verification code').fill(await codeFor(page, admin))

@@ -11,7 +11,7 @@ test('an admin adds a holiday and removes it; a weekend is refused; another admi
   await expect(watcher.getByText('No holidays yet.')).toBeVisible()
   await expectLive(watcher)
 
-  await page.getByRole('button', { name: 'Add a holiday' }).click()
+  await page.getByRole('button', { name: 'Add holiday' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Date').fill('2027-07-03')
   await dialog.getByLabel('Name').fill('Independence Day')

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'serial' })
 test('anybody reads the legal pages', async ({ page }) => {
   for (const path of ['/terms', '/privacy', '/cookies']) {
     await page.goto(path)
-    await expect(page.getByText(/^Version 1, in force since/)).toBeVisible()
+    await expect(page.getByText(/^Version 1, effective/)).toBeVisible()
     await expectAccessible(page)
   }
 })
@@ -14,7 +14,7 @@ test('anybody reads the legal pages', async ({ page }) => {
 test('scripts in Markdown do nothing, in the preview and on the page', async ({ page }) => {
   await enter(page, admin, '/admin/legal-pages?page=cookies')
   await page
-    .getByLabel('Text in Markdown')
+    .getByLabel('Text (Markdown)')
     .fill(
       '## Hello\n\n<script>document.title="broken"</script>\n\n[press](javascript:alert(1)) <img src=x onerror=alert(1)>',
     )
@@ -22,11 +22,11 @@ test('scripts in Markdown do nothing, in the preview and on the page', async ({ 
   await expect(preview.getByRole('heading', { name: 'Hello' })).toBeVisible()
   await expect(preview.locator('script, img, a')).toHaveCount(0)
   await expect(preview).toContainText('press')
-  await expect(page.getByText('The draft is saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Throw draft away' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
-  await expectToast(page, 'Draft thrown away', 'The published version stands.')
-  await expect(page.getByText('As published. Type to begin a draft.')).toBeVisible()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expectToast(page, 'Draft discarded', 'The published version is unchanged.')
+  await expect(page.getByText('Published version. Start typing to create a draft.')).toBeVisible()
 })
 
 test('whoever turns to another page before the draft was saved finds it there', async ({ page }) => {
@@ -42,9 +42,9 @@ test('whoever turns to another page before the draft was saved finds it there', 
     .first()
     .click()
   await expect(page.getByLabel('Title')).toHaveValue('Cookies, half a sen')
-  await page.getByRole('button', { name: 'Throw draft away' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
-  await expectToast(page, 'Draft thrown away', 'The published version stands.')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expectToast(page, 'Draft discarded', 'The published version is unchanged.')
 })
 
 test('two admins at one draft: the second is told by whom, and keeps what was typed', async ({ page, newWindow }) => {
@@ -54,24 +54,24 @@ test('two admins at one draft: the second is told by whom, and keeps what was ty
   await enter(second, admin, '/admin/legal-pages?page=privacy')
   await expect(second.getByLabel('Title')).not.toBeEmpty()
   await page.getByLabel('Title').fill('Privacy, first hand')
-  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
   await second.getByLabel('Title').fill('Privacy, second hand')
   await expect(second.getByText(/Margaret Ashby saved this draft/)).toBeVisible()
   await second.getByLabel('Title').fill('Privacy, second hand again')
   await expect(second.getByText(/Margaret Ashby saved this draft/)).toBeVisible()
-  await second.getByRole('button', { name: 'Take the other draft' }).click()
+  await second.getByRole('button', { name: 'Use the other draft' }).click()
   await expect(second.getByLabel('Title')).toHaveValue('Privacy, first hand')
-  await second.getByRole('button', { name: 'Throw draft away' }).click()
-  await second.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
-  await expectToast(second, 'Draft thrown away', 'The published version stands.')
+  await second.getByRole('button', { name: 'Discard draft' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expectToast(second, 'Draft discarded', 'The published version is unchanged.')
 })
 
 test('a new version is asked for before anything else, and the old one stays readable', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin/legal-pages')
-  const words = page.getByLabel('Text in Markdown')
+  const words = page.getByLabel('Text (Markdown)')
   await expect(words).not.toBeEmpty()
   await words.fill(`${await words.inputValue()}\n\n## Insurance\nCards in the vault are insured.`)
-  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
   await page.getByText('Changes', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Added: ## Insurance')
   await expectAccessible(page)
@@ -90,12 +90,12 @@ test('a new version is asked for before anything else, and the old one stays rea
 
   const member = await newWindow({ viewport: { width: 390, height: 844 } })
   await enter(member, collector, '/settings', 'due')
-  await expect(member.getByRole('heading', { level: 1, name: /^Before you go on/ })).toBeVisible()
+  await expect(member.getByRole('heading', { level: 1, name: /^Before you continue/ })).toBeVisible()
   await expect(member.getByText('A word about insurance.')).toBeVisible()
   await expectAccessible(member)
-  await expect(member.getByRole('button', { name: 'Accept and go on' })).toBeDisabled()
+  await expect(member.getByRole('button', { name: 'Accept and continue' })).toBeDisabled()
   await member.getByLabel(/^I have read and accept/).check()
-  await member.getByRole('button', { name: 'Accept and go on' }).click()
+  await member.getByRole('button', { name: 'Accept and continue' }).click()
   await expect(member.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(member.getByText(/You accepted version 2/)).toBeVisible()
   await visit(member, '/terms?version=1')
@@ -105,9 +105,9 @@ test('a new version is asked for before anything else, and the old one stays rea
   // the admin is a member too
   await page.goto('/admin')
   await page.getByLabel(/^I have read and accept/).check()
-  await page.getByRole('button', { name: 'Accept and go on' }).click()
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
   // going on before the answer would take the request back
-  await expect(page.getByRole('heading', { level: 1, name: /^Before you go on/ })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: /^Before you continue/ })).toBeHidden()
   await visit(page, '/admin/legal-pages')
   await expect(page.getByRole('link', { name: /^Terms of membership/ })).toContainText('Accepted by 2 of')
 })

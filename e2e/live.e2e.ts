@@ -41,7 +41,7 @@ test('a lost connection is said, and comes back by itself', async ({ page, conte
   await expectLive(page)
   await context.setOffline(true)
   drop()
-  await expect(page.getByText('Connection lost. What you see may be out of date.')).toBeVisible()
+  await expect(page.getByText('Connection lost. This page may be out of date.')).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText('Connection lost.')).toBeHidden()

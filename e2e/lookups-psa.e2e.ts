@@ -68,23 +68,23 @@ test('a job is paused, goes on and is cancelled; a second tab sees it live, and 
   await Promise.all([expectLive(page), expectLive(second)])
   await expect(figure(second)).toHaveText(/^([5-9]|[1-3]\d) of 40$/)
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(second.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Resume' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Paused' })).toBeVisible()
   await expectAccessible(page)
   const asked = psa.asked.length
   expect(asked).toBeLessThan(40)
 
-  await second.getByRole('button', { name: 'Go on' }).click()
+  await second.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByRole('region', { name: 'Checking with PSA' })).toBeVisible()
   await expect.poll(() => psa.asked.length).toBeGreaterThan(asked)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page, 'Cancel this job').getByText('Answers that came are kept')).toBeVisible()
+  await expect(dialog(page, 'Cancel this list').getByText('Answers that came are kept')).toBeVisible()
   await expectAccessible(page)
-  await dialog(page, 'Cancel this job').getByRole('button', { name: 'Cancel the job' }).click()
-  await expect(second.getByRole('region', { name: 'Cancelled' })).toBeVisible()
+  await dialog(page, 'Cancel this list').getByRole('button', { name: 'Cancel list' }).click()
+  await expect(second.getByRole('region', { name: 'Plan canceled' })).toBeVisible()
 
   after(psa, 0)
-  await page.getByRole('button', { name: /^Ask again for \d+$/ }).click()
+  await page.getByRole('button', { name: /^Retry \d+$/ }).click()
   await expect(figure(second)).toHaveText('40 of 40')
   await expect(page.getByRole('button', { name: 'Register 40 matching cards' })).toBeVisible()
   expect(new Set(psa.asked).size).toBe(40)
@@ -106,7 +106,7 @@ test('the look-ups of a day end in the middle: the house is told why it waits an
   await expectAccessible(page)
   await grant(page, 100)
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await expect(figure(page)).toHaveText('8 of 8')
 })
 
@@ -134,7 +134,7 @@ test('PSA that answers nonsense is said in plain words, and what is wrong only t
 }) => {
   psa.answerWith(psaAnswers.html)
   await enter(page, lender, '/registry/psa-lookup')
-  await page.getByLabel('Cert number').fill('64000001')
+  await page.getByLabel('Has a cert number').fill('64000001')
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText('PSA is not answering. You can register the card by hand')).toBeVisible()
   // nothing was taken off the lender's plan for it

@@ -15,7 +15,7 @@ import {
 } from './people.ts'
 
 const lookUp = async (page: Page, typed: string) => {
-  await page.getByLabel('Cert number').fill(typed)
+  await page.getByLabel('Has a cert number').fill(typed)
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 const answer = (page: Page, cert: string) => page.getByRole('article', { name: `Cert ${cert}` })
@@ -41,15 +41,15 @@ test('one cert by its address: the sample says so, and the card is in the regist
   await found.getByRole('button', { name: 'Population by grade' }).click()
   await expect(found.getByRole('table').getByRole('row')).toHaveCount(11)
   await expectAccessible(page)
-  await found.getByRole('button', { name: 'Look again' }).click()
-  await expect(dialog(page, 'Look again').getByText('It costs nothing.')).toBeVisible()
+  await found.getByRole('button', { name: 'Look up again' }).click()
+  await expect(dialog(page, 'Look up again').getByText('It costs nothing.')).toBeVisible()
   await expectAccessible(page)
-  await dialog(page, 'Look again').getByRole('button', { name: 'Look again' }).click()
-  await found.getByRole('button', { name: 'Register this card' }).click()
+  await dialog(page, 'Look up again').getByRole('button', { name: 'Look up again' }).click()
+  await found.getByRole('button', { name: 'Register card' }).click()
   await expectAccessible(page)
   await dialog(page, 'Register Gil Rennick').getByRole('button', { name: 'Register card' }).click()
-  await expectToast(page, 'Registered', 'Gil Rennick')
-  await expect(found.getByText('It is in your registry.')).toBeVisible()
+  await expectToast(page, 'Card registered', 'Gil Rennick')
+  await expect(found.getByText('This card is in your registry.')).toBeVisible()
   await found.getByRole('link', { name: 'Open the card' }).click()
   const card = page.getByRole('article', { name: /Gil Rennick/ })
   await expect(card.getByText(/^Cert verified/)).toBeVisible()
@@ -69,7 +69,7 @@ test('a cert that is taken says so without a name, and what cannot be answered s
   await expect(taken.getByText('Another member has registered this cert.')).toBeVisible()
   await expect(taken).not.toContainText('Calloway')
   await taken.getByRole('button', { name: 'Claim this card' }).click()
-  await expect(dialog(page, 'Claim this card').getByLabel('Why it is yours')).toBeVisible()
+  await expect(dialog(page, 'Claim this card').getByLabel('Why it’s yours')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await lookUp(page, '99200001')
@@ -82,8 +82,8 @@ test('a cert that is taken says so without a name, and what cannot be answered s
   await expect(page.getByText('This cert is not in the sample data.')).toBeVisible()
   await lookUp(page, '99210001')
   await expect(page.getByText('PSA is not answering. You can register the card by hand')).toBeVisible()
-  await page.getByRole('link', { name: 'Register by hand' }).click()
-  await expect(dialog(page, 'Register a card').getByLabel('Cert number')).toHaveValue('99210001')
+  await page.getByRole('link', { name: 'Register manually' }).click()
+  await expect(dialog(page, 'Register card').getByLabel('Has a cert number')).toHaveValue('99210001')
 })
 
 const pasted = `Cert number
@@ -114,20 +114,20 @@ test('many certs: the cost is said first, problems stand first, each difference 
   await expect(page.getByText('No certs: no number, ../../etc/passwd')).toBeVisible()
   await page.getByRole('button', { name: 'Check first' }).click()
   // two are known: they were compared when they were registered
-  const plan = page.getByRole('form', { name: 'Before it begins' })
+  const plan = page.getByRole('form', { name: 'Before you start' })
   await expect(plan.getByRole('heading', { name: '10 certs: 2 known, 6 to look up, 2 no certs.' })).toBeVisible()
-  await expect(plan.getByText('It costs nothing: the answers come from the sample data.')).toBeVisible()
-  await expect(plan.getByText('1 cert was repeated and counts once. 2 are in your registry already.')).toBeVisible()
+  await expect(plan.getByText('Free: results come from sample data.')).toBeVisible()
+  await expect(plan.getByText('1 duplicate removed. 2 are in your registry already.')).toBeVisible()
   await plan.getByText('2 are no certs and are not looked up').click()
   await expect(plan.getByText('../../etc/passwd')).toBeVisible()
   await expectAccessible(page)
-  await plan.getByLabel(/^Name of this list/).fill('Spring box')
+  await plan.getByLabel(/^List name/).fill('Spring box')
   await plan.getByRole('button', { name: 'Look up 6' }).click()
 
   const done = progress(page)
   await expect(done.getByText('10 of 10')).toBeVisible()
   await expect(done.getByRole('list', { name: 'Result for each cert' }).getByRole('listitem')).toHaveCount(10)
-  for (const sum of ['4 match', '2 differ', '1 not found', '2 not a cert', '1 without an answer']) {
+  for (const sum of ['4 match', '2 differ', '1 not found', '2 not a cert', '1 no answer']) {
     await expect(done.getByText(sum, { exact: true })).toBeVisible()
   }
   await expect(rows(page)).toHaveCount(10)
@@ -138,11 +138,11 @@ test('many certs: the cost is said first, problems stand first, each difference 
 
   await page.getByRole('button', { name: 'Use PSA’s grade for cert 991003114' }).click()
   await expectToast(page, 'Done', 'Cert 991003114')
-  await expect(rowOf(page, '991003114')).toContainText('PSA’s record taken over')
+  await expect(rowOf(page, '991003114')).toContainText('Updated to PSA record')
   await page.getByRole('button', { name: 'Compare cert 991003115' }).click()
   const panel = page.getByRole('complementary', { name: 'Walt Imai' })
   await expect(panel.getByRole('row', { name: 'Year 1951 1952' })).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Use PSA’s record' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Use PSA record' })).toBeVisible()
   await expectAccessible(page)
   await panel.getByLabel('Use PSA’s grade').uncheck()
   await panel.getByRole('button', { name: 'Use PSA’s year' }).click()
@@ -152,9 +152,9 @@ test('many certs: the cost is said first, problems stand first, each difference 
   await page.getByRole('button', { name: 'Register 4 matching cards' }).click()
   const asking = dialog(page, 'Register: 4 matching cards')
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Register' }).dblclick()
-  await expectToast(page, 'Register', '4 done')
-  await expect(rows(page).filter({ hasText: 'Registered' })).toHaveCount(4)
+  await asking.getByRole('button', { name: 'Register card' }).dblclick()
+  await expectToast(page, 'Register card', '4 done')
+  await expect(rows(page).filter({ hasText: 'Card registered' })).toHaveCount(4)
   await page.getByRole('button', { name: 'Filter by result' }).click()
   await page.getByRole('button', { name: 'Match', exact: true }).click()
   // with the one whose record was taken over
@@ -164,7 +164,7 @@ test('many certs: the cost is said first, problems stand first, each difference 
   expect(lines).toHaveLength(6)
   expect(lines[1]).toContain('991003110,verified')
 
-  await page.getByRole('link', { name: 'Jobs' }).click()
+  await page.getByRole('link', { name: 'Lists' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Spring box' })).toContainText(
     '10 certs: 5 match, 1 differs',
   )
@@ -197,14 +197,14 @@ test('many certs by keyboard alone, from the list to the registry', async ({ pag
   await press(page.getByRole('button', { name: 'Look up 2' }))
   await expect(progress(page).getByText('2 of 2')).toBeVisible()
   await press(page.getByRole('button', { name: 'Register 2 matching cards' }))
-  await press(dialog(page, 'Register: 2 matching cards').getByRole('button', { name: 'Register' }))
-  await expectToast(page, 'Register', '2 done')
+  await press(dialog(page, 'Register: 2 matching cards').getByRole('button', { name: 'Register card' }))
+  await expectToast(page, 'Register card', '2 done')
 })
 
 test('the house looks certs up for a member, from the old address too', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin/bulk-psa-lookup')
   await expect(page).toHaveURL('/admin/psa-lookup')
-  await page.getByRole('link', { name: 'Many certs' }).click()
+  await page.getByRole('link', { name: 'Several certs' }).click()
   await page.getByLabel('Cert numbers').fill('991003130\n991003131')
   await page.getByRole('button', { name: 'Check first' }).click()
   await page.getByLabel(/^With PSA’s pictures/).check()
@@ -216,9 +216,9 @@ test('the house looks certs up for a member, from the old address too', async ({
   await asking.getByLabel('Find a member').fill('Calloway')
   await asking.getByRole('radio', { name: /Ines Calloway/ }).check()
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Register' }).click()
-  await expectToast(page, 'Register', '2 done')
-  await expect(rows(page).filter({ hasText: 'Registered' })).toHaveCount(2)
+  await asking.getByRole('button', { name: 'Register card' }).click()
+  await expectToast(page, 'Register card', '2 done')
+  await expect(rows(page).filter({ hasText: 'Card registered' })).toHaveCount(2)
   const member = await newWindow()
   await enter(member, lender, '/registry?q=99100313')
   await expect(rows(member)).toHaveCount(2)
@@ -230,7 +230,7 @@ test('on a phone: one cert, a list and its rows', async ({ page }) => {
   await lookUp(page, '48210377')
   await expect(answer(page, '48210377')).toBeVisible()
   await expectAccessible(page, 'light')
-  await page.getByRole('link', { name: 'Many certs' }).click()
+  await page.getByRole('link', { name: 'Several certs' }).click()
   await page.getByLabel('Cert numbers').fill('991003140, 991003141, 99200003')
   await page.getByRole('button', { name: 'Check first' }).click()
   await page.getByRole('button', { name: 'Look up 3' }).click()

@@ -68,12 +68,12 @@ async function follow(desk: Page, notice: string, from = '/dashboard'): Promise<
 /** Keeps a card and an account in the settings, uses the account first, and forgets it again. */
 async function keepWays(page: Page): Promise<void> {
   await visit(page, '/settings')
-  const panel = page.getByRole('region', { name: 'Ways to pay' })
+  const panel = page.getByRole('region', { name: 'Payment methods' })
   await expect(panel.getByText('None is kept.')).toBeVisible()
-  const add = dialog(page, 'Add a way to pay')
-  await panel.getByRole('button', { name: 'Add a way to pay' }).click()
+  const add = dialog(page, 'Add payment method')
+  await panel.getByRole('button', { name: 'Add payment method' }).click()
   await add.getByLabel('Card number').fill('4111 1111 1111 1111')
-  await add.getByLabel('Expiry').fill('12 / 34')
+  await add.getByLabel('Expiration').fill('12 / 34')
   await add.getByLabel('Security code').fill('123')
   await add.getByRole('button', { name: 'Keep it' }).click()
   await expect(add.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
@@ -81,23 +81,23 @@ async function keepWays(page: Page): Promise<void> {
   await testNumber(page, 'Goes through').click()
   await add.getByRole('button', { name: 'Keep it' }).dblclick()
   await expectToast(page, 'Kept for next time', 'Visa ending 4242')
-  await panel.getByRole('button', { name: 'Add a way to pay' }).click()
+  await panel.getByRole('button', { name: 'Add payment method' }).click()
   await add.getByRole('radio', { name: 'Bank account' }).check({ force: true })
   await testNumber(page, 'Bank transfer that arrives').click()
   await add.getByRole('button', { name: 'Keep it' }).click()
   await expectToast(page, 'Kept for next time', 'Sandbox Bank ending 6789')
   const lines = panel.getByRole('listitem')
   await expect(lines).toHaveCount(2)
-  await expect(lines.filter({ hasText: 'Visa ending 4242' })).toContainText('Used first')
+  await expect(lines.filter({ hasText: 'Visa ending 4242' })).toContainText('Default')
   await panel.getByRole('button', { name: 'Use first Sandbox Bank ending 6789' }).click()
   await expect(
-    lines.filter({ hasText: 'Sandbox Bank ending 6789' }).getByText('Used first', { exact: true }),
+    lines.filter({ hasText: 'Sandbox Bank ending 6789' }).getByText('Default', { exact: true }),
   ).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Remove Sandbox Bank ending 6789' }).click()
   const remove = dialog(page, 'Remove Sandbox Bank ending 6789')
   await expect(remove).toContainText('Renewals are charged to another way to pay')
-  await remove.getByRole('button', { name: 'Remove it' }).click()
+  await remove.getByRole('button', { name: 'Remove' }).click()
   await expect(lines).toHaveCount(1)
 }
 
@@ -112,7 +112,7 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
   await expect(title(page, 'Pay $120.00')).toBeVisible()
   await way(page, 'Card').check()
   await page.getByLabel('Card number').fill('4000000000000002')
-  await page.getByLabel('Expiry').fill('1234')
+  await page.getByLabel('Expiration').fill('1234')
   await page.getByLabel('Security code').fill('123')
   await expectAccessible(page, 'both')
   await pay(page, '$120.00').click()
@@ -131,16 +131,12 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
     ['succeeded', 120_00],
     ['failed', 120_00],
   ])
-  const receipt = await downloaded(
-    page,
-    () => page.getByRole('link', { name: 'Download the receipt' }).click(),
-    /\.pdf$/,
-  )
+  const receipt = await downloaded(page, () => page.getByRole('link', { name: 'Download receipt' }).click(), /\.pdf$/)
   expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
   // what is paid is not paid again by going back
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard/)
-  await page.getByRole('link', { name: 'Paid', exact: true }).click()
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Paid invoices' }).getByRole('link')).toHaveText([first.number])
 
   // one that the bank wants to hear of, in a small window
@@ -151,7 +147,7 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
   const bank = dialog(page, 'Confirm $80.00 with your bank')
   await expect(bank).toBeVisible()
   await expectAccessible(page)
-  await bank.getByRole('button', { name: 'Refuse' }).click()
+  await bank.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText(/^The payment was not confirmed with the bank\..* Nothing was charged\.$/)).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0025 0000 3155')
   await pay(page, '$80.00').click()
@@ -180,7 +176,7 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
 
   const other = await page.context().newPage()
   await visit(other, checkoutOf(first))
-  await expect(other.getByRole('heading', { name: 'A payment is under way' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Payment in progress' })).toBeVisible()
   await expect(pay(other, '$75.00')).toBeHidden()
   await expectAccessible(other)
 
@@ -193,8 +189,8 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
   await expect(details).toContainText(second.number)
   await expect(other.getByText('The house never changes bank details by text message or e-mail.')).toBeVisible()
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'I have sent the wire' }).dblclick()
-  await expect(other.getByText('You have sent the wire.')).toBeVisible()
+  await other.getByRole('button', { name: 'I’ve sent the wire' }).dblclick()
+  await expect(other.getByText('Wire reported as sent')).toBeVisible()
   await expectToast(desk, 'A wire is on its way', `${who.name} says that $310.00 for ${second.number} was wired.`)
   await follow(desk, 'A wire is on its way')
   await expect(desk).toHaveURL(`/admin/edit-invoice/${second.id}`)
@@ -205,7 +201,7 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
   await server.answerAsBank()
   await expect(title(page, '$75.00 is paid')).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-  await page.getByRole('link', { name: 'Open the invoice' }).click()
+  await page.getByRole('link', { name: 'View invoice' }).click()
   await expect(page.getByText('Paid in full. Thank you.')).toBeVisible()
 })
 
@@ -231,7 +227,7 @@ test('money that the bank takes back opens the invoice again while the member lo
   await fillIn(other, kept, 'Goes through')
   await pay(other, '$100.00').click()
   await expect(title(other, '$100.00 is paid')).toBeVisible()
-  await other.getByRole('link', { name: 'Open the invoice' }).click()
+  await other.getByRole('link', { name: 'View invoice' }).click()
   await visit(desk, `/admin/invoices?tab=payments&memberId=${who.id}`)
   await desk
     .getByRole('row', { name: /, Ylva Nord$/ })
@@ -249,7 +245,7 @@ test('money that the bank takes back opens the invoice again while the member lo
   await refund.getByRole('button', { name: 'Refund $40.00' }).dblclick()
   await confirmed(desk)
   await expect(record.getByRole('region', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(1)
-  await expect(record.getByText('$40.00 went back in all.')).toBeVisible()
+  await expect(record.getByText('$40.00 refunded in total.')).toBeVisible()
   const notes = other.getByRole('region', { name: 'Credit notes' })
   await expect(notes).toContainText('One frame fewer')
   await expect(notes).toContainText('$40.00')
@@ -268,7 +264,7 @@ test('money that the bank takes back opens the invoice again while the member lo
   await visit(desk, '/admin')
   await desk.getByRole('link', { name: 'Open Chargebacks' }).click()
   await expect(desk.getByRole('row', { name: /, Ylva Nord$/ })).toContainText('$200.00')
-  await page.getByRole('link', { name: 'Pay again' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(title(page, 'Pay $200.00')).toBeVisible()
 })
 
@@ -283,7 +279,7 @@ test('two windows and a lost connection: what changed is said before anything is
   await asked(desk, `/api/admin/invoices/${changed.id}/credit-notes`, { amountCents: 30_00, reason: 'A card fewer' })
   await pay(tab, '$100.00').click()
   await expect(
-    tab.getByText('It was $100.00 when you opened this page, and is $70.00 now. Nothing was charged.'),
+    tab.getByText('It was $100.00 when you opened this page and is now $70.00 . Nothing was charged.'),
   ).toBeVisible()
   await expectAccessible(tab)
   await pay(tab, '$70.00').click()
@@ -297,7 +293,7 @@ test('two windows and a lost connection: what changed is said before anything is
   await pay(page, '$50.00').click()
   await expect(title(page, '$50.00 is paid')).toBeVisible()
   await pay(tab, '$50.00').click()
-  await expect(title(tab, 'Nothing is due any more')).toBeVisible()
+  await expect(title(tab, 'Nothing due')).toBeVisible()
   await expectAccessible(tab)
   expect(await chargesOf(page, twice)).toEqual([['succeeded', 50_00]])
 
@@ -312,7 +308,7 @@ test('two windows and a lost connection: what changed is said before anything is
     await route.abort('internetdisconnected')
   })
   await pay(tab, '$60.00').click()
-  await expect(tab.getByText('Pressed again, it is still charged once.')).toBeVisible()
+  await expect(tab.getByText('You won’t be charged twice.')).toBeVisible()
   await expect(tab.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
   await expectAccessible(tab)
   await pay(tab, '$60.00').click()
@@ -327,7 +323,7 @@ test('every outcome of the sandbox is as expected, and shows what it left in pay
   await enter(page, lender, '/payment-test')
   await page.getByRole('button', { name: 'Run all' }).click()
   await expect(page.getByText('13 of 13 as expected.')).toBeVisible()
-  await page.getByText('What happened').first().click()
+  await page.getByText('Result').first().click()
   await expectAccessible(page, 'both')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page)

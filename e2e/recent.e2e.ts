@@ -66,6 +66,6 @@ test('cards that were looked at are found again below the gallery, and nothing m
   await expectAccessible(page)
   // where all is seen at once, nobody needs a way back
   await visit(page, '/secure?q=ottoline')
-  await expect(cabinet(page).or(page.getByRole('heading', { name: 'No card matches' }))).toBeVisible()
+  await expect(cabinet(page).or(page.getByRole('heading', { name: 'No matching cards' }))).toBeVisible()
   await expect(recent(page)).toHaveCount(0)
 })

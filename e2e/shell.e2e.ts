@@ -245,14 +245,14 @@ test('the theme is chosen for the device and is there before the first paint', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByLabel('As the device').check()
+  await page.getByLabel('Match device').check()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
 test('the palette finds pages, people and settings, by keyboard alone', async ({ page }) => {
   await enter(page, admin)
   await page.keyboard.press('ControlOrMeta+k')
-  const box = page.getByRole('combobox', { name: 'Search pages, people, cards and settings' })
+  const box = page.getByRole('combobox', { name: 'Search pages, people, cards, and settings' })
   await expect(box).toBeFocused()
   await expectAccessible(page)
   await box.fill('theo lind')
@@ -267,7 +267,7 @@ test('the palette finds pages, people and settings, by keyboard alone', async ({
   await page.keyboard.press('ControlOrMeta+k')
   await box.fill('record a wire')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/admin/invoices?tab=payments')
   await page.keyboard.press('ControlOrMeta+k')
@@ -307,7 +307,7 @@ test('the bell counts what is new and is emptied', async ({ page }) => {
   await page.getByRole('button', { name: /^Notices, \d+ new/ }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
 test('sessions elsewhere are seen and ended', async ({ page, newWindow }) => {
@@ -315,14 +315,14 @@ test('sessions elsewhere are seen and ended', async ({ page, newWindow }) => {
   await enter(other, collector)
   await expectLive(other)
   await enter(page, collector, '/settings')
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('button', { name: 'Sign out of all other devices' }).click()
   await expect(other).toHaveURL('/')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
 })
 
 test('a switch of the notices holds after a reload', async ({ page }) => {
   await enter(page, collector, '/settings')
-  const news = page.getByRole('switch', { name: 'News of the house' })
+  const news = page.getByRole('switch', { name: 'Newsletter' })
   await expect(news).not.toBeChecked()
   await news.click()
   await expect(news).toBeChecked()
@@ -378,7 +378,7 @@ test.describe('when the server breaks', () => {
     await expect(page.getByText('r-7f2c')).toBeVisible()
     await expect(page.getByLabel(/^City/)).toBeVisible()
     isBroken = false
-    await page.getByRole('button', { name: 'Load it again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
   })
 })
@@ -386,7 +386,7 @@ test.describe('when the server breaks', () => {
 test('a path that is none shows so, and says so to machines', async ({ page }) => {
   const answer = await page.goto('/vault/48210397')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing is kept at this address.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   const { status } = await call(page, 'GET', '/design')
   expect(status).toBe(404)
 })

@@ -74,7 +74,7 @@ test('a wrong code clears the field, keeps the focus, and counts the tries down 
   await field.fill(wrongFor(right))
   await expectToast(page, 'Verification failed', 'That code is not right. You have 4 tries left.')
   await expect(page.locator('[id$="-notes"]')).toContainText('That code is not right. You have 4 tries left.')
-  await expect(page.getByText(/You can ask for another code in 0:/)).toBeVisible()
+  await expect(page.getByText(/You can request another code in 0:/)).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
   expect(await next.boundingBox()).toEqual(place)
@@ -182,7 +182,7 @@ test('a phone from a country that is not served, and one that is none, are refus
   await expectAccessible(page)
   await number.fill('+1 415')
   await number.blur()
-  await expect(page.getByText('That number is not complete.')).toBeVisible()
+  await expect(page.getByText('This number is too short.')).toBeVisible()
   expect(asked).toBe(0)
   // enough digits, but no such number: only the server knows
   await number.fill('555 010 0000')

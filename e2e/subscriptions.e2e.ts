@@ -9,9 +9,9 @@ async function payByCard(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\?invoice=/)
   await page.getByRole('radio', { name: 'Card' }).check()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('Expiration').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Keep it for next time').check()
+  await page.getByLabel('Save for next time').check()
   // pressed twice it is still paid once
   await page.getByRole('button', { name: `Pay ${amount}` }).dblclick()
 }
@@ -51,13 +51,9 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   await expect(page.getByRole('heading', { level: 1, name: 'Curator is in force' })).toBeVisible()
   await expect(page.getByText('250 look-ups a month')).toBeVisible()
   await expectAccessible(page, 'both')
-  const receipt = await downloaded(
-    page,
-    () => page.getByRole('link', { name: 'Download the receipt' }).click(),
-    /\.pdf$/,
-  )
+  const receipt = await downloaded(page, () => page.getByRole('link', { name: 'Download receipt' }).click(), /\.pdf$/)
   expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
-  await page.getByRole('link', { name: 'See your plan' }).click()
+  await page.getByRole('link', { name: 'View your plan' }).click()
   await expect(present(page, 'Curator')).toBeVisible()
   await expect(page.getByText(/^Renews .* for \$49\.00, then every month\.$/)).toBeVisible()
 
@@ -81,10 +77,10 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   await expect(down).toContainText('250 look-ups a month instead of 2,500')
   await expectAccessible(page)
   await down.getByRole('button', { name: /^Change on / }).click()
-  await expectToast(page, 'Change noted', 'It follows on')
+  await expectToast(page, 'Plan change scheduled', 'It follows on')
   await expect(page.getByText(/^Curator follows on /)).toBeVisible()
   await expect(planCard(page, 'Curator').getByText(/^From /)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await page.getByRole('button', { name: 'Undo change' }).click()
   await expect(page.getByText(/^Curator follows on /)).toBeHidden()
 
   await page.getByRole('button', { name: 'Cancel Patron' }).click()
@@ -111,27 +107,27 @@ test('the house grants a plan, and the member who looks sees it come and go; the
   await expect(present(page, 'Collector')).toBeVisible()
   await expectLive(page)
   await visit(desk, `/admin/user-access?user=${tove.id}`)
-  await desk.getByRole('button', { name: 'Grant a plan' }).click()
-  const grant = dialog(desk, `Grant a plan: ${tove.name}`)
+  await desk.getByRole('button', { name: 'Grant plan' }).click()
+  const grant = dialog(desk, `Grant plan: ${tove.name}`)
   await grant.getByLabel('Plan').selectOption('Patron')
   await grant.getByLabel('Until').fill('2999-12-31')
   await grant.getByLabel('Reason').fill('A friend of the house')
   await expectAccessible(desk)
-  await grant.getByRole('button', { name: 'Grant the plan' }).click()
+  await grant.getByRole('button', { name: 'Grant plan' }).click()
   await expectToast(desk, 'Patron granted', 'until Dec 31, 2999')
   await expect(present(page, 'Patron')).toBeVisible()
-  await expect(page.getByText('Granted by the house until Dec 31, 2999.')).toBeVisible()
+  await expect(page.getByText('Granted free of charge until Dec 31, 2999.')).toBeVisible()
   await expectAccessible(page)
 
-  await desk.getByRole('link', { name: 'All plans of this member' }).click()
+  await desk.getByRole('link', { name: 'All plans for this member' }).click()
   await desk.getByRole('row', { name: `Patron of ${tove.name}` }).click()
   const panel = desk.getByRole('complementary')
   await expect(panel.getByRole('heading', { name: `Patron of ${tove.name}` })).toBeVisible()
   await expectAccessible(desk)
-  await panel.getByRole('button', { name: 'End the plan' }).click()
+  await panel.getByRole('button', { name: 'End plan' }).click()
   const end = dialog(desk, `End Patron: ${tove.name}`)
   await end.getByLabel('Reason').fill('It was a month')
-  await end.getByRole('button', { name: 'End the plan' }).click()
+  await end.getByRole('button', { name: 'End plan' }).click()
   await expect(present(page, 'Collector')).toBeVisible()
 })
 
@@ -151,7 +147,7 @@ test('a price that changes while a member decides is shown before it is paid; tw
 
   await desk.getByRole('button', { name: 'Edit Patron' }).click()
   const edit = dialog(desk, 'Edit Patron')
-  await edit.getByLabel('Price a month').fill('209')
+  await edit.getByLabel('Monthly price').fill('209')
   await expectAccessible(desk)
   // another tab was quicker
   const plans = JSON.parse((await call(desk, 'GET', '/api/admin/plans')).body) as Plans
@@ -161,7 +157,7 @@ test('a price that changes while a member decides is shown before it is paid; tw
   })
   expect(quicker.status, quicker.body).toBe(200)
   await edit.getByRole('button', { name: 'Save plan' }).click()
-  await expect(edit).toContainText('Price a month is now “$219.00”.')
+  await expect(edit).toContainText('Monthly price is now “$219.00”.')
   await edit.getByRole('button', { name: 'Keep mine' }).click()
   await expectToast(desk, 'Plan saved', 'Patron')
 

@@ -43,7 +43,7 @@ test('the number has the focus on a wide page, and comes right after the brand',
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Ambry' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
 test('a phone keeps its keyboard closed until it is asked for', async ({ newWindow }) => {
@@ -62,7 +62,7 @@ test('a visitor asks for access, reads the terms in another tab, and is told tha
   const form = page.getByRole('form', { name: 'Request access' })
   await form.getByLabel('Your mobile number').fill('+1 415 555 2671')
   await form.getByLabel(/^Instagram/).fill('@wren')
-  await form.getByLabel(/^Introduced by/).fill('Theo Lindqvist')
+  await form.getByLabel(/^Referred by/).fill('Theo Lindqvist')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(form.getByText('The terms have to be agreed to.')).toBeVisible()
   await expect(form.getByText('The privacy notice has to be agreed to.')).toBeVisible()
@@ -91,7 +91,7 @@ test('a visitor asks for access, reads the terms in another tab, and is told tha
     smsOptIn: true,
   })
   await expectToast(page, 'Access requested', 'Your access request has been submitted and is pending approval.')
-  await expect(page.getByText('The house has your request.')).toBeVisible()
+  await expect(page.getByText('Request sent.')).toBeVisible()
 })
 
 test('a request that fails keeps what was typed and says the specified words', async ({ page }) => {
@@ -120,12 +120,12 @@ test('a visitor on guarded pages is sent to the root; unknown addresses show the
     await page.setViewportSize({ width, height: 900 })
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is kept at this address.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await expect(page.getByText('404, /no/such/page')).toBeVisible()
     await expectAccessible(page)
   }
   await page.goto(`/${'long'.repeat(60)}/end`)
   await expect(page.getByText(/^404, \/long.*….*\/end$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the entrance' }).click()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect(page).toHaveURL('/')
 })

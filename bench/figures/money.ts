@@ -152,7 +152,7 @@ async function papers(): Promise<Result> {
     dueOn: '2026-11-22',
     lines: [
       line(`Marcus Vale, ${1_930 + (n % 90)} Crown Hoops no. ${n}, PSA 10`, 21_400_000 + n * 137),
-      line('House commission, 4%', 856_000 + n * 71),
+      line('Commission, 4%', 856_000 + n * 71),
       line('Vault transfer and title record', 35_000),
     ],
     subtotalCents: 22_291_000 + n * 208,

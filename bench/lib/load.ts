@@ -59,7 +59,7 @@ export async function measure(
   })
   const { errors, timeouts, non2xx } = summary
   if (errors + timeouts + (anyStatus ? 0 : non2xx) > 0) {
-    throw new Error(`${method} ${path}: ${non2xx} refused, ${errors} failed, ${timeouts} without an answer`)
+    throw new Error(`${method} ${path}: ${non2xx} refused, ${errors} failed, ${timeouts} no answer`)
   }
   return {
     perSecond: requests / ((last - begun) / 1000),

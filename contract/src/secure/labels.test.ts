@@ -13,7 +13,7 @@ test('what a listed card is, as far as it is known', () => {
 test('how its title stands, and where it is', () => {
   const clear = { isInVault: true, hasLien: false, isDisputed: false }
   expect(titleText(clear)).toBe('Clear, no liens')
-  expect(titleText({ ...clear, hasLien: true })).toBe('A lien is recorded')
+  expect(titleText({ ...clear, hasLien: true })).toBe('Lien on record')
   expect(titleText({ ...clear, hasLien: true, isDisputed: true })).toBe('Disputed, the house decides')
   const vault = { title: clear, vault: 'Delaware vault', vaultedAt: '2026-03-04T12:00:00.000Z' }
   expect(vaultText(vault as never)).toBe('Delaware vault, since Mar 4, 2026')

@@ -51,7 +51,7 @@ const endpoints = defineEndpoints({
       cursor: z.string().optional(),
       limit: z.coerce.number().optional(),
       total: z.string().optional(),
-      fault: z.enum(['not_found', 'forbidden', 'invalid', 'late']).optional(),
+      fault: z.enum(['not_found', 'forbidden', 'invalid', 'overdue']).optional(),
     }),
     csv: ['n'],
     response: z.object({ items: z.array(z.object({ n: z.int() })), nextCursor: z.string().nullable() }),
@@ -92,8 +92,8 @@ beforeAll(async () => {
         return { sent: type }
       }),
     list: async ({ query: { cursor = '0', fault } }) => {
-      if (fault && (fault === 'late' ? cursor === '2' : true))
-        throw new AppError(fault === 'late' ? 'unavailable' : fault, `It is ${fault}.`)
+      if (fault && (fault === 'overdue' ? cursor === '2' : true))
+        throw new AppError(fault === 'overdue' ? 'unavailable' : fault, `It is ${fault}.`)
       const n = Number(cursor)
       return { items: [{ n }], nextCursor: n < 2 ? String(n + 1) : null }
     },

@@ -71,7 +71,7 @@ describe('an invoice', () => {
     const paid = pagesOf(await invoicePdf(written({ settled }), null)).join('')
     for (const words of ['Wire RC-2026-000001', '-$4,000.00', 'Due', '$210,350.00']) expect(paid).toContain(words)
     const draft = pagesOf(await invoicePdf(written({ number: null, issuedOn: null, dueOn: null }), null)).join('')
-    for (const words of ['Draft', 'When issued', 'The reference is given at issue.']) expect(draft).toContain(words)
+    for (const words of ['Draft', 'On issue', 'The reference is given at issue.']) expect(draft).toContain(words)
     expect(pagesOf(await invoicePdf(written({ isVoid: true }), null)).join('')).toContain('Void. Nothing is to be paid')
   })
 

@@ -179,14 +179,14 @@ describe('answers', () => {
     const problem = {
       detail: 'Something is wrong.',
       errors: [
-        { path: 'body.rules.0.label', message: 'Name the rule.' },
+        { path: 'body.rules.0.label', message: 'Name this rule.' },
         { path: 'rules.1.label', message: 'Another rule has this name already.' },
       ],
     }
     const headers = { 'content-type': 'application/problem+json' }
     const { api } = setup([new Response(JSON.stringify(problem), { status: 422, headers })])
     const error = await caught(api.site.site())
-    expect(placeError(error, 'rules.0.label')).toBe('Name the rule.')
+    expect(placeError(error, 'rules.0.label')).toBe('Name this rule.')
     expect(placeError(error, 'rules.1.label')).toBe('Another rule has this name already.')
     expect(placeError(error, 'label')).toBeUndefined()
   })

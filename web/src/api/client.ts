@@ -125,7 +125,7 @@ async function read(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('json')) return text || undefined
   const reply: unknown = JSON.parse(text)
   if (isRecord(reply) && reply.status === 'error') {
-    throw new RefusedError(typeof reply.error === 'string' ? reply.error : 'The request was refused.', reply)
+    throw new RefusedError(typeof reply.error === 'string' ? reply.error : 'The request was denied.', reply)
   }
   return reply
 }

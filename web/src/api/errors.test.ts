@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ApiError, isStale, RefusedError, sentenceOf } from './errors.ts'
 
-const unreadable = 'The house did not answer as it should. Try again in a moment.'
+const unreadable = 'The server didn’t respond as expected. Try again in a moment.'
 
 test.each([
   [new ApiError(409, 'This was changed meanwhile.'), 'This was changed meanwhile.'],
@@ -10,8 +10,8 @@ test.each([
   [new ApiError(502, '<html><h1>502 Bad Gateway</h1></html>'), unreadable],
   [new ApiError(500, '{"error":"upstream"}'), unreadable],
   [new RefusedError('That code is wrong.', {}), 'That code is wrong.'],
-  [new TypeError('Failed to fetch'), 'The house could not be reached. Check the connection and try again.'],
-  [new Error('Other'), 'Other'],
+  [new TypeError('Failed to fetch'), 'We can’t reach the server. Check your connection and try again.'],
+  [new Error('Custom'), 'Custom'],
   ['odd', 'Something went wrong.'],
 ])('%s is shown as a sentence', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)

@@ -45,11 +45,11 @@ const isForMachines = /^\s*[<{]/
 /** What to show beside a form or a list: the server's own sentence, without the number in front of it. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
-    if (isForMachines.test(error.text)) return 'The house did not answer as it should. Try again in a moment.'
-    return error.text || `The server answered ${error.status}.`
+    if (isForMachines.test(error.text)) return 'The server didn’t respond as expected. Try again in a moment.'
+    return error.text || `The server responded with ${error.status}.`
   }
   if (error instanceof RefusedError) return error.message
-  if (error instanceof TypeError) return 'The house could not be reached. Check the connection and try again.'
+  if (error instanceof TypeError) return 'We can’t reach the server. Check your connection and try again.'
   return error instanceof Error ? error.message : 'Something went wrong.'
 }
 

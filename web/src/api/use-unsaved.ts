@@ -21,7 +21,7 @@ export function useUnsaved(
         (record !== undefined && named(current.search, record) !== named(next.search, record))) &&
       mayStay(current.pathname) &&
       !(await settle?.()) &&
-      !confirm(`Leave this ${isOverPage ? 'form' : 'page'}? What you typed is not saved yet.`),
+      !confirm(`Leave this ${isOverPage ? 'form' : 'page'}? What you entered isn’t saved.`),
     enableBeforeUnload: isUnsaved,
     disabled: !isUnsaved,
   })

@@ -12,7 +12,7 @@ export function AdminModeBanner() {
   const end = useAction({
     mutationFn: () => session.endImpersonation(() => navigate({ to: '/admin' })),
     onError: (error) =>
-      toasts.show({ title: 'The account is still open', description: error.message, variant: 'destructive' }),
+      toasts.show({ title: 'You’re still viewing this account', description: error.message, variant: 'destructive' }),
   })
   const leave = (event: MouseEvent) => {
     event.preventDefault()

@@ -19,7 +19,7 @@ export function EdgeFacts() {
         {isLost && (
           <span className="edge edge-lost">
             <WifiOff aria-hidden="true" />
-            Connection lost. What you see may be out of date.
+            Connection lost. This page may be out of date.
             {hasGivenUp && (
               <Button variant="quiet" size="small" onClick={reconnect}>
                 Try again
@@ -29,7 +29,7 @@ export function EdgeFacts() {
         )}
       </div>
       {house?.demo && (
-        <aside className="edge edge-demo" aria-label="Demonstration">
+        <aside className="edge edge-demo" aria-label="Demo">
           Demo
         </aside>
       )}

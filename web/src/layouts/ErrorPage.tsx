@@ -21,14 +21,14 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   return (
     <main id="main" className="wrap">
       <div className="head">
-        <h1>This page could not be shown</h1>
+        <h1>We couldn’t show this page</h1>
       </div>
       {isMissingCode ? (
-        <Fault title="A part of this page did not arrive" text="The house may have a new version. Nothing is lost." />
+        <Fault title="Part of this page didn’t load" text="There may be a new version. Nothing is lost." />
       ) : (
-        <Fault title="Something broke while it was drawn" text={sentenceOf(error)} onRetry={retry} />
+        <Fault title="Something went wrong on this page" text={sentenceOf(error)} onRetry={retry} />
       )}
-      {isMissingCode && <Button onClick={() => location.reload()}>Load the page again</Button>}
+      {isMissingCode && <Button onClick={() => location.reload()}>Reload page</Button>}
     </main>
   )
 }

@@ -27,7 +27,7 @@ export function Guard({ admin = false, children }: { admin?: boolean; children: 
     return (
       <main className="wrap" id="main">
         <Fault
-          title="The house did not answer"
+          title="We can’t reach the server"
           text={sentenceOf(error)}
           reference={referenceOf(error)}
           onRetry={() => void refetch()}

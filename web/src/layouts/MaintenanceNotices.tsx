@@ -13,7 +13,7 @@ export function MaintenanceNotices() {
   return (
     <>
       {house?.maintenanceNotice && (
-        <aside className="house-line" aria-label="Notice of the house">
+        <aside className="house-line" aria-label="Notice">
           <div className="wrap">{house.maintenanceNotice}</div>
         </aside>
       )}
@@ -21,9 +21,9 @@ export function MaintenanceNotices() {
       {isOld && (
         <aside className="house-line" aria-label="New version">
           <div className="wrap">
-            A new version of this page is here. Nothing you typed is sent until you send it.
+            A new version is available. Finish what you’re doing first; unsent changes are lost when you reload.
             <Button variant="secondary" size="small" onClick={() => location.reload()}>
-              Load it
+              Reload
             </Button>
           </div>
         </aside>

@@ -11,7 +11,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
 
 export function NotFound() {
-  useTitle('Not found')
+  useTitle('Page not found')
   const { data: me } = useQuery(session.me)
   const { pathname } = useLocation()
   const isMember = me === undefined ? session.mayBeSignedIn() : me !== null
@@ -25,17 +25,15 @@ export function NotFound() {
         </header>
         <Main className="wrap">
           <div>
-            <h1 className="display">Nothing is kept at this address.</h1>
-            <p className="lead">
-              The address may be mistyped, or what stood here has moved. Nothing of yours has been lost.
-            </p>
+            <h1 className="display">Page not found</h1>
+            <p className="lead">The address may be wrong, or the page may have moved. Your data is safe.</p>
             {isMember ? (
               <Link to="/dashboard" className={buttonClass({ size: 'large' })}>
                 Go to your dashboard
               </Link>
             ) : (
               <Link to="/" className={buttonClass({ size: 'large' })}>
-                Go to the entrance
+                Go to home page
               </Link>
             )}
             <p className="record" title={pathname}>

@@ -25,8 +25,8 @@ export function SessionEnd() {
     <aside className="house-line" aria-label="Session">
       <div className="wrap" role="status">
         {me.isImpersonated
-          ? 'This view of the account ends within two minutes.'
-          : 'Your session ends within two minutes. Save what you are writing, then sign in again.'}
+          ? 'This view ends in two minutes.'
+          : 'Your session ends in two minutes. Save your work, then sign in again.'}
       </div>
     </aside>
   )

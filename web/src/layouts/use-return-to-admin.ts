@@ -17,6 +17,6 @@ export function useReturnToAdmin(me: CurrentUser | null | undefined): void {
 /** Gives an admin their own session back when a viewed account's time ran out, and says so. Null for everybody else. */
 export async function returnToAdmin(leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
   const admin = await session.recover(leadOn)
-  if (admin) toasts.show({ title: 'The view has ended', description: 'You are back in your own account.' })
+  if (admin) toasts.show({ title: 'Admin mode ended', description: 'You’re back in your own account.' })
   return admin
 }

@@ -8,8 +8,8 @@ import styles from './palette.module.css'
 import { type Entry, useEntries } from './use-entries.ts'
 
 const words = {
-  member: { label: 'Search pages, cards and settings', hint: 'A card, a page, an invoice, a setting' },
-  admin: { label: 'Search pages, people, cards and settings', hint: 'A page, a person, a card, a receipt, an action' },
+  member: { label: 'Search pages, cards, and settings', hint: 'Card, page, invoice, or setting' },
+  admin: { label: 'Search pages, people, cards, and settings', hint: 'Page, person, card, receipt, or action' },
 }
 
 /** Pages, people, cards, settings and a few actions, found by typing. */
@@ -78,7 +78,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
           Esc
         </span>
       </div>
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Found">
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Results">
         {sectionsOf(entries).map(({ title, rows }) => {
           const options = rows.map(({ entry, at }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above
@@ -109,10 +109,10 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
       </div>
       <p className={styles.none} role="status">
         {isLate
-          ? entries.length === 0 && 'Looking…'
+          ? entries.length === 0 && 'Searching…'
           : isPart
-            ? 'Not everything could be looked for. Try again in a moment.'
-            : entries.length === 0 && `Nothing is called “${typed.trim()}”.`}
+            ? 'Some results couldn’t be loaded. Try again in a moment.'
+            : entries.length === 0 && `No results for “${typed.trim()}”.`}
       </p>
     </dialog>
   )

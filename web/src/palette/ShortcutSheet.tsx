@@ -7,29 +7,29 @@ import { placesFor } from './places.ts'
 type Shortcut = { keys: readonly string[]; does: string }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ['Ctrl', 'K'], does: 'Find a card, a page or a setting' },
+  { keys: ['Ctrl', 'K'], does: 'Search cards, pages, and settings' },
   { keys: ['/'], does: 'Search this list' },
-  { keys: ['?'], does: 'This sheet' },
-  { keys: ['Esc'], does: 'Close what is on top' },
+  { keys: ['?'], does: 'Show shortcuts' },
+  { keys: ['Esc'], does: 'Close the top dialog' },
 ]
 
 const lists: readonly Shortcut[] = [
   { keys: ['↓', 'j'], does: 'Next row' },
   { keys: ['↑', 'k'], does: 'Previous row' },
-  { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['Space', 'x'], does: 'Tick the row' },
-  { keys: ['Shift', 'click'], does: 'Tick a range' },
+  { keys: ['Enter'], does: 'Open row' },
+  { keys: ['Space', 'x'], does: 'Select row' },
+  { keys: ['Shift', 'click'], does: 'Select a range' },
 ]
 
 const secure: readonly Shortcut[] = [
-  { keys: ['←', '↑', '↓', '→'], does: 'From card to card' },
-  { keys: ['Space'], does: 'Look at the card closer' },
-  { keys: ['l'], does: 'Watch the card' },
-  { keys: ['x'], does: 'Mark the card, while you compare' },
+  { keys: ['←', '↑', '↓', '→'], does: 'Move between cards' },
+  { keys: ['Space'], does: 'Quick look' },
+  { keys: ['l'], does: 'Watch card' },
+  { keys: ['x'], does: 'Select card to compare' },
 ]
 
 const registry: readonly Shortcut[] = [
-  { keys: ['n'], does: 'Register a card' },
+  { keys: ['n'], does: 'Register card' },
   { keys: ['e'], does: 'Edit the open card' },
 ]
 
@@ -42,15 +42,15 @@ const decisions: readonly Shortcut[] = [
 
 const promotions: readonly Shortcut[] = [
   { keys: ['a'], does: 'Approve the open card' },
-  { keys: ['r'], does: 'Reject the open card' },
+  { keys: ['r'], does: 'Decline the open card' },
 ]
 
 const requests: readonly Shortcut[] = [
   { keys: ['a'], does: 'Approve the open card request' },
-  { keys: ['c'], does: 'Make a counter-offer' },
+  { keys: ['c'], does: 'Make a counteroffer' },
   { keys: ['d'], does: 'Decline the open card request' },
   { keys: ['o'], does: 'Ask the owner' },
-  { keys: ['t'], does: 'Take it on, or lay it down' },
+  { keys: ['t'], does: 'Assign or unassign' },
 ]
 
 export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () => void }) {

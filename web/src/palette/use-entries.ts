@@ -86,7 +86,7 @@ function useOwnEntries(me: CurrentUser) {
     {
       key: 'theme',
       group: 'Action',
-      name: `Turn the lights ${other === 'dark' ? 'down' : 'up'}`,
+      name: `Switch to ${other} mode`,
       icon: Moon,
       run: () => chooseTheme(other),
     },

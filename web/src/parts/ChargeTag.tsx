@@ -15,4 +15,4 @@ type Props = { charge: { status: ChargeStatus; isReversed: boolean } }
 
 /** How a payment through the processor stands. */
 export const ChargeTag = ({ charge: { status, isReversed } }: Props) =>
-  isReversed ? <Tag tone="bad">Taken back</Tag> : <Tag tone={tones[status]}>{chargeStatusLabels[status]}</Tag>
+  isReversed ? <Tag tone="bad">Reversed</Tag> : <Tag tone={tones[status]}>{chargeStatusLabels[status]}</Tag>

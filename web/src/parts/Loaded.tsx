@@ -19,7 +19,7 @@ export function Loaded<Data>({ query, skeleton = <SkeletonLines />, children }: 
   return (
     <>
       {error !== null && (
-        <Fault title="This did not load" text={sentenceOf(error)} reference={referenceOf(error)} onRetry={retry} />
+        <Fault title="This didn’t load" text={sentenceOf(error)} reference={referenceOf(error)} onRetry={retry} />
       )}
       {data !== undefined && children(data)}
       {data === undefined && error === null && (

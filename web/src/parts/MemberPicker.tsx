@@ -37,9 +37,9 @@ export function MemberPicker({ label, value, withHouse = true, onChange }: Props
     <fieldset className={styles.memberPicker}>
       <legend className="field-label">{label}</legend>
       {withHouse && (
-        <Radio name="owner" required label="The house" checked={value === null} onChange={() => onChange(null)} />
+        <Radio name="owner" required label="Ambry" checked={value === null} onChange={() => onChange(null)} />
       )}
-      <Labelled label="Find a member" hint="By name, phone or e-mail.">
+      <Labelled label="Find a member" hint="By name, phone, or email.">
         {(tie) => (
           <span className="list-search list-search-own">
             <Search aria-hidden="true" />
@@ -74,7 +74,7 @@ export function MemberPicker({ label, value, withHouse = true, onChange }: Props
             onChange={() => onChange(user)}
           />
         ))}
-        {isAsked && data && people.length === 0 && <p className="small muted">Nobody is called that.</p>}
+        {isAsked && data && people.length === 0 && <p className="small muted">No matching members.</p>}
       </div>
     </fieldset>
   )

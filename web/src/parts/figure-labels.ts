@@ -39,11 +39,11 @@ export function rangeLabel(from: string, to: string): string {
 
 /** `+12% on the 30 days before`, and words where there is nothing to divide by. */
 export function changeLabel(now: number, before: number, days: string): string {
-  const span = `the ${days} days before`
-  if (now === before) return before === 0 ? `None in ${span} either` : `As in ${span}`
+  const span = `the previous ${days} days`
+  if (now === before) return before === 0 ? `None in ${span} either` : `Same as ${span}`
   if (before === 0) return `None in ${span}`
   const percent = Math.round(((now - before) / before) * 100)
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% on ${span}`
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% vs. ${span}`
 }
 
 /** `4.4% of people`: small shares with a decimal, so that they do not read as nothing. */

@@ -21,9 +21,9 @@ const words: Record<CertState, string> = {
   match: 'match',
   differs: 'differs',
   absent: 'not found',
-  unfit: 'not a cert',
-  unanswered: 'without an answer',
-  current: 'being checked',
+  unfit: 'not a cert number',
+  unanswered: 'no answer',
+  current: 'checking',
   waiting: 'waiting',
 }
 const icons: Partial<Record<CertState, LucideIcon>> = {

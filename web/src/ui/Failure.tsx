@@ -44,7 +44,7 @@ export function Fault({ title, text, reference, onRetry, action }: FaultProps) {
       {onRetry && (
         <Button variant="secondary" size="small" onClick={onRetry}>
           <RotateCw aria-hidden="true" className="icon-small" />
-          Load it again
+          Reload
         </Button>
       )}
       {action}

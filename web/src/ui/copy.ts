@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<void> {
   } catch {
     toasts.show({
       title: 'Not copied',
-      description: 'This browser does not let the page copy. Mark the words and copy them yourself.',
+      description: 'Your browser doesn’t allow copying here. Select the text and copy it manually.',
       variant: 'destructive',
     })
   }

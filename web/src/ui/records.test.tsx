@@ -19,7 +19,7 @@ const text = (markup: string) =>
     .trim()
 
 describe('steps', () => {
-  const steps = [{ name: 'Asked', note: 'Nov 9, 2026' }, { name: 'Appraised' }, { name: 'Funded' }]
+  const steps = [{ name: 'Requested', note: 'Nov 9, 2026' }, { name: 'Appraised' }, { name: 'Funded' }]
 
   test('say which are done, which is at hand and which come later', () => {
     const out = html(<Stepper label="Progress" steps={steps} current={1} />)
@@ -44,9 +44,7 @@ describe('provenance', () => {
   })
 
   test('stands newest first, with years alone where no more is known', () => {
-    const out = html(
-      <Provenance label="Provenance" entries={[entry('2011'), entry('2026-03-04'), entry('2024-12-14')]} />,
-    )
+    const out = html(<Provenance label="History" entries={[entry('2011'), entry('2026-03-04'), entry('2024-12-14')]} />)
     expect([...out.matchAll(/<time[^>]*>([^<]+)</g)].map(([, when]) => when)).toEqual([
       'Mar 4, 2026',
       'Dec 14, 2024',
@@ -93,7 +91,7 @@ describe('many certs', () => {
 
   test('of which there are thousands are one picture with the sums as its words', () => {
     const out = html(<BulkProgress label="Checking" results={results(...Array(500).fill('unanswered'), 'waiting')} />)
-    expect(out).toContain('aria-label="500 without an answer, 1 waiting"')
+    expect(out).toContain('aria-label="500 no answer, 1 waiting"')
     expect(out).not.toContain('<ol')
   })
 })

@@ -1,4 +1,4 @@
-export const themes = { light: 'Light', dark: 'Dark', device: 'As the device' } as const
+export const themes = { light: 'Light', dark: 'Dark', device: 'Match device' } as const
 export type Theme = keyof typeof themes
 
 const key = 'ambry-theme'

@@ -104,7 +104,7 @@ const line = (more: Partial<LineDraft>): LineDraft => ({
   ...more,
 })
 const card = line({ source: 'card', label: 'Marcus Vale, PSA 10', rate: { kind: 'flat', cents: 21_400_000 } })
-const commission = line({ source: 'template', label: 'House commission', rate: { kind: 'percent', bps: 400 } })
+const commission = line({ source: 'template', label: 'Commission', rate: { kind: 'percent', bps: 400 } })
 const transfer = line({ source: 'template', label: 'Vault transfer', rate: { kind: 'flat', cents: 35_000 } })
 const insurance = line({
   source: 'template',
@@ -171,7 +171,7 @@ describe('what an invoice comes to', () => {
     })
     expect(paper.lines.map(({ label, detail, amountCents }) => [label, detail, amountCents])).toEqual([
       ['Marcus Vale, PSA 10', null, 21_400_000],
-      ['House commission, 4%', null, 856_000],
+      ['Commission, 4%', null, 856_000],
       ['Vault transfer', 'Fee template: Member sale', 35_000],
     ])
     expect(paper).toMatchObject({ totalCents: 22_291_000, dueCents: 21_291_000 })

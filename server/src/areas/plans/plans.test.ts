@@ -228,7 +228,7 @@ describe('renewing', () => {
     expect(bills).toEqual([{ status: 'paid' }, { status: 'paid' }])
   })
 
-  it('fails, is tried three times within seven days, and recovers when the member pays', async () => {
+  it('fails, is tried three times this week, and recovers when the member pays', async () => {
     const member = await subscriber('curator', 'month', 4_900, 'later_decline')
     await pass(31)
     const behind = await own(member)
@@ -281,7 +281,7 @@ describe('renewing', () => {
   })
 })
 
-describe('the house', () => {
+describe('Ambry', () => {
   it('edits a plan: limits at once, prices from the next period; two at once do not overwrite each other', async () => {
     const clerk = await admin()
     const member = await subscriber('patron', 'month', 19_900)

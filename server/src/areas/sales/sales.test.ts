@@ -47,7 +47,7 @@ describe('agreeing a sale', () => {
       { cardId: buyer.id },
       { agreedOn: '2026-11-16' },
       { sellerFeeCents: 10 },
-      { sellerFeeCents: 100_000, feeReason: 'All of it' },
+      { sellerFeeCents: 100_000, feeReason: 'View all' },
     ])
       expect((await agree(admin, { ...asked, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
     expect((await adminCardOf(card.id)).commitment, 'nothing is held by what was refused').toBeNull()
@@ -86,7 +86,7 @@ describe('agreeing a sale', () => {
     await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     const { actions } = await adminCardOf(card.id)
     const why = (name: string) => actions.find(({ action }: any) => action === name).why
-    expect(why('correctTitle')).toBe('It is reserved for a buyer.')
+    expect(why('correctTitle')).toBe('It will be reserved for a buyer.')
     expect((await seller.post(`/api/registry/${card.id}/remove`)).status).toBe(409)
   })
 
@@ -159,8 +159,8 @@ describe('a sale that is paid', () => {
     expect(bought).toMatchObject({ costCents: 110_000, valueCents: 100_000, valueSource: 'sale', commitment: null })
     const chain = await wanted(buyer.get(`/api/registry/${card.id}/provenance`))
     const kinds = chain.items.map(({ kind }: any) => kind)
-    expect(kinds).toEqual(expect.arrayContaining(['reserved', 'sold']))
-    expect(chain.items.at(-1), 'the price is sealed').toMatchObject({ kind: 'sold', private: null, salt: null })
+    expect(kinds).toEqual(expect.arrayContaining(['reserved', '.']))
+    expect(chain.items.at(-1), 'the price is sealed').toMatchObject({ kind: '.', private: null, salt: null })
     expect(chain.items.at(-1).body).not.toContain('priceCents')
     expect(await payouts(seller)).toMatchObject([{ kind: 'proceeds', status: 'due', amountCents: 95_000 }])
     expect(await noticesOf(seller)).toContain('Your card is sold')
@@ -175,13 +175,11 @@ describe('a sale that is paid', () => {
     const bought = await wanted(buyer.get('/api/user/sales'))
     const sold = await wanted(seller.get('/api/user/sales?side=sold&total=1'))
     expect(bought.items).toMatchObject([
-      { side: 'bought', priceCents: 100_000, feeCents: 10_000, totalCents: 110_000, costCents: null, payout: null },
+      { side: '.', priceCents: 100_000, feeCents: 10_000, totalCents: 110_000, costCents: null, payout: null },
     ])
     expect(sold).toMatchObject({
       total: 1,
-      items: [
-        { side: 'sold', feeCents: 5_000, totalCents: 95_000, costCents: 40_000, gainCents: 55_000, invoice: null },
-      ],
+      items: [{ side: '.', feeCents: 5_000, totalCents: 95_000, costCents: 40_000, gainCents: 55_000, invoice: null }],
     })
     for (const words of [seller.id, 'Sela', '95000', '5000,', '40000'])
       expect(JSON.stringify(bought)).not.toContain(words)
@@ -269,7 +267,7 @@ describe('a payment that is taken back', () => {
     const { sale, payment } = await settled()
     const { payout } = await saleNow(admin, sale)
     await wanted(admin.post(`/api/admin/payouts/${payout.id}/pay`, { method: 'wire', paidOn: '2026-11-15' }, key()))
-    const credit = { amountCents: 110_000, reason: 'All of it' }
+    const credit = { amountCents: 110_000, reason: 'View all' }
     const [status, words] = await refusal(
       admin.post(`/api/admin/invoices/${sale.invoice.id}/credit-notes`, credit, key()),
     )

@@ -15,7 +15,7 @@ export const fetchWithProgress =
       request.onload = () => resolve(answerOf(request))
       // what fetch throws when nothing could be reached
       request.onerror = () => reject(new TypeError('Failed to fetch'))
-      request.onabort = () => reject(new DOMException('The request was given up.', 'AbortError'))
+      request.onabort = () => reject(new DOMException('The request was canceled.', 'AbortError'))
       init.signal?.addEventListener('abort', () => request.abort(), { once: true })
       request.send(init.body as XMLHttpRequestBodyInit)
     })

@@ -18,7 +18,7 @@ const people = [
 /** A demonstration sends no text messages: it offers invented people to sign in as, and shows their codes. */
 export function DemoPanel({ children }: { children: ReactNode }) {
   return (
-    <aside className={demoStyles.demo} aria-label="Demonstration sign-in">
+    <aside className={demoStyles.demo} aria-label="Demo sign-in">
       {children}
     </aside>
   )
@@ -28,7 +28,7 @@ export function DemoPeople({ onPhone }: { onPhone: (phone: string) => void }) {
   return (
     <>
       <p>
-        <strong>Demonstration.</strong> No text is sent. Sign in as one of these:
+        <strong>Demo.</strong> No text messages are sent. Sign in as:
       </p>
       <ul className={demoStyles.people}>
         {people.map(({ who, phone }) => (
@@ -51,7 +51,7 @@ export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (o
   return (
     <>
       <p>
-        <strong>Demonstration.</strong> No text is sent. The code is here:
+        <strong>Demo.</strong> No text messages are sent. Your code:
       </p>
       <div className={styles.demoCode}>
         {code ? (
@@ -62,7 +62,7 @@ export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (o
             </Button>
           </>
         ) : (
-          <p>In a moment.</p>
+          <p>One moment…</p>
         )}
       </div>
     </>

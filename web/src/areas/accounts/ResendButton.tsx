@@ -20,12 +20,12 @@ export function ResendButton({ from, working, onResend }: Props) {
       {left > 0 ? (
         <p className="small muted" aria-hidden="true">
           <Clock className="icon-small" />
-          You can ask for another code in <strong className="num">{asClock(left)}</strong>
+          You can request another code in <strong className="num">{asClock(left)}</strong>
         </p>
       ) : (
         onResend && (
           <p className="small muted">
-            Nothing has come?
+            Didn’t get a code?
             <button type="button" onClick={onResend} disabled={working}>
               Send a new code
             </button>
@@ -33,7 +33,7 @@ export function ResendButton({ from, working, onResend }: Props) {
         )
       )}
       <span className="sr" role="status">
-        {left > 0 ? `You can ask for another code in ${wait} seconds.` : 'You can ask for another code now.'}
+        {left > 0 ? `You can request another code in ${wait} seconds.` : 'You can request another code now.'}
       </span>
     </div>
   )

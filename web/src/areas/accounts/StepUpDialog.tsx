@@ -49,15 +49,15 @@ export function StepUpDialog() {
   }, [isReady])
 
   return (
-    <Dialog title="Confirm that it is you" onClose={() => stepUp.settle(false)}>
+    <Dialog title="Confirm it’s you" onClose={() => stepUp.settle(false)}>
       <div className="stack">
-        <p>This needs a fresh code. It is good for five minutes.</p>
+        <p>Enter a new code to continue. You won’t be asked again for five minutes.</p>
         {ask.error && <Failure text={sentenceOf(ask.error)} onRetry={() => phone && ask.mutate(phone)} />}
         {!sent && !ask.error && <Spinner />}
         {sent && phone && (
           <>
             <CodeForm
-              hint={`Six digits, sent to your own phone ${formatPhone(phone)}.`}
+              hint={`Enter the six-digit code we sent to ${formatPhone(phone)}.`}
               working={confirm.isPending}
               error={confirm.error}
               onCode={(otp) => confirm.mutate(otp)}

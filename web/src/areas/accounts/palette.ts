@@ -19,7 +19,7 @@ export const palette: PalettePart = {
   actions: [
     {
       key: 'invite',
-      name: 'Invite a person',
+      name: 'Invite member',
       keywords: 'add member user',
       icon: UserPlus,
       to: '/admin/user-access',

@@ -7,7 +7,7 @@ export type ProfileValues = Pick<Profile, 'name' | 'email' | 'instagram' | 'city
 /** How the fields are called on screen. */
 export const profileLabels: Record<keyof ProfileValues, string> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   instagram: 'Instagram',
   city: 'City',
   shippingAddress: 'Shipping address',

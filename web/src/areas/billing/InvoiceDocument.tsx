@@ -40,14 +40,14 @@ export function InvoiceDocument({ paper, pictureOf = adminPicture }: Props) {
         <DocumentFacts
           facts={[
             { name: 'Billed to', value: [billedTo.name, ...billedTo.lines].join('\n') },
-            { name: 'Issued', value: issuedOn ? formatDate(issuedOn) : 'When issued' },
-            ...(kind === 'invoice' ? [{ name: 'Due', value: dueOn ? formatDate(dueOn) : 'Set at issue' }] : []),
+            { name: 'Issued', value: issuedOn ? formatDate(issuedOn) : 'On issue' },
+            ...(kind === 'invoice' ? [{ name: 'Due', value: dueOn ? formatDate(dueOn) : 'Set on issue' }] : []),
           ]}
         />
         {groups.map((group, at) => (
           <DocumentLines
             key={group.key}
-            label={at === 0 ? `Lines of the ${kinds[kind].toLowerCase()}` : 'Further lines'}
+            label={at === 0 ? `Lines of the ${kinds[kind].toLowerCase()}` : 'More lines'}
             picture={group.cardId && <CardOnDocument src={pictureOf(group.cardId)} />}
             lines={group.lines.map((line, row) => ({
               id: `${group.key} ${row}`,

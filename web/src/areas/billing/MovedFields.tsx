@@ -32,7 +32,7 @@ export function MovedFields({ error, day }: Props) {
         optional
         maxLength={80}
         autoComplete="off"
-        hint="As the bank’s statement has it."
+        hint="As shown on the bank statement."
         error={fieldError(error, 'reference')}
       />
     </>

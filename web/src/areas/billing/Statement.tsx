@@ -14,7 +14,7 @@ export function Statement({ statement }: { statement: StatementRecord }) {
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">What</th>
+          <th scope="col">Description</th>
           <th scope="col" className="table-end">
             Charged
           </th>
@@ -82,5 +82,5 @@ const Edge = ({ on, words, cents }: { on: string; words: string; cents: number }
 /** The sign in words: which way the money is owed. */
 function standsAs(cents: number): string {
   if (cents === 0) return 'nothing owed'
-  return cents > 0 ? 'owed to the house' : 'in credit'
+  return cents > 0 ? 'owed to Ambry' : 'in credit'
 }

@@ -18,7 +18,7 @@ type Received = { status: PaymentStatus; amountCents: number; refundedCents: num
 /** How a payment stands: what went back of it is said before that it came. */
 export function PaymentTag({ payment: { status, amountCents, refundedCents } }: { payment: Received }) {
   if (status === 'succeeded' && refundedCents > 0) {
-    return <Tag tone="info">{refundedCents < amountCents ? 'Refunded in part' : 'Refunded'}</Tag>
+    return <Tag tone="info">{refundedCents < amountCents ? 'Partly refunded' : 'Refunded'}</Tag>
   }
   return <Tag tone={paymentTones[status]}>{paymentStatusLabels[status]}</Tag>
 }

@@ -4,11 +4,11 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 /** What somebody owes and is owed, in a sentence or three. */
 export function balanceLabel({ dueCents, overdueCents, openInvoices, creditCents, payoutsDueCents }: Balance): string {
   const on = openInvoices === 1 ? '1 invoice' : `${openInvoices} invoices`
-  const late = overdueCents > 0 ? `, ${formatMoney(overdueCents)} of it overdue` : ''
+  const late = overdueCents > 0 ? `, ${formatMoney(overdueCents)} overdue` : ''
   return [
     dueCents > 0 ? `Owes ${formatMoney(dueCents)} on ${on}${late}.` : 'Owes nothing.',
     creditCents > 0 && `Has ${formatMoney(creditCents)} of credit.`,
-    payoutsDueCents > 0 && `The house owes ${formatMoney(payoutsDueCents)}.`,
+    payoutsDueCents > 0 && `We owe ${formatMoney(payoutsDueCents)}.`,
   ]
     .filter(Boolean)
     .join(' ')

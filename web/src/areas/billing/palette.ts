@@ -20,7 +20,7 @@ export const palette: PalettePart = {
       key: `billed ${id}`,
       group: 'Back-office',
       name: number ? `Invoice ${number}` : 'Draft invoice',
-      hint: `${member?.name ?? 'Nobody yet'}, ${formatMoney(totalCents)}`,
+      hint: `${member?.name ?? 'No member yet'}, ${formatMoney(totalCents)}`,
       icon: ReceiptText,
       to: { to: '/admin/edit-invoice/$id', params: { id } },
     })),
@@ -52,7 +52,7 @@ export const palette: PalettePart = {
     },
     {
       key: 'owe-payout',
-      name: 'Owe a payout',
+      name: 'Create payout',
       keywords: 'pay out member',
       icon: HandCoins,
       to: '/admin/invoices',

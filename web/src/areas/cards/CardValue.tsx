@@ -17,7 +17,7 @@ export function CardValue({ card: { valueCents, valueSource, valueOn }, inLink =
   if (valueCents === null) return <span className="dim">No value</span>
   const amount = <span className="num">{formatDollars(valueCents)}</span>
   if (!isOwnFigure(valueSource)) return amount
-  const words = `${valueSource === 'import' ? 'From your own file' : 'Your own estimate'}${valueOn ? `, ${formatDate(valueOn)}` : ''}`
+  const words = `${valueSource === 'import' ? 'From your file' : 'Your estimate'}${valueOn ? `, ${formatDate(valueOn)}` : ''}`
   return (
     <span className={styles.value}>
       {amount}{' '}

@@ -9,5 +9,5 @@ export const isCertMissing = ({ grader, certNumber }: Props['card']): boolean =>
 /** A card's cert in a table. Graded cards can come in without one, and it is added later. */
 export function CertNumber({ card }: Props) {
   if (card.certNumber) return <span className="record">{card.certNumber}</span>
-  return isCertMissing(card) && <Tag tone="wait">Cert missing</Tag>
+  return isCertMissing(card) && <Tag tone="wait">Cert # missing</Tag>
 }

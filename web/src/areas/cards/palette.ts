@@ -26,7 +26,7 @@ export const palette: PalettePart = {
         asked.query.q.length > longestPlace ? { items: [] } : api.cards.vaultPlaces(asked, options),
       ({ vault, place, cards }) => ({
         key: `place ${vault} ${place}`,
-        group: 'Place in the vault',
+        group: 'Vault location',
         name: `${place}, ${vault}`,
         hint: counted(cards, 'card'),
         icon: Vault,

@@ -12,6 +12,7 @@ export async function putBack(ids: readonly string[], what: string): Promise<voi
       failure = error
     }
   }
-  if (failure) toasts.show({ title: 'Not put back', description: sentenceOf(failure), variant: 'destructive' })
-  else toasts.show({ title: 'Put back', description: what })
+  if (failure)
+    toasts.show({ title: 'The card wasn’t put back', description: sentenceOf(failure), variant: 'destructive' })
+  else toasts.show({ title: 'Card put back', description: what })
 }

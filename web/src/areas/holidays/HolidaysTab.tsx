@@ -30,10 +30,10 @@ export function HolidaysTab() {
     <div className="tab-sections">
       <Section
         title="Holidays"
-        lead="Weekdays when we’re closed. Time on weekends and holidays doesn’t count toward what we promise."
+        lead="Weekdays when we’re closed. Weekends and holidays don’t count toward our response times."
         end={
           <Button size="small" onClick={() => setAdding(true)}>
-            Add a holiday
+            Add holiday
           </Button>
         }
       >
@@ -78,7 +78,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      title="Add a holiday"
+      title="Add holiday"
       submit="Add"
       working={add.isPending}
       failure={add.error && <Failure text={sentenceOf(add.error)} />}
@@ -110,7 +110,7 @@ function RemoveDialog({ holiday: { on, name }, onClose }: { holiday: Holiday; on
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      consequence={`${weekdayOf(on)}, ${formatDate(on)}, becomes a business day again, and deadlines that pass over it come a day sooner.`}
+      consequence={`${weekdayOf(on)}, ${formatDate(on)}, becomes a business day again, and deadlines that span it move up a day.`}
       confirm="Remove"
       working={remove.isPending}
       failure={remove.error && <Failure text={sentenceOf(remove.error)} />}

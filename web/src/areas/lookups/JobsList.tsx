@@ -24,7 +24,7 @@ const states: Record<LookupJob['status'], { name: string; tone: Tone }> = {
   waiting: { name: 'Waiting', tone: 'wait' },
   paused: { name: 'Paused', tone: 'plain' },
   done: { name: 'Done', tone: 'ok' },
-  cancelled: { name: 'Cancelled', tone: 'outline' },
+  cancelled: { name: 'Canceled', tone: 'outline' },
 }
 
 export function JobTag({ job }: { job: Pick<LookupJobDetail, 'status'> }) {
@@ -56,19 +56,19 @@ export function JobsList({ whose }: { whose: Whose }) {
         </div>
       }
     >
-      <h2 className="sr">Jobs</h2>
+      <h2 className="sr">Lists</h2>
       <Loaded query={{ data, error: jobs.error, refetch: jobs.refetch }} skeleton={<SkeletonLines lines={5} />}>
         {(items) =>
           items.length === 0 ? (
             <Empty
-              title="No jobs yet"
+              title="No lists yet"
               action={
                 <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass()}>
-                  Look many certs up
+                  Look up several certs
                 </Link>
               }
             >
-              When you look many certs up at once, the list and its answers are kept here.
+              When you look up several certs at once, the list and its results are saved here.
             </Empty>
           ) : (
             <ul className={`lines ${styles.jobs}`}>
@@ -98,8 +98,8 @@ function JobLine({ job, whose }: { job: LookupJob; whose: Whose }) {
         </p>
         <p>
           {whose === 'house' && `${job.startedBy}, `}
-          <When at={job.createdAt} />, {job.calls === 0 ? 'cost nothing' : `${counted(job.calls, 'look-up')} spent`}
-          {job.withImages && ', with pictures'}
+          <When at={job.createdAt} />, {job.calls === 0 ? 'free' : `${counted(job.calls, 'lookup')} used`}
+          {job.withImages && ', with images'}
         </p>
         {job.status === 'waiting' && <p>{waitLabel(job, Date.now())}</p>}
       </div>

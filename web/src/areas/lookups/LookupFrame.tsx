@@ -13,7 +13,7 @@ export function LookupFrame({ whose, side, children }: Props) {
   return (
     <div className={styles.grid}>
       <section className={styles.side} aria-label={tabs[tab]}>
-        <nav className="tabs" aria-label="Ways to look certs up">
+        <nav className="tabs" aria-label="Lookup options">
           {(Object.entries(tabs) as [Tab, string][]).map(([key, name]) => (
             <Link
               key={key}

@@ -17,14 +17,14 @@ import styles from './lookups.module.css'
 import { ManyCerts } from './many/ManyCerts.tsx'
 import { OneCert } from './one/OneCert.tsx'
 
-const lead = `Check one cert or paste up to ${lookupMost.toLocaleString('en-US')}. We compare PSA’s record with what you tell us and keep the answer.`
+const lead = `Check one cert number or paste up to ${lookupMost.toLocaleString('en-US')}. We compare PSA’s record with yours and save the result.`
 
 /** A member's look-ups. */
 export function LookupPage() {
   useTitle('PSA lookup')
   return (
     <div className={styles.lookup}>
-      <nav className={styles.crumb} aria-label="Way back">
+      <nav className={styles.crumb} aria-label="Breadcrumb">
         <Link to="/registry" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Registry
@@ -50,7 +50,8 @@ export function AdminLookupPage() {
         <div>
           <h1>PSA Lookup</h1>
           <p>
-            Check one cert or up to {lookupMost.toLocaleString('en-US')}, and register them for the house or a member.
+            Check one cert number or up to {lookupMost.toLocaleString('en-US')}, and register the cards for Ambry or a
+            member.
           </p>
         </div>
       </div>

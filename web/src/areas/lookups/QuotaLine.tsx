@@ -31,15 +31,15 @@ export function QuotaLine({ whose }: { whose: Whose }) {
         </Note>
       )}
       {data.provider === 'off' && (
-        <Note tone="wait" title="PSA is not asked at present.">
-          Known answers are shown. Cards can be registered by hand.
+        <Note tone="wait" title="PSA lookups aren’t available right now.">
+          Saved results are shown. You can still register cards manually.
         </Note>
       )}
       {data.trouble && (
         <Note tone="bad" title={data.trouble}>
           {' '}
           <Link to="/admin/settings" search={{ tab: 'system' }}>
-            See the providers
+            View providers
           </Link>
         </Note>
       )}

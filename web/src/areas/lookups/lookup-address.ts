@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type SearchOf, useSearchOf } from '../../paths.ts'
 import type { Whose } from './lookup-calls.ts'
 
-export const tabs = { one: 'One cert', many: 'Many certs', jobs: 'Jobs' } as const
+export const tabs = { one: 'One cert', many: 'Several certs', jobs: 'Lists' } as const
 export type Tab = keyof typeof tabs
 
 export const pageOf = { mine: '/registry/psa-lookup', house: '/admin/psa-lookup' } as const

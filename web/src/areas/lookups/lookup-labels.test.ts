@@ -45,7 +45,7 @@ const plan = (over: Partial<LookupPlan> = {}): LookupPlan => ({
 describe('before anything is spent', () => {
   test('what was typed is counted', () => {
     expect(readLabel({ certs: 48, repeated: 0, invalid: 2 })).toBe('48 found, 0 repeated, 2 are no certs.')
-    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 repeated, 1 is no cert.')
+    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 repeated, 1 isn’t a cert number.')
     expect(readLabel({ certs: 10_000, repeated: 0, invalid: 0 })).toBe('10,000 found, 0 repeated.')
   })
 
@@ -60,7 +60,7 @@ describe('before anything is spent', () => {
     expect(costLabel(plan({ quota: house }))).toBe('Costs 60 of the 90 left today.')
     expect(costLabel(plan({ quota: house, calls: 120 }))).toContain('When they are used up it waits')
     expect(costLabel(plan({ quota: { ...member, isSample: true } }))).toContain('sample data')
-    expect(costLabel(plan({ calls: 0 }))).toBe('It costs nothing: every answer is known.')
+    expect(costLabel(plan({ calls: 0 }))).toBe('Free: we already have every result.')
   })
 
   test('what is left is said, but not of sample data', () => {
@@ -91,7 +91,7 @@ describe('a job', () => {
     )
     expect(untilText(new Date(2026, 11, 1).toISOString(), now)).toBe('on Dec 1, 2026, 12:00 AM')
     expect(waitLabel({ waitReason: null, waitUntil: null }, now)).toBe(
-      'It cannot go on right now. It goes on by itself.',
+      'It can’t continue right now. It goes on by itself.',
     )
   })
 
@@ -111,7 +111,7 @@ describe('a job', () => {
 
 test('the server’s own sentence is said before ours', () => {
   expect(meaningOf({ result: 'unavailable', sentence: 'PSA is closed.' })).toBe('PSA is closed.')
-  expect(meaningOf({ result: 'unavailable', sentence: null })).toContain('Register by hand')
+  expect(meaningOf({ result: 'unavailable', sentence: null })).toContain('Register manually')
 })
 
 describe('a file', () => {

@@ -7,17 +7,18 @@ const lists = new Intl.ListFormat('en-US', { type: 'unit' })
 
 /** `48 found, 0 repeated, 2 are no certs`: what is said below the certs while they are typed. */
 export function readLabel({ certs, repeated, invalid }: { certs: number; repeated: number; invalid: number }): string {
-  const said = `${certs.toLocaleString('en-US')} found, ${repeated.toLocaleString('en-US')} repeated`
+  const said = `${certs.toLocaleString('en-US')} found, ${repeated.toLocaleString('en-US')} duplicates`
   if (invalid === 0) return `${said}.`
-  return `${said}, ${invalid === 1 ? '1 is no cert' : `${invalid.toLocaleString('en-US')} are no certs`}.`
+  return `${said}, ${invalid === 1 ? '1 isn’t a cert number' : `${invalid.toLocaleString('en-US')} aren’t cert numbers`}.`
 }
 
 /** `212 certs: 140 known, 60 to look up, 12 no certs.` */
 export function planLabel({ certs, cached, toAsk, invalidCount }: LookupPlan): string {
   const parts = [
-    cached > 0 && `${cached.toLocaleString('en-US')} known`,
+    cached > 0 && `${cached.toLocaleString('en-US')} already looked up`,
     toAsk > 0 && `${toAsk.toLocaleString('en-US')} to look up`,
-    invalidCount > 0 && (invalidCount === 1 ? '1 no cert' : `${invalidCount.toLocaleString('en-US')} no certs`),
+    invalidCount > 0 &&
+      (invalidCount === 1 ? '1 not a cert number' : `${invalidCount.toLocaleString('en-US')} not cert numbers`),
   ].filter((part) => part !== false)
   return `${counted(certs + invalidCount, 'cert')}: ${parts.length > 0 ? lists.format(parts) : 'none'}.`
 }
@@ -28,32 +29,32 @@ const purseOf = ({ plan, budget }: LookupQuota) =>
 
 /** `Costs 60 of the 250 left this month.` */
 export function costLabel({ calls, quota }: Pick<LookupPlan, 'calls' | 'quota'>): string {
-  if (calls === 0) return 'It costs nothing: every answer is known.'
-  if (quota.isSample) return 'It costs nothing: the answers come from the sample data.'
+  if (calls === 0) return 'Free: we already have every result.'
+  if (quota.isSample) return 'Free: results come from sample data.'
   const purse = purseOf(quota)
-  if (!purse) return `Costs ${counted(calls, 'look-up')}.`
-  const said = `Costs ${calls.toLocaleString('en-US')} of the ${purse.left.toLocaleString('en-US')} left ${purse.when}.`
-  return calls > purse.left ? `${said} When they are used up it waits, and goes on by itself.` : said
+  if (!purse) return `Uses ${counted(calls, 'lookup')}.`
+  const said = `Uses ${calls.toLocaleString('en-US')} of the ${purse.left.toLocaleString('en-US')} left ${purse.when}.`
+  return calls > purse.left ? `${said} When they run out, the list waits and then resumes automatically.` : said
 }
 
 /** `238 of 250 look-ups left this month`. */
 export function leftLabel(quota: LookupQuota): string | null {
   const purse = quota.isSample ? null : purseOf(quota)
   if (!purse) return null
-  return `${purse.left.toLocaleString('en-US')} of ${purse.of.toLocaleString('en-US')} look-ups left ${purse.when}.`
+  return `${purse.left.toLocaleString('en-US')} of ${purse.of.toLocaleString('en-US')} lookups left ${purse.when}.`
 }
 
 export const sampleLabel =
-  'Answers come from the sample data of this house and not from PSA. They cost nothing, and certs outside of it stay without an answer.'
+  'Results come from sample data, not from PSA. They’re free, and certs outside the sample have no answer.'
 
 /** What a result means and what can be done next, in plain words. */
 const meanings: Record<LookupResult, string> = {
   verified: 'PSA has this card on record.',
-  mismatch: 'PSA’s record and what stands in the registry differ.',
-  not_found: 'PSA has no card with this number. Check the digits on the label; zeros at the front count.',
-  invalid_format: 'This is no PSA cert. One has 5 to 10 digits and no letters.',
-  unavailable: 'PSA is not answering. Register by hand; we will verify later.',
-  not_configured: 'It was not looked up. Register by hand; the card then stands as not verified.',
+  mismatch: 'PSA’s record and the registry don’t match.',
+  not_found: 'PSA has no card with this number. Check the digits on the label, including leading zeros.',
+  invalid_format: 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits and no letters.',
+  unavailable: 'PSA isn’t responding. Register the card manually; we’ll verify it later.',
+  not_configured: 'Not looked up. You can register the card manually as not verified.',
 }
 
 export const meaningOf = ({ result, sentence }: Pick<CertAnswer, 'result' | 'sentence'>): string =>
@@ -82,16 +83,16 @@ export function untilText(at: string, now: number): string {
 
 /** `The look-ups of today are used up. It goes on by itself at 2:00 AM.` */
 export function waitLabel({ waitReason, waitUntil }: Pick<LookupJob, 'waitReason' | 'waitUntil'>, now: number): string {
-  const why = waitReason ? waitReasons[waitReason] : 'It cannot go on right now.'
-  return `${why} It goes on by itself${waitUntil ? ` ${untilText(waitUntil, now)}` : ''}.`
+  const why = waitReason ? waitReasons[waitReason] : 'It can’t continue right now.'
+  return `${why} It resumes automatically${waitUntil ? ` ${untilText(waitUntil, now)}` : ''}.`
 }
 
 const jobResults: readonly (readonly [key: keyof LookupJob['counts'], many: string, one?: string])[] = [
   ['verified', 'match'],
   ['mismatch', 'differ', 'differs'],
   ['not_found', 'not found'],
-  ['invalid_format', 'no certs', 'no cert'],
-  ['unavailable', 'without an answer'],
+  ['invalid_format', 'not cert numbers', 'not a cert number'],
+  ['unavailable', 'no answer'],
   ['not_configured', 'not looked up'],
   ['waiting', 'waiting'],
 ]

@@ -20,7 +20,7 @@ export function Bell() {
   const unread = notices.data?.pages[0]?.unread ?? 0
   return (
     <Menu
-      title={unread > 0 ? `Notices, ${unread} new` : 'Notices'}
+      title={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
       buttonClass="icon-btn"
       listClass="bell-list"
       label={
@@ -48,12 +48,16 @@ function BellList({
   const markRead = useAction({
     mutationFn: (ids: string[] | null) => api.notices.markRead({ body: ids ? { ids } : {} }),
     onError: (error) =>
-      toasts.show({ title: 'Not marked as read', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({
+        title: 'The notifications weren’t marked as read',
+        description: sentenceOf(error),
+        variant: 'destructive',
+      }),
   })
   return (
     <>
       <div className="bell-head">
-        <h3>Notices</h3>
+        <h3>Notifications</h3>
         {unread > 0 && (
           <Button
             variant="quiet"
@@ -70,7 +74,9 @@ function BellList({
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
           if (items.length === 0) {
-            return <p className="bell-foot muted">Nothing yet. Decisions about your account appear here.</p>
+            return (
+              <p className="bell-foot muted">No notifications yet. Updates about your account and cards appear here.</p>
+            )
           }
           return (
             <ul className="bell-items">
@@ -95,7 +101,7 @@ function BellList({
             working={notices.isFetchingNextPage}
             onClick={() => void notices.fetchNextPage()}
           >
-            Show older ones
+            Show older
           </Button>
         </div>
       )}

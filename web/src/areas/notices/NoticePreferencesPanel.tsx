@@ -19,8 +19,8 @@ export function NoticePreferencesPanel() {
   return (
     <Section
       id="notices"
-      title="Notices"
-      lead="The bell keeps what you missed. What concerns the safety of your account is always told."
+      title="Notifications"
+      lead="Choose how we reach you. Security notifications can’t be turned off."
     >
       <Loaded query={preferences}>{(current) => <PreferenceLines current={current} />}</Loaded>
     </Section>
@@ -48,8 +48,8 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
                 <p>{sentence}</p>
               </div>
               <SwitchLine
-                word="Bell"
-                label={`${label} in the bell`}
+                word="In app"
+                label={`${label} in the app`}
                 checked={bell}
                 disabled={always}
                 onChange={(on) => change.mutate({ items: [{ kind, bell: on }] })}
@@ -67,12 +67,12 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
         })}
         <div className="line">
           <div className="line-text">
-            <strong>News of the house</strong>
-            <p>New cards, events and offers, now and then.</p>
+            <strong>Newsletter</strong>
+            <p>Occasional news about cards, events, and offers.</p>
           </div>
           <SwitchLine
             word="On"
-            label="News of the house"
+            label="Newsletter"
             checked={shown.marketingOptIn}
             onChange={(on) => change.mutate({ marketingOptIn: on })}
           />

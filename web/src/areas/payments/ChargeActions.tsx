@@ -30,12 +30,12 @@ export function ChargeActions({ charge, onChanged }: Props) {
           {actions.includes('confirm') && <Button onClick={() => setConfirming(true)}>Confirm with your bank</Button>}
           {actions.includes('continue') && actionUrl && (
             <a href={actionUrl} className={buttonClass()}>
-              Continue the payment
+              Continue payment
             </a>
           )}
           {actions.includes('cancel') && (
             <Button variant="secondary" working={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel the payment
+              Cancel payment
             </Button>
           )}
         </div>

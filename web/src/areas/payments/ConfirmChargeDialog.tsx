@@ -27,17 +27,17 @@ export function ConfirmChargeDialog({ charge, onDone, onClose }: Props) {
     <Dialog title={`Confirm ${formatMoney(charge.amountCents)} with your bank`} onClose={onClose}>
       <div className="stack">
         <p>
-          The bank asks whether it is you who pays{charge.label && ` with ${charge.label}`}. Confirm it, and the payment
-          is made. Refuse it, and nothing is charged.
+          Your bank wants to confirm that you’re making this payment{charge.label && ` with ${charge.label}`}. If you
+          confirm, the payment goes through. If you decline, nothing is charged.
         </p>
-        <p className="small dim">Demonstration: the sandbox plays the bank.</p>
+        <p className="small dim">Demo: the sandbox acts as your bank.</p>
         {answer.error && <Failure text={sentenceOf(answer.error)} />}
         <div className="dialog-foot">
           <Button working={isAnswering(true)} onClick={() => answer.mutate(true)}>
             Confirm
           </Button>
           <Button variant="secondary" working={isAnswering(false)} onClick={() => answer.mutate(false)}>
-            Refuse
+            Decline
           </Button>
         </div>
       </div>

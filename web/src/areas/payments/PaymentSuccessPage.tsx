@@ -27,7 +27,7 @@ export function PaymentSuccessPage() {
   const { payment } = useSearchOf('/payment-success')
   return (
     <>
-      <nav className={documentPage.crumb} aria-label="Way back">
+      <nav className={documentPage.crumb} aria-label="Breadcrumb">
         <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Invoices
@@ -39,8 +39,8 @@ export function PaymentSuccessPage() {
         ) : (
           <>
             <h1>Payments</h1>
-            <Empty title="No payment was named" action={<ToInvoices />}>
-              What you paid stands with its invoice, with the receipt.
+            <Empty title="Payment not found" action={<ToInvoices />}>
+              You’ll find your payments and receipts with your invoices.
             </Empty>
           </>
         )}
@@ -51,7 +51,7 @@ export function PaymentSuccessPage() {
 
 const ToInvoices = () => (
   <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-    To your invoices
+    Go to invoices
   </Link>
 )
 
@@ -67,8 +67,8 @@ function DisplayStatus({ id }: { id: string }) {
     <>
       {error !== null && (
         <Fault
-          title={data ? 'How it stands now could not be read' : 'This payment could not be shown'}
-          text={isGone(error) ? 'There is no such payment of yours.' : sentenceOf(error)}
+          title={data ? 'We couldn’t load the payment status' : 'We couldn’t load this payment'}
+          text={isGone(error) ? 'Payment not found.' : sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={isGone(error) && <ToInvoices />}
@@ -116,7 +116,7 @@ export function Payment({ charge, readAgain }: { charge: Charge; readAgain: () =
           {status !== 'requires_action' && (
             <p className="row muted">
               <span className="spinner-ring" aria-hidden="true" />
-              This page looks again by itself. You may close it: nothing is lost, and the bell tells you.
+              This page updates automatically. You can close it; we’ll notify you when the payment is complete.
             </p>
           )}
           <ChargeActions charge={charge} onChanged={readAgain} />
@@ -131,7 +131,7 @@ export function Payment({ charge, readAgain }: { charge: Charge; readAgain: () =
 function Facts({ charge }: { charge: Charge }) {
   const { amountCents, toCreditCents, parts, label, receiptNumber, createdAt } = charge
   return (
-    <section className={`sheet ${styles.checkoutSheet}`} aria-label="The payment">
+    <section className={`sheet ${styles.checkoutSheet}`} aria-label="Payment">
       <dl className="facts">
         {receiptNumber && (
           <Fact name="Receipt">
@@ -139,8 +139,8 @@ function Facts({ charge }: { charge: Charge }) {
           </Fact>
         )}
         <Fact name="Amount">{formatMoney(amountCents)}</Fact>
-        <Fact name="With">{label}</Fact>
-        <Fact name="Begun">{formatDateTime(createdAt)}</Fact>
+        <Fact name="Payment method">{label}</Fact>
+        <Fact name="Started">{formatDateTime(createdAt)}</Fact>
         {parts.map((part) => (
           <Part key={part.invoiceId} part={part} tookCents={tookOf(charge, part)} />
         ))}
@@ -185,7 +185,7 @@ function NextSteps({ charge }: { charge: Charge }) {
           search={{ invoice: parts.map(({ invoiceId }) => invoiceId).join(',') }}
           className={buttonClass()}
         >
-          Pay again
+          Try again
         </Link>
       )}
       {paymentId && (
@@ -195,16 +195,16 @@ function NextSteps({ charge }: { charge: Charge }) {
           download
         >
           <Download aria-hidden="true" />
-          Download the receipt
+          Download receipt
         </a>
       )}
       {only && (
         <Link to="/dashboard" search={{ invoice: only.invoiceId }} className={buttonClass({ variant: 'secondary' })}>
-          Open the invoice
+          View invoice
         </Link>
       )}
       <Link to="/dashboard" className={buttonClass({ variant: 'quiet' })}>
-        To the dashboard
+        Go to dashboard
       </Link>
     </p>
   )

@@ -23,7 +23,7 @@ export function PaymentTestPage() {
       <div className="head">
         <div className="head-text">
           <h1>Payment test</h1>
-          <p className="lead">Each test writes an invoice, pays it in the sandbox, and shows what became of it.</p>
+          <p className="lead">Each test creates an invoice, pays it in the sandbox, and shows the result.</p>
         </div>
       </div>
       <Loaded query={state}>
@@ -31,10 +31,10 @@ export function PaymentTestPage() {
           isOn ? (
             <Tests />
           ) : (
-            <Note tone="info" title="Off. ">
+            <Note tone="info" title="Not available. ">
               {gateway === 'stripe'
-                ? 'This house collects through Stripe. Tests would move real money, so none can be run here.'
-                : 'Payments cannot be tried here: this house does not use the sandbox.'}
+                ? 'Payments go through Stripe here, so tests would move real money. Tests can’t be run.'
+                : 'Payments can’t be tested here because the sandbox isn’t in use.'}
             </Note>
           )
         }
@@ -74,8 +74,8 @@ function Tests() {
           {running
             ? `Running: ${paymentTests[running]}`
             : done.length > 0
-              ? `${asExpected} of ${done.length} as expected.`
-              : 'None was run yet.'}
+              ? `${asExpected} of ${done.length} passed.`
+              : 'No tests run yet.'}
         </p>
         <Button working={running !== null} onClick={() => void run(paymentTestNames)}>
           Run all
@@ -111,16 +111,14 @@ const TestLine = ({ test, result, isRunning, isWaiting, onRun }: LineProps) => (
       <h2>{paymentTests[test]}</h2>
     </div>
     {result && 'tried' in result && (
-      <Tag tone={result.tried.isAsExpected ? 'ok' : 'bad'}>
-        {result.tried.isAsExpected ? 'As expected' : 'Not as expected'}
-      </Tag>
+      <Tag tone={result.tried.isAsExpected ? 'ok' : 'bad'}>{result.tried.isAsExpected ? 'Passed' : 'Failed'}</Tag>
     )}
     <Button variant="secondary" size="small" working={isRunning} disabled={isWaiting} onClick={onRun}>
       Run<span className="sr"> {paymentTests[test]}</span>
     </Button>
     {result && 'tried' in result && (
       <details className={styles.triedFold} open={result.isOpen}>
-        <summary>What happened</summary>
+        <summary>Result</summary>
         <TriedView tried={result.tried} />
       </details>
     )}

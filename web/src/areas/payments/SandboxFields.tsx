@@ -42,7 +42,7 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
           />
           <div className={styles.payPair}>
             <Field
-              label="Expiry"
+              label="Expiration"
               placeholder="MM / YY"
               maxLength={9}
               error={fieldError(error, 'expMonth') ?? fieldError(error, 'expYear')}
@@ -90,7 +90,7 @@ function TestNumbers({ kind, onChoose }: { kind: MethodKind; onChoose: (name: Sa
   return (
     <aside className={demo.demo} aria-label="Test numbers">
       <p>
-        <strong>Demonstration.</strong> No money moves, and real numbers are refused. Choose what the bank does:
+        <strong>Demo.</strong> No money moves, and real card numbers are refused. Choose an outcome:
       </p>
       <ul className={`${demo.people} ${styles.testNumbers}`}>
         {names
@@ -107,7 +107,7 @@ function TestNumbers({ kind, onChoose }: { kind: MethodKind; onChoose: (name: Sa
           ))}
       </ul>
       <p>
-        <Link to="/payment-test">Try every outcome at once</Link>
+        <Link to="/payment-test">Run every outcome</Link>
       </p>
     </aside>
   )

@@ -19,7 +19,7 @@ export function TriedView({ tried: { steps, charge, invoice, entries } }: { trie
             <li key={at}>
               <span className={ok ? undefined : 'down'}>
                 {what}
-                {!ok && ' (not as expected)'}
+                {!ok && ' (unexpected)'}
               </span>
               {detail && <small>{detail}</small>}
             </li>
@@ -31,9 +31,9 @@ export function TriedView({ tried: { steps, charge, invoice, entries } }: { trie
         <dl className="facts">
           <Fact name="Payment">{charge && <ChargeTag charge={charge} />}</Fact>
           <Fact name="Amount">{charge && formatMoney(charge.amountCents)}</Fact>
-          <Fact name="With">{charge?.label}</Fact>
+          <Fact name="Payment method">{charge?.label}</Fact>
           <Fact name="Receipt">{charge?.receiptNumber}</Fact>
-          {charge?.declineMessage && <Fact name="Said">{charge.declineMessage}</Fact>}
+          {charge?.declineMessage && <Fact name="Message">{charge.declineMessage}</Fact>}
           <Fact name="Invoice">
             <Link to="/dashboard" search={{ invoice: invoice.id }}>
               {invoice.number}
@@ -45,7 +45,7 @@ export function TriedView({ tried: { steps, charge, invoice, entries } }: { trie
       </section>
       <section aria-label="Ledger" className={styles.triedLedger}>
         <h3>Ledger</h3>
-        {entries.length === 0 && <p className="muted">Nothing was booked.</p>}
+        {entries.length === 0 && <p className="muted">Nothing was posted.</p>}
         {entries.map(({ number, words, postings }) => (
           <div key={number}>
             <p className="small">

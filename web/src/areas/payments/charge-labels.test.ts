@@ -112,7 +112,7 @@ test('each outcome is said, and whether something was charged', () => {
   expect(outcomeOf({ ...charge, status: 'canceled' }).text).toContain('Nothing was charged.')
   expect(outcomeOf({ ...charge, status: 'processing', kind: 'bank' }).text).toContain('three working days')
   expect(payFault(new ApiError(400, 'Three digits.', { fields: { cvc: 'Three digits.' } }))).toContain('marked above')
-  expect(payFault(new ApiError(422, 'Cards are taken up to $5.'))).toBe('Cards are taken up to $5.')
+  expect(payFault(new ApiError(422, 'Card payments up to $5.'))).toBe('Card payments up to $5.')
   expect(payFault(new TypeError('Failed to fetch'))).toContain('still charged once')
   expect(failedLabel({ declineMessage: 'The bank declined the card.' })).toBe(
     'The bank declined the card. Nothing was charged.',

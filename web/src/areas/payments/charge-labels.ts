@@ -17,14 +17,14 @@ export function methodDetail({ expMonth, expYear, isExpired }: SavedMethod): str
 
 /** What is paid for, in a sentence below the amount. */
 export function leadOf({ invoices, subscription }: Pick<Checkout, 'invoices' | 'subscription'>, on: Day): string {
-  if (subscription) return `${subscription.planName} begins when the money is here. Until then nothing changes.`
+  if (subscription) return `${subscription.planName} starts when your payment arrives. Nothing changes until then.`
   const [first] = invoices
   if (!first) return ''
-  if (invoices.length > 1) return `${invoices.length} invoices in one payment. Each gets its part of it.`
+  if (invoices.length > 1) return `${invoices.length} invoices in one payment.`
   const daysLate = first.dueOn < on ? Math.round((Date.parse(on) - Date.parse(first.dueOn)) / day) : 0
   const due = dueLabel({ dueOn: first.dueOn, daysLate }, on)
   const date = formatDate(first.dueOn)
-  const when = daysLate > 0 ? `It is ${due}; it was due on ${date}.` : `It is ${due}, ${date}.`
+  const when = daysLate > 0 ? `It’s ${due}. It was due ${date}.` : `It’s ${due}, ${date}.`
   return `${first.title}, invoice ${first.number}. ${when}`
 }
 
@@ -36,17 +36,17 @@ export type Way = keyof typeof ways
 /** How a way to pay looks at the moment of choosing: what it takes, or why it is not offered. */
 export function wayOf(way: Way, { card, bank, methods }: Checkout): { isOffered: boolean; words: string } {
   if (way === 'wire') {
-    return { isOffered: true, words: 'You send it from your bank. Usually there the same working day.' }
+    return { isOffered: true, words: 'You send it from your bank. It usually arrives the same business day.' }
   }
   const kept = keptFirst(methods, way)
   const known = kept ? `${methodName(kept)}. ` : ''
   if (way === 'bank') {
     return bank.isAllowed
-      ? { isOffered: true, words: `${known}Three working days. No fee.` }
-      : { isOffered: false, words: 'Not offered for this payment.' }
+      ? { isOffered: true, words: `${known}Takes about three business days. No fee.` }
+      : { isOffered: false, words: 'Not available for this payment.' }
   }
   return card.isAllowed
-    ? { isOffered: true, words: `${known}Paid at once. No fee.` }
+    ? { isOffered: true, words: `${known}Paid immediately. No fee.` }
     : { isOffered: false, words: `For invoices up to ${formatDollars(card.mostCents)}.` }
 }
 
@@ -88,58 +88,58 @@ export function payFault(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return error instanceof TypeError ? `${sentenceOf(error)} ${paidOnce}` : sentenceOf(error)
   }
-  if (error.refusal.fields) return `Look at what is marked above. ${nothingCharged}`
+  if (error.refusal.fields) return `Check the highlighted fields above. ${nothingCharged}`
   return error.status >= 500 ? `${sentenceOf(error)} ${paidOnce}` : sentenceOf(error)
 }
 
-const paidOnce = 'Pressed again, it is still charged once.'
+const paidOnce = 'You won’t be charged twice.'
 
 /** How a payment stands, for whoever made it. */
 export function outcomeOf(charge: Charge): Outcome {
   const amount = formatMoney(charge.amountCents)
   if (charge.isReversed) {
     return {
-      title: `${amount} was taken back`,
-      text: 'The bank took the money back after it had arrived. What it had paid is open again.',
+      title: `${amount} was reversed`,
+      text: 'Your bank reversed the payment after it arrived. The invoices it paid are open again.',
       tone: 'bad',
     }
   }
-  if (charge.status === 'succeeded') return { title: `${amount} is paid`, text: paidText(charge), tone: 'ok' }
+  if (charge.status === 'succeeded') return { title: `${amount} paid`, text: paidText(charge), tone: 'ok' }
   if (charge.status === 'failed') {
-    return { title: 'The payment did not go through', text: failedLabel(charge), tone: 'bad' }
+    return { title: 'Payment failed', text: failedLabel(charge), tone: 'bad' }
   }
   if (charge.status === 'canceled') {
     return {
-      title: 'The payment was canceled',
-      text: `${nothingCharged} What it was for waits as before.`,
+      title: 'Payment canceled',
+      text: `${nothingCharged} The amount is still due.`,
       tone: 'info',
     }
   }
   if (charge.status === 'requires_action') {
     return {
-      title: `${amount} waits for your confirmation`,
-      text: 'The bank asks you to confirm it. Until then nothing is charged.',
+      title: `Confirm ${amount} with your bank`,
+      text: 'Your bank needs you to confirm this payment. Nothing is charged until you do.',
       tone: 'wait',
     }
   }
   if (charge.kind === 'bank') {
     return {
       title: `${amount} is on its way`,
-      text: 'The bank has been asked for it. A transfer takes about three working days; you are told when it has arrived.',
+      text: 'A bank transfer takes about three business days. We’ll notify you when it arrives.',
       tone: 'wait',
     }
   }
   return {
     title: `${amount} is on its way`,
-    text: 'The house waits for the bank’s word. It mostly comes within a minute.',
+    text: 'We’re waiting for your bank to confirm, usually within a minute.',
     tone: 'wait',
   }
 }
 
 function paidText({ toCreditCents, parts }: Charge): string {
-  if (toCreditCents === 0) return parts.length > 1 ? 'Thank you. All of it is settled.' : 'Thank you. It is settled.'
-  const credit = `${formatMoney(toCreditCents)} of it is your credit`
-  return `Thank you. ${credit}, because what it was for was settled or void by then. It pays what the house bills you next.`
+  if (toCreditCents === 0) return parts.length > 1 ? 'Thank you. Everything is paid.' : 'Thank you. You’re all set.'
+  const credit = `${formatMoney(toCreditCents)} was added to your credit`
+  return `Thank you. ${credit} because the invoice had already been paid or voided. We’ll apply it to your next invoice.`
 }
 
 /** Where a payment leads that was just made or confirmed. */

@@ -35,7 +35,7 @@ export function expiryOf(text: string): { expMonth: number; expYear: number } | 
 export function numbersOf(kind: MethodKind, typed: Typed): Numbers {
   if (kind === 'bank') return { kind, routing: digits(typed.routing), account: digits(typed.account) }
   const expiry = expiryOf(typed.expiry)
-  if (!expiry) throw new Error('Write the expiry as month and year, 12 / 28 for example.')
+  if (!expiry) throw new Error('Enter the expiration as month and year, for example 12 / 28.')
   return { kind, number: digits(typed.number), ...expiry, cvc: digits(typed.cvc) }
 }
 

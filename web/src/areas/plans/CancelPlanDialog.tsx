@@ -21,7 +21,7 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
   return (
     <ActDialog
       title={`Cancel ${plan.name}`}
-      submit={until ? `End it on ${formatDate(until)}` : 'End it now'}
+      submit={until ? `Cancel on ${formatDate(until)}` : 'Cancel now'}
       dismiss={`Keep ${plan.name}`}
       danger
       run={(form, options) => {
@@ -29,10 +29,10 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
         return api.plans.cancelPlan({ body: reason === null ? {} : { reason } }, options)
       }}
       done={({ own }) => ({
-        title: 'Canceled',
+        title: 'Plan canceled',
         description: own.subscription?.cancelAtEnd
           ? `You keep ${plan.name} until ${formatDate(own.subscription.periodEnd)}.`
-          : `You have ${own.plan.name} now.`,
+          : `You now have ${own.plan.name}.`,
       })}
       onDone={goOn}
       onClose={onClose}
@@ -41,13 +41,13 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
         <>
           <p>
             {until
-              ? `You keep ${plan.name} until ${formatDate(until)}, and can change your mind until then. Nothing more is charged.`
-              : `${plan.name} ends at once, and what is due for it is taken back. Nothing more is charged.`}{' '}
+              ? `You keep ${plan.name} until ${formatDate(until)} and can change your mind until then. You won’t be charged again.`
+              : `${plan.name} ends immediately, and its unpaid invoice is canceled. You won’t be charged again.`}{' '}
             {stays}
           </p>
           {losses.length > 0 && (
             <div>
-              <h3 className={styles.small}>{until ? `From ${formatDate(until)} on` : 'From now on'}</h3>
+              <h3 className={styles.small}>{until ? `From ${formatDate(until)}` : 'From now on'}</h3>
               <ul className={styles.losses}>
                 {losses.map((loss) => (
                   <li key={loss}>{loss}</li>
@@ -60,7 +60,7 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
             name="reason"
             optional
             maxLength={500}
-            hint="The house reads it, to do better."
+            hint="Your feedback helps us improve."
             error={fieldError(error, 'reason')}
           />
         </>

@@ -43,7 +43,7 @@ export function ChoosePlanDialog({ plan, interval, own, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       <div className="stack">
         <Loaded query={preview} skeleton={<SkeletonLines lines={4} />}>
-          {() => <p>This is your plan already. Nothing would change.</p>}
+          {() => <p>You already have this plan.</p>}
         </Loaded>
         <div className="dialog-foot">
           <Button variant="quiet" onClick={onClose}>
@@ -85,15 +85,15 @@ function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
           if (!now || now.dueCents === dueCents) throw error
           setPreview(now)
           throw new Error(
-            `The amount changed meanwhile: it was ${formatMoney(dueCents)}. Nothing was charged. Look at the new one and confirm it.`,
+            `The amount has changed. It was ${formatMoney(dueCents)}. Nothing was charged. Review the new amount and confirm.`,
           )
         }
       }}
       done={({ checkout, chargeId }) => {
         if (checkout !== null || chargeId !== null) return null
         return when === 'later'
-          ? { title: 'Change noted', description: `It follows on ${formatDate(preview.nextOn)}.` }
-          : { title: `${plan.name} chosen`, description: 'It is in force now.' }
+          ? { title: 'Plan change scheduled', description: `It takes effect on ${formatDate(preview.nextOn)}.` }
+          : { title: `You’re on ${plan.name}`, description: 'Your new plan is active.' }
       }}
       onDone={goOn}
       onClose={onClose}
@@ -125,7 +125,7 @@ function Today({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
       value: formatMoney(dueCents - taxCents + unusedCents),
     },
     ...(unusedCents > 0
-      ? [{ name: `Unused of ${own.plan.name}`, value: `−${formatMoney(unusedCents)}`, tone: 'up' as const }]
+      ? [{ name: `Unused time on ${own.plan.name}`, value: `−${formatMoney(unusedCents)}`, tone: 'up' as const }]
       : []),
     { name: 'Tax', value: formatMoney(taxCents) },
   ]
@@ -134,7 +134,7 @@ function Today({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
       <FactList facts={facts} total={{ name: 'Today', value: formatMoney(dueCents) }} />
       <p className="small muted">
         {dueCents > 0 && payLabel(own)} Then {formatMoney(nextCents)} {perInterval[interval]} from {formatDate(nextOn)}{' '}
-        on, tax included, until you cancel.
+        , tax included, until you cancel.
       </p>
     </>
   )
@@ -144,8 +144,8 @@ function Today({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
 function payLabel({ subscription }: OwnPlan): string {
   const { status, method } = subscription ?? {}
   return status === 'active' && method && !method.isExpired
-    ? `${method.label} is charged.`
-    : 'You pay on the next page.'
+    ? `We’ll charge ${method.label}.`
+    : 'You’ll pay on the next page.'
 }
 
 /** A change to less: when it comes, and what goes. */
@@ -154,12 +154,12 @@ function Later({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
   return (
     <>
       <p>
-        Nothing is charged today. {own.plan.name} is paid until {formatDate(preview.nextOn)} and stays as it is until
-        then. You can undo the change any day before.
+        Nothing is charged today. {own.plan.name} is paid until {formatDate(preview.nextOn)} and stays active until
+        then. You can undo the change before that date.
       </p>
       {losses.length > 0 && (
         <div>
-          <h3 className={styles.small}>From {formatDate(preview.nextOn)} on</h3>
+          <h3 className={styles.small}>Starting {formatDate(preview.nextOn)}:</h3>
           <ul className={styles.losses}>
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>

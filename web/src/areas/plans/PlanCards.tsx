@@ -63,7 +63,7 @@ export const Features = ({ plan }: { plan: Plan }) => (
 function Mark({ plan, own: { plan: present, subscription } }: { plan: Plan; own: OwnPlan }) {
   if (plan.id === present.id) return <Tag tone="ok">Your plan</Tag>
   if (subscription?.next?.plan.id === plan.id) return <Tag tone="wait">From {formatDate(subscription.next.on)}</Tag>
-  if (subscription?.status === 'incomplete' && subscription.plan.id === plan.id) return <Tag tone="wait">Chosen</Tag>
+  if (subscription?.status === 'incomplete' && subscription.plan.id === plan.id) return <Tag tone="wait">Selected</Tag>
   return null
 }
 
@@ -87,7 +87,7 @@ function Way({ plan, own, interval, isFirst, onChoose, onCancel }: WayProps) {
     if (plan.id === present.id || !actions.includes('cancel')) return null
     return (
       <Button variant="secondary" full onClick={onCancel}>
-        Go back to {plan.name}
+        Switch to {plan.name}
       </Button>
     )
   }

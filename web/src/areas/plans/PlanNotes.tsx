@@ -34,11 +34,11 @@ export function PlanNotes({ own, free }: Props) {
               <strong>
                 {subscription.plan.name} ends {formatDate(subscription.periodEnd)}.
               </strong>{' '}
-              Until then nothing changes; then you have {free?.name ?? 'the free plan'}. {stays}
+              Nothing changes until then. After that, you’ll have {free?.name ?? 'the free plan'}. {stays}
             </>
           }
           undo={may('resume') ? `Keep ${subscription.plan.name}` : null}
-          done={`${subscription.plan.name} goes on as before.`}
+          done={`You’re staying on ${subscription.plan.name}.`}
         />
       )}
       {subscription.next && (
@@ -46,13 +46,13 @@ export function PlanNotes({ own, free }: Props) {
           words={
             <>
               <strong>
-                {subscription.next.plan.name} follows on {formatDate(subscription.next.on)}.
+                {subscription.next.plan.name} starts {formatDate(subscription.next.on)}.
               </strong>{' '}
-              Until then you keep what {subscription.plan.name} gives you.
+              Until then, you keep {subscription.plan.name}.
             </>
           }
-          undo={may('undo_change') ? 'Undo the change' : null}
-          done={`You keep ${subscription.plan.name}.`}
+          undo={may('undo_change') ? 'Undo change' : null}
+          done={`You’re staying on ${subscription.plan.name}.`}
         />
       )}
       <MethodMissing subscription={subscription} may={may} />
@@ -61,7 +61,7 @@ export function PlanNotes({ own, free }: Props) {
 }
 
 /** A plan that ends takes nothing away that is the member's. */
-export const stays = 'Your cards, documents and export stay as they are.'
+export const stays = 'Your cards, documents, and exports aren’t affected.'
 
 const ChangeWay = ({ children }: { children: string }) => (
   <Link to="/settings" hash="ways-to-pay" className={buttonClass({ variant: 'secondary', size: 'small' })}>
@@ -79,12 +79,12 @@ function MethodMissing({ subscription, may }: { subscription: Subscription; may:
     <Note tone="wait">
       <div className={styles.note}>
         <p>
-          <strong>{method ? `${method.label} has expired.` : 'No way to pay is kept.'}</strong> The renewal on{' '}
+          <strong>{method ? `${method.label} has expired.` : 'No saved payment method.'}</strong> The renewal on{' '}
           {formatDate(periodEnd)} would fail.
         </p>
         {may('update_method') && (
           <p className={`row ${styles.ways}`}>
-            <ChangeWay>{method ? 'Change way to pay' : 'Add a way to pay'}</ChangeWay>
+            <ChangeWay>{method ? 'Change payment method' : 'Add payment method'}</ChangeWay>
           </p>
         )}
       </div>
@@ -101,16 +101,16 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
       <div className={styles.note}>
         <p>
           <strong>
-            {formatMoney(dueCents)} for {plan.name} could not be charged.
+            {formatMoney(dueCents)} for {plan.name} couldn’t be charged.
           </strong>{' '}
           {words}
         </p>
         <p>
           Due since {formatDate(since)}.{' '}
           {nextRetryOn
-            ? `${method?.label ?? 'Your usual way to pay'} is tried again ${formatDate(nextRetryOn)}.`
-            : 'It is not tried again by itself.'}{' '}
-          Unpaid, the plan lapses {formatDate(lapsesOn)}. {stays}
+            ? `We’ll try ${method?.label ?? 'your default payment method'} again on ${formatDate(nextRetryOn)}.`
+            : 'We won’t try again automatically.'}{' '}
+          If unpaid, your plan ends {formatDate(lapsesOn)}. {stays}
         </p>
         <div className={`row ${styles.ways}`}>
           {may('pay') && (
@@ -122,14 +122,14 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
               Pay now
             </Link>
           )}
-          {may('update_method') && <ChangeWay>Change way to pay</ChangeWay>}
+          {may('update_method') && <ChangeWay>Change payment method</ChangeWay>}
           {may('retry') && (
             <Act
               label="Try again now"
               run={(options) => api.plans.retryPlan({}, options)}
               // the page it leads to says how it ended
               done={({ checkout }) =>
-                checkout === null ? null : { title: 'It did not go through', description: 'Pay it here another way.' }
+                checkout === null ? null : { title: 'The payment failed', description: 'Try another payment method.' }
               }
             />
           )}
@@ -144,10 +144,8 @@ function ToPay({ subscription: { status, plan, openInvoiceId } }: { subscription
     <Note tone="wait" role="status">
       <div className={styles.note}>
         <p>
-          <strong>
-            {status === 'incomplete' ? `${plan.name} is not paid yet.` : 'An invoice for your plan is open.'}
-          </strong>{' '}
-          {status === 'incomplete' ? 'It is in force' : 'What it is for is in force'} as soon as it is paid.
+          <strong>{status === 'incomplete' ? `${plan.name} isn’t paid yet.` : 'Your plan has an open invoice.'}</strong>{' '}
+          {status === 'incomplete' ? 'It starts' : 'Your plan change takes effect'} as soon as it’s paid.
         </p>
         <p className={`row ${styles.ways}`}>
           <Link
@@ -176,7 +174,7 @@ function Waiting({ words, undo, done }: WaitingProps) {
             <Act
               label={undo}
               run={(options) => api.plans.resumePlan({}, options)}
-              done={() => ({ title: 'Undone', description: done })}
+              done={() => ({ title: 'Change undone', description: done })}
             />
           </div>
         )}

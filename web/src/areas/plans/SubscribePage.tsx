@@ -35,7 +35,7 @@ export function SubscribePage() {
       <div className="head">
         <div className="head-text">
           <h1>Your plan</h1>
-          <p className="lead">For those who look up, share and sell more. Change or cancel it any day.</p>
+          <p className="lead">More lookups, share links, and lower fees. Change or cancel anytime.</p>
         </div>
       </div>
       <Loaded query={both} skeleton={<PlanSkeleton />}>
@@ -60,7 +60,7 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
         <Present own={own} free={free} onCancel={() => setStep({ do: 'cancel' })} />
         <aside className="desk-aside" aria-labelledby="usage">
           <h2 id="usage" className="desk-small">
-            What you used
+            Usage
           </h2>
           <Usage usage={own.usage} />
         </aside>
@@ -81,7 +81,7 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
           onCancel={() => setStep({ do: 'cancel' })}
         />
         <p className={`small muted ${styles.foot}`}>
-          Tax is added where it applies. A plan that ends or lapses never locks anything: {lowered(stays)}{' '}
+          Tax is added where it applies. If a plan ends, you keep access to everything you have: {lowered(stays)}{' '}
           <Link to="/dashboard" hash="invoices">
             Your invoices
           </Link>
@@ -123,11 +123,11 @@ function Present({ own, free, onCancel }: PresentProps) {
         <p className="small muted">
           Paid with {subscription.method.label}.{' '}
           <Link to="/settings" hash="ways-to-pay">
-            Ways to pay
+            Payment methods
           </Link>
         </p>
       )}
-      {subscription?.isGranted && <p className="small muted">It costs you nothing. To change it, ask the desk.</p>}
+      {subscription?.isGranted && <p className="small muted">This plan is free for you. To change it, contact us.</p>}
       {actions.includes('cancel') && (
         <p>
           <Button variant="quiet" size="small" className={styles.cancel} onClick={onCancel}>

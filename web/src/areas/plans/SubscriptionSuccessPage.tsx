@@ -26,7 +26,7 @@ export function SubscriptionSuccessPage() {
   const { payment } = useSearchOf('/subscription-success')
   return (
     <>
-      <nav className={documentPage.crumb} aria-label="Way back">
+      <nav className={documentPage.crumb} aria-label="Breadcrumb">
         <Link to="/subscribe" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Your plan
@@ -37,8 +37,8 @@ export function SubscriptionSuccessPage() {
       ) : (
         <div className={documentPage.paid}>
           <h1>Your plan</h1>
-          <Empty title="No payment was named" action={<PlanLink />}>
-            Your plan shows what you have and what is to be paid.
+          <Empty title="Payment not found" action={<PlanLink />}>
+            See what you have and what’s due on your plan page.
           </Empty>
         </div>
       )}
@@ -48,7 +48,7 @@ export function SubscriptionSuccessPage() {
 
 const PlanLink = () => (
   <Link to="/subscribe" className={buttonClass()}>
-    See your plan
+    View your plan
   </Link>
 )
 
@@ -96,16 +96,16 @@ function InForce({ charge, own }: InForceProps) {
           <ChargeTag charge={charge} />
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {own.plan.name} is in force
+          {own.plan.name} is active
         </h1>
         <p className="lead" role="status">
-          Thank you. From now on you have this, and it can be changed or canceled any day.
+          Thank you. Here’s what you get. You can change or cancel anytime.
         </p>
         <Features plan={own.plan} />
         <p className="row">
           <PlanLink />
           <Link to="/dashboard" className={buttonClass({ variant: 'quiet' })}>
-            To the dashboard
+            Go to dashboard
           </Link>
         </p>
       </div>
@@ -119,10 +119,10 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
   const next = subscription?.next ?? subscription
   return (
     <section className={`sheet sheet-pad-large ${styles.receipt}`} aria-labelledby="receipt">
-      <h2 id="receipt">What you paid</h2>
+      <h2 id="receipt">Payment</h2>
       <dl className="facts">
         <Fact name="Amount">{formatMoney(amountCents)}</Fact>
-        <Fact name="With">{label}</Fact>
+        <Fact name="Payment method">{label}</Fact>
         {subscription?.periodEnd && next && (
           <Fact name="Renews">
             {formatDate(subscription.periodEnd)} for {formatMoney(next.priceCents)}
@@ -141,7 +141,7 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
           download
         >
           <Download aria-hidden="true" />
-          Download the receipt
+          Download receipt
         </a>
       )}
     </section>

@@ -9,7 +9,7 @@ import styles from './plans.module.css'
 export function Usage({ usage }: { usage: OwnPlan['usage'] }) {
   return (
     <ul className={styles.usage}>
-      <Used name="Look-ups" of={usage.lookups} done="used this month" />
+      <Used name="Lookups" of={usage.lookups} done="used this month" />
       <Used name="Share links" of={usage.shareLinks} done="open" />
       {usage.promotionDays.limit > 0 && <Used name="Featured days" of={usage.promotionDays} done="used this month" />}
     </ul>

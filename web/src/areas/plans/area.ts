@@ -40,7 +40,7 @@ export const plansArea = defineWebArea({
     booksTab: async () => ({
       key: 'subscriptions',
       name: 'Subscriptions',
-      lead: 'The plans of members, what renews next and what could not be charged.',
+      lead: 'Members’ plans, upcoming renewals, and failed charges.',
       before: 'ledger',
       Body: lazy(async () => ({ default: (await import('./admin/SubscriptionsTab.tsx')).SubscriptionsTab })),
     }),

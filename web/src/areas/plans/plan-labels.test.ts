@@ -1,7 +1,7 @@
 import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans/endpoints'
 import { describe, expect, test } from 'vitest'
 
-import { displayStatusLabel, plansShown, savingLabel, savingOf, shortAvailability, yearLabel } from './plan-labels.ts'
+import { displayStatusLabel, plansShown, savingLabel, savingOf, shortStatus, yearLabel } from './plan-labels.ts'
 
 const plan = (
   position: number,
@@ -74,20 +74,20 @@ describe('how a plan stands', () => {
     )
     const next = { plan: patron, interval: 'year' as const, priceCents: 199_000, on: '2026-12-01' }
     expect(displayStatusLabel(own(subscribed({ next })))).toBe('Until Dec 1, 2026. Then Patron, $1,990.00 a year.')
-    expect(displayStatusLabel(own(null, collector))).toBe('Free, without an end.')
+    expect(displayStatusLabel(own(null, collector))).toBe('Free forever.')
   })
 
   test('a granted one says by whom, and until when', () => {
-    expect(displayStatusLabel(own(subscribed({ isGranted: true })))).toBe('Granted by the house until Dec 1, 2026.')
+    expect(displayStatusLabel(own(subscribed({ isGranted: true })))).toBe('Granted free of charge until Dec 1, 2026.')
     expect(displayStatusLabel(own(subscribed({ isGranted: true, periodEnd: null })))).toBe(
-      'Granted by the house, without an end.',
+      'Free forever, granted by us.',
     )
   })
 
   test('in one line', () => {
-    expect(shortAvailability(null)).toBeNull()
-    expect(shortAvailability(subscribed())).toBe('renews Dec 1, 2026')
-    expect(shortAvailability(subscribed({ cancelAtEnd: true }))).toBe('ends Dec 1, 2026')
-    expect(shortAvailability(subscribed({ status: 'past_due' }))).toBe('payment failed')
+    expect(shortStatus(null)).toBeNull()
+    expect(shortStatus(subscribed())).toBe('renews Dec 1, 2026')
+    expect(shortStatus(subscribed({ cancelAtEnd: true }))).toBe('ends Dec 1, 2026')
+    expect(shortStatus(subscribed({ status: 'past_due' }))).toBe('payment failed')
   })
 })

@@ -15,7 +15,7 @@ export const savingOf = ({ monthlyCents, yearlyCents }: Pick<Plan, 'monthlyCents
 
 export function savingLabel(plans: readonly Plan[]): string | null {
   const most = Math.max(0, ...plans.map(savingOf))
-  return most === 0 ? null : `A year at once saves up to ${shortPrice(most)}.`
+  return most === 0 ? null : `Save up to ${shortPrice(most)} with yearly billing.`
 }
 
 /** Below a price: what a year at once saves, or would. */
@@ -23,7 +23,9 @@ export function yearLabel(plan: Plan, interval: Interval): string | null {
   const saving = savingOf(plan)
   if (saving === 0) return null
   const saved = `saves ${shortPrice(saving)}`
-  return interval === 'year' ? `It ${saved} against twelve months.` : `${shortPrice(plan.yearlyCents)} a year ${saved}.`
+  return interval === 'year'
+    ? `It ${saved} compared with paying monthly.`
+    : `${shortPrice(plan.yearlyCents)} per year ${saved}.`
 }
 
 /** The plans to choose from, and the present one also when it is no longer offered. */
@@ -46,11 +48,11 @@ export function displayStatusLabel(
   free?: Plan,
 ): string {
   if (!subscription || subscription.status === 'canceled' || subscription.status === 'incomplete')
-    return isFree(plan) ? 'Free, without an end.' : ''
+    return isFree(plan) ? 'Free forever.' : ''
   const { isGranted, periodEnd, status, pastDue, priceCents, interval } = subscription
   if (isGranted)
-    return periodEnd ? `Granted by the house until ${formatDate(periodEnd)}.` : 'Granted by the house, without an end.'
-  if (status === 'past_due' && pastDue) return `Not paid since ${formatDate(pastDue.since)}.`
+    return periodEnd ? `Free until ${formatDate(periodEnd)}, granted by us.` : 'Free forever, granted by us.'
+  if (status === 'past_due' && pastDue) return `Unpaid since ${formatDate(pastDue.since)}.`
   return (
     thenLabel(subscription, free) ??
     `Renews ${formatDate(periodEnd)} for ${formatMoney(priceCents)}, then ${interval === 'month' ? 'every month' : 'every year'}.`

@@ -22,7 +22,7 @@ describe('what plans allow', () => {
       '25 look-ups a month instead of 250',
       '5 open share links instead of 50',
       'No promotion days instead of 7',
-      'The house’s fees in full instead of 10% off',
+      'Standard fees instead of 10% off',
     ])
     expect(lossesOf(curator, patron)).toEqual([])
   })

@@ -6,10 +6,10 @@ const many = (count: number, one: string, more: string): string =>
 
 /** What a plan allows, in the order in which plans are compared. Nothing of a kind is said as well. */
 const limits = [
-  { key: 'lookupsPerMonth', words: (n) => `${many(n, 'look-up', 'look-ups')} a month`, none: 'No look-ups' },
+  { key: 'lookupsPerMonth', words: (n) => `${many(n, 'lookup', 'lookups')} per month`, none: 'No lookups' },
   { key: 'shareLinks', words: (n) => `${many(n, 'open share link', 'open share links')}`, none: 'No share links' },
   { key: 'promotionDays', words: (n) => many(n, 'promotion day', 'promotion days'), none: 'No promotion days' },
-  { key: 'feeDiscountBps', words: (n) => `${formatBps(n)} off the house’s fees`, none: 'The house’s fees in full' },
+  { key: 'feeDiscountBps', words: (n) => `${formatBps(n)} off our fees`, none: 'Standard fees' },
 ] as const satisfies readonly { key: keyof PlanLimits; words: (count: number) => string; none: string }[]
 
 export type Feature = { key: keyof PlanLimits; has: boolean; words: string }

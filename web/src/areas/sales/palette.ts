@@ -7,7 +7,7 @@ export const palette: PalettePart = {
   actions: [
     {
       key: 'record-sale',
-      name: 'Record a sale',
+      name: 'Record sale',
       keywords: 'sell card buyer',
       icon: Handshake,
       to: '/admin/sales',

@@ -7,14 +7,14 @@ describe('what a sale brought', () => {
     expect([gainText(5_500), gainText(-1_250), gainText(0)]).toEqual([
       'Gain +$55.00',
       'Loss −$12.50',
-      'Neither gain nor loss',
+      'No gain or loss',
     ])
   })
 
   it('says what is not counted', () => {
     const sold = { count: 3, grossCents: 0, feesCents: 0, netCents: 0, costCents: 0, gainCents: 0, withoutCost: 0 }
     expect(withoutCostText(sold)).toBeNull()
-    expect(withoutCostText({ ...sold, withoutCost: 1 })).toBe('One card without a known cost is not counted.')
+    expect(withoutCostText({ ...sold, withoutCost: 1 })).toBe('1 card without a recorded cost isn’t included.')
     expect(withoutCostText({ ...sold, withoutCost: 2 })).toContain('2 cards')
     expect(withoutCostText({ ...sold, withoutCost: 3 })).toContain('nothing is counted')
   })
@@ -22,7 +22,7 @@ describe('what a sale brought', () => {
   it('names the template and the plan’s part', () => {
     const template = { id: 'x', name: 'Buyer’s fee', version: 2 }
     expect(feeText({ cents: 1, template, discountBps: 1_000 })).toBe('Buyer’s fee, version 2, 10% less with the plan')
-    expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, decided by hand')
+    expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, set manually')
   })
 })
 

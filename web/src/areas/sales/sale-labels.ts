@@ -10,7 +10,7 @@ export const signedMoney = (cents: number): string =>
   `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatMoney(Math.abs(cents))}`
 
 /** What a gain is called, so that its colour is never alone. */
-export const gainName = (cents: number): string => (cents < 0 ? 'Loss' : cents > 0 ? 'Gain' : 'Neither gain nor loss')
+export const gainName = (cents: number): string => (cents < 0 ? 'Loss' : cents > 0 ? 'Gain' : 'No gain or loss')
 
 /** `Gain +$55.00`. */
 export const gainText = (cents: number): string =>
@@ -19,18 +19,18 @@ export const gainText = (cents: number): string =>
 /** `One card without a known cost is not counted.` */
 export function withoutCostText({ withoutCost, count }: OwnSaleSummary['sold']): string | null {
   if (withoutCost === 0) return null
-  if (withoutCost === count) return 'No card sold has a known cost, so nothing is counted.'
+  if (withoutCost === count) return 'None of the cards sold has a recorded cost, so there’s no gain to show.'
   return withoutCost === 1
-    ? 'One card without a known cost is not counted.'
-    : `${withoutCost} cards without a known cost are not counted.`
+    ? '1 card without a recorded cost isn’t included.'
+    : `${withoutCost} cards without a recorded cost aren’t included.`
 }
 
 /** `Buyer’s fee, version 2, 10% less with the plan`. */
 export function feeText({ template, discountBps }: FeeTaken, feeReason: string | null = null): string {
   const parts = [
     template ? `${template.name}, version ${template.version}` : 'No template',
-    ...(discountBps > 0 ? [`${formatBps(discountBps)} less with the plan`] : []),
-    ...(feeReason ? ['decided by hand'] : []),
+    ...(discountBps > 0 ? [`${formatBps(discountBps)} plan discount`] : []),
+    ...(feeReason ? ['set manually'] : []),
   ]
   return parts.join(', ')
 }
@@ -41,7 +41,7 @@ export function summarySentence(summary: SaleSummary): string {
   const parts = [
     `${count.toLocaleString('en-US')} settled for ${formatMoney(grossCents)}, fees ${formatMoney(feesCents)}.`,
     ...(agreedCount > 0 ? [`${agreedCount} awaiting payment, ${formatMoney(agreedCents)}.`] : []),
-    ...(medianDays === null ? [] : [`Half of them are paid within ${daysText(medianDays)}.`]),
+    ...(medianDays === null ? [] : [`Half are paid within ${daysText(medianDays)}.`]),
   ]
   return parts.join(' ')
 }

@@ -37,10 +37,10 @@ export function QuoteLines({ cardId, offerCents }: Props) {
             ? quoteLines(quote.data).map(({ cents, ...line }) => ({ ...line, value: money(cents) }))
             : skeletonLines
         }
-        total={{ name: 'You would pay', value: quote.data ? money(quote.data.totalCents) : <SkeletonBar width={90} /> }}
+        total={{ name: 'Your total', value: quote.data ? money(quote.data.totalCents) : <SkeletonBar width={90} /> }}
       />
       <p className="small muted">
-        {quote.data ? `Due within ${quote.data.dueDays} days of the house saying yes. Nothing is due before.` : ' '}
+        {quote.data ? `Due within ${quote.data.dueDays} days of approval. Nothing is due before then.` : ' '}
       </p>
     </div>
   )

@@ -26,7 +26,7 @@ export function WatchButton({ card, className = '', words = false, onPress }: Pr
   return (
     <Button variant="secondary" aria-label={`Watch ${card.playerName}`} {...parts}>
       {icon}
-      {card.isWatched ? 'Watched' : 'Watch'}
+      {card.isWatched ? 'Watching' : 'Watch'}
     </Button>
   )
 }

@@ -2,14 +2,14 @@ import { type HistoryState, type RegisteredRouter, useNavigate, useRouter } from
 
 import { hereWith, type SearchOf, useSearchOf } from '../../paths.ts'
 
-export const secureTabs = { vault: 'Vault', requests: 'My requests', watched: 'Watched' } as const
+export const secureTabs = { vault: 'Vault', requests: 'My requests', watched: 'Watching' } as const
 export type SecureTab = keyof typeof secureTabs
 
 const tabIn = ({ tab }: SearchOf<'/secure'>): SecureTab =>
   tab !== undefined && Object.hasOwn(secureTabs, tab) ? (tab as SecureTab) : 'vault'
 
 /** How the cards are shown. It stands in the address beside the list's own words. */
-export const galleryViews = { cabinet: 'Cabinet', rows: 'Rows' } as const
+export const galleryViews = { cabinet: 'Grid', rows: 'List' } as const
 export type GalleryView = keyof typeof galleryViews
 
 export function useSecureAddress() {

@@ -19,7 +19,7 @@ export function useWatch(): (card: Watched) => void {
     onError: (error, { id, playerName, isWatched }) => {
       patch(id, isWatched)
       toasts.show({
-        title: isWatched ? `${playerName} is still watched` : `${playerName} is not watched`,
+        title: isWatched ? `You’re still watching ${playerName}` : `You’re not watching ${playerName}`,
         description: sentenceOf(error),
         variant: 'destructive',
       })

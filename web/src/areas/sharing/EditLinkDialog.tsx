@@ -17,9 +17,9 @@ import { type LinkValues, readEdit, valuesOf } from './sheet/share-form.ts'
 
 const labels: Record<keyof LinkValues, string> = {
   name: 'Name',
-  shows: 'What is shown',
-  maxViews: 'Most views',
-  notify: 'Tell me at the first look',
+  shows: 'Details',
+  maxViews: 'View limit',
+  notify: 'Notify me on first view',
   expiresInDays: 'Open for',
   password: 'Password',
 }
@@ -44,7 +44,7 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: ()
   return (
     <GuardedDialog
       key={base.version}
-      title="Edit this link"
+      title="Edit link"
       submit="Save changes"
       wide
       working={form.isPending}
@@ -88,17 +88,21 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: ()
 
 const expiryLabel = (link: ShareLink): string =>
   link.displayStatus === 'expired'
-    ? `It closed on ${formatDate(link.expiresAt)}.`
-    : `As it is, it closes on ${formatDate(link.expiresAt)}.`
+    ? `It expired on ${formatDate(link.expiresAt)}.`
+    : `It expires on ${formatDate(link.expiresAt)} unless you change it.`
 
-const passwordDoes = { keep: 'Keep it', change: 'Change it', remove: 'Take it off' } as const
+const passwordDoes = { keep: 'Keep', change: 'Change', remove: 'Remove' } as const
 
 /** Nobody can read the one that is set; it can be kept, changed or taken off. */
 function PasswordChange({ hasPassword, error }: { hasPassword: boolean; error: unknown }) {
   const [does, setDoes] = useState<keyof typeof passwordDoes>('keep')
   if (!hasPassword)
     return (
-      <PasswordField label="Password" hint="This link has none. Who looks at it now is asked for it." error={error} />
+      <PasswordField
+        label="Password"
+        hint="This link has no password. Anyone viewing it now will need to enter it."
+        error={error}
+      />
     )
   return (
     <div className="stack-small">
@@ -108,7 +112,7 @@ function PasswordChange({ hasPassword, error }: { hasPassword: boolean; error: u
       <Segments label="Password" value={does} options={passwordDoes} onChange={setDoes} small />
       <input type="hidden" name="password-does" value={does} />
       {does === 'change' && (
-        <PasswordField label="New password" hint="The one before no longer opens it." required error={error} />
+        <PasswordField label="New password" hint="The previous password stops working." required error={error} />
       )}
     </div>
   )

@@ -31,33 +31,36 @@ type Props = {
 export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped }: Props) {
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const short = link.shortAddress
-  const nowhere = short === null ? (whyClosed(link, 'owner') ?? 'It leads nowhere now.') : null
+  const nowhere = short === null ? (whyClosed(link, 'owner') ?? 'This link is closed.') : null
   const close = () => setConfirming(null)
   return (
     <>
       <Menu
-        title={`More about ${link.name}`}
+        title={`More actions for ${link.name}`}
         buttonClass={buttonClass}
         listClass={styles.rowMenu}
         label={<Ellipsis aria-hidden="true" />}
       >
         <WhyItem why={nowhere} onClick={() => void copyText(fullAddress(short ?? '', location.origin))}>
-          Copy address
+          Copy link
         </WhyItem>
         <WhyItem why={nowhere} onClick={() => setConfirming('address')}>
           QR code and preview
         </WhyItem>
         {onFigures && (
           <button type="button" className="menu-item" onClick={onFigures}>
-            Figures
+            Analytics
           </button>
         )}
         <hr />
         <button type="button" className="menu-item" onClick={() => setConfirming('edit')}>
           Edit…
         </button>
-        <WhyItem why={link.cards === 0 ? 'It shows no card any more.' : null} onClick={() => setConfirming('copy')}>
-          Make the same once more…
+        <WhyItem
+          why={link.cards === 0 ? 'This link no longer shows any cards.' : null}
+          onClick={() => setConfirming('copy')}
+        >
+          Duplicate…
         </WhyItem>
         <hr />
         {link.actions.includes('close') ? (
@@ -69,11 +72,11 @@ export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped 
             why={link.actions.includes('reopen') ? null : whyClosed(link, 'owner')}
             onClick={() => setConfirming('reopen')}
           >
-            Open again…
+            Reopen…
           </WhyItem>
         )}
         <button type="button" className="menu-item menu-danger" onClick={() => setConfirming('drop')}>
-          Take off the list…
+          Remove from list…
         </button>
       </Menu>
       {confirming === 'address' && (

@@ -21,26 +21,25 @@ type Step = {
 
 const steps: Record<LinkStep, Step> = {
   close: {
-    title: 'Close this link',
-    confirm: 'Close the link',
+    title: 'Close link',
+    confirm: 'Close link',
     consequence:
-      'It leads nowhere from this moment on, also for whoever has it open. Its figures stay, and you can open it again.',
-    done: 'It leads nowhere any more.',
+      'It stops working immediately, even for people who have it open. Its analytics stay, and you can reopen it.',
+    done: 'Link closed.',
     run: (call) => api.sharing.closeShareLink(call),
   },
   reopen: {
-    title: 'Open this link again',
-    confirm: 'Open it again',
-    consequence: 'Everybody who has its address can look again. It closes on the day it was to close before.',
-    done: 'It leads to your cards again.',
+    title: 'Reopen link',
+    confirm: 'Reopen link',
+    consequence: 'Anyone with the link can view it again. It keeps its original expiration date.',
+    done: 'Link reopened.',
     run: (call) => api.sharing.reopenShareLink(call),
   },
   drop: {
-    title: 'Take this link off the list',
-    confirm: 'Take it off',
-    consequence:
-      'It is closed for good and leaves your list with its figures. The house keeps them; you cannot bring it back.',
-    done: 'It is off your list.',
+    title: 'Remove from list',
+    confirm: 'Remove',
+    consequence: 'It’s closed permanently and leaves your list with its analytics. You can’t undo this.',
+    done: 'Link removed.',
     danger: true,
     run: (call) => api.sharing.dropShareLink(call),
   },

@@ -20,11 +20,11 @@ type Props = { card: { id: string }; share: ReactNode }
 export function SharedPart({ card: { id: cardId }, share }: Props) {
   const links = useQuery(query(api.sharing.shareLinks, { query: { cardId, limit: few } }))
   return (
-    <Section title="Shared" lead="Every link that shows this card, also by a tag or with the whole registry.">
+    <Section title="Shared" lead="Every link that shows this card, including links to a tag or your whole registry.">
       <Loaded query={links} skeleton={<SkeletonLines lines={1} />}>
         {({ items, nextCursor }) => (
           <>
-            {items.length === 0 && <p className="muted">No link shows it. You choose what a stranger sees of it.</p>}
+            {items.length === 0 && <p className="muted">No links show this card. You choose what others can see.</p>}
             {items.length > 0 && (
               <ul className="lines">
                 {items.map((link) => (
@@ -55,7 +55,7 @@ export function SharedPart({ card: { id: cardId }, share }: Props) {
               {share}
               {nextCursor && (
                 <Link to="/registry" search={{ tab: 'links', cardId }} className="small">
-                  All links that show it
+                  All links to this card
                 </Link>
               )}
             </div>

@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-15T12:00:00.000Z')
 
 test('a link is told by what it leads to', () => {
   expect(targetLabel({ scope: 'card', cards: 1, card, tag: null })).toBe('Wes Gagnon, 1979 Northern Ice, PSA 10')
-  expect(targetLabel({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that is not shown any more')
+  expect(targetLabel({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that’s no longer shown')
   expect(targetLabel({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 chosen card')
   expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 tagged “Rookies”')
   expect(targetLabel({ scope: 'tag', cards: 1, card, tag: 'Rookies' })).toBe('One tagged “Rookies”')
@@ -19,16 +19,16 @@ test('a link is told by what it leads to', () => {
 test('why it leads nowhere is said to each in their words', () => {
   const link = { expiresAt: '2026-11-10T12:00:00.000Z', maxViews: 20, closedReason: null }
   expect(whyClosed({ ...link, displayStatus: 'live' }, 'owner')).toBeNull()
-  expect(whyClosed({ ...link, displayStatus: 'empty' }, 'owner')).toBe('It leads nowhere until it shows a card again.')
+  expect(whyClosed({ ...link, displayStatus: 'empty' }, 'owner')).toBe('Inactive until it shows a card again.')
   expect(whyClosed({ ...link, displayStatus: 'expired' }, 'owner')).toBe('It closed by itself on Nov 10, 2026.')
   expect(whyClosed({ ...link, displayStatus: 'used_up' }, 'house')).toBe('It was open for 20 views.')
   const closed = { ...link, displayStatus: 'closed' as const, closedReason: 'owner' as const }
   expect(whyClosed(closed, 'owner')).toBe('You closed it.')
-  expect(whyClosed(closed, 'house')).toBe('Its owner closed it.')
+  expect(whyClosed(closed, 'house')).toBe('Closed by its owner.')
 })
 
 test('days to come are counted while they are few', () => {
-  expect(closesLabel({ expiresAt: '2026-11-15T18:00:00.000Z' }, now)).toBe('Within a day')
+  expect(closesLabel({ expiresAt: '2026-11-15T18:00:00.000Z' }, now)).toBe('In 24 hours')
   expect(closesLabel({ expiresAt: '2026-11-16T18:00:00.000Z' }, now)).toBe('In 1 day')
   expect(closesLabel({ expiresAt: '2026-11-18T18:00:00.000Z' }, now)).toBe('In 3 days')
   expect(closesLabel({ expiresAt: '2027-01-10T18:00:00.000Z' }, now)).toBe('Jan 10, 2027')
@@ -38,7 +38,7 @@ test('days to come are counted while they are few', () => {
 
 test('what is shown stands in the order of the form', () => {
   expect(showsLabel(['owner', 'photos', 'cert'])).toBe('Photos, cert number, my name')
-  expect(showsLabel([])).toBe('Only what the card is')
+  expect(showsLabel([])).toBe('Card details only')
 })
 
 test('times are said as people say them', () => {
@@ -66,7 +66,7 @@ test('a small share keeps a decimal, and none of nothing is no percent', () => {
   expect(shareOf(0, 12, 'people')).toBe('0% of people')
   expect(shareOf(0, 0, 'links')).toBe('No links yet')
   expect(perLink(1306, 171)).toBe('7.6 per opened link')
-  expect(perLink(0, 0)).toBe('No opened link yet')
+  expect(perLink(0, 0)).toBe('No link opened yet')
 })
 
 test('an address without a house is completed with this one', () => {

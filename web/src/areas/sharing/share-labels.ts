@@ -19,14 +19,14 @@ type DisplayStatus = Pick<ShareLink, 'displayStatus' | 'closedReason' | 'expires
 export function targetLabel({ scope, cards, card, tag }: Link): string {
   switch (scope) {
     case 'card':
-      return card ? [card.title, card.facts].filter(Boolean).join(', ') : 'A card that is not shown any more'
+      return card ? [card.title, card.facts].filter(Boolean).join(', ') : 'A card that’s no longer shown'
     case 'chosen':
       return counted(cards, 'chosen card')
     case 'tag':
-      if (cards === 0) return `None is tagged “${tag}” now`
-      return cards === 1 ? `One tagged “${tag}”` : `All ${cards.toLocaleString('en-US')} tagged “${tag}”`
+      if (cards === 0) return `No cards tagged “${tag}”`
+      return cards === 1 ? `1 card tagged “${tag}”` : `All ${cards.toLocaleString('en-US')} cards tagged “${tag}”`
     case 'all':
-      return `The whole registry, ${counted(cards, 'card')}`
+      return `Whole registry, ${counted(cards, 'card')}`
   }
 }
 
@@ -34,8 +34,8 @@ export type Reader = 'owner' | 'house'
 
 const adminReasons: Record<ClosedReason, string> = {
   ...closedReasons,
-  owner: 'Its owner closed it.',
-  title: 'The card changed hands.',
+  owner: 'Closed by its owner.',
+  title: 'The card has a new owner.',
 }
 
 /** Why a link leads nowhere, as a sentence; nothing while it leads somewhere. */
@@ -47,11 +47,11 @@ export function whyClosed(
     case 'live':
       return null
     case 'empty':
-      return 'It leads nowhere until it shows a card again.'
+      return 'Inactive until it shows a card again.'
     case 'expired':
-      return `It closed by itself on ${formatDate(expiresAt)}.`
+      return `Expired on ${formatDate(expiresAt)}.`
     case 'used_up':
-      return `It was open for ${counted(maxViews ?? 0, 'view')}.`
+      return `View limit reached (${counted(maxViews ?? 0, 'view')}).`
     case 'closed':
       return closedReason && (reader === 'house' ? adminReasons : closedReasons)[closedReason]
   }
@@ -61,7 +61,7 @@ export function whyClosed(
 export const ownLeftOut: Record<LeftOutReason, string> = {
   ...leftOutReasons,
   owner: 'You',
-  excluded: 'Left out by you',
+  excluded: 'Excluded by you',
 }
 
 const dayMs = 86_400_000
@@ -69,7 +69,7 @@ const dayMs = 86_400_000
 /** `In 3 days`, `Today`: how long an open link stays so; a date once that is far away. */
 export function closesLabel({ expiresAt }: Pick<ShareLink, 'expiresAt'>, now: number): string {
   const days = Math.floor((Date.parse(expiresAt) - now) / dayMs)
-  if (days < 1) return 'Within a day'
+  if (days < 1) return 'In 24 hours'
   return days < 14 ? `In ${counted(days, 'day')}` : formatDate(expiresAt)
 }
 
@@ -84,12 +84,12 @@ export function dayLabel(at: string, now: number): string {
 export function showsLabel(shows: readonly ShareField[]): string {
   const named = shareFieldNames.filter((field) => shows.includes(field)).map((field) => shareFields[field])
   const [first, ...others] = named
-  return first ? [first, ...others.map((name) => name.toLowerCase())].join(', ') : 'Only what the card is'
+  return first ? [first, ...others.map((name) => name.toLowerCase())].join(', ') : 'Card details only'
 }
 
 /** `7.6 per opened link`. */
 export const perLink = (people: number, links: number): string =>
-  links === 0 ? 'No opened link yet' : `${(people / links).toFixed(1)} per opened link`
+  links === 0 ? 'No link opened yet' : `${(people / links).toFixed(1)} per opened link`
 
 /** Without an address of its own the house is where this page comes from. */
 export const fullAddress = (address: string, origin: string): string => new URL(address, origin).href

@@ -17,7 +17,7 @@ export function RecordAudit({ kind, id }: { kind: string; id: string }) {
       <div className="row between">
         <h3>History</h3>
         <Link to="/admin/settings" search={{ tab: 'audit', objectKind: kind, objectId: id }} className="small">
-          In the audit log
+          View in audit log
         </Link>
       </div>
       <Loaded query={audit}>
@@ -35,7 +35,7 @@ export function RecordAudit({ kind, id }: { kind: string; id: string }) {
                       {entry.reason && `: ${entry.reason}`}
                     </p>
                   </div>
-                  {entry.outcome === 'refused' && <Tag tone="bad">Refused</Tag>}
+                  {entry.outcome === 'refused' && <Tag tone="bad">Denied</Tag>}
                   <span className="small dim">
                     <When at={entry.at} />
                   </span>

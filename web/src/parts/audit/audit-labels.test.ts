@@ -10,14 +10,14 @@ test('whoever is known is named', () => {
 
 test('somebody without a session is a visitor, never the house', () => {
   for (const action of ['access_request.ask', 'sign_in.refused', 'sign_in.wrong_code', 'impersonation.denied']) {
-    expect(actorOf({ ...entry, action, requestId: 'r-1' })).toBe('A visitor')
+    expect(actorOf({ ...entry, action, requestId: 'r-1' })).toBe('Visitor')
   }
 })
 
 test('what no request asked for was done by the house; an invented request for access was not', () => {
   expect(actorOf(entry)).toBe('The house')
   expect(actorOf({ ...entry, action: 'user.first_admin' })).toBe('The house')
-  expect(actorOf({ ...entry, action: 'access_request.ask' })).toBe('A visitor')
+  expect(actorOf({ ...entry, action: 'access_request.ask' })).toBe('Visitor')
 })
 
 test('actions and objects have words; a name that is not in the table is shown as it is', () => {

@@ -19,5 +19,5 @@ export function actorOf({
 }: Pick<AuditEntry, 'actorName' | 'action' | 'requestId'>): string {
   if (actorName !== null) return actorName
   // jobs, commands and the demonstration act without a request; but nobody asks for access in the house's name
-  return requestId !== null || action === 'access_request.ask' ? 'A visitor' : 'The house'
+  return requestId !== null || action === 'access_request.ask' ? 'Visitor' : 'System'
 }

@@ -42,7 +42,7 @@ type Props<Result> = {
 export function ActDialog<Result>(props: Props<Result>) {
   const { title, submit, danger, dismiss, wide, enterSends, long, withReason, run, done, onDone, onClose, children } =
     props
-  const { reasonLabel = 'Reason', reasonHint = 'Kept in the audit log.' } = props
+  const { reasonLabel = 'Reason', reasonHint = 'Saved in the audit log.' } = props
   const idempotencyKey = useAttemptKey()
   const act = useAction({
     mutationFn: (form: FormReader) => run(form, { idempotencyKey }),

@@ -20,7 +20,7 @@ export function ConflictNote({ what, fields, working, onKeepMine, onTakeTheirs }
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <Note title={`${what} meanwhile. What you typed is still here.`} role="alert">
+    <Note title={`${what} while you were editing. What you entered is still here.`} role="alert">
       {fields.map(({ label, theirs }) => (
         <span key={label}>
           {label} is now “{theirs}”.{' '}
@@ -31,7 +31,7 @@ export function ConflictNote({ what, fields, working, onKeepMine, onTakeTheirs }
           Keep mine
         </Button>
         <Button variant="quiet" size="small" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
       </span>
     </Note>

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/Logo.tsx'
 export function SkipLink() {
   return (
     <a className="skip" href="#main">
-      Skip to the content
+      Skip to content
     </a>
   )
 }

@@ -105,7 +105,7 @@ export function BulkDialog({ action, chosen, what, onClose, onDone }: Props) {
           required={action.reason === 'required'}
           minLength={3}
           maxLength={500}
-          hint="Kept in the audit log."
+          hint="Saved in the audit log."
           error={fieldError(run.error, 'reason')}
         />
       )}
@@ -115,5 +115,5 @@ export function BulkDialog({ action, chosen, what, onClose, onDone }: Props) {
 
 function doneSentence({ done, refused }: BulkResult): string {
   const said = done === 1 ? '1 done' : `${done} done`
-  return refused.length > 0 ? `${said}, ${refused.length} could not be` : said
+  return refused.length > 0 ? `${said}, ${refused.length} skipped` : said
 }

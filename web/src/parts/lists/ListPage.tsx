@@ -142,7 +142,7 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
       )}
       {list.error !== null && (
         <Fault
-          title="The list did not load"
+          title="The list didn’t load"
           text={sentenceOf(list.error)}
           reference={referenceOf(list.error)}
           onRetry={list.retry}
@@ -158,7 +158,7 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
         (isFiltered ? (
           <Empty
             kind="search"
-            title="Nothing matches"
+            title="No results"
             action={
               <Button variant="secondary" onClick={clear}>
                 Clear filters

@@ -30,7 +30,7 @@ export function RecordPanel<Data>({ query, failure, head, foot, children, ...pan
     )
   }
   return (
-    <SidePanel {...panel} title={error ? 'Not shown' : <TitleSkeleton />}>
+    <SidePanel {...panel} title={error ? 'Not on this page' : <TitleSkeleton />}>
       {!error && <SlowLoadingNotice onRetry={retry} />}
       {error !== null && isGone(error) && (
         <Fault

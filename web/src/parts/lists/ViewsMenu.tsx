@@ -28,9 +28,9 @@ export function ViewsMenu({ list, shape, state }: Props) {
   const current = views.data?.items.find((view) => view.address === address)
   const remove = useAction({
     mutationFn: (view: SavedView) => api.accounts.removeView({ params: { id: view.id } }),
-    onSuccess: (_, view) => toasts.show({ title: 'View forgotten', description: view.name }),
+    onSuccess: (_, view) => toasts.show({ title: 'View deleted', description: view.name }),
     onError: (error) =>
-      toasts.show({ title: 'The view was not forgotten', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The view wasn’t deleted', description: sentenceOf(error), variant: 'destructive' }),
   })
   const show = (view: SavedView) =>
     void navigate({
@@ -53,7 +53,9 @@ export function ViewsMenu({ list, shape, state }: Props) {
         }
       >
         {views.error && <p className="menu-word">{sentenceOf(views.error)}</p>}
-        {views.data?.items.length === 0 && <p className="menu-word">No views yet. Keep this one to find it again.</p>}
+        {views.data?.items.length === 0 && (
+          <p className="menu-word">No saved views yet. Save this one to find it again.</p>
+        )}
         {views.data?.items.map((view) => (
           <div className="views-row" key={view.id}>
             <button
@@ -64,7 +66,7 @@ export function ViewsMenu({ list, shape, state }: Props) {
             >
               {view.name}
             </button>
-            <IconButton label={`Forget the view ${view.name}`} onClick={() => remove.mutate(view)}>
+            <IconButton label={`Delete view ${view.name}`} onClick={() => remove.mutate(view)}>
               <Trash2 aria-hidden="true" className="icon-small" />
             </IconButton>
           </div>
@@ -72,7 +74,7 @@ export function ViewsMenu({ list, shape, state }: Props) {
         <hr />
         <button type="button" className="menu-item" onClick={() => setSaving(true)}>
           <Plus aria-hidden="true" />
-          Keep this view…
+          Save view…
         </button>
       </Menu>
       {saving && <KeepDialog list={list} address={address} onClose={() => setSaving(false)} />}
@@ -90,14 +92,14 @@ function KeepDialog({ list, address, onClose }: { list: string; address: string;
   const keep = useAction({
     mutationFn: (name: string) => api.accounts.keepView({ body: { list, name, address } }),
     onSuccess: ({ name }) => {
-      toasts.show({ title: 'View kept', description: name })
+      toasts.show({ title: 'View saved', description: name })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Keep this view"
-      submit="Keep view"
+      title="Save view"
+      submit="Save view"
       working={keep.isPending}
       failure={keep.error && !fieldError(keep.error, 'name') && <Failure text={sentenceOf(keep.error)} />}
       onSubmit={(form) => keep.mutate(form.text('name'))}
@@ -109,7 +111,7 @@ function KeepDialog({ list, address, onClose }: { list: string; address: string;
         required
         maxLength={60}
         autoComplete="off"
-        hint="The filters, the order and the columns as they are now. Only you see it."
+        hint="Saves the current filters, sorting, and columns. Only you can see it."
         error={fieldError(keep.error, 'name')}
       />
     </FormDialog>

@@ -36,5 +36,5 @@ export function filterSentence<Row>({ q, filters }: ListState, known: readonly L
     return value === undefined ? [] : [`${filter.label.toLowerCase()} “${shownAs(filter, value, [])}”`]
   })
   if (q) parts.unshift(`“${q}”`)
-  return `Looked for ${parts.join(' and ')}.`
+  return `Searched for ${parts.join(' and ')}.`
 }

@@ -19,7 +19,7 @@ export function CameraView({ video, camera }: Props) {
         autoPlay
         playsInline
         muted
-        aria-label="What the camera sees"
+        aria-label="Camera view"
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect()
           focus?.((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
@@ -34,14 +34,14 @@ export function CameraView({ video, camera }: Props) {
         )}
         {zoom && (
           <>
-            <IconButton label="Farther" aria-disabled={!zoom.farther} onClick={() => zoom.farther?.()}>
+            <IconButton label="Zoom out" aria-disabled={!zoom.farther} onClick={() => zoom.farther?.()}>
               <ZoomOut aria-hidden="true" />
             </IconButton>
             <span className="num" role="status">
               <span className="sr">Zoom </span>
               {zoom.now.toFixed(1)}×
             </span>
-            <IconButton label="Nearer" aria-disabled={!zoom.nearer} onClick={() => zoom.nearer?.()}>
+            <IconButton label="Zoom in" aria-disabled={!zoom.nearer} onClick={() => zoom.nearer?.()}>
               <ZoomIn aria-hidden="true" />
             </IconButton>
           </>

@@ -56,10 +56,10 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
     setFault(null)
     try {
       const found = await decoder().read(await createImageBitmap(file), photoLongest)
-      if (found.length === 0) setFault('No code was found in this photo. Go nearer, in even light, or type the number.')
+      if (found.length === 0) setFault('No code found in this photo. Move closer, use even light, or type the number.')
       take(found)
     } catch (error) {
-      setFault(error instanceof DOMException ? 'This file is no picture that can be read.' : labelOf(error))
+      setFault(error instanceof DOMException ? 'This file isn’t an image we can read.' : labelOf(error))
     }
   }
   useFrames({
@@ -83,12 +83,12 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
         ) : (
           <div className={styles.before}>
             <p>
-              Hold the label of a slab before the camera, its barcode or its QR code. Your browser asks whether this
-              site may use the camera. The picture is read on this device and is sent nowhere.
+              Hold the slab’s barcode or QR code in front of the camera. Your browser will ask for permission. The
+              picture is read on this device and isn’t uploaded.
             </p>
             <Button working={camera.state.kind === 'starting'} onClick={camera.start}>
               <Camera aria-hidden="true" />
-              Start the camera
+              Start camera
             </Button>
           </div>
         )}
@@ -125,7 +125,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
             {codes.map((code) => (
               <li key={code}>
                 <span className="record">{code}</span>
-                <IconButton label={`Take ${code} out`} onClick={() => drop(code)}>
+                <IconButton label={`Remove ${code}`} onClick={() => drop(code)}>
                   <X aria-hidden="true" />
                 </IconButton>
               </li>
@@ -147,7 +147,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
   )
 }
 
-const labelOf = (error: unknown): string => (error instanceof Error ? error.message : 'The picture could not be read.')
+const labelOf = (error: unknown): string => (error instanceof Error ? error.message : 'We couldn’t read the picture.')
 
 /** Loaded with the first picture that is to be read, and gone with the dialog. */
 function useDecoder(): () => Decoder {
@@ -218,7 +218,7 @@ function CameraHelp({ fault, onStart }: { fault: CameraFault; onStart: () => voi
       {(fault === 'denied' || fault === 'busy') && (
         <p>
           <Button variant="secondary" size="small" onClick={onStart}>
-            Start the camera again
+            Restart camera
           </Button>
         </p>
       )}

@@ -4,7 +4,7 @@ export type Told = { id: number; codes: string[] } | { id: number; fault: string
 
 type Waiting = { resolve: (codes: string[]) => void; reject: (error: Error) => void }
 
-const fault = 'The reader of codes could not be loaded. Type the number instead.'
+const fault = 'The code reader didn’t load. Type the number instead.'
 
 /** Reads the codes in pictures, in a worker of its own: the page stays quick, and the reader is loaded with it. */
 export class Decoder {

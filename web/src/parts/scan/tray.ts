@@ -40,7 +40,7 @@ export const without = (tray: Tray, code: string): Tray => ({
 
 export function heardLabel(said: EarlyEvents): string {
   if (!said) return ''
-  if (said.kind === 'new') return `${said.code} is in the tray.`
-  if (said.kind === 'again') return `${said.code} was scanned before.`
-  return `“${said.code}” is no PSA cert.`
+  if (said.kind === 'new') return `${said.code} added.`
+  if (said.kind === 'again') return `${said.code} was already scanned.`
+  return `“${said.code}” isn’t a PSA cert number.`
 }

@@ -32,7 +32,7 @@ export function SpanDays({ value, most = Number.POSITIVE_INFINITY, onChange }: P
         value={typed.from}
         min={earliest}
         max="2999-12-31"
-        error={isTurned ? 'This is after the last day.' : isLong ? `At most ${most} days are shown.` : null}
+        error={isTurned ? 'This is after the end date.' : isLong ? `You can show up to ${most} days.` : null}
         onChange={(event) => type({ ...typed, from: event.target.value })}
       />
       <Field

@@ -17,7 +17,7 @@ export function SpanPicker({ value, onChange }: { value: Span; onChange: (span: 
   }
   return (
     <div className={styles.spanPicker}>
-      <Select label="Days" value={name} options={spans} onChange={choose} />
+      <Select label="Dates" value={name} options={spans} onChange={choose} />
       {name === 'own' && <SpanDays value={value} onChange={onChange} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Day } from '@ambry/contract/kernel/dates'
 
 /** The stretches of time that books are read by. */
-export const spans = { month: 'This month', last: 'Last month', year: 'This year', own: 'Own dates' } as const
+export const spans = { month: 'This month', last: 'Last month', year: 'This year', own: 'Custom dates' } as const
 export type SpanName = keyof typeof spans
 export type Span = { from: Day; to: Day }
 

@@ -30,7 +30,7 @@ export function ChartFrame({ label, title, table, legend, actions, children }: P
         </div>
       )}
       {isTable ? <ChartTable {...table} label={label} /> : children}
-      {isEmpty && <p className="chart-empty">There are no values yet.</p>}
+      {isEmpty && <p className="chart-empty">No data yet.</p>}
       <figcaption className="chart-foot">
         {!title && legend}
         {!isEmpty && (

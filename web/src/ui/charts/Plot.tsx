@@ -70,7 +70,7 @@ export function Plot({ label, draw }: Props) {
         {stop && <Tip stop={stop} width={size.width} />}
       </div>
       <p id={`${id}-keys`} className="sr">
-        The left and right arrow keys read the values.
+        Use the left and right arrow keys to read the values.
       </p>
       <p className="sr" aria-live="polite">
         {stop && cursor.by === 'keys' && [stop.head, stop.value, stop.more].filter(Boolean).join(', ')}

@@ -16,7 +16,7 @@ export function MoneyField({ label, hint, error, optional, cents = null, ...inpu
   const [fault, setFault] = useState<string | null>(null)
   const check = (box: HTMLInputElement) => {
     const isBad = centsOf(box.value) === 'bad'
-    const said = isBad ? 'Write an amount as 1,250 or 1,250.50.' : ''
+    const said = isBad ? 'Enter an amount such as 1,250 or 1,250.50.' : ''
     box.setCustomValidity(said)
     return said || null
   }

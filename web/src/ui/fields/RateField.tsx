@@ -18,8 +18,8 @@ export function RateField({ label, hint, error, optional, bps = null, most = 10_
   const [fault, setFault] = useState<string | null>(null)
   const check = (box: HTMLInputElement) => {
     const typed = bpsOf(box.value)
-    const tooHigh = typeof typed === 'number' && typed > most ? `A rate is at most ${formatBps(most)} here.` : ''
-    const said = typed === 'bad' ? 'Write a rate as 4 or 8.25.' : tooHigh
+    const tooHigh = typeof typed === 'number' && typed > most ? `The rate can’t be more than ${formatBps(most)}.` : ''
+    const said = typed === 'bad' ? 'Enter a rate such as 4 or 8.25.' : tooHigh
     box.setCustomValidity(said)
     setFault(said || null)
   }

@@ -77,7 +77,7 @@ function Ground({ state, title, noteId, rules, isRefused, ask, multiple, onChoos
         <span className="record upload-name">{state.name}</span>
         <progress
           className="bar"
-          aria-label={`Sending ${state.name}`}
+          aria-label={`Uploading ${state.name}`}
           value={state.sent}
           max={Math.max(state.total, 1)}
         />

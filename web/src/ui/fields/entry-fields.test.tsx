@@ -23,7 +23,7 @@ describe('the phone field', () => {
   })
 
   test('says what is wrong where it is wrong', () => {
-    const fault = 'That number is not complete.'
+    const fault = 'This number is too short.'
     const html = renderToStaticMarkup(
       <PhoneField label="Mobile number" phone={{ ...phone, fault }} served={undefined} error="Something else." />,
     )

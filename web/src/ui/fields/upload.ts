@@ -36,10 +36,10 @@ export function faultOfFile(
 ): string | null {
   const { size } = file
   if (!Object.hasOwn(types, typeOfFile(file)))
-    return `This kind of file cannot be read here. Choose a ${listed(Object.values(types))}.`
+    return `We can’t read this type of file. Choose a ${listed(Object.values(types))}.`
   if (size === 0) return 'This file is empty. Choose another.'
   if (size > maxBytes)
-    return `This file has ${inMegabytes(size)} MB. The most is ${Math.floor(maxBytes / megabyte)} MB.`
+    return `This file is ${inMegabytes(size)} MB. The limit is ${Math.floor(maxBytes / megabyte)} MB.`
   return null
 }
 

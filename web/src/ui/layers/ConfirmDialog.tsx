@@ -43,7 +43,7 @@ export function ConfirmDialog(props: Props) {
           optional={reason === 'optional'}
           minLength={3}
           maxLength={500}
-          hint={reasonHint ?? 'Kept in the audit log.'}
+          hint={reasonHint ?? 'Saved in the audit log.'}
         />
       )}
     </FormDialog>

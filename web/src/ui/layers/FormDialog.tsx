@@ -45,7 +45,7 @@ export function FormDialog(props: Props) {
     return () => cancelAnimationFrame(turn)
   }, [enterSends])
   const leave = () => {
-    if (!guarded || !isEdited.current || confirm('Leave this form? What you typed is not saved yet.')) onClose()
+    if (!guarded || !isEdited.current || confirm('Discard changes? What you entered isn’t saved.')) onClose()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     const form = readForm(event)

@@ -88,7 +88,7 @@ export function DataTable<Row>(props: Props<Row>) {
               <input
                 type="checkbox"
                 className="tick"
-                aria-label="Select all rows of this page"
+                aria-label="Select all rows on this page"
                 checked={allTicked}
                 ref={(box) => {
                   if (box) box.indeterminate = someTicked && !allTicked

@@ -10,12 +10,7 @@ import { type DayEdge, dayOf, instantOf } from './day.ts'
 /** A filter that holds: it says what it lets through and is taken off with one press. */
 export function ChosenChip({ label, shown, onRemove }: { label: string; shown: string; onRemove: () => void }) {
   return (
-    <button
-      type="button"
-      className="chip chip-on"
-      aria-label={`${label}: ${shown}. Take this filter off`}
-      onClick={onRemove}
-    >
+    <button type="button" className="chip chip-on" aria-label={`${label}: ${shown}. Remove filter`} onClick={onRemove}>
       <span className="chip-text" title={shown}>
         {label}: {shown}
       </span>

@@ -237,7 +237,7 @@ describe('deciding', () => {
   it('a rejection reaches the account of the phone, live and under the bell', async () => {
     const request = await asked()
     const member = await h().buildUser({ phone: request.phone })
-    await admin.post(`/api/admin/access-requests/${request.id}/reject`, { note: 'Known already' })
+    await admin.post(`/api/admin/access-requests/${request.id}/reject`, { note: 'Already looked up' })
     expect((await member.get('/api/user/notices')).json().items[0]).toMatchObject({
       title: 'Access Request Rejected',
       message: 'Your access request was not approved. Please contact support for more information.',

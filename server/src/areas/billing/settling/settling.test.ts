@@ -146,7 +146,7 @@ describe('payments', () => {
     const owed = { memberId: member.id, kind: 'credit', amountCents: 4_000 }
     const payout = await wanted(admin.post('/api/admin/payouts', owed, key()), 201)
     const reverse = () => admin.post(`${payments}/${made.id}/reverse`, { reason: 'The bank took it back' }, key())
-    expect((await refusal(reverse()))[1]).toContain('Cancel the payout')
+    expect((await refusal(reverse()))[1]).toContain('Cancel payout')
     await wanted(admin.post(`/api/admin/payouts/${payout.id}/cancel`, { reason: 'It bounced' }, key()))
     await wanted(reverse())
     expect(await disagreements(admin)).toEqual([])
@@ -189,7 +189,7 @@ describe('what an invoice was for', () => {
       // credited in full without a payment: nobody bought anything
       const other = await issued(admin, member.id)
       await wanted(
-        admin.post(`${invoices}/${other.id}/credit-notes`, { amountCents: 10_000, reason: 'Called off' }, key()),
+        admin.post(`${invoices}/${other.id}/credit-notes`, { amountCents: 10_000, reason: 'Plan canceled' }, key()),
         201,
       )
       expect(hooks).toHaveLength(1)
@@ -259,7 +259,10 @@ describe('credit notes', () => {
     }
     try {
       const credit = (id: string) =>
-        wanted(admin.post(`${invoices}/${id}/credit-notes`, { amountCents: 10_000, reason: 'Called off' }, key()), 201)
+        wanted(
+          admin.post(`${invoices}/${id}/credit-notes`, { amountCents: 10_000, reason: 'Plan canceled' }, key()),
+          201,
+        )
       const partly = await issued(admin, member.id)
       await wanted(pay(admin, partly, 1_000), 201)
       await credit(partly.id)
@@ -280,7 +283,7 @@ describe('credit notes', () => {
   it('in full without a payment leave it void', async () => {
     const invoice = await issued(admin, member.id)
     await wanted(
-      admin.post(`${invoices}/${invoice.id}/credit-notes`, { amountCents: 10_000, reason: 'Called off' }, key()),
+      admin.post(`${invoices}/${invoice.id}/credit-notes`, { amountCents: 10_000, reason: 'Plan canceled' }, key()),
       201,
     )
     expect(await one(invoice.id)).toMatchObject({ status: 'void', voidReason: 'Credited in full.', dueCents: 0 })

@@ -100,7 +100,7 @@ describe('merging', () => {
     expect(await refusal(merge(from.id, from.id))).toEqual([422, 'A record cannot be joined with itself.'])
     expect(await refusal(merge(from.id, foreign.id))).toEqual([
       422,
-      'The two records have different owners. Correct the title first.',
+      'The two records have different owners. Correct ownership first.',
     ])
     for (const [id, to] of [
       [missing, into.id],
@@ -109,7 +109,7 @@ describe('merging', () => {
       expect((await merge(id, to)).status).toBe(404)
     const states: [string, string][] = [
       [`commitment = 'loan'`, 'It is pledged for a loan.'],
-      ['open_disputes = 1', 'Somebody else claims it; the house has yet to decide.'],
+      ['open_disputes = 1', 'Someone else claims it; the house has yet to decide.'],
       [
         `custody = 'inbound', vault = 'Delaware vault'`,
         'Only a record whose card is with its owner can be joined to another.',

@@ -167,7 +167,7 @@ describe('beside a card', () => {
 
     const seen = await wanted(owner.get(`/api/cards/${card.id}/comparables`))
     expect(seen.same.map(({ priceCents }: any) => priceCents)).toEqual([30_000, 10_000, 20_000, 40_000])
-    expect(seen.same[0]).toMatchObject({ isHouse: true, source: 'Through the house', link: null })
+    expect(seen.same[0]).toMatchObject({ isHouse: true, source: 'Sold in Secure', link: null })
     expect(JSON.stringify(seen)).not.toContain(seller.id)
     expect(seen.others).toMatchObject([{ grade: '10', priceCents: 90_000 }])
     expect(seen.all).toEqual({ count: 4, medianCents: 25_000, lowCents: 10_000, highCents: 40_000 })

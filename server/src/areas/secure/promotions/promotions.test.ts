@@ -91,7 +91,7 @@ describe('what it takes and costs', () => {
     const [claimed] = await h().query('SELECT id FROM cards WHERE cert_number = $1', [certNumber])
     expect(await refusal(requestPromotion(owner, claimed?.id))).toEqual([
       409,
-      'Somebody else claims it; the house has yet to decide.',
+      'Someone else claims it; the house has yet to decide.',
     ])
     const cardId = await promotable(h(), owner)
     expect((await refusal(requestPromotion(owner, cardId, { featuredDays: 1, wantedFrom: '2026-11-14' })))[0]).toBe(422)
@@ -298,7 +298,7 @@ describe('what becomes of it', () => {
     expect(await refusal(act(owner, id, 'withdraw'))).toEqual([409, 'It is in Secure already. Take it down instead.'])
     expect(await wanted(act(owner, id, 'take-down'))).toMatchObject({
       status: 'ended',
-      reason: 'Taken out of Secure by its owner.',
+      reason: 'Removed from Secure by its owner.',
     })
     expect(await listPriceOf(cardId)).toBeNull()
     // and may be asked for again
@@ -314,8 +314,8 @@ describe('what becomes of it', () => {
     await h().query('UPDATE listings SET commitment_id = NULL, updated_at = now() WHERE card_id = $1', [cardId])
     const now = await own(id)
     expect(now.actions).toEqual([
-      { action: 'reprice', why: 'It is reserved for a buyer.' },
-      { action: 'take_down', why: 'It is reserved for a buyer.' },
+      { action: 'reprice', why: 'It will be reserved for a buyer.' },
+      { action: 'take_down', why: 'It will be reserved for a buyer.' },
     ])
     expect((await act(owner, id, 'take-down')).status).toBe(409)
     expect((await act(owner, id, 'reprice', { version: now.version, listPriceCents: 70_000 })).status).toBe(409)

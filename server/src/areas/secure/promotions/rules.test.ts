@@ -196,7 +196,7 @@ describe('who may do what', () => {
   const names = (more: object) =>
     adminActions({ ...one, ...more }, start).map(({ action, why }) => (why ? `(${action})` : action))
 
-  it('the house', () => {
+  it('Ambry', () => {
     expect(names({})).toEqual(['approve', 'reject'])
     expect(names({ isActive: false })).toEqual(['(approve)', 'reject'])
     expect(names({ isOwner: false })).toEqual(['(approve)', 'reject'])

@@ -141,7 +141,7 @@ describe('what the house decides', () => {
     expect((await cardOf(card.id)).commitment).toBe('reservation')
     expect(await own(rival, theirs)).toMatchObject({ status: 'declined', answer: 'Another request was approved.' })
     expect((await wanted(inGallery(rival, card.id))).availability).toBe('reserved')
-    expect(await refusal(askFor(rival, card.id))).toEqual([409, 'It is reserved for another member.'])
+    expect(await refusal(askFor(rival, card.id))).toEqual([409, 'It will be reserved for another member.'])
     expect((await own(buyer, mine)).actions).toEqual(['pay', 'withdraw'])
 
     await pay(held)
@@ -155,11 +155,11 @@ describe('what the house decides', () => {
     const payouts = (await wanted(seller.get('/api/user/payouts'))).items
     expect(payouts.map(({ amountCents }: any) => amountCents)).toEqual([95_000])
     const sale = (await wanted(seller.get('/api/user/sales'))).items[0]
-    expect(sale).toMatchObject({ side: 'sold', channel: 'secure', priceCents: 100_000, totalCents: 95_000 })
+    expect(sale).toMatchObject({ side: '.', channel: 'secure', priceCents: 100_000, totalCents: 95_000 })
     const chain = (await wanted(buyer.get(`/api/registry/${card.id}/provenance`))).items.map(({ kind }: any) => kind)
-    expect(chain.slice(-3)).toEqual(['listed', 'reserved', 'sold'])
+    expect(chain.slice(-3)).toEqual(['listed', 'reserved', '.'])
     expect(await disagreements(admin)).toEqual([])
-    expect((await titles(buyer)).join(' ')).toContain('is reserved for you at $1,000.00')
+    expect((await titles(buyer)).join(' ')).toContain('will be reserved for you at $1,000.00')
   })
 
   it('two admins approving two requests at once: one wins, the other reads why', async () => {
@@ -170,7 +170,7 @@ describe('what the house decides', () => {
       const answers = await Promise.all([approve(admin, one), approve(second, other)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const lost = answers.find(({ status }) => status === 409)
-      expect(['The card is reserved for another request.', 'It has been decided.']).toContain(lost?.body)
+      expect(['The card will be reserved for another request.', 'It has been decided.']).toContain(lost?.body)
     }
     expect(await disagreements(admin)).toEqual([])
   })

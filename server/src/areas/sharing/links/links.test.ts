@@ -35,7 +35,7 @@ it('making one: 401, 400, 404, 422 and 201', async () => {
   expect((await owner.post('/api/share-links', newShare({ scope: 'chosen', cardIds: [card.id, absent] }))).status).toBe(
     404,
   )
-  expect(await refusal(owner.post('/api/share-links', newShare({ scope: 'tag', tag: 'Nothing' })))).toEqual([
+  expect(await refusal(owner.post('/api/share-links', newShare({ scope: 'tag', tag: 'Empty' })))).toEqual([
     422,
     'None of your cards has this tag.',
   ])
@@ -110,15 +110,15 @@ it('finds every link that shows a card now, by whatever it shows it', async () =
   const make = async (name: string, what: object) =>
     wanted(owner.post('/api/share-links', newShare(what, { name })), 201)
   await make('One', { scope: 'card', cardId: one.id })
-  await make('Chosen', { scope: 'chosen', cardIds: [two.id, one.id] })
+  await make('Selected', { scope: 'chosen', cardIds: [two.id, one.id] })
   await make('Tag', { scope: 'tag', tag: 'shown' })
   const all = await make('All', { scope: 'all' })
   const names = async (id: string) =>
     (await wanted(owner.get(`/api/share-links?cardId=${id}`))).items.map(({ name }: any) => name)
-  expect(await names(one.id)).toEqual(['All', 'Tag', 'Chosen', 'One'])
-  expect(await names(two.id)).toEqual(['All', 'Tag', 'Chosen'])
+  expect(await names(one.id)).toEqual(['All', 'Tag', 'Selected', 'One'])
+  expect(await names(two.id)).toEqual(['All', 'Tag', 'Selected'])
   await wanted(owner.post(`/api/share-links/${all.id}/close`))
-  expect(await names(two.id), 'closed ones too').toEqual(['All', 'Tag', 'Chosen'])
+  expect(await names(two.id), 'closed ones too').toEqual(['All', 'Tag', 'Selected'])
   await wanted(owner.post(`/api/registry/${two.id}/remove`))
   expect(await names(two.id)).toEqual([])
   expect(await names(absent)).toEqual([])

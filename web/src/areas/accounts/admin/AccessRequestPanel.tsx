@@ -32,7 +32,7 @@ export function AccessRequestPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={request}
-      failure="This request could not be shown"
+      failure="We couldn’t load this request"
       head={headOf}
       foot={(confirming) => <Decision request={confirming} onDecided={panel.onNext} />}
     >
@@ -42,7 +42,7 @@ export function AccessRequestPanel(panel: PanelProps) {
 }
 
 const headOf = (request: AccessRequestDetail) => ({
-  title: `${formatPhone(request.phone)} asks for access`,
+  title: `Access request from ${formatPhone(request.phone)}`,
   above: <RequestStatusTag status={request.status} />,
   below: (
     <>
@@ -60,20 +60,20 @@ function Confirming({ request }: { request: AccessRequestDetail }) {
           <Note tone="info" title={`This phone belongs to ${knownName(request.knownAs.displayName)}`}>
             {userStatusNames[request.knownAs.status]}.{' '}
             <Link to="/admin/user-access" search={{ user: request.knownAs.userId }}>
-              Open the person
+              Open profile
             </Link>
           </Note>
         </section>
       )}
       <section>
         <dl className="facts">
-          <Fact name="Introduced by">{request.referral}</Fact>
+          <Fact name="Referred by">{request.referral}</Fact>
           <Fact name="Instagram">{request.instagram}</Fact>
           <Fact name="Accepted">
             Terms {request.termsVersion}, Privacy {request.privacyVersion}
           </Fact>
-          <Fact name="Texts">{request.smsOptIn ? 'Wanted' : 'Not wanted'}</Fact>
-          <Fact name="News">{request.marketingOptIn ? 'Wanted' : 'Not wanted'}</Fact>
+          <Fact name="Texts">{request.smsOptIn ? 'Opted in' : 'Opted out'}</Fact>
+          <Fact name="Newsletter">{request.marketingOptIn ? 'Opted in' : 'Opted out'}</Fact>
           <Fact name="Requested">{formatDateTime(request.createdAt)}</Fact>
           {request.decidedAt && (
             <Fact name={requestStatusNames[request.status]}>
@@ -85,8 +85,8 @@ function Confirming({ request }: { request: AccessRequestDetail }) {
         </dl>
       </section>
       {request.previous.length > 0 && (
-        <section aria-label="Asked before">
-          <h3>Asked before</h3>
+        <section aria-label="Previous requests">
+          <h3>Previous requests</h3>
           <ul className="lines">
             {request.previous.map((earlier) => (
               <li className="line" key={earlier.id}>
@@ -108,13 +108,13 @@ const knownName = (name: string) => (name.startsWith('+') ? formatPhone(name) : 
 const decisions: Record<AccessRequestAction, { title: string; consequence: string; done: string }> = {
   approve: {
     title: 'Approve',
-    consequence: 'They are invited and get a text message. They can register with a code.',
-    done: 'They are invited and get a text message.',
+    consequence: 'They’re invited by text message and can register with a code.',
+    done: 'They’ll get a text message.',
   },
   reject: {
     title: 'Decline',
-    consequence: 'They get a text message that the request was not approved. They may ask again later.',
-    done: 'They get a text message.',
+    consequence: 'They’ll get a text message that the request wasn’t approved. They can request access again later.',
+    done: 'They’ll get a text message.',
   },
 }
 
@@ -122,12 +122,12 @@ const decisions: Record<AccessRequestAction, { title: string; consequence: strin
 function DecisionFailure({ request, error }: { request: AccessRequestDetail; error: unknown }) {
   if (error) return <Failure text={sentenceOf(error)} />
   if (request.actions.length > 0) return null
-  const who = request.decidedBy ?? 'Somebody else'
+  const who = request.decidedBy ?? 'Someone else'
   return (
     <Note role="alert">
       <p>
-        {who} decided this meanwhile: {requestStatusNames[request.status].toLowerCase()}. Nothing you do here changes
-        it.
+        {who} already decided this request: {requestStatusNames[request.status].toLowerCase()}. Your decision won’t be
+        saved.
       </p>
     </Note>
   )
@@ -169,7 +169,7 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
           confirm={decisions[confirming].title}
           danger={confirming === 'reject'}
           reason="optional"
-          reasonHint="For the house only. The person does not see it."
+          reasonHint="Internal only."
           working={decide.isPending}
           failure={<DecisionFailure request={request} error={decide.error} />}
           onConfirm={(note) => decide.mutate({ action: confirming, note })}

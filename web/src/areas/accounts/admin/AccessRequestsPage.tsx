@@ -41,12 +41,18 @@ const columns: readonly ListColumn<AccessRequest>[] = [
     ),
   },
   { key: 'instagram', title: 'Instagram', cell: (request) => request.instagram },
-  { key: 'referral', title: 'Introduced by', keeps: true, cell: (request) => request.referral },
+  { key: 'referral', title: 'Referred by', keeps: true, cell: (request) => request.referral },
   { key: 'status', title: 'Status', keeps: true, cell: (request) => <RequestStatusTag status={request.status} /> },
-  { key: 'asked', title: 'Asked', sort: 'createdAt', keeps: true, cell: (request) => <When at={request.createdAt} /> },
+  {
+    key: 'asked',
+    title: 'Requested',
+    sort: 'createdAt',
+    keeps: true,
+    cell: (request) => <When at={request.createdAt} />,
+  },
   {
     key: 'before',
-    title: 'Before',
+    title: 'Previous requests',
     end: true,
     phone: 'hidden',
     cell: (request) => (request.earlierRequests > 0 ? request.earlierRequests : null),
@@ -59,14 +65,15 @@ const columns: readonly ListColumn<AccessRequest>[] = [
 const bulk: readonly BulkAction[] = [
   {
     label: 'Approve',
-    consequence: 'Each of them is invited and gets a text message.',
+    consequence: 'Each person is invited by text message.',
     reason: 'optional',
     run: (select, note) => api.accounts.decideAccessRequests({ body: { action: 'approve', select, note } }),
   },
   {
     label: 'Decline',
     danger: true,
-    consequence: 'Each of them gets a text message that the request was not approved. They may ask again later.',
+    consequence:
+      'Each person gets a text message that the request wasn’t approved. They can request access again later.',
     reason: 'optional',
     run: (select, note) => api.accounts.decideAccessRequests({ body: { action: 'reject', select, note } }),
   },
@@ -95,16 +102,16 @@ export function AccessRequestsPage() {
       </div>
       <ListPage
         name="access-requests"
-        label="Requests for access"
+        label="Access requests"
         call={api.accounts.accessRequests}
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Phone, Instagram or name"
+        searchHint="Phone, Instagram, or name"
         nameOf={(request) => formatPhone(request.phone)}
         bulk={bulk}
         panel={(panel) => <AccessRequestPanel {...panel} />}
-        empty={{ title: 'Nobody has asked yet', text: 'Requests from the landing page appear here.' }}
+        empty={{ title: 'No requests yet', text: 'Requests from the landing page appear here.' }}
       />
     </>
   )
@@ -115,7 +122,7 @@ type Overview = Awaited<ReturnType<typeof api.dashboard.overview>>
 function inboxSentence({ queues, access }: Overview): string {
   const queue = queues.find(({ key }) => key === 'accessRequests')
   const waiting = queue?.waiting ?? 0
-  const oldest = queue?.oldestAt ? ` The oldest for ${waited(queue.oldestAt, Date.now())}.` : ''
-  const funnel = `In 30 days ${access.requested30d} asked, ${access.approved30d} were invited, ${access.joined30d} joined.`
-  return waiting === 0 ? `Nobody is waiting. ${funnel}` : `${waiting} waiting.${oldest} ${funnel}`
+  const oldest = queue?.oldestAt ? ` Oldest: ${waited(queue.oldestAt, Date.now())}.` : ''
+  const funnel = `Last 30 days: ${access.requested30d} requested, ${access.approved30d} invited, ${access.joined30d} joined.`
+  return waiting === 0 ? `No open requests. ${funnel}` : `${waiting} waiting.${oldest} ${funnel}`
 }

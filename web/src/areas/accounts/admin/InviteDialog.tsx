@@ -12,29 +12,29 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useAction({
     mutationFn: (body: { phone: string; name: string | null }) => api.accounts.inviteUser({ body }),
     onSuccess: (user) => {
-      toasts.show({ title: 'Invited', description: `${personName(user)} gets a text message.` })
+      toasts.show({ title: 'Invitation sent', description: `${personName(user)} will get a text message.` })
       onClose()
     },
   })
   const atField = fieldError(invite.error, 'phone') ?? fieldError(invite.error, 'name')
   return (
     <FormDialog
-      title="Invite a person"
+      title="Invite member"
       submit="Send invitation"
       working={invite.isPending}
       failure={invite.error && !atField && <Failure text={sentenceOf(invite.error)} />}
       onSubmit={(form) => invite.mutate({ phone: form.text('phone'), name: form.optional('name') })}
       onClose={onClose}
     >
-      <p>They get a text message and can register with a code. Nobody else can use the invitation.</p>
+      <p>They’ll get a text message and can register with a code. Only this phone number can use the invitation.</p>
       <Field
-        label="Phone to invite"
+        label="Phone number"
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="off"
         required
-        hint="Begin with + and the country code for numbers abroad."
+        hint="For numbers outside the US, start with + and the country code."
         error={fieldError(invite.error, 'phone')}
       />
       <Field

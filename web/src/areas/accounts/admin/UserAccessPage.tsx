@@ -49,7 +49,7 @@ const columns: readonly ListColumn<User>[] = [
     cell: (user) => <span className="record">{formatPhone(user.phone)}</span>,
   },
   { key: 'status', title: 'Status', keeps: true, cell: (user) => <UserStatusTag status={user.status} /> },
-  { key: 'roles', title: 'Marks', cell: (user) => <BadgeTags user={user} /> },
+  { key: 'roles', title: 'Roles', cell: (user) => <BadgeTags user={user} /> },
   {
     key: 'lastSeen',
     title: 'Last seen',
@@ -66,25 +66,25 @@ const columns: readonly ListColumn<User>[] = [
 
 const filters: readonly ListFilter<unknown, Filter>[] = [
   { key: 'status', label: 'Status', options: userStatusNames },
-  { key: 'mark', label: 'Mark', options: { admin: 'Admin', lender: 'Lender' } },
-  { key: 'seen', label: 'Seen', options: { never: 'Never', '30d': 'Not for 30 days' } },
-  { key: 'locked', label: 'Locked', options: { '1': 'By wrong codes' } },
+  { key: 'mark', label: 'Role', options: { admin: 'Admin', lender: 'Lender' } },
+  { key: 'seen', label: 'Last seen', options: { never: 'Never', '30d': 'More than 30 days ago' } },
+  { key: 'locked', label: 'Lockout', options: { '1': 'Locked by wrong codes' } },
 ]
 
 const bulk: readonly BulkAction[] = [
   {
     label: 'Invite again',
-    consequence: 'Each invited person gets the invitation as a text message once more.',
+    consequence: 'Each person gets the invitation by text message again.',
     run: (select) => api.accounts.changeUsers({ body: { action: 'inviteAgain', select } }),
   },
   {
     label: 'Sign out',
-    consequence: 'Their sessions end at once, on every device. They can sign in again with a code.',
+    consequence: 'Their sessions end immediately on every device. They can sign in again with a code.',
     run: (select) => api.accounts.changeUsers({ body: { action: 'signOut', select } }),
   },
   {
     label: 'Reinstate',
-    consequence: 'Suspended members can sign in again.',
+    consequence: 'They can sign in again.',
     run: (select) => api.accounts.changeUsers({ body: { action: 'reinstate', select } }),
   },
   {
@@ -92,13 +92,13 @@ const bulk: readonly BulkAction[] = [
     danger: true,
     reason: 'required',
     consequence:
-      'They are signed out at once, their pending requests are withdrawn and their listings paused. Loans and reservations stand.',
+      'They’re signed out immediately, their pending requests are withdrawn, and their listings are paused. Loans and reservations stay in force.',
     run: (select, reason) => api.accounts.changeUsers({ body: { action: 'suspend', reason: reason ?? '', select } }),
   },
 ]
 
 const peopleSentence = ({ active, invited, suspended, lenders, admins }: Overview['people']) =>
-  `${active} active, ${invited} invited, ${suspended} suspended. Marked: ${admins} admin, ${lenders} lender.`
+  `${active} active, ${invited} invited, ${suspended} suspended. Roles: ${admins} admin, ${lenders} lender.`
 
 /** Everybody with an account or an invitation. */
 export function UserAccessPage() {
@@ -115,7 +115,7 @@ export function UserAccessPage() {
         <div className="work-head-end">
           <Button onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
-            Invite a person
+            Invite member
           </Button>
         </div>
       </div>
@@ -126,11 +126,11 @@ export function UserAccessPage() {
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Name, phone or e-mail"
+        searchHint="Name, phone, or email"
         nameOf={personName}
         bulk={bulk}
         panel={(panel) => <UserPanel {...panel} />}
-        empty={{ title: 'Nobody yet', text: 'Invite a person, or approve a request for access.' }}
+        empty={{ title: 'No people yet', text: 'Invite someone or approve an access request.' }}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>

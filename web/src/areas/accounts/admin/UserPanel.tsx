@@ -37,7 +37,7 @@ export function UserPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={user}
-      failure="This person could not be shown"
+      failure="We couldn’t load this person"
       head={headOf}
       foot={(person) => <PanelActions user={person} />}
     >
@@ -69,22 +69,22 @@ function Person({ user }: { user: User }) {
       )}
       <section>
         <dl className="facts">
-          <Fact name="Marks">
+          <Fact name="Roles">
             <BadgeTags user={user} />
           </Fact>
-          <Fact name="E-mail">{user.email}</Fact>
+          <Fact name="Email">{user.email}</Fact>
           <Fact name="Instagram">{user.instagram}</Fact>
           <Fact name="Referred by">{user.referral}</Fact>
           <Fact name="City">{user.city}</Fact>
           <Fact name="Shipping address">{user.shippingAddress}</Fact>
-          <Fact name="Texts">{user.smsOptIn ? 'Wanted' : 'Only codes and invitations'}</Fact>
-          <Fact name="News">{user.marketingOptIn ? 'Wanted' : 'Not wanted'}</Fact>
+          <Fact name="Texts">{user.smsOptIn ? 'Opted in' : 'Codes and invitations only'}</Fact>
+          <Fact name="Newsletter">{user.marketingOptIn ? 'Opted in' : 'Opted out'}</Fact>
           <Fact name="Invited by">{user.invitedBy}</Fact>
           <Fact name="Added">{formatDateTime(user.createdAt)}</Fact>
           <Fact name="Last seen">
             <When at={user.lastSeenAt} never="Never" />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyId id={user.id} />
           </Fact>
         </dl>
@@ -103,7 +103,7 @@ function CopyId({ id }: { id: string }) {
     toasts.show({ title: 'Copied', description: id })
   }
   return (
-    <button type="button" className={`${styles.copy} record`} title="Copy the id" onClick={() => void copy()}>
+    <button type="button" className={`${styles.copy} record`} title="Copy ID" onClick={() => void copy()}>
       …{id.slice(-8)}
       <Copy aria-hidden="true" className="icon-small" />
     </button>

@@ -20,12 +20,12 @@ export function UserSessions({ user }: { user: User }) {
   })
   return (
     <section aria-label="Sessions">
-      <h3>Signed in</h3>
+      <h3>Sessions</h3>
       {end.error && <Failure text={sentenceOf(end.error)} />}
       <Loaded query={sessions} skeleton={<SkeletonLines lines={1} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="muted">Nowhere at the moment.</p>
+            <p className="muted">No active sessions.</p>
           ) : (
             <ul className="lines">
               {items.map((item) => (

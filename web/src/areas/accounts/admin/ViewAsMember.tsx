@@ -55,14 +55,14 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
           }}
         >
           <p>
-            For 30 minutes you see what they see and can change nothing. They will find the visit and its reason in
-            their settings.
+            For 30 minutes you’ll see what they see, without being able to change anything. They’ll see this visit and
+            its reason in their settings.
           </p>
           <TextArea label="Reason" name="reason" required minLength={3} maxLength={500} />
           {begin.error && <Failure text={sentenceOf(begin.error)} />}
           <div className="row">
             <Button type="submit" working={begin.isPending}>
-              Send a code to my phone
+              Text me a code
             </Button>
             <Button variant="quiet" onClick={onClose}>
               Cancel
@@ -72,7 +72,7 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
       ) : (
         <div className="stack">
           <CodeForm
-            hint={`Six digits, sent to your own phone ${me.phone}.`}
+            hint={`Enter the six-digit code we sent to ${me.phone}.`}
             working={verify.isPending}
             error={verify.error}
             onCode={check}

@@ -7,7 +7,7 @@ export const userStatusNames: Record<UserStatus, string> = {
   invited: 'Invited',
   active: 'Active',
   suspended: 'Suspended',
-  revoked: 'Invitation taken back',
+  revoked: 'Invitation revoked',
   closed: 'Closed',
 }
 const userTones: Record<UserStatus, Tone> = {

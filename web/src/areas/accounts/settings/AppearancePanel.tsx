@@ -30,7 +30,7 @@ export function AppearancePanel() {
     setTheme(next)
   }
   return (
-    <Section id="appearance" title="Appearance" lead="For this device only.">
+    <Section id="appearance" title="Appearance" lead="Applies to this device only.">
       <fieldset className={styles.looks} aria-label="Appearance">
         {Object.entries(themes).map(([key, name]) => (
           <label className={styles.variant} key={key} data-theme={key === 'device' ? undefined : key}>

@@ -20,7 +20,7 @@ export function ProfilePanel() {
     <Section
       id="profile"
       title="Profile"
-      lead="All of it is optional. Without a name your phone number stands in for it."
+      lead="Everything here is optional. Without a name, we show your phone number."
     >
       <Loaded query={profile}>
         {(current) => <ProfileForm current={current} refetch={async () => (await profile.refetch()).data} />}
@@ -56,7 +56,7 @@ function ProfileForm({ current, refetch }: { current: Profile; refetch: () => Pr
         {error && <Failure text={sentenceOf(error)} />}
         {conflict && (
           <ConflictNote
-            what="Your profile was changed somewhere else"
+            what="Your profile was changed in another window"
             fields={conflict.keys.map((key) => ({
               label: profileLabels[key],
               theirs: conflict.theirs.values[key] ?? 'nothing',

@@ -26,7 +26,10 @@ export function SessionsPanel() {
   const endOthers = useAction({
     mutationFn: () => api.accounts.endOtherSessions(),
     onSuccess: ({ ended }) =>
-      toasts.show({ title: 'Signed out everywhere else', description: `${ended} ended. Only this device is left.` }),
+      toasts.show({
+        title: 'Signed out of all other devices',
+        description: `${ended} ended. You’re signed in on this device only.`,
+      }),
   })
   const error = end.error ?? endOthers.error
   const hasOthers = sessions.data?.items.some((item) => !item.isCurrent)
@@ -37,7 +40,7 @@ export function SessionsPanel() {
       end={
         hasOthers && (
           <Button variant="secondary" size="small" working={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out everywhere else
+            Sign out of all other devices
           </Button>
         )
       }
@@ -47,7 +50,7 @@ export function SessionsPanel() {
           <div className="line">
             <div className="line-text">
               <strong>Mobile number</strong>
-              <p className="num">{maskedPhone(me.phone)}. Codes are sent here. To change it, write to the house.</p>
+              <p className="num">{maskedPhone(me.phone)}. We send your codes here. To change it, contact us.</p>
             </div>
           </div>
         )}
@@ -61,7 +64,7 @@ export function SessionsPanel() {
                   <p>
                     Last used{' '}
                     <time title={formatDateTime(item.lastSeenAt)}>{timeAgo(item.lastSeenAt, Date.now())}</time>
-                    {item.ip && ` from ${item.ip}`}. Ends by itself {formatDateTime(item.expiresAt)}.
+                    {item.ip && ` from ${item.ip}`}. Expires {formatDateTime(item.expiresAt)}.
                   </p>
                 </div>
                 {item.isCurrent ? (

@@ -37,7 +37,7 @@ export function SettingsPage() {
       <div className="head">
         <h1>Settings</h1>
       </div>
-      <Sections label="Sections of the settings" entries={settingsSections}>
+      <Sections label="Settings sections" entries={settingsSections}>
         <RevealTogether queries={queries}>
           {settingsSections.map(({ id }) => {
             const Panel = ownPanels[id] ?? added.find((panel) => panel.id === id)?.Panel

@@ -12,13 +12,13 @@ export function StaffAccessPanel() {
   return (
     <Section
       id="looks"
-      title="Who looked"
-      lead="People of the house can view an account to help. They change nothing, and each time is written here with its reason."
+      title="Staff access log"
+      lead="Our staff can view your account to help you. They can’t change anything, and each visit is listed here with its reason."
     >
       <Loaded query={looks}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="muted">Nobody has looked at your account.</p>
+            <p className="muted">Our staff haven’t viewed your account.</p>
           ) : (
             <ul className="lines">
               {items.map((variant) => (

@@ -3,10 +3,10 @@ export const settingsSections = [
   { id: 'profile', title: 'Profile' },
   { id: 'sign-in', title: 'Sign-in' },
   { id: 'membership', title: 'Membership' },
-  { id: 'ways-to-pay', title: 'Ways to pay' },
-  { id: 'notices', title: 'Notices' },
+  { id: 'ways-to-pay', title: 'Payment methods' },
+  { id: 'notices', title: 'Notifications' },
   { id: 'appearance', title: 'Appearance' },
-  { id: 'looks', title: 'Who looked' },
+  { id: 'looks', title: 'Staff access log' },
   { id: 'legal', title: 'Legal' },
 ] as const
 

@@ -30,7 +30,7 @@ export function AttemptPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={attempt}
-      failure="This attempt could not be shown"
+      failure="We couldn’t load this attempt"
       head={headOf}
       foot={(data) => data.actions.length > 0 && <PanelActions attempt={data} />}
     >
@@ -42,7 +42,7 @@ export function AttemptPanel(panel: PanelProps) {
 const headOf = (attempt: AdminCharge) => ({
   title: `${formatMoney(attempt.amountCents)} from ${attempt.member.name}`,
   above: <ChargeTag charge={attempt} />,
-  below: `Begun ${formatDateTime(attempt.createdAt)}.`,
+  below: `Started ${formatDateTime(attempt.createdAt)}.`,
 })
 
 function Record({ attempt }: { attempt: AdminCharge }) {
@@ -51,46 +51,46 @@ function Record({ attempt }: { attempt: AdminCharge }) {
     <>
       {attention && (
         <section>
-          <Note tone="bad" title="Somebody must look at this. ">
+          <Note tone="bad" title="Needs review. ">
             {attention}
           </Note>
         </section>
       )}
       {declineMessage && (
         <section>
-          <Note tone="info" title="The member was told: ">
+          <Note tone="info" title="What the member was told: ">
             {declineMessage}
           </Note>
         </section>
       )}
       <section aria-labelledby="for">
-        <h3 id="for">What it is for</h3>
+        <h3 id="for">What it’s for</h3>
         <dl className="facts">
           {parts.map((part) => (
             <InvoicePart key={part.invoiceId} part={part} />
           ))}
           {attempt.toCreditCents > 0 && (
-            <Fact name="Of it the member’s credit">{formatMoney(attempt.toCreditCents)}</Fact>
+            <Fact name="Paid from the member’s credit">{formatMoney(attempt.toCreditCents)}</Fact>
           )}
         </dl>
       </section>
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
           <Fact name="From">
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
-          <Fact name="With">{attempt.label}</Fact>
-          <Fact name="Through">{gatewayKinds[attempt.gateway]}</Fact>
-          <Fact name="At the processor">{attempt.ref && <span className="record">{attempt.ref}</span>}</Fact>
+          <Fact name="Payment method">{attempt.label}</Fact>
+          <Fact name="Processor">{gatewayKinds[attempt.gateway]}</Fact>
+          <Fact name="Processor status">{attempt.ref && <span className="record">{attempt.ref}</span>}</Fact>
           <Fact name="Payment">
             {paymentId && (
-              <BooksLink search={{ tab: 'payments', payment: paymentId }}>{receiptNumber ?? 'Open it'}</BooksLink>
+              <BooksLink search={{ tab: 'payments', payment: paymentId }}>{receiptNumber ?? 'Open payment'}</BooksLink>
             )}
           </Fact>
-          <Fact name="Last change">{formatDateTime(attempt.updatedAt)}</Fact>
+          <Fact name="Last updated">{formatDateTime(attempt.updatedAt)}</Fact>
         </dl>
         <p className="row small panel-more">
-          <BooksLink search={{ tab: 'attempts', memberId: member.id }}>All attempts of {member.name}</BooksLink>
+          <BooksLink search={{ tab: 'attempts', memberId: member.id }}>All attempts by {member.name}</BooksLink>
         </p>
       </section>
     </>
@@ -103,28 +103,28 @@ function PanelActions({ attempt }: { attempt: AdminCharge }) {
   const check = useAction({
     mutationFn: () => api.payments.checkCharge({ params: { id } }),
     onSuccess: ({ status }) =>
-      toasts.show({ title: 'The processor was asked', description: `It stands as: ${chargeStatusLabels[status]}.` }),
+      toasts.show({ title: 'Status updated', description: `Current status: ${chargeStatusLabels[status]}.` }),
     onError: (error) =>
-      toasts.show({ title: 'The processor did not answer', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The processor didn’t respond', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <>
       {actions.includes('check') && (
         <Button variant="secondary" working={check.isPending} onClick={() => check.mutate()}>
-          Ask the processor
+          Check with processor
         </Button>
       )}
-      {actions.includes('resolve') && <Button onClick={() => setResolving(true)}>Seen to</Button>}
+      {actions.includes('resolve') && <Button onClick={() => setResolving(true)}>Mark as resolved</Button>}
       {isResolving && (
         <ActDialog
-          title="Mark as seen to"
-          submit="Seen to"
+          title="Mark as resolved"
+          submit="Resolved"
           withReason
           run={(form) => api.payments.resolveCharge({ params: { id }, body: { reason: form.text('reason') } })}
-          done={() => ({ title: 'Seen to', description: `${formatMoney(amountCents)} from ${member.name}.` })}
+          done={() => ({ title: 'Resolved', description: `${formatMoney(amountCents)} from ${member.name}.` })}
           onClose={() => setResolving(false)}
         >
-          {() => <p>It no longer stands among those that need somebody. Say what was done about it.</p>}
+          {() => <p>This removes it from the list of attempts that need review. Say what you did.</p>}
         </ActDialog>
       )}
     </>

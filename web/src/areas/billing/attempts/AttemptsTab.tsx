@@ -29,7 +29,7 @@ const columns: readonly ListColumn<AdminCharge>[] = [
         <strong>{member.name}</strong>
         {attention && (
           <small>
-            <Tag tone="bad">Needs attention</Tag>
+            <Tag tone="bad">Needs review</Tag>
           </small>
         )}
       </span>
@@ -37,10 +37,10 @@ const columns: readonly ListColumn<AdminCharge>[] = [
   },
   {
     key: 'with',
-    title: 'With',
+    title: 'Payment method',
     cell: ({ label, gateway }) => (
       <span>
-        {label ?? 'Not said yet'}
+        {label ?? 'Not given yet'}
         <small>{gatewayKinds[gateway]}</small>
       </span>
     ),
@@ -55,21 +55,21 @@ const columns: readonly ListColumn<AdminCharge>[] = [
   { key: 'status', title: 'Status', keeps: true, cell: (attempt) => <ChargeTag charge={attempt} /> },
   {
     key: 'said',
-    title: 'What was said',
+    title: 'Message',
     phone: 'hidden',
     cell: ({ attention, declineMessage }) => attention ?? declineMessage,
   },
-  { key: 'begun', title: 'Begun', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'begun', title: 'Started', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     key: 'ref',
-    title: 'At the processor',
+    title: 'Processor status',
     extra: true,
     cell: ({ ref }) => ref && <span className="record">{ref}</span>,
   },
 ]
 
 const filters: readonly ListFilter<AdminCharge, Filter>[] = [
-  { key: 'attention', label: 'Attention', options: { 1: 'Needed' } },
+  { key: 'attention', label: 'Review', options: { 1: 'Needs review' } },
   { key: 'status', label: 'Status', options: chargeStatusLabels },
   memberFilter(),
 ]
@@ -85,12 +85,12 @@ export const AttemptsTab = () => (
     shape={shape}
     columns={columns}
     filters={filters}
-    searchHint="Member, invoice or processor’s id"
+    searchHint="Member, invoice, or processor ID"
     nameOf={({ amountCents, member }) => `${formatMoney(amountCents)} from ${member.name}`}
     panel={(panel) => <AttemptPanel {...panel} />}
     empty={{
       title: 'No attempts yet',
-      text: 'When a member pays by card or bank transfer, each try stands here, whether it went through or not.',
+      text: 'Every time a member pays by card or bank transfer, the attempt appears here, whether or not it succeeds.',
     }}
   />
 )

@@ -29,7 +29,7 @@ export function Calculator({ rules, missing }: { rules: readonly Rule[]; missing
           label="Amount"
           name="amount"
           value={typed}
-          error={typeof amount === 'number' && !isAmount ? 'That is more than one figure may be.' : undefined}
+          error={typeof amount === 'number' && !isAmount ? 'That amount is too large.' : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         {counts && (
@@ -39,8 +39,8 @@ export function Calculator({ rules, missing }: { rules: readonly Rule[]; missing
             inputMode="numeric"
             maxLength={5}
             value={many}
-            hint="Of cards, days, months or years."
-            error={isQuantity ? undefined : 'Write a whole number from 1 to 10,000.'}
+            hint="Number of cards, days, months, or years."
+            error={isQuantity ? undefined : 'Enter a whole number from 1 to 10,000.'}
             onChange={(event) => setMany(event.target.value)}
           />
         )}
@@ -98,8 +98,8 @@ function Edges({ rules, quantity }: Omit<AnswerProps, 'amountCents'>) {
   const payers = payersOf(rules)
   return (
     <div>
-      <h3 className={styles.edgesTitle}>Where it may go wrong</h3>
-      <p className="small muted">Nothing, a cent, large amounts, and both sides of every limit in the rules.</p>
+      <h3 className={styles.edgesTitle}>Edge cases</h3>
+      <p className="small muted">Zero, one cent, large amounts, and both sides of every limit in the rules.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many who pay it scrolls sideways, also by keyboard */}
       <section className={styles.edges} tabIndex={0} aria-label="Edge amounts">
         <table aria-label="Fees at edge amounts">
@@ -113,7 +113,7 @@ function Edges({ rules, quantity }: Omit<AnswerProps, 'amountCents'>) {
               ))}
               {payers.length > 1 && (
                 <th scope="col" className={styles.all}>
-                  In all
+                  Total
                 </th>
               )}
             </tr>

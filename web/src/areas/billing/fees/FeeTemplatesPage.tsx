@@ -31,13 +31,13 @@ export function FeeTemplatesPage() {
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Name of a template"
+        searchHint="Template name"
         nameOf={({ name }) => name}
         opens="instead"
         panel={({ id, onClose }) => <TemplateView key={id} id={id} onOpen={open} onClose={onClose} />}
         empty={{
           title: 'No templates yet',
-          text: 'A template says what the house takes and who pays it. Invoices are made from it.',
+          text: 'A template sets what we charge and who pays it. Invoices are created from templates.',
           action: make,
         }}
       />
@@ -52,7 +52,7 @@ function PageHead({ children }: { children: ReactNode }) {
     <div className="work-head">
       <div>
         <h1>Fee Templates</h1>
-        <p>What the house takes, and who pays it. A document keeps the version it was made with.</p>
+        <p>What we charge and who pays it. Each document keeps the version it was created with.</p>
       </div>
       <div className="work-head-end">{children}</div>
     </div>

@@ -20,7 +20,7 @@ export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) =>
   const make = useAction({
     mutationFn: (body: { name: string; use: FeeUse; rules: Rule[] }) => api.billing.makeFeeTemplate({ body }),
     onSuccess: (made) => {
-      toasts.show({ title: made.name, description: 'The template is there. Add rules, or try it in the calculator.' })
+      toasts.show({ title: made.name, description: 'Template created. Add rules or try it in the calculator.' })
       onClose()
       onMade(made.id)
     },
@@ -31,7 +31,7 @@ export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) =>
   return (
     <GuardedDialog
       title="New fee template"
-      submit="Make the template"
+      submit="Create template"
       wide
       working={make.isPending}
       failure={make.error && !isAtField && <Failure text={sentenceOf(make.error)} />}
@@ -45,7 +45,7 @@ export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) =>
     >
       <div className="grid-2">
         <Field
-          label="Name of the template"
+          label="Template name"
           name="template-name"
           required
           maxLength={80}
@@ -71,7 +71,7 @@ export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) =>
         </SelectField>
       </div>
       <fieldset aria-label="First rule">
-        <h3 className={styles.first}>Its first rule</h3>
+        <h3 className={styles.first}>First rule</h3>
         <RuleFields
           draft={draft}
           faults={{ ...faultsAt(places, 0), ...(isTried && faults) }}

@@ -11,10 +11,10 @@ import { emptyTier, type RuleDraft, type RuleFaults, type TierDraft } from './ru
 
 const units: Record<FeeUnit, string> = {
   once: 'Once',
-  card: 'For each card',
-  day: 'For each day',
-  month: 'For each month',
-  year: 'For each year',
+  card: 'Per card',
+  day: 'Per day',
+  month: 'Per month',
+  year: 'Per year',
 }
 
 type Props = { draft: RuleDraft; faults: RuleFaults; onChange: (patch: Partial<RuleDraft>) => void }
@@ -29,10 +29,10 @@ export function RuleFields({ draft, faults, onChange }: Props) {
   })
   return (
     <div className={styles.fields}>
-      <Field label="Name" {...box('label')} maxLength={80} autoComplete="off" placeholder="House commission" />
+      <Field label="Name" {...box('label')} maxLength={80} autoComplete="off" placeholder="Commission" />
       <div className={styles.how}>
         <Segments
-          label="How it is worked out"
+          label="Calculation"
           value={draft.kind}
           options={feeRuleKinds}
           onChange={(kind) => onChange({ kind })}
@@ -40,7 +40,7 @@ export function RuleFields({ draft, faults, onChange }: Props) {
         />
         {draft.kind === 'tiers' && (
           <Segments
-            label="How the tiers are taken"
+            label="How tiers apply"
             value={draft.way}
             options={tierWays}
             onChange={(way) => onChange({ way })}
@@ -55,7 +55,7 @@ export function RuleFields({ draft, faults, onChange }: Props) {
         {draft.kind === 'percent' && <RateField label="Rate" {...box('rate')} />}
         {draft.kind === 'flat' && <MoneyField label="Amount" {...box('flat')} />}
         <SelectField
-          label="Taken"
+          label="Charged"
           name="unit"
           value={draft.unit}
           onChange={(event) => onChange({ unit: event.target.value as RuleDraft['unit'] })}
@@ -84,8 +84,8 @@ export function RuleFields({ draft, faults, onChange }: Props) {
           Limits<span className="optional"> (optional)</span>
         </legend>
         <div className={styles.four}>
-          <MoneyField label="At least" {...box('min')} />
-          <MoneyField label="At most" {...box('max')} />
+          <MoneyField label="Minimum" {...box('min')} />
+          <MoneyField label="Maximum" {...box('max')} />
           <MoneyField label="Only from" {...box('from')} />
           <MoneyField label="Only below" {...box('below')} />
         </div>
@@ -123,7 +123,7 @@ function TierFields({ tiers, faults, onChange }: TierProps) {
                 <MoneyField label="Up to" {...box('upTo')} />
               )}
               <RateField label="Rate" {...box('rate')} />
-              <MoneyField label="And an amount" {...box('flat')} optional />
+              <MoneyField label="Plus amount" {...box('flat')} optional />
               <IconButton
                 label={`Remove tier ${at + 1}`}
                 aria-disabled={tiers.length === 1}
@@ -143,7 +143,7 @@ function TierFields({ tiers, faults, onChange }: TierProps) {
           onClick={() => onChange([...tiers.slice(0, last), emptyTier(), ...tiers.slice(last)])}
         >
           <Plus aria-hidden="true" className="icon-small" />
-          Add a tier
+          Add tier
         </Button>
       )}
     </div>

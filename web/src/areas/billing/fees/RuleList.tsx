@@ -28,7 +28,7 @@ export function RuleList({ rules, use, faults, onChange }: Props) {
     const next = moved(rules, from, to)
     if (next === rules) return
     onChange(next)
-    setSaid(`${nameOf(rules[from], from)} is now at place ${to + 1} of ${rules.length}.`)
+    setSaid(`${nameOf(rules[from], from)} moved to position ${to + 1} of ${rules.length}.`)
   }
   const add = () => {
     const rule = emptyRule(use)
@@ -61,11 +61,11 @@ export function RuleList({ rules, use, faults, onChange }: Props) {
       <p className="sr" role="status">
         {said}
       </p>
-      {rules.length === 0 && <p className="muted">A template has at least one rule.</p>}
+      {rules.length === 0 && <p className="muted">A template needs at least one rule.</p>}
       {rules.length < mostRules && (
         <Button variant="secondary" size="small" onClick={add}>
           <Plus aria-hidden="true" className="icon-small" />
-          Add a rule
+          Add rule
         </Button>
       )}
     </section>
@@ -115,7 +115,7 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
           <span
             className={styles.grip}
             aria-hidden="true"
-            title="Draw it to another place"
+            title="Drag to reorder"
             draggable
             onDragStart={(event) => {
               event.dataTransfer.setData(kind, String(at))
@@ -134,7 +134,7 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
           >
             <span className={styles.ruleLabel}>
               <strong>{name}</strong>
-              <small>{rule ? describeRule(rule) : 'Not complete yet'}</small>
+              <small>{rule ? describeRule(rule) : 'Incomplete'}</small>
             </span>
             <ChevronDown aria-hidden="true" className="icon-small" />
           </button>

@@ -35,27 +35,27 @@ type Step = {
 
 const steps: Record<Exclude<TemplateStep, 'copy'>, Step> = {
   make_default: {
-    title: 'Make it the default',
+    title: 'Make default',
     confirm: 'Make default',
     consequence: ({ use }) =>
-      `From now on the house charges by it for “${feeUses[use]}” unless told otherwise. The one that was the default before stays in use.`,
-    done: ({ use }) => `It is the default for “${feeUses[use]}”.`,
+      `We’ll use this template for “${feeUses[use]}” by default. The current default stays active.`,
+    done: ({ use }) => `Now the default for “${feeUses[use]}”.`,
     run: (call) => api.billing.makeDefaultFeeTemplate(call),
   },
   archive: {
     title: 'Archive',
     confirm: 'Archive template',
     consequence: () =>
-      'It is offered for no new invoice. Documents made with it keep it, and it can be taken into use again.',
-    done: () => 'It is offered no longer.',
+      'It won’t be offered for new invoices. Documents created with it keep it, and you can restore it later.',
+    done: () => 'Template archived.',
     danger: true,
     run: (call) => api.billing.archiveFeeTemplate(call),
   },
   restore: {
-    title: 'Take into use again',
+    title: 'Restore',
     confirm: 'Restore template',
-    consequence: () => 'It is offered for new invoices again, with its newest rules.',
-    done: () => 'It is in use again.',
+    consequence: () => 'It will be offered for new invoices again, with its latest rules.',
+    done: () => 'Template restored.',
     run: (call) => api.billing.restoreFeeTemplate(call),
   },
 }
@@ -87,7 +87,7 @@ function CopyDialog({ template, onMade, onClose }: Omit<Props, 'step'>) {
   const copy = useAction({
     mutationFn: (name: string) => api.billing.copyFeeTemplate({ params: { id: template.id }, body: { name } }),
     onSuccess: (made) => {
-      toasts.show({ title: 'Copied', description: `${made.name} is a template of its own.` })
+      toasts.show({ title: 'Template copied', description: `${made.name} is now a separate template.` })
       onClose()
       onMade(made.id)
     },
@@ -96,13 +96,13 @@ function CopyDialog({ template, onMade, onClose }: Omit<Props, 'step'>) {
   return (
     <FormDialog
       title={`Copy ${template.name}`}
-      submit="Make the copy"
+      submit="Create copy"
       working={copy.isPending}
       failure={copy.error && !atName && <Failure text={sentenceOf(copy.error)} />}
       onSubmit={(form) => copy.mutate(form.text('name'))}
       onClose={onClose}
     >
-      <p>It begins with the rules of version {template.number}, and goes its own way from there.</p>
+      <p>Starts with the rules from version {template.number}. Changes to one don’t affect the other.</p>
       <Field
         label="Name of the copy"
         name="name"

@@ -59,9 +59,9 @@ function TemplateForm({ template, refetch }: Props) {
         changes.rules
           ? {
               title: `Saved as version ${saved.number}`,
-              description: 'Documents made before keep the version they have.',
+              description: 'Existing documents keep their version.',
             }
-          : { title: 'Saved', description: `The template is called ${saved.name}.` },
+          : { title: 'Saved', description: `The template is now called ${saved.name}.` },
       )
       return valuesOf(saved)
     },
@@ -130,12 +130,12 @@ function TemplateForm({ template, refetch }: Props) {
         }}
       >
         <Field
-          label="Name of the template"
+          label="Template name"
           name="template-name"
           maxLength={80}
           autoComplete="off"
           value={name}
-          error={isTried && name.trim() === '' ? 'Give the template a name.' : placeError(error, 'name')}
+          error={isTried && name.trim() === '' ? 'Enter a template name.' : placeError(error, 'name')}
           onChange={(event) => {
             setName(event.target.value)
             form.edited()
@@ -150,7 +150,7 @@ function TemplateForm({ template, refetch }: Props) {
             rows={2}
             maxLength={300}
             value={note}
-            hint={`Kept with version ${template.number + 1}, for whoever asks later.`}
+            hint={`Saved with version ${template.number + 1} for future reference.`}
             error={placeError(error, 'note')}
             onChange={(event) => setNote(event.target.value)}
           />
@@ -158,9 +158,9 @@ function TemplateForm({ template, refetch }: Props) {
         {error && !isAtField && <Failure text={sentenceOf(error)} />}
         {conflict && (
           <ConflictNote
-            what="Somebody else changed this template"
+            what="Someone else changed this template"
             fields={conflict.keys.map((key) => ({
-              label: key === 'name' ? 'Its name' : 'Its list of rules',
+              label: key === 'name' ? 'Name' : 'Rules',
               theirs:
                 key === 'name'
                   ? conflict.theirs.values.name
@@ -176,8 +176,8 @@ function TemplateForm({ template, refetch }: Props) {
             {isOther ? `Save as version ${template.number + 1}` : 'Save'}
           </Button>
           <span className="small muted" role="status">
-            {form.isSaved && 'Saved. New documents are made with it.'}
-            {isOther && !form.isSaved && 'Documents made before keep the version they have.'}
+            {form.isSaved && 'Saved. New documents will use it.'}
+            {isOther && !form.isSaved && 'Existing documents keep their version.'}
           </span>
         </div>
       </form>

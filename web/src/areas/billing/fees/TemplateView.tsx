@@ -30,7 +30,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
   const retry = () => void template.refetch()
   return (
     <article aria-label={data?.name ?? 'Fee template'}>
-      <nav className={styles.crumb} aria-label="Way back">
+      <nav className={styles.crumb} aria-label="Breadcrumb">
         <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Fee Templates
@@ -38,7 +38,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
       </nav>
       {error !== null && (
         <Fault
-          title="This template could not be shown"
+          title="We couldn’t load this template"
           text={sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
@@ -63,7 +63,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
           {data.status === 'archived' && (
             <div className={styles.archived}>
               <Note tone="info">
-                <p>It is archived: no new document is made with it, and its rules stand as they are.</p>
+                <p>This template is archived. It can’t be used for new documents, and its rules are locked.</p>
               </Note>
             </div>
           )}

@@ -34,16 +34,16 @@ export function Versions({ template: { number, versions }, onTake }: Props) {
               <RuleDescriptions rules={version.rules} />
             </div>
             {version.number === number ? (
-              <Tag tone="ok">Newest</Tag>
+              <Tag tone="ok">Latest</Tag>
             ) : (
               onTake && (
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`Edit from this: version ${version.number}`}
+                  aria-label={`Edit from version ${version.number}`}
                   onClick={() => onTake(version)}
                 >
-                  Edit from this
+                  Edit from this version
                 </Button>
               )
             )}
@@ -71,7 +71,7 @@ function Compared({ versions }: { versions: readonly FeeTemplateVersion[] }) {
       </div>
       {changes.length === 0 ? (
         <p className="muted" role="status">
-          The rules are the same in both.
+          The rules are the same in both versions.
         </p>
       ) : (
         <ul className={styles.changes}>

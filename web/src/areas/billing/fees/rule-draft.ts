@@ -97,8 +97,8 @@ export const draftsLike = (before: readonly RuleDraft[], rules: readonly Rule[])
     return same ? { ...draft, key: same.key } : draft
   })
 
-const tooMuch = 'That is more than the house can charge.'
-const noAmount = 'Write an amount as 1,250 or 1,250.50.'
+const tooMuch = 'That amount is too large.'
+const noAmount = 'Enter an amount such as 1,250 or 1,250.50.'
 
 /** The rule that a draft says, or what is wrong with it. */
 export function readRule(draft: RuleDraft): { rule: Rule | null; faults: RuleFaults } {
@@ -112,9 +112,9 @@ export function readRule(draft: RuleDraft): { rule: Rule | null; faults: RuleFau
   }
   const rate = (place: string, typed: string, whenEmpty?: string): number => {
     const bps = bpsOf(typed)
-    if (bps === 'bad') faults[place] = 'Write a rate as 4 or 8.25.'
+    if (bps === 'bad') faults[place] = 'Enter a rate such as 4 or 8.25.'
     else if (bps === null && whenEmpty) faults[place] = whenEmpty
-    else if (bps !== null && bps > 10_000) faults[place] = 'A rate is at most 100 per cent.'
+    else if (bps !== null && bps > 10_000) faults[place] = 'The rate can’t be more than 100%.'
     return typeof bps === 'number' ? bps : 0
   }
   const tiersOf = () => {
@@ -122,16 +122,16 @@ export function readRule(draft: RuleDraft): { rule: Rule | null; faults: RuleFau
     return draft.tiers.map((tier, at) => {
       const place = (field: string) => `tiers.${at}.${field}`
       const isLast = at === draft.tiers.length - 1
-      const upToCents = isLast ? null : amount(place('upTo'), tier.upTo, 'Say up to which amount.')
-      if (upToCents !== null && upToCents <= from) faults[place('upTo')] = 'Each tier ends above the one before it.'
+      const upToCents = isLast ? null : amount(place('upTo'), tier.upTo, 'Enter the upper limit.')
+      if (upToCents !== null && upToCents <= from) faults[place('upTo')] = 'Each tier must end above the one before it.'
       from = upToCents ?? from
-      const bps = rate(place('rate'), tier.rate, tier.flat.trim() === '' ? 'Write a rate or an amount.' : undefined)
+      const bps = rate(place('rate'), tier.rate, tier.flat.trim() === '' ? 'Enter a rate or an amount.' : undefined)
       return { upToCents, bps, flatCents: amount(place('flat'), tier.flat) ?? 0 }
     })
   }
 
   const label = draft.label.trim()
-  if (label === '') faults.label = 'Name the rule.'
+  if (label === '') faults.label = 'Name this rule.'
   const common = {
     label,
     payer: draft.payer,
@@ -142,14 +142,14 @@ export function readRule(draft: RuleDraft): { rule: Rule | null; faults: RuleFau
     belowCents: amount('below', draft.below),
   }
   const { minCents, maxCents, fromCents, belowCents } = common
-  if (minCents !== null && maxCents !== null && maxCents < minCents) faults.max = 'The most is below the least.'
+  if (minCents !== null && maxCents !== null && maxCents < minCents) faults.max = 'The maximum is below the minimum.'
   if (fromCents !== null && belowCents !== null && belowCents <= fromCents)
-    faults.below = 'This is not above the amount it begins with.'
+    faults.below = 'This must be higher than the starting amount.'
 
   const rule = ((): Rule => {
-    if (draft.kind === 'percent') return { kind: 'percent', bps: rate('rate', draft.rate, 'Write a rate.'), ...common }
+    if (draft.kind === 'percent') return { kind: 'percent', bps: rate('rate', draft.rate, 'Enter a rate.'), ...common }
     if (draft.kind === 'flat')
-      return { kind: 'flat', flatCents: amount('flat', draft.flat, 'Write an amount.') ?? 0, ...common }
+      return { kind: 'flat', flatCents: amount('flat', draft.flat, 'Enter an amount.') ?? 0, ...common }
     return { kind: 'tiers', way: draft.way, tiers: tiersOf(), ...common }
   })()
   return { rule: Object.keys(faults).length === 0 ? rule : null, faults }

@@ -27,7 +27,7 @@ export const filters: readonly ListFilter<FeeTemplate, Filter>[] = [
 ]
 
 export const usedLabel = (count: number): string =>
-  count === 0 ? 'On no invoice yet' : `On ${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
+  count === 0 ? 'Not used yet' : `Used on ${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
 
 export const StatusTag = ({ status }: Pick<FeeTemplate, 'status'>) => (
   <Tag tone={status === 'active' ? 'ok' : 'plain'}>{statusNames[status]}</Tag>

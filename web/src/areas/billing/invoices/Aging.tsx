@@ -11,7 +11,7 @@ const buckets = Object.entries(agingBuckets) as [AgingBucket, string][]
 export function Aging({ aging }: { aging: InvoiceSummary['aging'] }) {
   const most = Math.max(1, ...buckets.map(([key]) => aging[key].cents))
   return (
-    <dl className={styles.aging} aria-label="What is owed, by how late it is">
+    <dl className={styles.aging} aria-label="Amounts owed by days overdue">
       {buckets.map(([key, name]) => {
         const { cents, count } = aging[key]
         return (

@@ -45,7 +45,7 @@ export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
   })
   if (result) {
     return (
-      <Dialog title={`${countedInvoices(result.done)} done, ${result.refused.length} could not be`} onClose={finish}>
+      <Dialog title={`${countedInvoices(result.done)} done, ${result.refused.length} skipped`} onClose={finish}>
         <Refused refused={result.refused} />
         <div className="dialog-foot">
           <Button onClick={finish}>Close</Button>
@@ -60,21 +60,19 @@ export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
           <div className="stack">
             <p>
               {done === 0 ? (
-                'None of those you chose can be.'
+                'This can’t be done for any of the invoices you selected.'
               ) : (
                 <>
                   <strong className="num">
-                    {countedInvoices(done)} over {formatMoney(sumCents)}.
+                    {countedInvoices(done)} totaling {formatMoney(sumCents)}.
                   </strong>{' '}
                   {words.consequence}
                 </>
               )}
             </p>
             {refused.length > 0 && (
-              <section aria-label="Refused">
-                <p className="small muted">
-                  {countedInvoices(refused.length)} will be left as {refused.length === 1 ? 'it is' : 'they are'}:
-                </p>
+              <section aria-label="Skipped">
+                <p className="small muted">{countedInvoices(refused.length)} won’t be changed:</p>
                 <Refused refused={refused} />
               </section>
             )}

@@ -16,19 +16,19 @@ const tabs: readonly Tab[] = [
   {
     key: 'invoices',
     name: 'Invoices',
-    lead: 'What members owe the house, from the draft to the last cent.',
+    lead: 'What members owe, from draft to final payment.',
     Body: InvoicesTab,
     End: NewInvoiceButton,
   },
-  { key: 'payments', name: 'Payments', lead: 'Money that arrived, and what it paid.', Body: PaymentsTab },
+  { key: 'payments', name: 'Payments', lead: 'Money received and what it paid for.', Body: PaymentsTab },
   {
     key: 'attempts',
     name: 'Attempts',
-    lead: 'Every try to collect through the processor, and those somebody must look at.',
+    lead: 'Every payment attempt through the processor, including those that need review.',
     Body: AttemptsTab,
   },
-  { key: 'payouts', name: 'Payouts', lead: 'What the house owes members, and how it was paid.', Body: PayoutsTab },
-  { key: 'ledger', name: 'Ledger', lead: 'Every movement of money as a balanced entry.', Body: LedgerTab },
+  { key: 'payouts', name: 'Payouts', lead: 'What we owe members and how it was paid.', Body: PayoutsTab },
+  { key: 'ledger', name: 'Ledger', lead: 'Every money movement as a balanced entry.', Body: LedgerTab },
 ]
 
 /** All the money that is owed and moved: the lists of one book. */
@@ -36,7 +36,7 @@ export const InvoicesPage = () => (
   <ContributedTabsPage
     title="Invoices"
     at="/admin/invoices"
-    label="Parts of the books"
+    label="Billing sections"
     tabs={tabs}
     contributed="booksTab"
   />

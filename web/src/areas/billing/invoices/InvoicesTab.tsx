@@ -40,13 +40,13 @@ export function InvoicesTab() {
           shape={shape}
           columns={columns}
           filters={filters}
-          searchHint="Number, member or line"
+          searchHint="Number, member, or line"
           nameOf={nameOf}
           bulk={bulk}
           onOpen={(id) => void navigate({ to: '/admin/edit-invoice/$id', params: { id } })}
           empty={{
             title: 'No invoices yet',
-            text: 'Begin one with “New invoice”. It is a draft that only the house sees until it is issued.',
+            text: 'Start one with “New invoice”. Drafts are internal until you issue them.',
           }}
         />
       </div>

@@ -22,7 +22,7 @@ export const shape: ListShape<Filter> = {
 
 /** What a row is called: drafts have no number. */
 export const nameOf = ({ number, member, title }: Invoice): string =>
-  number ?? `Draft for ${member?.name ?? 'nobody yet'}${title ? `, ${title}` : ''}`
+  number ?? `Draft for ${member?.name ?? 'no member yet'}${title ? `, ${title}` : ''}`
 
 const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
 
@@ -35,14 +35,14 @@ export const columns: readonly ListColumn<Invoice>[] = [
     phone: 'heading',
     cell: ({ number }) => (number ? <strong className="record">{number}</strong> : <span className="dim">Draft</span>),
   },
-  { key: 'member', title: 'Member', cell: ({ member }) => member?.name ?? <span className="dim">Nobody yet</span> },
+  { key: 'member', title: 'Member', cell: ({ member }) => member?.name ?? <span className="dim">No member yet</span> },
   {
     key: 'title',
-    title: 'What for',
+    title: 'Description',
     cell: ({ title }) => (title ? <span className={styles.what}>{title}</span> : null),
   },
   { key: 'issuedOn', title: 'Issued', phone: 'hidden', cell: ({ issuedOn }) => formatDate(issuedOn) || null },
-  { key: 'dueOn', title: 'Due day', sort: 'dueOn', cell: ({ dueOn }) => formatDate(dueOn) || null },
+  { key: 'dueOn', title: 'Due date', sort: 'dueOn', cell: ({ dueOn }) => formatDate(dueOn) || null },
   {
     key: 'totalCents',
     title: 'Total',
@@ -73,7 +73,7 @@ export const columns: readonly ListColumn<Invoice>[] = [
   },
   {
     key: 'daysLate',
-    title: 'Days late',
+    title: 'Days overdue',
     end: true,
     phone: 'hidden',
     cell: ({ daysLate }) => (daysLate > 0 ? <span className="num down">{daysLate}</span> : null),
@@ -90,7 +90,7 @@ export const columns: readonly ListColumn<Invoice>[] = [
     phone: 'hidden',
     cell: ({ remindedAt }) => <When at={remindedAt} />,
   },
-  { key: 'seenAt', title: 'Seen', phone: 'hidden', cell: ({ seenAt }) => <When at={seenAt} /> },
+  { key: 'seenAt', title: 'Viewed', phone: 'hidden', cell: ({ seenAt }) => <When at={seenAt} /> },
   {
     key: 'creditedCents',
     title: 'Credited',
@@ -100,7 +100,7 @@ export const columns: readonly ListColumn<Invoice>[] = [
   },
   {
     key: 'createdAt',
-    title: 'Begun',
+    title: 'Created',
     sort: 'createdAt',
     extra: true,
     cell: ({ createdAt }) => <When at={createdAt} />,
@@ -117,5 +117,5 @@ export const filters: readonly ListFilter<Invoice, Filter>[] = [
     called: (id, rows) => rows.find(({ member }) => member?.id === id)?.member?.name,
   },
   // a second purpose comes with the next area; until then only a link would name it
-  { key: 'purpose', label: 'Written for' },
+  { key: 'purpose', label: 'Purpose' },
 ]

@@ -12,6 +12,6 @@ export function useNewInvoice() {
     mutationFn: (memberId: string | undefined) => api.billing.makeInvoice({ body: memberId ? { memberId } : {} }),
     onSuccess: ({ id }) => navigate({ to: '/admin/edit-invoice/$id', params: { id } }),
     onError: (error) =>
-      toasts.show({ title: 'No draft was made', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The draft wasn’t created', description: sentenceOf(error), variant: 'destructive' }),
   })
 }

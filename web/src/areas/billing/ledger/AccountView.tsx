@@ -86,7 +86,7 @@ export function AccountView({ id }: { id: string }) {
           bar={(parts) => <PostingsBar {...parts} call={call} />}
           nameOf={({ number, words }) => `Entry ${number}, ${words}`}
           rowsOpen={false}
-          empty={{ title: 'Nothing posted yet', text: 'What is booked to this account stands here, the newest first.' }}
+          empty={{ title: 'No postings yet', text: 'Postings to this account appear here, newest first.' }}
         />
       </div>
     </>
@@ -126,7 +126,7 @@ const AccountHead = ({ account: { name, kind, balanceCents, postings, memberId }
       {accountKinds[kind]}, {postings.toLocaleString('en-US')} {postings === 1 ? 'posting' : 'postings'}
       {memberId && (
         <>
-          . <MemberLink id={memberId}>Open the member</MemberLink>
+          . <MemberLink id={memberId}>View member</MemberLink>
         </>
       )}
     </p>

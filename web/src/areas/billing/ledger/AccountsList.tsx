@@ -76,7 +76,7 @@ export function AccountsList() {
       onOpen={(id) =>
         void navigate({ to: '.', search: here('/admin/invoices', { tab: 'ledger', view: 'accounts', account: id }) })
       }
-      empty={{ title: 'No accounts', text: 'Accounts are there as soon as something is booked.' }}
+      empty={{ title: 'No accounts yet', text: 'Accounts appear here once something is posted.' }}
     />
   )
 }

@@ -49,7 +49,7 @@ const columns: readonly ListColumn<LedgerEntry>[] = [
     keeps: true,
     cell: ({ amountCents }) => <strong className="num">{formatMoney(amountCents)}</strong>,
   },
-  { key: 'by', title: 'By', phone: 'hidden', cell: ({ by }) => by },
+  { key: 'by', title: 'Posted by', phone: 'hidden', cell: ({ by }) => by },
   { key: 'recorded', title: 'Recorded', extra: true, cell: ({ recordedAt }) => <When at={recordedAt} /> },
 ]
 
@@ -82,15 +82,15 @@ export function EntriesList() {
         begin={
           <Button size="small" onClick={() => setPosting(true)}>
             <Plus aria-hidden="true" className="icon-small" />
-            Post an entry
+            Post entry
           </Button>
         }
-        searchHint="Words or number"
+        searchHint="Description or number"
         nameOf={({ number, words }) => `Entry ${number}, ${words}`}
         panel={(panel) => <EntryPanel {...panel} />}
         empty={{
           title: 'No entries yet',
-          text: 'Issue an invoice, record a payment, or post an entry: each stands here.',
+          text: 'Issue an invoice, record a payment, or post an entry to see it here.',
         }}
       />
       {isPosting && <PostEntryDialog onDone={show} onClose={() => setPosting(false)} />}

@@ -26,7 +26,7 @@ export function EntryPanel(panel: PanelProps) {
       {...panel}
       wide
       query={entry}
-      failure="This entry could not be shown"
+      failure="We couldn’t load this entry"
       head={headOf}
       foot={(data) => data.actions.includes('reverse') && <Reverse entry={data} />}
     >
@@ -54,39 +54,39 @@ function Record({ entry }: { entry: LedgerEntry }) {
       <section aria-label="Postings">
         <Postings entry={entry} />
       </section>
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
           {memberId && (
             <Fact name="Member">
-              <MemberLink id={memberId}>{memberName ?? 'Open'}</MemberLink>
+              <MemberLink id={memberId}>{memberName ?? 'View'}</MemberLink>
             </Fact>
           )}
           {invoiceId && (
             <Fact name="Invoice">
-              <InvoiceLink id={invoiceId}>Open the invoice</InvoiceLink>
+              <InvoiceLink id={invoiceId}>View invoice</InvoiceLink>
             </Fact>
           )}
           {paymentId && (
             <Fact name="Payment">
-              <BooksLink search={{ tab: 'payments', payment: paymentId }}>Open the payment</BooksLink>
+              <BooksLink search={{ tab: 'payments', payment: paymentId }}>View payment</BooksLink>
             </Fact>
           )}
           {payoutId && (
             <Fact name="Payout">
-              <BooksLink search={{ tab: 'payouts', status: 'all', payout: payoutId }}>Open the payout</BooksLink>
+              <BooksLink search={{ tab: 'payouts', status: 'all', payout: payoutId }}>View payout</BooksLink>
             </Fact>
           )}
           {reverses && (
-            <Fact name="Takes back">
-              <EntryLink id={reverses}>The entry it reverses</EntryLink>
+            <Fact name="Reverses">
+              <EntryLink id={reverses}>Original entry</EntryLink>
             </Fact>
           )}
           {reversedBy && (
-            <Fact name="Taken back by">
-              <EntryLink id={reversedBy}>The entry that reverses it</EntryLink>
+            <Fact name="Reversed by">
+              <EntryLink id={reversedBy}>Reversing entry</EntryLink>
             </Fact>
           )}
-          <Fact name="By">{entry.by}</Fact>
+          <Fact name="Posted by">{entry.by}</Fact>
           <Fact name="Recorded">{formatDateTime(entry.recordedAt)}</Fact>
         </dl>
       </section>
@@ -123,16 +123,16 @@ function Reverse({ entry }: { entry: LedgerEntry }) {
       {isConfirming && (
         <ActDialog
           title={`Reverse entry ${entry.number}`}
-          submit="Reverse the entry"
+          submit="Reverse entry"
           danger
           withReason
           run={(form, options) =>
             api.billing.reverseEntry({ params: { id: entry.id }, body: { reason: form.text('reason') } }, options)
           }
-          done={({ number }) => ({ title: 'Entry reversed', description: `Entry ${number} is its opposite.` })}
+          done={({ number }) => ({ title: 'Entry reversed', description: `Entry ${number} reverses it.` })}
           onClose={() => setConfirming(false)}
         >
-          {() => <p>The opposite is booked today as an entry of its own. Both stay in the books.</p>}
+          {() => <p>A reversing entry is posted with today’s date. Both entries stay in the books.</p>}
         </ActDialog>
       )}
     </>

@@ -8,7 +8,7 @@ import styles from './ledger.module.css'
 import { ProofView } from './ProofView.tsx'
 import { TrialBalanceView } from './TrialBalanceView.tsx'
 
-const views = { trial: 'Trial balance', accounts: 'Accounts', entries: 'Entries', proof: 'Proof' } as const
+const views = { trial: 'Trial balance', accounts: 'Accounts', entries: 'Entries', proof: 'Checks' } as const
 type View = keyof typeof views
 
 const viewIn = ({ view }: SearchOf<'/admin/invoices'>): View =>
@@ -20,7 +20,7 @@ export function LedgerTab() {
   const view = viewIn(search)
   return (
     <>
-      <nav className={styles.ledgerViews} aria-label="Views of the ledger">
+      <nav className={styles.ledgerViews} aria-label="Ledger views">
         {Object.entries(views).map(([key, name]) => (
           <Link
             key={key}

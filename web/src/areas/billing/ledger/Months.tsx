@@ -25,9 +25,9 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
           Close {monthLabel(nextToClose)}
         </Button>
       ) : (
-        <p className="small muted">Every month that is over is closed.</p>
+        <p className="small muted">All past months are closed.</p>
       )}
-      {months.length === 0 && <p className="small muted">Nothing has been booked yet.</p>}
+      {months.length === 0 && <p className="small muted">Nothing has been posted yet.</p>}
       <ul className="lines">
         {shown.map(({ month, entries, closedAt, closedBy }) => (
           <li className="line" key={month}>
@@ -66,13 +66,13 @@ function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => vo
       submit={`Close ${name}`}
       danger
       run={(_, options) => api.billing.closeMonth({ body: { month } }, options)}
-      done={() => ({ title: 'Month closed', description: `Nothing is booked into ${name} any more.` })}
+      done={() => ({ title: 'Month closed', description: `${name} is closed to new postings.` })}
       onClose={onClose}
     >
       {() => (
         <p>
-          Nothing can be booked into {name} any more, by hand or by a document. What belongs there and comes later is
-          booked into the next month. A month is never opened again.
+          No new entries can be posted to {name}, manually or from a document. Later items go into the next open month.
+          A closed month can’t be reopened.
         </p>
       )}
     </ActDialog>

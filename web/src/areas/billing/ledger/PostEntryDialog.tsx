@@ -29,8 +29,8 @@ export function PostEntryDialog({ onDone, onClose }: Props) {
     setRows(rows.map((row) => (row.key === key ? { ...row, ...patch } : row)))
   return (
     <ActDialog
-      title="Post an entry"
-      submit="Post the entry"
+      title="Post entry"
+      submit="Post entry"
       wide
       long
       run={async (form, options) =>
@@ -46,22 +46,22 @@ export function PostEntryDialog({ onDone, onClose }: Props) {
       {(error) => (
         <>
           <p>
-            Only to accounts of the house: what members owe and are owed follows from invoices, payments and payouts. An
-            entry cannot be changed, only reversed.
+            You can post only to Ambry’s own accounts. Member balances follow from invoices, payments, and payouts.
+            Entries can’t be changed, only reversed.
           </p>
           <div className="grid-2 grid-close">
             <Field
-              label="Words"
+              label="Description"
               name="words"
               required
               minLength={3}
               maxLength={200}
               autoComplete="off"
-              hint="What the entry is for."
+              hint="What this entry is for."
               error={fieldError(error, 'words')}
             />
             <Field
-              label="Booked on"
+              label="Posting date"
               name="bookedOn"
               type="date"
               required
@@ -83,7 +83,7 @@ export function PostEntryDialog({ onDone, onClose }: Props) {
               }}
             >
               <Plus aria-hidden="true" className="icon-small" />
-              Add a row
+              Add row
             </Button>
           </div>
           <Note tone={sums.differenceCents === 0 && sums.debitCents > 0 ? 'ok' : 'wait'} role="status">

@@ -33,7 +33,7 @@ export function PostingsTable({ postings }: { postings: readonly Posting[] }) {
       </tbody>
       <tfoot>
         <tr className={styles.postingsSum}>
-          <th scope="row">In all</th>
+          <th scope="row">Total</th>
           <td className="num">{formatMoney(sum)}</td>
           <td className="num">{formatMoney(sum)}</td>
         </tr>

@@ -19,7 +19,7 @@ import styles from './ledger.module.css'
 
 /** Whether ledger, invoices, payments and payouts agreed when they were last held against each other. */
 export function ProofView() {
-  useTitle('Proof, Ledger')
+  useTitle('Checks, Ledger')
   const last = query(api.billing.proof, {})
   const proof = useQuery(last)
   const client = useQueryClient()
@@ -29,13 +29,13 @@ export function ProofView() {
   })
   const button = (
     <Button variant="secondary" working={prove.isPending} onClick={() => prove.mutate()}>
-      Prove now
+      Run checks
     </Button>
   )
   return (
     <>
       <div className={billingStyles.booksHead}>
-        <p className="muted">Every night all of it is held against each other: each sum is worked out anew.</p>
+        <p className="muted">Every night we recalculate each total and compare it with the books.</p>
         {button}
       </div>
       {prove.error && <Failure text={sentenceOf(prove.error)} onRetry={() => prove.mutate()} />}
@@ -44,8 +44,8 @@ export function ProofView() {
           found ? (
             <ProofSheet proof={found} />
           ) : (
-            <Empty title="Nothing was proved yet">
-              It is done every night. Prove it now to know how the books stand at this moment.
+            <Empty title="No checks have run yet">
+              Checks run every night. Run them now to see where the books stand.
             </Empty>
           )
         }
@@ -61,10 +61,10 @@ function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof 
       <Note
         tone={ok ? 'ok' : 'bad'}
         role={ok ? 'status' : 'alert'}
-        title={ok ? 'All of it agrees.' : saysWrong(failed.length)}
+        title={ok ? 'Books balanced.' : saysWrong(failed.length)}
       >
         {' '}
-        Looked at <When at={at} />, on {formatDateTime(at)}, within {tookLabel(milliseconds)}.
+        Checked <When at={at} />, {formatDateTime(at)}, in {tookLabel(milliseconds)}.
       </Note>
       <ul className={`sheet lines ${styles.proofChecks}`}>
         {checks.map((check) => (
@@ -78,7 +78,7 @@ function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof 
 const tookLabel = (milliseconds: number) =>
   milliseconds < 1000 ? `${milliseconds} milliseconds` : `${(milliseconds / 1000).toFixed(1)} seconds`
 
-const saysWrong = (count: number) => (count === 1 ? 'One thing does not agree.' : `${count} things do not agree.`)
+const saysWrong = (count: number) => (count === 1 ? '1 check failed.' : `${count} checks failed.`)
 
 function Check({ check: { title, looked, findings } }: { check: Proof['checks'][number] }) {
   const isHeld = findings.length === 0
@@ -86,7 +86,7 @@ function Check({ check: { title, looked, findings } }: { check: Proof['checks'][
     <li className="line">
       <div className="line-text">
         <strong>{title}</strong>
-        <p>{looked.toLocaleString('en-US')} looked at</p>
+        <p>{looked.toLocaleString('en-US')} checked</p>
         {!isHeld && (
           <ul className={styles.findings}>
             {findings.map((finding) => (
@@ -97,11 +97,11 @@ function Check({ check: { title, looked, findings } }: { check: Proof['checks'][
       </div>
       {isHeld ? (
         <Tag tone="ok" icon={CircleCheck}>
-          Agrees
+          OK
         </Tag>
       ) : (
         <Tag tone="bad" icon={CircleAlert}>
-          {findings.length === 1 ? '1 does not' : `${findings.length.toLocaleString('en-US')} do not`}
+          {findings.length === 1 ? '1 problem' : `${findings.length.toLocaleString('en-US')} problems`}
         </Tag>
       )}
     </li>

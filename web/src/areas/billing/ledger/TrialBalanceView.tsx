@@ -72,16 +72,15 @@ function Difference({ balance }: { balance: TrialBalance }) {
     return (
       <Note tone="bad" role="alert" title={words}>
         {' '}
-        Close nothing until it is found:{' '}
-        <BooksLink search={{ tab: 'ledger', view: 'proof' }}>prove the ledger</BooksLink> and look at what does not
-        agree.
+        Don’t close the month until you find the cause:{' '}
+        <BooksLink search={{ tab: 'ledger', view: 'proof' }}>run the ledger checks</BooksLink> and review any that fail.
       </Note>
     )
   }
   const booked = `${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'}`
   return (
     <Note tone="ok" role="status" title={words}>
-      {` ${formatMoney(debitCents)} stand on one side and ${formatMoney(creditCents)} on the other after ${booked}, ${formatDate(from)} to ${formatDate(to)}.`}
+      {` Debits of ${formatMoney(debitCents)} and credits of ${formatMoney(creditCents)} after ${booked}, ${formatDate(from)} to ${formatDate(to)}.`}
     </Note>
   )
 }

@@ -43,7 +43,7 @@ export function TrialTable({ balance: { rows } }: { balance: TrialBalance }) {
         ))}
         <tfoot>
           <tr className={styles.trialSum}>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             <td className="phone-hidden" />
             <td className="table-end num" data-title="Debits">
               {formatMoney(sum((row) => row.debitCents))}

@@ -24,10 +24,10 @@ export function draftSums(rows: readonly DraftRow[]): DraftSums {
 
 /** How far the two sides are from each other while they are typed. */
 export function differenceIn({ debitCents, creditCents, differenceCents }: DraftSums): string {
-  if (debitCents === 0 && creditCents === 0) return 'Debits and credits must come to the same.'
+  if (debitCents === 0 && creditCents === 0) return 'Debits and credits must be equal.'
   if (differenceCents === 0) return `Debits and credits are both ${formatMoney(debitCents)}.`
   const side = differenceCents > 0 ? 'credits' : 'debits'
-  return `${formatMoney(Math.abs(differenceCents))} is missing on the side of the ${side}.`
+  return `${formatMoney(Math.abs(differenceCents))} missing on the ${side} side.`
 }
 
 /** The postings of the rows that say something, or the sentence for the person who has to say more. */
@@ -37,9 +37,9 @@ export function postingsOf(rows: readonly DraftRow[]): Posting[] {
     accountId,
     amountCents: centsIn(debit) - centsIn(credit),
   }))
-  if (postings.length < 2) throw new Error('An entry has at least two postings: one debit and one credit.')
-  if (postings.some(({ accountId }) => accountId === '')) throw new Error('Choose the account of each row.')
-  if (postings.some(({ amountCents }) => amountCents === 0)) throw new Error('Write an amount in each row.')
+  if (postings.length < 2) throw new Error('An entry needs at least two postings: one debit and one credit.')
+  if (postings.some(({ accountId }) => accountId === '')) throw new Error('Choose an account for each row.')
+  if (postings.some(({ amountCents }) => amountCents === 0)) throw new Error('Enter an amount for each row.')
   const sums = draftSums(said)
   if (sums.differenceCents !== 0) throw new Error(differenceIn(sums))
   return postings

@@ -33,6 +33,6 @@ export const groupsOf = (rows: readonly Row[]) =>
 
 /** What the difference means, in words. */
 export function differenceLabel(cents: number): string {
-  if (cents === 0) return 'The books balance: debits and credits are equal to the cent.'
-  return `The books do not balance. Debits are ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'above' : 'below'} credits.`
+  if (cents === 0) return 'The books balance: debits equal credits to the cent.'
+  return `The books don’t balance. Debits are ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'above' : 'below'} credits.`
 }

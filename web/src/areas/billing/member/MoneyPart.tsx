@@ -34,7 +34,7 @@ export function MoneyPart({ user: { id, name } }: { user: Pick<User, 'id' | 'nam
             <Fact name="Overdue">
               <span className={overdueCents > 0 ? 'down' : undefined}>{formatMoney(overdueCents)}</span>
             </Fact>
-            {nextDueOn && <Fact name="First due">{formatDate(nextDueOn)}</Fact>}
+            {nextDueOn && <Fact name="Next due">{formatDate(nextDueOn)}</Fact>}
             <Fact name="Credit">{formatMoney(creditCents)}</Fact>
             <Fact name="Payouts due">{formatMoney(payoutsDueCents)}</Fact>
           </dl>
@@ -44,7 +44,7 @@ export function MoneyPart({ user: { id, name } }: { user: Pick<User, 'id' | 'nam
         <BooksLink search={{ memberId: id }}>Invoices</BooksLink>
         <BooksLink search={{ tab: 'payments', memberId: id }}>Payments</BooksLink>
         <BooksLink search={{ tab: 'payouts', status: 'all', memberId: id }}>Payouts</BooksLink>
-        <BooksLink search={{ tab: 'ledger', view: 'entries', memberId: id }}>Entries of the ledger</BooksLink>
+        <BooksLink search={{ tab: 'ledger', view: 'entries', memberId: id }}>Ledger entries</BooksLink>
       </p>
       {isShown && <StatementDialog memberId={id} name={name} onClose={() => setShown(false)} />}
     </section>

@@ -15,7 +15,7 @@ type Payment = OwnInvoiceDetail['payments'][number]
 export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }: { invoice: OwnInvoiceDetail }) {
   return (
     <>
-      <Part title="Payments" none="No payment has arrived yet.">
+      <Part title="Payments" none="No payments yet.">
         {payments.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} />
         ))}
@@ -84,7 +84,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
           )}
         </p>
       </div>
-      {isReversed && <Tag tone="bad">Taken back</Tag>}
+      {isReversed && <Tag tone="bad">Reversed</Tag>}
       <span className={`num ${documentPage.amount}`}>
         {isReversed ? <s>{formatMoney(amountCents)}</s> : formatMoney(amountCents)}
       </span>

@@ -31,7 +31,7 @@ export function InvoiceView({ id }: { id: string }) {
     <RecordFrame
       label={data ? `Invoice ${name}` : 'Invoice'}
       query={invoice}
-      failure="This invoice could not be shown"
+      failure="We couldn’t load this invoice"
       returnTo={`invoice-${id}`}
       skeleton={<InvoiceSkeleton />}
     >

@@ -33,7 +33,7 @@ export function InvoicesSection({ money }: { money: OwnMoney }) {
       </div>
       <div className={`desk ${styles.desk}`}>
         <div>
-          <nav className="tabs" aria-label="Invoices shown">
+          <nav className="tabs" aria-label="Filter invoices">
             {Object.entries(tabs).map(([key, name]) => (
               <Link
                 key={key}
@@ -70,7 +70,7 @@ function Owed({ balance }: { balance: Balance }) {
       <p className={`figure ${styles.figure}`}>{formatMoney(dueCents)}</p>
       <dl className="facts">
         {overdueCents > 0 && (
-          <Fact name="Of it overdue">
+          <Fact name="Overdue">
             <span className="down">{formatMoney(overdueCents)}</span>
           </Fact>
         )}
@@ -83,9 +83,9 @@ function Owed({ balance }: { balance: Balance }) {
 }
 
 const nothing: Record<InvoiceTab, { title: string; text: string }> = {
-  due: { title: 'Nothing is due', text: 'What the house bills you next appears here, with how to pay it.' },
-  paid: { title: 'Nothing paid yet', text: 'Invoices move here when they are paid in full, with their receipts.' },
-  all: { title: 'No invoices yet', text: 'What the house bills you appears here.' },
+  due: { title: 'Nothing is due', text: 'New invoices appear here, with how to pay them.' },
+  paid: { title: 'Nothing paid yet', text: 'Invoices move here once they’re paid in full, with their receipts.' },
+  all: { title: 'No invoices yet', text: 'Your invoices will appear here.' },
 }
 
 function Invoices({ tab }: { tab: InvoiceTab }) {
@@ -126,7 +126,7 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
                 <input
                   type="checkbox"
                   className="tick"
-                  aria-label={`Choose ${invoice.number}`}
+                  aria-label={`Select ${invoice.number}`}
                   checked={ticked.has(invoice.id)}
                   disabled={!ticked.has(invoice.id) && chosen.length >= mostAtOnce}
                   onChange={() => tick(invoice.id)}
@@ -139,7 +139,7 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
       {payable.length > 1 && (
         <div className={styles.together} role="status">
           {chosen.length === 0 ? (
-            <p className="small muted">Tick several to pay them together.</p>
+            <p className="small muted">Select several to pay them together.</p>
           ) : (
             <>
               <p>

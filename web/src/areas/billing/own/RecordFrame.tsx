@@ -32,7 +32,7 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, skele
   const retry = () => void query.refetch()
   return (
     <article aria-label={label}>
-      <nav className={styles.crumb} aria-label="Way back">
+      <nav className={styles.crumb} aria-label="Breadcrumb">
         <Button variant="quiet" size="small" onClick={close}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Dashboard

@@ -56,7 +56,7 @@ export function StatementView() {
     <RecordFrame
       label="Statement of account"
       query={statement}
-      failure="The statement could not be shown"
+      failure="We couldn’t load the statement"
       head={head}
       skeleton={<SkeletonLines lines={6} />}
     >

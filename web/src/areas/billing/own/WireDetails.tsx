@@ -12,14 +12,14 @@ import styles from './own-invoices.module.css'
 type House = { contactPhone: string | null } | undefined
 type Props = { wire: OwnInvoiceDetail['wire']; dueCents: number; house: House }
 
-const byPhone = (house: House) => (house?.contactPhone ? ` on ${formatPhone(house.contactPhone)}` : '')
+const byPhone = (house: House) => (house?.contactPhone ? ` at ${formatPhone(house.contactPhone)}` : '')
 
 /** Where to send the money, each word to be copied. */
 export function WireDetails({ wire, dueCents, house }: Props) {
   if (!wire) {
     return (
       <Note tone="info">
-        <p>The house has not said yet where to send the money. Ask for it{byPhone(house)} before you pay.</p>
+        <p>Our wire details aren’t set up yet. Contact us{byPhone(house)} before you pay.</p>
       </Note>
     )
   }
@@ -34,7 +34,7 @@ export function WireDetails({ wire, dueCents, house }: Props) {
   return (
     <section className={`sheet ${styles.wire}`} aria-labelledby="wire-heading">
       <h2 id="wire-heading">Wire details</h2>
-      <p className="small muted">Use the reference exactly. It is how the house matches your payment.</p>
+      <p className="small muted">Include the reference exactly as shown. We use it to match your payment.</p>
       <dl className="facts">
         {rows.map(
           ({ name, shown, copied, isRecord }) =>
@@ -56,8 +56,7 @@ export function WireDetails({ wire, dueCents, house }: Props) {
 export const FraudNote = ({ house }: { house: House }) => (
   <Note icon={ShieldCheck}>
     <p>
-      The house never changes bank details by text message or e-mail. If in doubt, call the house{byPhone(house)} before
-      you send anything.
+      We never change our bank details by text or email. If in doubt, call us{byPhone(house)} before you send anything.
     </p>
   </Note>
 )

@@ -9,7 +9,7 @@ const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** `due in 3 days`, `4 days late`. The house says what is late; how long is left is counted from a day of the reader's. */
 export function dueLabel({ dueOn, daysLate }: Due, on: Day): string {
-  if (daysLate > 0) return `${days(daysLate)} late`
+  if (daysLate > 0) return `${days(daysLate)} overdue`
   if (dueOn === null) return 'due'
   const left = Math.round((Date.parse(dueOn) - Date.parse(on)) / day)
   // where the reader's day has begun and the house's has not, it is due today and not late
@@ -30,9 +30,9 @@ export const rowLabel = (invoice: DisplayStatus, on: Day): string =>
 /** How an invoice stands, in a sentence for whoever has to pay it. */
 export function invoiceStateText(invoice: DisplayStatus, on: Day): string {
   const { displayStatus, dueCents, dueOn } = invoice
-  if (displayStatus === 'void') return 'It counts no longer. Nothing is to be paid for it.'
+  if (displayStatus === 'void') return 'This invoice is void. Nothing is due.'
   if (dueCents === 0) return 'Paid in full. Thank you.'
   const date =
-    dueOn === null ? '' : invoice.daysLate > 0 ? `. It was due on ${formatDate(dueOn)}` : `, on ${formatDate(dueOn)}`
+    dueOn === null ? '' : invoice.daysLate > 0 ? `. It was due ${formatDate(dueOn)}` : `, on ${formatDate(dueOn)}`
   return `${formatMoney(dueCents)} ${invoice.daysLate > 0 ? 'is ' : ''}${dueLabel(invoice, on)}${date}.`
 }

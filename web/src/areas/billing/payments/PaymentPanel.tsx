@@ -29,7 +29,7 @@ export function PaymentPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={payment}
-      failure="This payment could not be shown"
+      failure="We couldn’t load this payment"
       head={headOf}
       foot={(data) => <PanelActions payment={data} />}
     >
@@ -61,7 +61,7 @@ function Record({ payment }: { payment: Payment }) {
         </section>
       )}
       <section aria-labelledby="paid">
-        <h3 id="paid">{payment.reversedAt ? 'What it had paid' : 'What it paid'}</h3>
+        <h3 id="paid">{payment.reversedAt ? 'What it paid for' : 'What it paid for'}</h3>
         <dl className="facts">
           {parts.map((part) => (
             <InvoicePart key={part.invoiceId} part={part} />
@@ -70,21 +70,21 @@ function Record({ payment }: { payment: Payment }) {
         </dl>
       </section>
       {payment.refunds.length > 0 && <Refunds payment={payment} />}
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
           <Fact name="From">
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
           <Fact name="Method">{paymentMethods[payment.method]}</Fact>
-          <Fact name="Through">{payment.gateway ? gatewayKinds[payment.gateway] : 'Recorded by hand'}</Fact>
-          <Fact name="Received on">{formatDate(payment.receivedOn)}</Fact>
+          <Fact name="Processor">{payment.gateway ? gatewayKinds[payment.gateway] : 'Recorded manually'}</Fact>
+          <Fact name="Date received">{formatDate(payment.receivedOn)}</Fact>
           <Fact name="Reference">{payment.reference}</Fact>
           <Fact name="Note">{payment.note}</Fact>
           <Fact name="Recorded by">{payment.recordedBy}</Fact>
           <Fact name="Recorded">{formatDateTime(payment.recordedAt)}</Fact>
         </dl>
         <p className="row small panel-more">
-          <BooksLink search={{ tab: 'payments', memberId: member.id }}>All payments of {member.name}</BooksLink>
+          <BooksLink search={{ tab: 'payments', memberId: member.id }}>All payments from {member.name}</BooksLink>
         </p>
       </section>
       <RecordAudit kind="payment" id={payment.id} />
@@ -109,7 +109,7 @@ const Refunds = ({ payment: { refunds, refundedCents } }: { payment: Payment }) 
         </li>
       ))}
     </ul>
-    {refundedCents > 0 && <p className="small muted">{formatMoney(refundedCents)} went back in all.</p>}
+    {refundedCents > 0 && <p className="small muted">{formatMoney(refundedCents)} refunded in total.</p>}
   </section>
 )
 
@@ -148,7 +148,7 @@ function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => 
   return (
     <ActDialog
       title={`Reverse ${number}`}
-      submit="Reverse the payment"
+      submit="Reverse payment"
       danger
       withReason
       run={(form, options) =>
@@ -159,8 +159,8 @@ function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => 
     >
       {() => (
         <p>
-          For money that the bank took back, or that was recorded wrongly. The invoices it paid are open again, its part
-          of the credit is gone, and the ledger gets the opposite entry. The receipt stays and says so.
+          Use this when the bank took the money back or the payment was recorded by mistake. Its invoices reopen, its
+          credit is removed, and a reversing entry is posted. The receipt stays and is marked as reversed.
         </p>
       )}
     </ActDialog>

@@ -86,10 +86,10 @@ export const PaymentsTab = () => (
     shape={shape}
     columns={columns}
     filters={filters}
-    begins={{ words: 'Record a payment', dialog: (begun) => <RecordPaymentDialog {...begun} /> }}
-    searchHint="Receipt, member or reference"
+    begins={{ words: 'Record payment', dialog: (begun) => <RecordPaymentDialog {...begun} /> }}
+    searchHint="Receipt, member, or reference"
     nameOf={({ number, member }) => `${number}, ${member.name}`}
     panel={(panel) => <PaymentPanel {...panel} />}
-    empty={{ title: 'No payments yet', text: 'When money arrives by wire, check or cash, record it here.' }}
+    empty={{ title: 'No payments yet', text: 'When money arrives by wire, check, or cash, record it here.' }}
   />
 )

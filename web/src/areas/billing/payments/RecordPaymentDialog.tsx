@@ -26,8 +26,8 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
   const amountCents = typeof cents === 'number' ? cents : 0
 
   const record = (form: FormReader, options: { idempotencyKey?: string }) => {
-    if (!member) throw new Error('Choose the member who paid.')
-    if (amountCents <= 0) throw new Error('Write how much arrived; it is more than nothing.')
+    if (!member) throw new Error('Choose who paid.')
+    if (amountCents <= 0) throw new Error('Enter an amount greater than $0.')
     const parts = partsOf(typed)
     const outcome = outcomeOf(amountCents, parts)
     if (outcome.isFault) throw new Error(outcome.words)
@@ -49,8 +49,8 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
 
   return (
     <ActDialog
-      title="Record a payment"
-      submit="Record the payment"
+      title="Record payment"
+      submit="Record payment"
       wide
       long
       run={async (form, options) => record(form, options)}
@@ -82,7 +82,7 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
               onChange={(event) => setAmount(event.target.value)}
               error={fieldError(error, 'amountCents')}
             />
-            <MovedFields error={error} day={{ label: 'Received on', name: 'receivedOn' }} />
+            <MovedFields error={error} day={{ label: 'Date received', name: 'receivedOn' }} />
           </div>
           {member && (
             <SpreadPart
@@ -99,7 +99,7 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
             optional
             maxLength={300}
             autoComplete="off"
-            hint="For the house only."
+            hint="Internal only."
             error={fieldError(error, 'note')}
           />
         </>

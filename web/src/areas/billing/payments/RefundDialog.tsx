@@ -32,9 +32,9 @@ export function RefundDialog({ payment, onClose }: Props) {
       danger
       long
       withReason
-      reasonHint="The member reads it on the credit note, and it is kept in the audit log."
+      reasonHint="The member sees this on the credit note, and it’s saved in the audit log."
       run={async (form, options) => {
-        if (cents <= 0) throw new Error('Write how much goes back; it is more than nothing.')
+        if (cents <= 0) throw new Error('Enter an amount greater than $0.')
         return api.payments.refundPayment(
           { params: { id }, body: { amountCents: cents, reason: form.text('reason'), invoiceId } },
           options,
@@ -57,36 +57,37 @@ export function RefundDialog({ payment, onClose }: Props) {
             error={fieldError(error, 'amountCents') ?? (cents > leftCents ? tooMuch(leftCents) : null)}
             hint={
               refundedCents > 0
-                ? `${formatMoney(refundedCents)} of ${formatMoney(amountCents)} has gone back already.`
-                : `At most ${formatMoney(leftCents)}.`
+                ? `${formatMoney(refundedCents)} of ${formatMoney(amountCents)} already refunded.`
+                : `Up to ${formatMoney(leftCents)}.`
             }
           />
           <fieldset className={styles.payoutKinds}>
-            <legend className="field-label">Taken from</legend>
+            <legend className="field-label">Refund from</legend>
             {parts.map((part) => (
               <Radio
                 key={part.invoiceId}
                 name="from"
                 checked={invoiceId === part.invoiceId}
                 onChange={() => setInvoiceId(part.invoiceId)}
-                label={`Invoice ${part.number}, of which it paid ${formatMoney(part.amountCents)}`}
+                label={`Invoice ${part.number} (${formatMoney(part.amountCents)} paid by this payment)`}
               />
             ))}
             <Radio
               name="from"
               checked={invoiceId === null}
               onChange={() => setInvoiceId(null)}
-              label={`The credit of ${member.name}`}
+              label={`${member.name}’s credit`}
             />
           </fieldset>
           {cents > 0 && (
             <Note tone="info" role="status">
               <p>
                 {from
-                  ? `A credit note over ${formatMoney(cents)} is written for ${from.number}.`
-                  : `${formatMoney(cents)} of the credit of ${member.name} is used up.`}{' '}
-                {formatMoney(cents)} goes back the way it came{gateway && `, through ${gatewayKinds[gateway]}`}. A bank
-                takes some days for it. It cannot be called back.
+                  ? `A credit note for ${formatMoney(cents)} is issued on ${from.number}.`
+                  : `${formatMoney(cents)} of ${member.name}’s credit is used.`}{' '}
+                {formatMoney(cents)} goes back to the original payment method
+                {gateway && `, through ${gatewayKinds[gateway]}`}. Banks can take several days. A refund can’t be
+                canceled.
               </p>
             </Note>
           )}
@@ -96,4 +97,4 @@ export function RefundDialog({ payment, onClose }: Props) {
   )
 }
 
-const tooMuch = (leftCents: number) => `Only ${formatMoney(leftCents)} of it is left to give back.`
+const tooMuch = (leftCents: number) => `Only ${formatMoney(leftCents)} can be refunded.`

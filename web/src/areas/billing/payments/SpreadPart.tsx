@@ -32,8 +32,8 @@ export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
   const outcome = outcomeOf(amountCents, partsOf(typed))
   return (
     <section className={styles.spread} aria-labelledby="spread">
-      <h3 id="spread">What it pays</h3>
-      <Loaded query={balance} skeleton={<p className="muted">Looking what is owed…</p>}>
+      <h3 id="spread">Apply to</h3>
+      <Loaded query={balance} skeleton={<p className="muted">Loading open invoices…</p>}>
         {(displayStatus) => <p className="muted">{balanceLabel(displayStatus)}</p>}
       </Loaded>
       <Loaded query={open}>
@@ -58,7 +58,7 @@ export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
                   setFilled(filled + 1)
                 }}
               >
-                Spread it, oldest first
+                Apply oldest first
               </Button>
             </>
           )
@@ -83,11 +83,11 @@ function InvoicePart({ invoice, text, onText }: PartProps) {
         <strong className="record">{number}</strong>
         <p>
           {title}. {formatMoney(dueCents)} due{dueOn && ` ${formatDate(dueOn)}`}
-          {daysLate > 0 && <span className="down">, {daysLate === 1 ? '1 day' : `${daysLate} days`} late</span>}
+          {daysLate > 0 && <span className="down">, {daysLate === 1 ? '1 day' : `${daysLate} days`} overdue</span>}
         </p>
       </div>
       <MoneyField
-        label={`To ${number}`}
+        label={`Apply to ${number}`}
         name={`part-${invoice.id}`}
         value={text}
         onChange={(event) => onText(event.target.value)}

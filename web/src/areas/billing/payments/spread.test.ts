@@ -29,7 +29,7 @@ test('empty, zero and bad fields are no parts', () => {
 
 test('the outcome is said in words', () => {
   const part = { invoiceId: 'old', amountCents: 40_00 }
-  expect(outcomeOf(40_00, [part]).words).toBe('$40.00 goes to 1 invoice. Nothing is left over.')
+  expect(outcomeOf(40_00, [part]).words).toBe('$40.00 goes to 1 invoice. Nothing left over.')
   expect(outcomeOf(40_00, []).words).toBe('$40.00 becomes the member’s credit.')
   expect(outcomeOf(30_00, [part])).toEqual({ words: 'The invoices take $10.00 more than arrived.', isFault: true })
 })

@@ -36,16 +36,16 @@ const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amountCen
 /** What stands at an invoice's field when more is written there than is owed. */
 export function partFault(text: string | undefined, { dueCents }: Owed): string | null {
   const cents = centsOf(text ?? '')
-  return typeof cents === 'number' && cents > dueCents ? `Only ${formatMoney(dueCents)} is due on it.` : null
+  return typeof cents === 'number' && cents > dueCents ? `Only ${formatMoney(dueCents)} is due on this invoice.` : null
 }
 
 /** What becomes of the money, said before it is recorded. `fault` where it cannot be recorded like this. */
 export function outcomeOf(amountCents: number, parts: readonly Part[]): { words: string; isFault: boolean } {
   const sum = sumOf(parts)
   const left = amountCents - sum
-  if (left < 0) return { words: `The invoices take ${formatMoney(-left)} more than arrived.`, isFault: true }
+  if (left < 0) return { words: `The invoices add up to ${formatMoney(-left)} more than the payment.`, isFault: true }
   const taken = parts.length === 1 ? '1 invoice' : `${parts.length} invoices`
-  const credit = left > 0 ? `${formatMoney(left)} becomes the member’s credit.` : 'Nothing is left over.'
+  const credit = left > 0 ? `${formatMoney(left)} becomes the member’s credit.` : 'Nothing left over.'
   return {
     words: parts.length === 0 ? credit : `${formatMoney(sum)} goes to ${taken}. ${credit}`,
     isFault: false,

@@ -27,22 +27,21 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
   const credit = balance.data?.creditCents
   return (
     <ActDialog
-      title="Owe a payout"
-      submit="Owe it"
+      title="Create payout"
+      submit="Create payout"
       long
       run={async (form, options) => {
-        if (!member) throw new Error('Choose the member whom the house owes.')
+        if (!member) throw new Error('Choose a member.')
         const amountCents = centsOf(form.text('amountCents'))
-        if (typeof amountCents !== 'number' || amountCents <= 0)
-          throw new Error('Write how much; it is more than nothing.')
+        if (typeof amountCents !== 'number' || amountCents <= 0) throw new Error('Enter an amount greater than $0.')
         return api.billing.owePayout(
           { body: { memberId: member.id, kind, amountCents, note: form.optional('note') } },
           options,
         )
       }}
       done={({ amountCents, member: to }) => ({
-        title: 'Payout due',
-        description: `The house owes ${to.name} ${formatMoney(amountCents)}.`,
+        title: 'Payout created',
+        description: `We owe ${to.name} ${formatMoney(amountCents)}.`,
       })}
       onDone={onDone}
       onClose={onClose}
@@ -66,7 +65,7 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
             label="Amount"
             name="amountCents"
             required
-            hint={kind === 'credit' ? creditHint(member, credit) : 'It is an expense of the house.'}
+            hint={kind === 'credit' ? creditHint(member, credit) : 'Recorded as an expense.'}
             error={fieldError(error, 'amountCents')}
           />
           <Field
@@ -75,7 +74,7 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
             optional
             maxLength={300}
             autoComplete="off"
-            hint="The member reads it."
+            hint="Visible to the member."
             error={fieldError(error, 'note')}
           />
         </>
@@ -85,7 +84,7 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
 }
 
 function creditHint(member: Owner, credit: number | undefined): string {
-  if (!member) return 'At most the credit that the member has.'
-  if (credit === undefined) return 'Looking how much credit there is…'
-  return credit === 0 ? 'There is no credit to pay back.' : `There is ${formatMoney(credit)} of credit.`
+  if (!member) return 'Up to the member’s credit.'
+  if (credit === undefined) return 'Checking available credit…'
+  return credit === 0 ? 'This member has no credit.' : `Available credit: ${formatMoney(credit)}.`
 }

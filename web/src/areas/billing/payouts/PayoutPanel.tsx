@@ -27,7 +27,7 @@ export function PayoutPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={payout}
-      failure="This payout could not be shown"
+      failure="We couldn’t load this payout"
       head={headOf}
       foot={(data) => data.actions.length > 0 && <PanelActions payout={data} />}
     >
@@ -41,7 +41,7 @@ const titleOf = ({ amountCents, member }: Payout) => `${formatMoney(amountCents)
 const headOf = (payout: Payout) => ({
   title: titleOf(payout),
   above: <PayoutTag status={payout.status} />,
-  below: `${payoutKinds[payout.kind].label}, owed since ${formatDate(payout.createdAt)}.`,
+  below: `${payoutKinds[payout.kind].label}, due since ${formatDate(payout.createdAt)}.`,
 })
 
 function Record({ payout }: { payout: Payout }) {
@@ -55,7 +55,7 @@ function Record({ payout }: { payout: Payout }) {
           </Note>
         </section>
       )}
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
           <Fact name="To">
             <MemberLink id={member.id}>{member.name}</MemberLink>
@@ -64,13 +64,13 @@ function Record({ payout }: { payout: Payout }) {
           <Fact name="Note">{payout.note}</Fact>
           {payout.paidOn && (
             <>
-              <Fact name="Paid on">{formatDate(payout.paidOn)}</Fact>
+              <Fact name="Date paid">{formatDate(payout.paidOn)}</Fact>
               <Fact name="Method">{payout.method && paymentMethods[payout.method]}</Fact>
               <Fact name="Reference">{payout.reference}</Fact>
             </>
           )}
-          <Fact name="Owed by">{payout.createdBy}</Fact>
-          <Fact name="Owed since">{formatDateTime(payout.createdAt)}</Fact>
+          <Fact name="Created by">{payout.createdBy}</Fact>
+          <Fact name="Due since">{formatDateTime(payout.createdAt)}</Fact>
         </dl>
         <p className="row small panel-more">
           <BooksLink search={{ tab: 'payouts', status: 'all', memberId: member.id }}>
@@ -88,10 +88,10 @@ function PanelActions({ payout }: { payout: Payout }) {
   const close = () => setConfirming(null)
   return (
     <>
-      {payout.actions.includes('pay') && <Button onClick={() => setConfirming('pay')}>Record as paid</Button>}
+      {payout.actions.includes('pay') && <Button onClick={() => setConfirming('pay')}>Mark as paid</Button>}
       {payout.actions.includes('cancel') && (
         <Button variant="danger" onClick={() => setConfirming('cancel')}>
-          Cancel the payout
+          Cancel payout
         </Button>
       )}
       {confirming === 'pay' && <PayDialog payout={payout} onClose={close} />}
@@ -105,8 +105,8 @@ type DialogProps = { payout: Payout; onClose: () => void }
 function PayDialog({ payout, onClose }: DialogProps) {
   return (
     <ActDialog
-      title={`Record as paid: ${titleOf(payout)}`}
-      submit="Record as paid"
+      title={`Mark as paid: ${titleOf(payout)}`}
+      submit="Mark as paid"
       run={(form, options) =>
         api.billing.payPayout(
           {
@@ -125,9 +125,9 @@ function PayDialog({ payout, onClose }: DialogProps) {
     >
       {(error) => (
         <>
-          <p>The money has left the house’s bank. The member is told, and the ledger gets its entry.</p>
+          <p>Confirm that the money has left our bank. The member is notified, and an entry is posted.</p>
           <div className="grid-2 grid-close">
-            <MovedFields error={error} day={{ label: 'Paid on', name: 'paidOn' }} />
+            <MovedFields error={error} day={{ label: 'Date paid', name: 'paidOn' }} />
           </div>
         </>
       )}
@@ -139,7 +139,7 @@ function CancelDialog({ payout, onClose }: DialogProps) {
   return (
     <ActDialog
       title={`Cancel: ${titleOf(payout)}`}
-      submit="Cancel the payout"
+      submit="Cancel payout"
       danger
       withReason
       run={(form, options) =>
@@ -151,8 +151,8 @@ function CancelDialog({ payout, onClose }: DialogProps) {
       {() => (
         <p>
           {payout.kind === 'credit'
-            ? `The house owes it no longer; ${payout.member.name} has it as credit again.`
-            : 'The house owes it no longer.'}
+            ? `The payout is canceled. ${payout.member.name} has the amount as credit again.`
+            : 'The payout is canceled.'}
         </p>
       )}
     </ActDialog>

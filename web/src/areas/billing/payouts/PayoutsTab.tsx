@@ -34,10 +34,10 @@ const columns: readonly ListColumn<Payout>[] = [
   { key: 'kind', title: 'For', cell: ({ kind }) => payoutKinds[kind].label },
   amountColumn(),
   { key: 'status', title: 'Status', keeps: true, cell: ({ status }) => <PayoutTag status={status} /> },
-  { key: 'since', title: 'Owed since', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'paid', title: 'Paid on', phone: 'hidden', cell: ({ paidOn }) => paidOn && formatDate(paidOn) },
+  { key: 'since', title: 'Due since', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'paid', title: 'Date paid', phone: 'hidden', cell: ({ paidOn }) => paidOn && formatDate(paidOn) },
   { key: 'reference', title: 'Reference', phone: 'hidden', cell: ({ reference }) => reference },
-  { key: 'by', title: 'Owed by', extra: true, cell: ({ createdBy }) => createdBy },
+  { key: 'by', title: 'Created by', extra: true, cell: ({ createdBy }) => createdBy },
 ]
 
 const filters: readonly ListFilter<Payout, Filter>[] = [
@@ -62,13 +62,13 @@ export const PayoutsTab = () => (
     shape={shape}
     columns={columns}
     filters={filters}
-    begins={{ words: 'Owe a payout', dialog: (begun) => <OwePayoutDialog {...begun} /> }}
-    searchHint="Member, note or reference"
+    begins={{ words: 'Create payout', dialog: (begun) => <OwePayoutDialog {...begun} /> }}
+    searchHint="Member, note, or reference"
     nameOf={({ member, amountCents }) => `${formatMoney(amountCents)} to ${member.name}`}
     panel={(panel) => <PayoutPanel {...panel} />}
     empty={{
       title: 'No payouts yet',
-      text: 'When the house owes a member money, their credit back for example, it stands here until it is paid.',
+      text: 'When we owe a member money, such as a credit refund, it appears here until it’s paid.',
     }}
   />
 )

@@ -15,8 +15,9 @@ export function AppraiseDialog({ card, onClose }: { card: AdminCardDetail; onClo
       step={{
         title: `Appraise: ${card.playerName}`,
         submit: 'Record appraisal',
-        consequence: 'The newest appraisal is the value, wherever the card is shown. It is written into the chain.',
-        done: 'The appraisal is recorded.',
+        consequence:
+          'The latest appraisal is shown as the card’s value everywhere. It’s recorded in the card’s history.',
+        done: 'Appraisal recorded.',
         fields: (error) => (
           <>
             <div className="grid-2 grid-close">
@@ -29,7 +30,7 @@ export function AppraiseDialog({ card, onClose }: { card: AdminCardDetail; onClo
               optional
               maxLength={300}
               autoComplete="off"
-              hint="What the figure rests on. The owner reads it."
+              hint="What the value is based on. Visible to the owner."
               error={fieldError(error, 'note')}
             />
           </>

@@ -41,7 +41,7 @@ export function CardPanel(panel: PanelProps) {
       {...panel}
       wide
       query={card}
-      failure="This card could not be shown"
+      failure="We couldn’t load this card"
       head={headOf}
       foot={(data) => <PanelActions card={data} refetch={async () => (await card.refetch()).data} />}
     >
@@ -66,9 +66,9 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
     <>
       {card.mergedInto && (
         <section>
-          <Note tone="info" title="This record was joined with another.">
+          <Note tone="info" title="This record was merged into another.">
             <Link to="/admin/cards" search={{ card: card.mergedInto }}>
-              Open the record that stands
+              Open the current record
             </Link>
           </Note>
         </section>
@@ -76,7 +76,7 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
       <div className={styles.panelStage}>
         <CardStage card={card} />
       </div>
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <ValueBlock card={card} reader="house" />
         <dl className="facts">
           <Fact name="Owner">
@@ -94,8 +94,8 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
       </section>
       <Contributed to="adminCardTop" card={card} />
       {hasRecord(card) && (
-        <section aria-label="PSA’s record">
-          <h3>PSA’s record</h3>
+        <section aria-label="PSA record">
+          <h3>PSA record</h3>
           <VerificationPart
             card={card}
             reader="house"
@@ -137,7 +137,7 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
           ))}
         </ol>
       </section>
-      <section aria-label="Provenance">
+      <section aria-label="History">
         <ProvenancePart id={card.id} query={provenance} />
       </section>
       <RecordAudit kind="card" id={card.id} />
@@ -168,11 +168,12 @@ function Valuations({ card }: { card: AdminCardDetail }) {
         <StepDialog
           onClose={() => setDropped(null)}
           step={{
-            title: 'Take this appraisal back',
-            submit: 'Take back',
+            title: 'Retract this appraisal',
+            submit: 'Retract',
             danger: true,
-            consequence: 'It no longer counts; the one before it is the value again. It stays in the list, marked.',
-            done: 'It no longer counts.',
+            consequence:
+              'It no longer counts, and the previous appraisal becomes the value again. It stays in the list, marked as retracted.',
+            done: 'Appraisal retracted.',
             fields: (error) => <ReasonField error={error} />,
             run: (form) =>
               api.cards.withdrawValuation({

@@ -54,11 +54,11 @@ export function CardsPage() {
           </Button>
           <Button onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" />
-            Register a card
+            Register card
           </Button>
         </div>
       </div>
-      <nav className={`tabs ${styles.cardTabs}`} aria-label="Quick views of the cards">
+      <nav className={`tabs ${styles.cardTabs}`} aria-label="Quick views">
         {quickViews.map((view) => (
           <QuickLink
             key={view.name}
@@ -78,13 +78,13 @@ export function CardsPage() {
             shape={shape}
             columns={columns}
             filters={filters}
-            searchHint="Name, set or cert"
+            searchHint="Name, set, or cert number"
             nameOf={cardTitle}
             bulk={bulk}
             panel={(panel) => <CardPanel {...panel} />}
             empty={{
               title: 'No cards yet',
-              text: 'Register one for the house or a member, or wait for members to.',
+              text: 'Register a card for Ambry or a member. Cards that members register appear here too.',
               kind: 'card',
             }}
           />

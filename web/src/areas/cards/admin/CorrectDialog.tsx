@@ -42,7 +42,7 @@ export function CorrectDialog({ card, refetch, onClose }: Props) {
     save: async (version, changes) => {
       const body = { version, reason: reason.current, ...changes }
       const saved = await api.cards.correctCard({ params: { id: card.id }, body })
-      toasts.show({ title: 'Corrected', description: saved.playerName })
+      toasts.show({ title: 'Card details corrected', description: saved.playerName })
       onClose()
       return versioned(saved)
     },
@@ -52,7 +52,7 @@ export function CorrectDialog({ card, refetch, onClose }: Props) {
   return (
     <GuardedDialog
       key={base.version}
-      title={`Correct the facts: ${card.playerName}`}
+      title={`Correct details: ${card.playerName}`}
       submit="Correct"
       wide
       working={form.isPending}
@@ -67,7 +67,7 @@ export function CorrectDialog({ card, refetch, onClose }: Props) {
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="Somebody else changed this card"
+              what="Someone else changed this card"
               fields={conflict.keys.map((key) => ({
                 label: identityLabels[key],
                 theirs: showIdentity(conflict.theirs.values, key),

@@ -16,8 +16,8 @@ type Confirming = CustodyAction | 'edit' | 'correctTitle' | 'merge'
 type Props = { card: AdminCardDetail; refetch: () => Promise<AdminCardDetail | undefined> }
 
 const others: Partial<Record<AdminActionName, string>> = {
-  edit: 'Correct the facts',
-  correctTitle: 'Correct the title',
+  edit: 'Correct details',
+  correctTitle: 'Correct ownership',
   merge: 'Merge into another record',
 }
 
@@ -40,7 +40,7 @@ export function PanelActions({ card, refetch }: Props) {
       )}
       <ActionMenu label="Record">
         <button type="button" className="menu-item" onClick={() => openLabels([card.id])}>
-          Print a label
+          Print label
         </button>
         {card.actions.map(({ action, why }) =>
           others[action] ? (

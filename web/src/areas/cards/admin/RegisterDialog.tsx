@@ -20,7 +20,7 @@ export function RegisterDialog({ onRegistered, onClose }: Props) {
     mutationFn: (form: FormReader) =>
       api.cards.createCard({ body: { ownerId: owner?.id ?? null, card: readIdentity(form) } }),
     onSuccess: (card) => {
-      toasts.show({ title: 'Registered', description: card.playerName })
+      toasts.show({ title: 'Card registered', description: card.playerName })
       onClose()
       onRegistered(card.id)
     },
@@ -28,8 +28,8 @@ export function RegisterDialog({ onRegistered, onClose }: Props) {
   const isAtField = identityKeys.some((key) => fieldError(register.error, key))
   return (
     <GuardedDialog
-      title="Register a card"
-      submit="Register"
+      title="Register card"
+      submit="Register card"
       wide
       working={register.isPending}
       failure={register.error && !isAtField && <Failure text={sentenceOf(register.error)} />}

@@ -13,7 +13,7 @@ const bpsOf = (percent: string): number => Math.round(Number(percent.replace('âˆ
 export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] => [
   {
     label: 'Receive',
-    consequence: 'Each card that is on its way is taken in, in the condition you write. Its owner is told.',
+    consequence: 'Each card in transit is checked in with the condition you enter. Its owner is notified.',
     fields: (error) => (
       <>
         <VaultFields error={error} onlyKnown />
@@ -39,8 +39,8 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
       }),
   },
   {
-    label: 'Move to a place',
-    consequence: 'Each card in the vault moves there. The move is written into its chain.',
+    label: 'Move to location',
+    consequence: 'Each card in the vault moves there. The move is recorded in its history.',
     fields: (error) => <VaultFields error={error} onlyKnown />,
     run: (select, _, form) =>
       api.cards.adminChangeCards({
@@ -50,17 +50,17 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
   {
     label: 'Change value',
     consequence:
-      'Each card gets a new appraisal, its present value changed by this much. Cards without a value are refused.',
+      'Each card gets a new appraisal: its current value changed by this percentage. Cards without a value are skipped.',
     fields: (error) => (
       <>
         <Field
-          label="Change in percent"
+          label="Change (%)"
           name="percent"
           required
           inputMode="decimal"
           pattern="[+\-âˆ’]?\d{1,3}([.,]\d{1,2})?"
-          title="A number such as 5, -3 or 2.5"
-          hint="5 raises by five percent, -3 lowers by three."
+          title="Enter a number such as 5, -3, or 2.5"
+          hint="5 raises the value by 5%. -3 lowers it by 3%."
           error={fieldError(error, 'byBps')}
         />
         <Field label="Note" name="note" optional maxLength={300} autoComplete="off" error={fieldError(error, 'note')} />
@@ -74,7 +74,7 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
   ...added,
   {
     label: 'Set category',
-    consequence: 'Each card is corrected. The correction and its reason are written into its chain.',
+    consequence: 'Each card is corrected. The change and its reason are recorded in its history.',
     reason: 'required',
     fields: (error) => (
       <SelectField label="Category" name="category" required error={fieldError(error, 'category')}>
@@ -92,10 +92,11 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
   },
   {
     label: 'Print labels',
-    consequence: `A PDF with a label for each card opens in a new tab, at most ${mostLabels} at a time.`,
+    consequence: `A PDF with a label for each card opens in a new tab, up to ${mostLabels} at a time.`,
     run: async (select) => {
       const ids = await idsOf(select)
-      if (ids.length > mostLabels) throw new Error(`That are more than ${mostLabels} cards. Choose fewer.`)
+      if (ids.length > mostLabels)
+        throw new Error(`You can print up to ${mostLabels} labels at a time. Select fewer cards.`)
       openLabels(ids)
       return { done: ids.length, refused: [] }
     },

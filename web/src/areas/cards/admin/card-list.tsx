@@ -67,15 +67,15 @@ export const columns: readonly ListColumn<AdminCard>[] = [
   },
   {
     key: 'cert',
-    title: 'Cert',
+    title: 'Cert #',
     keeps: true,
     cell: (card) => <CertNumber card={card} />,
   },
   { key: 'owner', title: 'Owner', cell: (card) => <OwnerName owner={card.owner} /> },
-  { key: 'where', title: 'Where', keeps: true, cell: (card) => <Where card={card} /> },
-  { key: 'stands', title: 'Stands for', cell: (card) => <StandsFor card={card} /> },
+  { key: 'where', title: 'Location', keeps: true, cell: (card) => <Where card={card} /> },
+  { key: 'stands', title: 'Committed to', cell: (card) => <StandsFor card={card} /> },
   { key: 'value', title: 'Value', sort: 'value', end: true, cell: (card) => <DatedValue card={card} /> },
-  { key: 'verification', title: 'Look-up', cell: (card) => verifications[card.verification], phone: 'hidden' },
+  { key: 'verification', title: 'Verification', cell: (card) => verifications[card.verification], phone: 'hidden' },
   {
     key: 'updated',
     title: 'Updated',
@@ -95,7 +95,7 @@ export const columns: readonly ListColumn<AdminCard>[] = [
   {
     key: 'status',
     title: 'Status',
-    cell: (card) => (card.status === 'removed' ? <Tag tone="bad">Taken out</Tag> : 'Registered'),
+    cell: (card) => (card.status === 'removed' ? <Tag tone="bad">Removed</Tag> : 'Registered'),
     extra: true,
   },
 ]
@@ -138,7 +138,7 @@ function StandsFor({ card }: { card: AdminCard }) {
       )}
       {card.returnRequestedAt && card.custody === 'in_vault' && (
         <Tag tone="wait" icon={Undo2}>
-          Return asked
+          Return requested
         </Tag>
       )}
     </span>
@@ -153,8 +153,8 @@ function DatedValue({ card }: { card: AdminCard }) {
       <small className={styles.nowrap}>
         {isOwnFigure(card.valueSource) && (
           <>
-            <span className="est" title="The owner’s own figure">
-              est.<span className="sr"> the owner’s own figure,</span>
+            <span className="est" title="Owner’s estimate">
+              est.<span className="sr"> owner’s estimate,</span>
             </span>{' '}
           </>
         )}
@@ -165,29 +165,29 @@ function DatedValue({ card }: { card: AdminCard }) {
 }
 
 const named = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, name === 'RAW' ? 'Not graded' : name]))
+  Object.fromEntries(names.map((name) => [name, name === 'RAW' ? 'Raw' : name]))
 
 /** The vaults are the house's own, so they come from it. */
 export const filtersWith = (vaults: readonly string[]): readonly ListFilter<AdminCard, Filter>[] => [
   { key: 'category', label: 'Category', options: cardCategories },
   { key: 'grader', label: 'Grader', options: named(graders) },
   { key: 'custody', label: 'Custody', options: custodies },
-  { key: 'ownerKind', label: 'Owner', options: { member: 'A member', house: 'The house', fund: 'A fund' } },
+  { key: 'ownerKind', label: 'Owner', options: { member: 'Member', house: 'Ambry', fund: 'Fund' } },
   { key: 'commitment', label: 'Commitment', options: { ...commitments, none: 'None' }, more: true },
-  { key: 'verification', label: 'Look-up', options: verifications, more: true },
+  { key: 'verification', label: 'Verification', options: verifications, more: true },
   { key: 'grade', label: 'Grade', options: named(grades), more: true },
   { key: 'vault', label: 'Vault', options: named(vaults), more: true },
-  { key: 'value', label: 'Value', options: { yes: 'Has a value', no: 'Has none' }, more: true },
+  { key: 'value', label: 'Value', options: { yes: 'Has a value', no: 'No value' }, more: true },
   { key: 'stale', label: 'Appraisal', options: { '1': 'Older than 180 days, or none' }, more: true },
-  { key: 'photo', label: 'Photo', options: { yes: 'Has a photo', no: 'Has none' }, more: true },
+  { key: 'photo', label: 'Photo', options: { yes: 'Has a photo', no: 'No photo' }, more: true },
   { key: 'proof', label: 'Proof', options: ownershipProofs, more: true },
   { key: 'disputed', label: 'Title', options: { '1': 'Disputed' }, more: true },
-  { key: 'returnRequested', label: 'Return', options: { '1': 'Asked for' }, more: true },
-  { key: 'status', label: 'Status', options: { registered: 'Registered', removed: 'Taken out' }, more: true },
-  { key: 'place', label: 'Place', called: (place) => place },
+  { key: 'returnRequested', label: 'Return', options: { '1': 'Requested' }, more: true },
+  { key: 'status', label: 'Status', options: { registered: 'Registered', removed: 'Removed' }, more: true },
+  { key: 'place', label: 'Location', called: (place) => place },
   {
     key: 'owner',
-    label: 'Of',
+    label: 'Owner',
     called: (id, rows) => rows.find(({ owner }) => owner.id === id)?.owner.name,
   },
 ]

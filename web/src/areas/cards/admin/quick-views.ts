@@ -32,8 +32,12 @@ export const quickViews: readonly QuickView[] = [
   { name: 'All', search: none },
   { name: 'Inbound', search: { ...none, custody: 'inbound' }, count: ({ inbound }) => inbound },
   { name: 'In the vault', search: { ...none, custody: 'in_vault' }, count: ({ inVault }) => inVault },
-  { name: 'Return asked', search: { ...none, returnRequested: '1' }, count: ({ returnRequested }) => returnRequested },
-  { name: 'Leaving', search: { ...none, custody: 'outbound' }, count: ({ outbound }) => outbound },
+  {
+    name: 'Return requested',
+    search: { ...none, returnRequested: '1' },
+    count: ({ returnRequested }) => returnRequested,
+  },
+  { name: 'Outbound', search: { ...none, custody: 'outbound' }, count: ({ outbound }) => outbound },
   { name: 'Disputed', search: { ...none, disputed: '1' }, count: ({ disputed }) => disputed },
   { name: 'Claims', search: { ...none, tab: 'disputes' }, count: ({ claims }) => claims },
 ]

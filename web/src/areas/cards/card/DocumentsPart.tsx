@@ -66,8 +66,8 @@ export function DocumentsPart({ cardId, documents }: Props) {
       )}
       <div className={styles.documentNew}>
         <UploadTile
-          title="Add a document"
-          hint="A receipt, an appraisal or an insurance paper. Only you see it."
+          title="Add document"
+          hint="A receipt, appraisal, or insurance document. Only you can see it."
           rules={documentRules}
           state={state}
           onFile={(file) => {
@@ -79,8 +79,8 @@ export function DocumentsPart({ cardId, documents }: Props) {
       </div>
       {chosen && (
         <FormDialog
-          title="Keep a document"
-          submit="Keep document"
+          title="Add document"
+          submit="Save document"
           working={add.isPending}
           failure={add.error && !fieldError(add.error, 'name') && <Failure text={sentenceOf(add.error)} />}
           onSubmit={(form) =>
@@ -109,7 +109,7 @@ export function DocumentsPart({ cardId, documents }: Props) {
       {dropped && (
         <ConfirmDialog
           title={`Remove ${dropped.name}`}
-          consequence="It is gone at once and cannot be brought back."
+          consequence="This permanently deletes the document."
           confirm="Remove document"
           danger
           working={remove.isPending}

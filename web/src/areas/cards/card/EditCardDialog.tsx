@@ -29,7 +29,7 @@ type Props = {
 
 const ownLabels: Record<keyof Own, string> = {
   costCents: 'Cost',
-  acquiredOn: 'Acquired on',
+  acquiredOn: 'Date acquired',
   acquiredFrom: 'Acquired from',
 }
 
@@ -73,7 +73,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
   return (
     <GuardedDialog
       key={base.version}
-      title="Edit this card"
+      title="Edit card"
       submit="Save changes"
       wide
       working={form.isPending}
@@ -87,7 +87,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="This card was changed somewhere else"
+              what="This card was changed in another window"
               fields={conflict.keys.map((key) => ({
                 label: key in ownLabels ? ownLabels[key as keyof Own] : identityLabels[key as keyof Identity],
                 theirs: shown(conflict.theirs.values, key),
@@ -101,7 +101,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
       }
     >
       {why !== null && (
-        <Note tone="info" title="What the card is stands fast.">
+        <Note tone="info" title="Card details are locked.">
           {why}
         </Note>
       )}
@@ -112,12 +112,12 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
           label="Cost"
           name="costCents"
           optional
-          hint="What you paid for it. Only you see it."
+          hint="What you paid. Only you can see it."
           cents={values.costCents}
           error={fieldError(error, 'costCents')}
         />
         <Field
-          label="Acquired on"
+          label="Date acquired"
           name="acquiredOn"
           type="date"
           optional

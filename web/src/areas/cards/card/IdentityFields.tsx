@@ -32,12 +32,12 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
       >
         {graders.map((name) => (
           <option key={name} value={name}>
-            {name === 'RAW' ? 'Not graded' : name}
+            {name === 'RAW' ? 'Raw (not graded)' : name}
           </option>
         ))}
       </SelectField>
       {grader === 'RAW' ? (
-        <p className={`muted ${styles.fieldsNote}`}>A card that nobody graded has no grade and no cert number.</p>
+        <p className={`muted ${styles.fieldsNote}`}>Raw cards have no grade or cert number.</p>
       ) : (
         <>
           <Field
@@ -74,7 +74,7 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
         {...at('playerName')}
         required
         maxLength={120}
-        hint="Who or what is on the card."
+        hint="The player, character, or card name."
         defaultValue={values.playerName ?? ''}
       />
       <SelectField label="Category" {...at('category')} required defaultValue={values.category ?? ''}>
@@ -92,7 +92,7 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
         autoComplete="off"
         inputMode="numeric"
         maxLength={7}
-        hint="1986, or 1996-97."
+        hint="For example, 1986 or 1996-97."
         defaultValue={values.year ?? ''}
       />
       <SuggestField label="Set" field="set" {...at('set')} optional maxLength={120} defaultValue={values.set ?? ''} />

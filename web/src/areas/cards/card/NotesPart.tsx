@@ -42,14 +42,14 @@ export function NotesPart({ card, refetch }: Props) {
         name="notes"
         rows={4}
         maxLength={4000}
-        hint="Nobody else sees them, and they do not pass to the next owner."
+        hint="Only you can see these. They aren’t passed on to the next owner."
         defaultValue={base.values.notes ?? ''}
       />
       {error && <Failure text={sentenceOf(error)} />}
       {conflict && (
         <ConflictNote
-          what="Your notes were changed somewhere else"
-          fields={[{ label: 'The text', theirs: conflict.theirs.values.notes ?? 'nothing' }]}
+          what="Your notes were changed in another window"
+          fields={[{ label: 'Notes', theirs: conflict.theirs.values.notes ?? 'nothing' }]}
           working={form.isPending}
           onKeepMine={form.keepMine}
           onTakeTheirs={form.takeTheirs}
@@ -103,7 +103,7 @@ export function TagsPart({ card, refetch }: Props) {
             <button
               type="button"
               className={styles.tagOff}
-              aria-label={`Remove the tag ${tag}`}
+              aria-label={`Remove tag ${tag}`}
               onClick={() => save.mutate((tags) => tags.filter((other) => other !== tag))}
             >
               <X aria-hidden="true" className="icon-small" />

@@ -21,18 +21,13 @@ function EstimateDialog({ card, onClose }: Props) {
       onClose={onClose}
       step={{
         title: 'Update value',
-        submit: 'Keep estimate',
+        submit: 'Save estimate',
         consequence:
-          'Your own estimate is always shown as such. A house valuation, where there is one, stays the value.',
-        done: 'Your estimate is kept.',
+          'Your estimate is always labeled as yours. Our valuation, if there is one, stays the card’s value.',
+        done: 'Estimate saved.',
         fields: (error) => (
           <>
-            <MoneyField
-              label="What it is worth in your view"
-              name="valueCents"
-              required
-              error={fieldError(error, 'valueCents')}
-            />
+            <MoneyField label="Your estimate" name="valueCents" required error={fieldError(error, 'valueCents')} />
             <DayField error={error} />
             <Field
               label="Note"
@@ -69,10 +64,10 @@ function SendDialog({ card, onClose }: Props) {
     <StepDialog
       onClose={onClose}
       step={{
-        title: 'Send to the vault',
-        submit: 'Announce the parcel',
+        title: 'Send to vault',
+        submit: 'Send to vault',
         consequence: 'We’ll let you know when it arrives. Until then you can cancel.',
-        done: 'We expect your card. Print the packing slip from its page.',
+        done: 'Your card is on our expected list. Print the packing slip from the card’s page.',
         fields: (error) => (
           <>
             <SelectField
@@ -114,44 +109,45 @@ export function OwnerDialog({ action, card, onClose, onRemoved }: DialogProps) {
   const params = { id: card.id }
   const steps: Partial<Record<CardActionName, Step>> = {
     requestReturn: {
-      title: 'Ask for return',
-      submit: 'Ask for return',
-      consequence: 'The house packs it and sends it to the address in your settings. You see the tracking number here.',
-      done: 'The house has been asked.',
+      title: 'Request return',
+      submit: 'Request return',
+      consequence:
+        'We’ll pack the card and ship it to the address in your settings. You’ll see the tracking number here.',
+      done: 'Return requested.',
       fields: (error) => (
-        <TextArea label="Note to the house" name="note" optional maxLength={300} error={fieldError(error, 'note')} />
+        <TextArea label="Note to us" name="note" optional maxLength={300} error={fieldError(error, 'note')} />
       ),
       run: (form) => api.cards.requestReturn({ params, body: { note: form.optional('note') } }),
     },
     cancel: {
-      title: card.custody === 'inbound' ? 'Call off the parcel' : 'Call off the return',
-      submit: 'Call off',
+      title: card.custody === 'inbound' ? 'Cancel shipment' : 'Cancel return',
+      submit: 'Cancel shipment',
       consequence:
         card.custody === 'inbound'
-          ? 'The house no longer expects it, and the card is with you as before.'
+          ? 'We’ll stop expecting the card. It stays with you.'
           : 'The card stays in the vault.',
-      done: 'It is called off.',
+      done: 'Canceled.',
       run: () => api.cards.cancelMove({ params }),
     },
     confirmDelivery: {
       title: 'Confirm delivery',
-      submit: 'It has arrived',
-      consequence: 'You say that the card is in your hands. From then on the house no longer answers for it.',
-      done: 'The card is with you.',
+      submit: 'Confirm delivery',
+      consequence: 'Confirm that you have the card. From then on it’s no longer in our custody.',
+      done: 'Delivery confirmed.',
       run: () => api.cards.confirmDelivery({ params }),
     },
     remove: {
-      title: 'Take out of the registry',
-      submit: 'Take out',
+      title: 'Remove card',
+      submit: 'Remove card',
       danger: true,
       consequence:
-        'It leaves your registry and its cert is free again. Its history stays on record; you can put it back as long as nobody else has registered it.',
+        'The card leaves your registry and its cert number becomes available. Its history stays on record. You can put it back unless another member registers it first.',
       done: '',
       run: () => api.cards.removeCard({ params }),
       after: () => {
         onRemoved()
         toasts.show({
-          title: 'Taken out of the registry',
+          title: 'Card removed',
           description: card.playerName,
           action: { label: 'Undo', run: () => void putBack([card.id], card.playerName) },
         })

@@ -50,7 +50,7 @@ export function StepDialog({ step, onClose }: { step: Step; onClose: () => void 
 
 /** Of which day a figure is: today, or one before it. */
 export const DayField = ({ error }: { error: unknown }) => (
-  <Field label="On" name="on" type="date" max={today()} defaultValue={today()} error={fieldError(error, 'on')} />
+  <Field label="Date" name="on" type="date" max={today()} defaultValue={today()} error={fieldError(error, 'on')} />
 )
 
 export function ShipmentFields({ error, carrierNeeded = false }: { error: unknown; carrierNeeded?: boolean }) {

@@ -54,5 +54,5 @@ test('what can be a cert depends on its grader, and each says what one looks lik
   ])
   expect(['12', '0012-AB', '-123'].map((cert) => canBeCert('BGS', cert))).toEqual([false, true, false])
   expect(certLabel('PSA')).toBe('A PSA cert number has 4 to 12 digits and no letters.')
-  expect(certLabel('SGC')).toBe('A cert number has 3 to 20 digits or letters.')
+  expect(certLabel('SGC')).toBe('A cert number has 3 to 20 letters or digits.')
 })

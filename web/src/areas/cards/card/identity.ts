@@ -43,7 +43,7 @@ export const tidyCert = (typed: string): string => typed.replaceAll(/\s+/g, '').
 
 const certShapes = {
   PSA: { shape: /^\d{4,12}$/, words: 'A PSA cert number has 4 to 12 digits and no letters.' },
-  others: { shape: /^[A-Z0-9][A-Z0-9-]{2,19}$/, words: 'A cert number has 3 to 20 digits or letters.' },
+  others: { shape: /^[A-Z0-9][A-Z0-9-]{2,19}$/, words: 'A cert number has 3 to 20 letters or digits.' },
 }
 const certShapeOf = (grader: Grader) => (grader === 'PSA' ? certShapes.PSA : certShapes.others)
 

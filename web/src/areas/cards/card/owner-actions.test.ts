@@ -10,7 +10,7 @@ test('with its owner a card is sent first, and what is off comes last with its r
     custody: 'with_owner',
     actions: [open('edit'), open('value'), open('send'), off('requestReturn', 'It is with you.'), open('remove')],
   })
-  expect(primary?.label).toBe('Send to the vault')
+  expect(primary?.label).toBe('Send to vault')
   expect(rest.map(({ action }) => action)).toEqual(['value', 'edit', 'remove', 'requestReturn'])
   expect(rest.at(-1)?.why).toBe('It is with you.')
 })
@@ -18,7 +18,7 @@ test('with its owner a card is sent first, and what is off comes last with its r
 test('neither calling off nor taking out is what anybody is led to', () => {
   const { primary, rest } = ownerActions({ custody: 'inbound', actions: [open('cancel'), open('remove')] })
   expect(primary).toBeUndefined()
-  expect(rest[0]?.label).toBe('Call off the parcel')
+  expect(rest[0]?.label).toBe('Cancel shipment')
 })
 
 test('a reason is found by its action', () => {

@@ -8,15 +8,15 @@ const labels: Record<CardActionName, string> = {
   value: 'Update value',
   verify: 'Compare with PSA',
   share: 'Share',
-  send: 'Send to the vault',
-  cancel: 'Call off',
-  requestReturn: 'Ask for return',
+  send: 'Send to vault',
+  cancel: 'Cancel',
+  requestReturn: 'Request return',
   confirmDelivery: 'Confirm delivery',
-  remove: 'Take out of the registry',
+  remove: 'Remove card',
 }
 
 const cancelLabel = ({ custody }: Pick<RegistryCardDetail, 'custody'>): string =>
-  custody === 'inbound' ? 'Call off the parcel' : 'Call off the return'
+  custody === 'inbound' ? 'Cancel shipment' : 'Cancel return'
 
 /** What the owner most likely wants next, first. Photos and the grader's record have parts of the page to themselves. */
 const order: readonly CardActionName[] = [
@@ -50,8 +50,8 @@ export const whyOf = (card: Pick<RegistryCardDetail, 'actions'>, action: CardAct
 
 /** What pressing the primary brings about, said below it. */
 export const consequences: Partial<Record<CardActionName, string>> = {
-  send: 'Nothing is final by this: until the parcel arrives you can call it off.',
-  confirmDelivery: 'The house then no longer answers for the card.',
-  value: 'Your own estimate is always shown as such, and never takes the place of a house valuation.',
-  requestReturn: 'The house packs it and sends it to the address in your settings.',
+  send: 'You can cancel until the package arrives.',
+  confirmDelivery: 'The card is then no longer in our custody.',
+  value: 'Your estimate is always labeled as yours and never replaces our valuation.',
+  requestReturn: 'We’ll pack the card and ship it to the address in your settings.',
 }

@@ -3,23 +3,23 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import styles from './custody.module.css'
 
 const names: Record<string, string> = {
-  send: 'Sent by its owner',
+  send: 'Shipped by owner',
   expect: 'Expected',
-  receive: 'Received into the vault',
+  receive: 'Received in vault',
   undo_receive: 'Receipt corrected',
   move: 'Moved within the vault',
   audit: 'Audited',
   release: 'Released from the vault',
-  ship: 'Handed over to a carrier',
-  deliver: 'Delivered to its owner',
-  confirm_delivery: 'Delivery confirmed by its owner',
-  ask_return: 'Return asked for',
-  cancel: 'Called off',
+  ship: 'Handed to carrier',
+  deliver: 'Delivered to owner',
+  confirm_delivery: 'Delivery confirmed by owner',
+  ask_return: 'Return requested',
+  cancel: 'Canceled',
 }
 
 /** Who did what with the card, where, and in what condition it was. */
 export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
-  if (moves.length === 0) return <p className="muted">It has not been in the house’s hands.</p>
+  if (moves.length === 0) return <p className="muted">This card hasn’t been in our custody.</p>
   const newest = [...moves].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <ol className="lines" aria-label="Custody log">
@@ -52,7 +52,7 @@ function MovePhotos({ move }: { move: CustodyMove }) {
           <a href={`/files/photos/${id}?w=full`} target="_blank" rel="noreferrer">
             <img
               src={`/files/photos/${id}?w=160`}
-              alt={`Taken then, ${at + 1}`}
+              alt={`View ${at + 1} from this step`}
               width={48}
               height={64}
               loading="lazy"

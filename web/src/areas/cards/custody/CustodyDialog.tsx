@@ -36,7 +36,7 @@ export function CustodyDialog({ card, action, onClose }: Props) {
           required
           minLength={3}
           maxLength={1000}
-          hint="Case, seal, corners, anything a later audit is compared with."
+          hint="Case, seal, corners, and anything a later audit should be compared with."
           error={fieldError(error, 'condition')}
         />
         <StepPhotos card={card} purpose={purpose} photos={photos} onPhotos={setPhotos} />
@@ -67,12 +67,12 @@ export function CustodyDialog({ card, action, onClose }: Props) {
         title: `${title}: ${card.playerName}`,
         submit: label,
         consequence,
-        done: `Done for ${card.playerName}.`,
+        done: `Saved for ${card.playerName}.`,
         danger: action === 'cancel' || action === 'undoReceive',
         fields: fields[action],
         run: async (form) => {
           if (action === 'audit' && photos.length === 0)
-            throw new Error('An audit needs a photo of today. Add one first.')
+            throw new Error('An audit needs a photo taken today. Add one first.')
           return api.cards.moveCard({ params: { id: card.id }, body: bodyOf(action, form, photos) })
         },
       }}
@@ -114,19 +114,19 @@ function StepPhotos({ card, purpose, photos, onPhotos }: PhotosProps) {
   const { uploads, add, forget } = usePhotoUploads((photo) => onPhotos((all) => [...all, photo]))
   return (
     <div>
-      <span className="field-label">{purpose === 'audit' ? 'Photo of today' : 'Photos on arrival'}</span>
+      <span className="field-label">{purpose === 'audit' ? 'Today’s photo' : 'Arrival photos'}</span>
       {photos.length > 0 && (
-        <ul className={styles.stepPhotos} aria-label="Photos of this step">
+        <ul className={styles.stepPhotos} aria-label="Photos for this step">
           {photos.map(({ id, address, width, height }, at) => (
             <li key={id}>
-              <img src={`${address}?w=160`} width={width} height={height} alt={`Number ${at + 1}`} />
+              <img src={`${address}?w=160`} width={width} height={height} alt={`View ${at + 1}`} />
             </li>
           ))}
         </ul>
       )}
       <PhotoAdd
         title={photos.length > 0 ? 'Add another' : 'Add photos'}
-        hint="Front and back, with the label in sight."
+        hint="Front and back, with the label visible."
         uploads={uploads}
         onFile={(file) =>
           add(file, (body, onSent) =>
@@ -150,7 +150,7 @@ export const ReasonField = ({ error, label = 'Reason' }: { error: unknown; label
     required
     minLength={3}
     maxLength={500}
-    hint="Kept in the audit log."
+    hint="Saved in the audit log."
     error={fieldError(error, 'reason')}
   />
 )

@@ -67,7 +67,7 @@ export function ScanBox({ onFound }: { onFound: (id: string) => void }) {
           <Camera aria-hidden="true" />
         </IconButton>
         <p id="scan-note" className="small down" role="status">
-          {find.error && (isGone(find.error) ? `No card has the code ${find.variables}.` : sentenceOf(find.error))}
+          {find.error && (isGone(find.error) ? `No card matches ${find.variables}.` : sentenceOf(find.error))}
         </p>
       </form>
       {isScanning && (

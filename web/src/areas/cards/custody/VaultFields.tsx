@@ -42,7 +42,7 @@ export function VaultFields({ error, vault, place, withoutPlace = false, onlyKno
         {offered.map((name) => (
           <option key={name}>{name}</option>
         ))}
-        {canBeNew && <option value={newVault}>A new vault…</option>}
+        {canBeNew && <option value={newVault}>New vault…</option>}
       </SelectField>
       {isNew && (
         <Field
@@ -51,19 +51,19 @@ export function VaultFields({ error, vault, place, withoutPlace = false, onlyKno
           required
           maxLength={60}
           autoComplete="off"
-          hint="Members then find it among the vaults they can send to."
+          hint="Members will be able to send cards to it."
           error={fieldError(error, 'vault')}
         />
       )}
       {!withoutPlace && (
         <Field
-          label="Place"
+          label="Location"
           name="place"
           optional
           maxLength={40}
           autoComplete="off"
           className="record-input"
-          hint="Box and slot, as B12-04."
+          hint="Box and slot, for example B12-04."
           defaultValue={place ?? ''}
           error={fieldError(error, 'place')}
         />

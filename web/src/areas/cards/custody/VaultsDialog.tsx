@@ -42,7 +42,7 @@ export function VaultsDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <p>Shown to members when they send a card, and printed on the packing slip.</p>
+      <p>Members see this when they send a card. It’s also printed on the packing slip.</p>
       <SelectField label="Vault" name="vault" value={vault?.name} onChange={(event) => setName(event.target.value)}>
         {data?.items.map((one) => (
           <option key={one.name}>{one.name}</option>

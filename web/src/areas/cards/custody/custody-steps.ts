@@ -11,45 +11,50 @@ type Words = { label: string; title: string; consequence: string }
 export const custodyLabel: Record<CustodyAction, Words> = {
   expect: {
     label: 'Expect',
-    title: 'Expect a parcel',
-    consequence: 'The card counts as on its way to the vault. Until it arrives this can be called off.',
+    title: 'Expect a shipment',
+    consequence: 'The card is marked as in transit to the vault. You can cancel until it arrives.',
   },
   receive: {
     label: 'Receive',
-    title: 'Receive into the vault',
+    title: 'Receive in vault',
     consequence:
-      'The card is in the house’s hands from now on. Its owner is told, and condition and photos are kept for ever.',
+      'The card enters our custody now. Its owner is notified, and its condition and photos are kept permanently.',
   },
   undoReceive: {
     label: 'Undo receipt',
     title: 'Undo this receipt',
-    consequence: 'The card is on its way again. Condition and photos stay on record, and its owner is notified.',
+    consequence:
+      'The card is marked as in transit again. Its condition and photos stay on record, and its owner is notified.',
   },
-  move: { label: 'Move', title: 'Move within the vault', consequence: 'The new place is written into its chain.' },
+  move: {
+    label: 'Move',
+    title: 'Move within the vault',
+    consequence: 'The new location is recorded in the card’s history.',
+  },
   audit: {
     label: 'Audit',
     title: 'Audit in the vault',
-    consequence: 'A photo of today shows that the card is here, as it was received.',
+    consequence: 'A photo taken today confirms the card is here and in the condition it arrived in.',
   },
   release: {
     label: 'Release',
     title: 'Release from the vault',
-    consequence: 'The card is taken out to be sent to its owner. Until it is delivered this can be called off.',
+    consequence: 'The card leaves the vault to be shipped to its owner. You can cancel until it’s delivered.',
   },
   ship: {
     label: 'Ship',
-    title: 'Hand over to a carrier',
-    consequence: 'Its owner is told the carrier and the tracking number.',
+    title: 'Hand to carrier',
+    consequence: 'The owner gets the carrier and tracking number.',
   },
   deliver: {
     label: 'Delivered',
-    title: 'Delivered to its owner',
-    consequence: 'The house no longer answers for the card. Its owner can also say so themself.',
+    title: 'Delivered to owner',
+    consequence: 'The card is no longer in our custody. The owner can also confirm delivery.',
   },
   cancel: {
-    label: 'Call off',
-    title: 'Call the transit off',
-    consequence: 'The card is again where it was before. Its owner is told.',
+    label: 'Cancel transit',
+    title: 'Cancel transit',
+    consequence: 'The card goes back to where it was. Its owner is notified.',
   },
 }
 

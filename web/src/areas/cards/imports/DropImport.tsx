@@ -13,15 +13,15 @@ export function DropImport({ file }: { file: CardImport }) {
   const drop = useAction({
     mutationFn: () => api.cards.dropImport({ params: { id: file.id } }),
     onSuccess: () => {
-      toasts.show({ title: 'File forgotten', description: file.name })
+      toasts.show({ title: 'File deleted', description: file.name })
       followImport('new')
     },
     onError: (error) =>
-      toasts.show({ title: 'The file was not forgotten', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The file wasn’t deleted', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <Button variant="quiet" working={drop.isPending} onClick={() => drop.mutate()}>
-      Forget this file
+      Delete this file
     </Button>
   )
 }

@@ -17,7 +17,7 @@ export function EarlierImports() {
     <Loaded query={imports}>
       {({ items }) =>
         items.length > 0 && (
-          <Section title="Earlier files">
+          <Section title="Previous files">
             <ul className="lines">
               {items.map((file) => (
                 <Line key={file.id} file={file} />

@@ -25,7 +25,7 @@ export function FixRow({ file, row, onClose }: Props) {
       api.cards.fixImportRow({ params: { id: file.id, row: row.row }, body: { values } }),
     onSuccess: (answer) => {
       if (answer.row.problems.length > 0) return
-      toasts.show({ title: `Row ${row.row} is fixed`, description: answer.row.values.playerName ?? file.name })
+      toasts.show({ title: `Row ${row.row} fixed`, description: answer.row.values.playerName ?? file.name })
       onClose()
     },
   })
@@ -55,7 +55,7 @@ export function FixRow({ file, row, onClose }: Props) {
           if (!choices) return <Field key={field} name={field} label={label} defaultValue={value} />
           return (
             <SelectField key={field} name={field} label={label} defaultValue={writtenChoice(choices, value)}>
-              <option value="">Not given</option>
+              <option value="">Not set</option>
               {value && !choices[writtenChoice(choices, value)] && <option value={value}>{value}</option>}
               {Object.entries(choices).map(([key, text]) => (
                 <option key={key} value={key}>

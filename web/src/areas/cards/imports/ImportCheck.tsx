@@ -20,10 +20,10 @@ export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => vo
         <h2 id="import-check">{checkSentence(file)}</h2>
         <p className={`muted ${styles.lead}`}>
           {none
-            ? 'Fix the rows below, or change the columns.'
+            ? 'Fix the rows below or change the columns.'
             : file.badRows > 0
-              ? 'Fix rows below to include them. Rows with problems are left out.'
-              : 'All cards are registered together, or none.'}
+              ? 'Fix the rows below to include them. Rows with problems are skipped.'
+              : 'Either all cards are registered or none are.'}
         </p>
         {run.error && <Failure text={sentenceOf(run.error)} />}
         <div className="dialog-foot">

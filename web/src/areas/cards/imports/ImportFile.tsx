@@ -31,7 +31,7 @@ export function ImportFile() {
     <div className={styles.file}>
       <UploadTile
         title="Your file"
-        hint={`At most ${importRows.toLocaleString('en-US')} rows. The first row names the columns; we recognize exports from Collectr, Card Ladder, PSA and TCGplayer.`}
+        hint={`Up to ${importRows.toLocaleString('en-US')} rows. The first row must name the columns. We recognize exports from Collectr, Card Ladder, PSA, and TCGplayer.`}
         rules={rules}
         state={state}
         ask={

@@ -23,7 +23,7 @@ const variant = 2_000
 
 /** A file from choosing it to the cards in the registry. It goes on without this page, and is found again here. */
 export function ImportFlow({ id }: { id: string }) {
-  useTitle('Import a CSV file')
+  useTitle('Import CSV')
   const { closeImport } = useRegistryAddress()
   const isNew = id === 'new'
   const [isMapping, setMapping] = useState(false)
@@ -41,15 +41,13 @@ export function ImportFlow({ id }: { id: string }) {
             <ArrowLeft aria-hidden="true" className="icon-small" />
             Registry
           </Button>
-          <h1>Import a CSV file</h1>
-          <p className="lead">
-            {isNew ? 'Nothing is registered before you have seen what would be.' : file.data?.name}
-          </p>
+          <h1>Import CSV</h1>
+          <p className="lead">{isNew ? 'You’ll review everything before any card is registered.' : file.data?.name}</p>
         </div>
       </div>
       <div className={styles.steps}>
         <Stepper
-          label="Progress of the import"
+          label="Import progress"
           steps={steps}
           current={isNew ? 0 : stepOf(isMapping ? 'mapping' : file.data?.status)}
         />
@@ -88,12 +86,12 @@ function ImportStep({ file, isMapping, onMap }: StepProps) {
 function Running({ file }: { file: CardImport }) {
   return (
     <section className={styles.moving} aria-labelledby="import-moving">
-      <h2 id="import-moving">Registering the cards</h2>
+      <h2 id="import-moving">Registering cards</h2>
       <p className="figure num" role="status">
         {importSentence(file)}
       </p>
       <progress className="bar" aria-label="Cards registered" value={file.doneRows} max={Math.max(file.cards, 1)} />
-      <p className="small muted">You can leave this page, we will keep going.</p>
+      <p className="small muted">You can leave this page. The import continues in the background.</p>
     </section>
   )
 }

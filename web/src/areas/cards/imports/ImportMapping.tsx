@@ -84,7 +84,7 @@ export function ImportMapping({ file, onMapped }: Props) {
                     )
                   ) : (
                     <Constant
-                      label={`${label} of every row`}
+                      label={`${label} for every row`}
                       value={constant}
                       choices={choicesOf(field, vaults)}
                       onChange={(value) => setConstants({ ...constants, [field]: value })}

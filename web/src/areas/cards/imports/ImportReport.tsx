@@ -15,8 +15,8 @@ import { importSentence, registeredText } from './import-labels.ts'
 import styles from './imports.module.css'
 
 const titles: Partial<Record<CardImport['status'], string>> = {
-  failed: 'Nothing was registered',
-  undone: 'The import was taken back',
+  failed: 'No cards were registered',
+  undone: 'The import was undone',
 }
 
 /** How it ended, and the way back. */
@@ -26,7 +26,7 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
   const undo = useAction({
     mutationFn: () => api.cards.undoImport({ params: { id: file.id } }),
     onSuccess: () => {
-      toasts.show({ title: 'Import taken back', description: file.name })
+      toasts.show({ title: 'Import undone', description: file.name })
       setConfirming(false)
     },
   })
@@ -41,8 +41,8 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
         ) : (
           <p className="muted">
             {file.status === 'undone'
-              ? 'Cards that had moved on since then stayed in the registry.'
-              : 'They are in your registry now. Photos can be added to each of them.'}
+              ? 'Cards that have since been shipped, committed, or transferred stayed in the registry.'
+              : 'They’re in your registry now. You can add photos to each card.'}
           </p>
         )}
         <div className="dialog-foot">
@@ -52,7 +52,7 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
             <Button onClick={closeImport}>Go to the registry</Button>
           )}
           <Button variant="secondary" onClick={() => followImport('new')}>
-            Bring another file
+            Import another file
           </Button>
           {file.canUndo && (
             <Button variant="quiet" onClick={() => setConfirming(true)}>
@@ -66,7 +66,7 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
       {confirming && (
         <ConfirmDialog
           title="Undo this import"
-          consequence={`The ${registeredText(file.registered)} from ${file.name} are taken out again. Those that were sent, promised or passed on since stay.`}
+          consequence={`This removes the ${registeredText(file.registered)} from ${file.name}. Cards that have since been shipped, committed, or transferred stay.`}
           confirm="Undo import"
           danger
           working={undo.isPending}

@@ -7,10 +7,10 @@ const rowsText = (count: number) => (count === 1 ? '1 row' : `${said(count)} row
 /** `9,500 of 10,000 rows can be registered, 500 have problems`. */
 export function checkSentence({ rows, badRows }: Pick<CardImport, 'rows' | 'badRows'>): string {
   const good = rows - badRows
-  if (badRows === 0) return rows === 1 ? 'The row can be registered' : `All ${rowsText(rows)} can be registered`
+  if (badRows === 0) return rows === 1 ? 'The row is ready to register' : `All ${rowsText(rows)} are ready to register`
   const problems = badRows === 1 ? '1 has a problem' : `${said(badRows)} have problems`
-  if (good === 0) return `None of ${rowsText(rows)} can be registered as they are`
-  return `${said(good)} of ${rowsText(rows)} can be registered, ${problems}`
+  if (good === 0) return `None of the ${rowsText(rows)} can be registered yet`
+  return `${said(good)} of ${rowsText(rows)} are ready to register, ${problems}`
 }
 
 export const runText = ({ cards }: Pick<CardImport, 'cards'>): string =>
@@ -23,7 +23,7 @@ export const registeredText = (count: number): string =>
 export function importSentence(file: CardImport): string {
   switch (file.status) {
     case 'mapping':
-      return 'Match its columns. Nothing is registered yet.'
+      return 'Match the columns. Nothing is registered yet.'
     case 'checked':
       return `${checkSentence(file)}.`
     case 'running':
@@ -31,9 +31,9 @@ export function importSentence(file: CardImport): string {
     case 'done':
       return `${registeredText(file.registered)}.`
     case 'failed':
-      return file.fault ?? 'It failed. Nothing was registered.'
+      return file.fault ?? 'The import failed. No cards were registered.'
     case 'undone':
-      return 'Taken out of the registry again.'
+      return 'The import was undone.'
   }
 }
 

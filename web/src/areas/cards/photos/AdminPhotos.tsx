@@ -22,7 +22,7 @@ export function AdminPhotos({ card }: { card: AdminCardDetail }) {
         work={{
           purposes,
           why,
-          hint: 'Choose what they show first. You can also drop several, or paste one.',
+          hint: 'Choose what the photos show first. You can drop several files or paste one.',
           next: () => purpose,
           add: (body, shows, onSent) =>
             api.cards.addAdminPhoto({ params: { id: card.id }, query: { purpose: shows }, body }, { onSent }),

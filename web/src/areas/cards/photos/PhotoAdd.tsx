@@ -26,7 +26,7 @@ export function PhotoAdd({ title, hint, uploads, onFile, onForget }: Props) {
         <UploadTile title={title} hint={hint} rules={photoRules} state={{ kind: 'empty' }} multiple onFile={onFile} />
         <label className={buttonClass({ variant: 'secondary', full: true }, styles.camera)}>
           <Camera aria-hidden="true" />
-          Use the camera
+          Use camera
           <input
             type="file"
             className="sr"
@@ -54,8 +54,8 @@ export function PhotoAdd({ title, hint, uploads, onFile, onForget }: Props) {
           ) : (
             <>
               <strong className="small">{name}</strong>
-              <progress className="bar" aria-label={`Sending ${name}`} value={sent} max={total} />
-              <span className="small muted num">{sent >= total ? 'Being checked' : progressText(sent, total)}</span>
+              <progress className="bar" aria-label={`Uploading ${name}`} value={sent} max={total} />
+              <span className="small muted num">{sent >= total ? 'Checking' : progressText(sent, total)}</span>
             </>
           )}
         </div>

@@ -108,7 +108,7 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
       {dropped && (
         <ConfirmDialog
           title="Remove this photo"
-          consequence="It is gone at once and cannot be brought back."
+          consequence="This permanently deletes the photo."
           confirm="Remove photo"
           danger
           working={remove.isPending}

@@ -60,16 +60,16 @@ export function ZoomDialog({ label, onClose, children }: Props) {
     <dialog ref={ref} className={styles.zoom} aria-label={label} onCancel={onClose} onKeyDown={onKey}>
       <div className={styles.zoomBar}>
         <span className={styles.zoomLabel}>{label}</span>
-        <IconButton label="Smaller" onClick={() => zoom(1 / 1.4)}>
+        <IconButton label="Zoom out" onClick={() => zoom(1 / 1.4)}>
           <Minus aria-hidden="true" />
         </IconButton>
         <span className="num small" role="status">
           {Math.round(view.scale * 100)}%
         </span>
-        <IconButton label="Larger" onClick={() => zoom(1.4)}>
+        <IconButton label="Zoom in" onClick={() => zoom(1.4)}>
           <Plus aria-hidden="true" />
         </IconButton>
-        <IconButton label="Whole picture" onClick={() => setView(whole)}>
+        <IconButton label="Fit to screen" onClick={() => setView(whole)}>
           <RotateCcw aria-hidden="true" />
         </IconButton>
         <IconButton label="Close" onClick={onClose}>

@@ -20,11 +20,9 @@ export async function asPhoto(file: File): Promise<Blob> {
   if (!/hei[cf]/.test(typeOfFile(file))) return file
   const jpeg = await jpegOf(file).catch(() => null)
   if (!jpeg) {
-    throw new Error(
-      'This browser cannot read HEIC photos. Save the photo as JPEG first, or take it with the camera button.',
-    )
+    throw new Error('This browser can’t read HEIC photos. Save the photo as a JPEG, or take it with the camera button.')
   }
-  if (jpeg.size > mostBytes) throw new Error('As a JPEG this photo has more than 10 MB. Make it smaller first.')
+  if (jpeg.size > mostBytes) throw new Error('This photo is larger than 10 MB as a JPEG. Choose a smaller one.')
   return jpeg
 }
 

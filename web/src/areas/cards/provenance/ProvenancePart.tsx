@@ -25,7 +25,7 @@ export function ProvenancePart({ id, query }: Props) {
   return (
     <>
       <div className={cardPage.partHead}>
-        <h2>Provenance</h2>
+        <h2>History</h2>
       </div>
       <Loaded query={query}>{(chain) => <Timeline chain={chain} />}</Loaded>
       <div className={styles.record}>
@@ -44,21 +44,21 @@ function Files({ id }: { id: string }) {
         Download record
       </a>
       <Menu
-        title="Export chain (JSON)"
+        title="Export history (JSON)"
         buttonClass="btn btn-quiet"
         listClass="menu-left"
         label={
           <>
-            Export chain (JSON)
+            Export history (JSON)
             <ChevronDown aria-hidden="true" className="icon-small" />
           </>
         }
       >
         <a className="menu-item" href={`/files/cards/${id}/provenance.json`} download>
-          Public part, to show anybody
+          Public part, for anyone
         </a>
         <a className="menu-item" href={`/files/cards/${id}/provenance.json?private=1`} download>
-          With the private part opened
+          With private details
         </a>
       </Menu>
     </>
@@ -75,7 +75,7 @@ function Timeline({ chain }: { chain: Chain }) {
       <Provenance label="Events on record, newest first" entries={isAll ? entries : entries.slice(0, few)} />
       {entries.length > few && (
         <Button variant="quiet" size="small" className={styles.more} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show the newest only' : `Show all ${entries.length} events`}
+          {isAll ? 'Show recent only' : `Show all ${entries.length} events`}
         </Button>
       )}
     </>
@@ -108,26 +108,24 @@ function Verify({ chain }: { chain: Chain | undefined }) {
 
 function verdictNote(verdict: Verdict | null, chain: Chain): ReactNode {
   if (!verdict) {
-    return (
-      <Note>This browser checks chains only over a secure connection. Export the chain and check it elsewhere.</Note>
-    )
+    return <Note>Verification needs a secure connection (HTTPS). Export the history and verify it elsewhere.</Note>
   }
   if (!verdict.isWhole) {
     const kind = chain.items[verdict.seq - 1]?.kind
     return (
       <Note
         tone="bad"
-        title={`Event ${verdict.seq}${kind ? `, ${provenanceKinds[kind].toLowerCase()},` : ''} is broken.`}
+        title={`Event ${verdict.seq}${kind ? `, ${provenanceKinds[kind].toLowerCase()},` : ''} doesn’t match.`}
       >
-        It does not hold: {verdict.fault}. Please tell the house.
+        Verification failed: {verdict.fault}. Please contact us.
       </Note>
     )
   }
-  const count = verdict.events === 1 ? 'The one event is' : `All ${verdict.events} events are`
+  const count = verdict.events === 1 ? 'The event is' : `All ${verdict.events} events are`
   return (
     <Note tone="ok">
       <p>
-        {count} unbroken. Head <span className="record">{verdict.head?.slice(0, 12)}…</span>
+        {count} intact. Latest hash <span className="record">{verdict.head?.slice(0, 12)}…</span>
       </p>
     </Note>
   )

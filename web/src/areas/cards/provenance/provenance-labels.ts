@@ -86,7 +86,7 @@ const registration: readonly Wording[] = [
 /** In the order they are said. Keys that are not here are for machines. */
 const wording: readonly Wording[] = [
   ['vault', plain],
-  ['slot', (value) => `Place ${plain(value)}`],
+  ['slot', (value) => `Location ${plain(value)}`],
   ['fields', listed],
   ['valueCents', money],
   ['amountCents', money],

@@ -28,14 +28,14 @@ function Words({ state, grader, onOpen, onClaim, onLookUp }: Props) {
     case 'unfit':
       return certLabel(grader)
     case 'checking':
-      return 'Checking its title…'
+      return 'Checking title…'
     case 'free':
       return (
         <>
-          <CircleCheck aria-hidden="true" className="icon-small up" /> Nobody has registered it here.{' '}
+          <CircleCheck aria-hidden="true" className="icon-small up" /> Not registered here yet.{' '}
           {grader === 'PSA' && (
             <button type="button" className="link" onClick={onLookUp}>
-              Look it up at PSA
+              Look up at PSA
             </button>
           )}
         </>
@@ -68,12 +68,12 @@ function Words({ state, grader, onOpen, onClaim, onLookUp }: Props) {
 /** Only PSA is asked by the house; the others have pages of their own. */
 function LookUp({ grader }: { grader: Grader }) {
   const page = graderPages[grader]
-  if (grader === 'PSA' || page === null) return 'As printed on the label. Zeros at the front count.'
+  if (grader === 'PSA' || page === null) return 'As printed on the label, including leading zeros.'
   return (
     <>
       As printed on the label.{' '}
       <a href={page} target="_blank" rel="noreferrer">
-        Look it up at {grader}
+        Look up at {grader}
       </a>
     </>
   )

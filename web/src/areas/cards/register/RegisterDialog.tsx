@@ -68,7 +68,7 @@ export function RegisterDialog({ ways, cert, onLookUp, onOpen, onClaim, onClose 
       onClose={onClose}
       onRegistered={(card, kept, isAnother) => {
         if (isAnother) {
-          toasts.show({ title: 'Registered', description: card.playerName })
+          toasts.show({ title: 'Card registered', description: card.playerName })
           next(kept)
         } else {
           setTurn(({ at }) => ({ at, kept }))
@@ -101,7 +101,7 @@ function RegisterForm({ ways, kept, onLookUp, onOpen, onClaim, onClose, onRegist
   const isAnotherCert = sent !== undefined && (sent.certNumber !== typed.cert || sent.grader !== typed.grader)
   return (
     <GuardedDialog
-      title="Register a card"
+      title="Register card"
       submit="Register card"
       wide
       working={register.isPending}
@@ -160,7 +160,7 @@ function Choice({ differences, working, onChoose }: ChoiceProps) {
   }, [])
   return (
     <div className="stack" role="alert" ref={place}>
-      <Note title="PSA’s record differs from what you entered.">Say which of the two is right.</Note>
+      <Note title="PSA’s record doesn’t match what you entered.">Choose which one is right.</Note>
       <DifferenceTable differences={differences} ours="You entered" />
       <div className="row">
         <Button working={working} onClick={() => onChoose('theirs')}>
@@ -210,17 +210,23 @@ function OwnFields({ values, error }: { values: Partial<NewCard>; error: unknown
           label="Cost"
           {...at('costCents')}
           optional
-          hint="What you paid. Only you see it."
+          hint="What you paid. Only you can see it."
           cents={values.costCents ?? null}
         />
         <MoneyField
-          label="Your own estimate"
+          label="Your estimate"
           {...at('estimateCents')}
           optional
-          hint="Of today. Shown as yours until the house appraises the card."
+          hint="As of today. Labeled as yours until we appraise the card."
           cents={values.estimateCents ?? null}
         />
-        <Field label="Acquired on" {...at('acquiredOn')} type="date" optional defaultValue={values.acquiredOn ?? ''} />
+        <Field
+          label="Date acquired"
+          {...at('acquiredOn')}
+          type="date"
+          optional
+          defaultValue={values.acquiredOn ?? ''}
+        />
         <Field
           label="Acquired from"
           {...at('acquiredFrom')}
@@ -234,7 +240,7 @@ function OwnFields({ values, error }: { values: Partial<NewCard>; error: unknown
           {...at('tags')}
           optional
           autoComplete="off"
-          hint="With commas between them."
+          hint="Separate tags with commas."
           defaultValue={values.tags?.join(', ')}
         />
       </div>
@@ -243,7 +249,7 @@ function OwnFields({ values, error }: { values: Partial<NewCard>; error: unknown
         {...at('notes')}
         optional
         maxLength={4000}
-        hint="Only you read them."
+        hint="Only you can see these."
         defaultValue={values.notes ?? ''}
       />
     </>
@@ -261,7 +267,7 @@ function RegisteredDialog({ card, onPhotos, onAnother, onClose }: RegisteredProp
   return (
     <Dialog title={`${card.playerName} is in your registry`} onClose={onClose}>
       <div className="stack">
-        <p>Photos of both sides show that you have it. Until there is one, the drawn slab stands in.</p>
+        <p>Photos of both sides show that you have the card. Until you add one, we show a drawing.</p>
         <div className="dialog-foot">
           <Button onClick={onPhotos}>Add photos</Button>
           <Button variant="secondary" onClick={onAnother}>

@@ -13,7 +13,7 @@ const ScanDialog = lazy(() =>
 )
 
 type Way = 'cert' | 'hand' | 'file'
-const ways: Record<Way, string> = { cert: 'By cert', hand: 'By hand', file: 'From a CSV file' }
+const ways: Record<Way, string> = { cert: 'By cert number', hand: 'Enter manually', file: 'Import CSV' }
 
 /** What lies over the page. */
 export function Sheets({ sheet }: { sheet: Sheet }) {
@@ -40,7 +40,7 @@ export function Sheets({ sheet }: { sheet: Sheet }) {
   }
   const choice = (way: Way) => (
     <Segments
-      label="How"
+      label="How to add cards"
       value={way}
       options={ways}
       onChange={(next) => (next === 'file' ? openImport('new') : changeSheet(next))}

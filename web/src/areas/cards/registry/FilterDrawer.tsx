@@ -47,8 +47,8 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
           <Ticks name="grade" order={grades} now={now} onChange={setNow} />
           <Named now={now} onChange={setNow} />
           <div className="grid-2">
-            <Year name="yearFrom" label="From the year" now={now} onChange={setNow} />
-            <Year name="yearTo" label="Until the year" now={now} onChange={setNow} />
+            <Year name="yearFrom" label="From year" now={now} onChange={setNow} />
+            <Year name="yearTo" label="To year" now={now} onChange={setNow} />
           </div>
           <Ticks name="custody" now={now} onChange={setNow} />
           <Ticks name="commitment" now={now} onChange={setNow} />

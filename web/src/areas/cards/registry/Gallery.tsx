@@ -92,9 +92,9 @@ const putBack = (card: RegistryCard) => (
 /** What its owner must know first; one at most. */
 function flagOf(card: RegistryCard): ReactNode {
   if (card.isDisputed) return <Tag tone="bad">Disputed</Tag>
-  if (card.custody === 'inbound') return <Tag tone="info">To the vault</Tag>
+  if (card.custody === 'inbound') return <Tag tone="info">To vault</Tag>
   if (card.custody === 'outbound') return <Tag tone="info">On its way to you</Tag>
-  if (card.returnRequestedAt) return <Tag tone="wait">Return asked for</Tag>
+  if (card.returnRequestedAt) return <Tag tone="wait">Return requested</Tag>
   if (card.commitment === 'loan') return <Tag tone="wait">Pledged</Tag>
   if (card.commitment) return <Tag>{commitments[card.commitment]}</Tag>
   return undefined

@@ -33,7 +33,7 @@ export function RegistryBar(props: Props) {
     <>
       <div className={styles.bar}>
         <RegistryTabs state={state} current={tabOf(state.filters)?.key} onTab={(next) => set({ filters: next })} />
-        <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+        <SearchBox hint="Find a card or cert #" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
         <ViewChoice view={view} onView={onView} />
       </div>
       <div className="list-bar">
@@ -103,7 +103,7 @@ const viewIcons = {
 }
 
 export const ViewChoice = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
-  <Segments label="Show as" value={view} options={views} icons={viewIcons} onChange={onView} />
+  <Segments label="View as" value={view} options={views} icons={viewIcons} onChange={onView} />
 )
 
 function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {

@@ -28,7 +28,7 @@ export function RegistryHead({ state }: { state: ListState }) {
       <div className={`head ${styles.head}`}>
         <div className="head-text">
           <h1>Registry</h1>
-          <p className="lead">Your cards, their certs, and everything recorded against them.</p>
+          <p className="lead">Your cards, their cert numbers, and their full history.</p>
         </div>
         <div className="head-end">
           <MoreMenu state={state} />
@@ -56,26 +56,26 @@ function RegisterMenu() {
   const { openSheet, openImport } = useRegistryAddress()
   return (
     <Menu
-      title="Register a card"
+      title="Register card"
       buttonClass={buttonClass()}
       label={
         <>
           <Plus aria-hidden="true" />
-          Register a card
+          Register card
         </>
       }
     >
       <button type="button" className="menu-item" onClick={() => openSheet('cert')}>
-        By cert, one or many
+        By cert number
       </button>
       <button type="button" className="menu-item" onClick={() => openSheet('scan')}>
-        By scanning labels
+        Scan labels
       </button>
       <button type="button" className="menu-item" onClick={() => openSheet('hand')}>
-        By hand
+        Enter manually
       </button>
       <button type="button" className="menu-item" onClick={() => openImport('new')}>
-        Many, from a CSV file
+        Import CSV
       </button>
     </Menu>
   )
@@ -101,11 +101,11 @@ function MoreMenu({ state }: { state: ListState }) {
         }
       >
         <button type="button" className="menu-item" onClick={() => openImport('new')}>
-          Import a CSV file
+          Import CSV
         </button>
         <hr />
         <button type="button" className="menu-item" onClick={() => csv.mutate()}>
-          {isFiltered ? 'Download CSV of this list' : 'Download CSV'}
+          {isFiltered ? 'Download this list (CSV)' : 'Download CSV'}
         </button>
         <a className="menu-item" href="/files/registry/cards.json" download>
           Download JSON
@@ -115,7 +115,7 @@ function MoreMenu({ state }: { state: ListState }) {
         </a>
         <hr />
         <button type="button" className="menu-item" onClick={() => setSharing(true)}>
-          {tag ? `Share all tagged “${tag}”…` : 'Share the registry…'}
+          {tag ? `Share all tagged “${tag}”…` : 'Share registry…'}
         </button>
         <Link to="/registry/psa-lookup" className="menu-item">
           PSA lookup
@@ -132,7 +132,7 @@ function MoreMenu({ state }: { state: ListState }) {
           className="menu-item"
           onClick={() => (isLinks ? openCards(takenOut) : set({ q: '', filters: takenOut }))}
         >
-          Cards taken out
+          Removed cards
         </button>
       </Menu>
       {isSharing && (
@@ -149,7 +149,7 @@ function UnfinishedImports() {
   const dismiss = useAction({
     mutationFn: (id: string) => api.cards.dropImport({ params: { id } }),
     onError: (error) =>
-      toasts.show({ title: 'Couldn’t dismiss the file', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The file wasn’t dismissed', description: sentenceOf(error), variant: 'destructive' }),
   })
   const unfinished = data?.items.filter(isUnfinished) ?? []
   const waiting = unfinished.find(({ status }) => status !== 'running')

@@ -49,7 +49,7 @@ export function RegistryList() {
           shape={shape}
           columns={isOut ? takenOutColumns : columns}
           filters={filters}
-          searchHint="Find a card or cert"
+          searchHint="Find a card or cert #"
           nameOf={(card) => card.playerName}
           {...(bulk && { bulk })}
           opens="instead"
@@ -72,7 +72,7 @@ export function RegistryList() {
           )}
           empty={{
             title: 'No cards yet',
-            text: 'Scan a label, enter the number on it, or bring a whole collection from a CSV file. Cards that nobody graded are entered by hand.',
+            text: 'Scan a label, enter its cert number, or import a whole collection from a CSV file. Enter raw cards manually.',
             kind: 'card',
             action: <FirstSteps />,
           }}
@@ -95,7 +95,7 @@ function FirstSteps() {
         Scan
       </Button>
       <Button size="large" variant="secondary" onClick={() => openSheet('cert')}>
-        Enter cert
+        Enter cert #
       </Button>
       <Button size="large" variant="secondary" onClick={() => openImport('new')}>
         Import CSV

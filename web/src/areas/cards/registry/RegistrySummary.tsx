@@ -33,7 +33,7 @@ function Figures({ summary }: { summary: Summary }) {
   const growth = growthOf(summary)
   const history = valued(summary.history)
   return (
-    <section aria-label="What the cards are worth">
+    <section aria-label="Collection value">
       <div className={styles.sum}>
         <div>
           <p className="small muted">Total value of {cardCount(summary.cards)}</p>

@@ -28,7 +28,7 @@ export function RegistryTabs({ state, current, onTab }: Props) {
     if (tab) nav.current?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth - nav.current.clientWidth })
   }, [current, summary])
   return (
-    <nav ref={nav} className="tabs" aria-label="Parts of the registry">
+    <nav ref={nav} className="tabs" aria-label="Registry sections">
       {tabs.map((tab) => {
         const count = summary && tab.count?.(summary)
         if (!tab.always && !count && tab.key !== current) return null

@@ -23,7 +23,7 @@ export function RowMenu({ card, onOpen }: Props) {
   return (
     <>
       <Menu
-        title={`More about ${card.playerName}`}
+        title={`More actions for ${card.playerName}`}
         buttonClass="icon-btn"
         listClass={styles.rowMenu}
         label={<Ellipsis aria-hidden="true" />}
@@ -74,9 +74,9 @@ function ConfirmedAction({ card, action, onClose }: ConfirmedProps) {
 const offered = ['share', 'send', 'requestReturn', 'remove'] as const
 const words = {
   share: 'Share…',
-  send: 'Send to the vault…',
-  requestReturn: 'Ask for return…',
-  remove: 'Take out of the registry…',
+  send: 'Send to vault…',
+  requestReturn: 'Request return…',
+  remove: 'Remove card…',
 }
 
 function OfferedActions({ id, onAsk }: { id: string; onAsk: (action: RegistryAction) => void }) {
@@ -88,7 +88,7 @@ function OfferedActions({ id, onAsk }: { id: string; onAsk: (action: RegistryAct
     return (
       <WhyItem
         key={action}
-        why={known ? known.why : 'One moment…'}
+        why={known ? known.why : 'Loading…'}
         danger={action === 'remove'}
         onClick={() => onAsk(action)}
       >

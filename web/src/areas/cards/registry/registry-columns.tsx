@@ -32,7 +32,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
           <strong>{card.playerName}</strong>
           <small className="wide-only">{cardLine(card)}</small>
           <small className="phone-only">
-            {[whereText(card), gradeOf(card), isCertMissing(card) && 'cert missing'].filter(Boolean).join(', ')}
+            {[whereText(card), gradeOf(card), isCertMissing(card) && 'cert # missing'].filter(Boolean).join(', ')}
           </small>
         </span>
       </span>
@@ -40,14 +40,14 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   },
   {
     key: 'cert',
-    title: 'Cert',
+    title: 'Cert #',
     phone: 'hidden',
     cell: (card) => <CertNumber card={card} />,
   },
-  { key: 'where', title: 'Where', phone: 'hidden', cell: (card) => <Where card={card} /> },
+  { key: 'where', title: 'Location', phone: 'hidden', cell: (card) => <Where card={card} /> },
   {
     key: 'marks',
-    title: 'Marks',
+    title: 'Badges',
     phone: 'hidden',
     cell: (card) => (
       <span className="marks">
@@ -60,7 +60,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   },
   {
     key: 'trend',
-    title: 'Twelve months',
+    title: '12 months',
     phone: 'hidden',
     cell: (card) =>
       card.changeBps === null ? null : (
@@ -73,7 +73,13 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   { key: 'category', title: 'Category', phone: 'hidden', extra: true, cell: (card) => cardCategories[card.category] },
   { key: 'year', title: 'Year', sort: 'year', phone: 'hidden', extra: true, cell: (card) => card.year },
   { key: 'tags', title: 'Tags', phone: 'hidden', extra: true, cell: (card) => card.tags.join(', ') || null },
-  { key: 'verified', title: 'Look-up', phone: 'hidden', extra: true, cell: (card) => verifications[card.verification] },
+  {
+    key: 'verified',
+    title: 'Verification',
+    phone: 'hidden',
+    extra: true,
+    cell: (card) => verifications[card.verification],
+  },
   {
     key: 'registered',
     title: 'Registered',
@@ -84,7 +90,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   },
   {
     key: 'updated',
-    title: 'Changed',
+    title: 'Updated',
     sort: 'updatedAt',
     phone: 'hidden',
     extra: true,
@@ -147,8 +153,8 @@ function Where({ card }: { card: RegistryCard }) {
   return (
     <span className="muted">
       {whereText(card)}
-      {card.returnRequestedAt && <small>Return asked for</small>}
-      {card.custody === 'inbound' && <small>To the vault</small>}
+      {card.returnRequestedAt && <small>Return requested</small>}
+      {card.custody === 'inbound' && <small>To vault</small>}
       {card.custody === 'outbound' && <small>To you</small>}
     </span>
   )

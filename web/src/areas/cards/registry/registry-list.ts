@@ -17,21 +17,21 @@ export type RegistryFilter = FilterOf<Api['cards']['registry']>
 
 export const filters: readonly ListFilter<unknown, RegistryFilter>[] = [
   { key: 'category', label: 'Category', options: cardCategories },
-  { key: 'grader', label: 'Grader', options: { ...named(graders), RAW: 'Not graded' } },
+  { key: 'grader', label: 'Grader', options: { ...named(graders), RAW: 'Raw' } },
   { key: 'grade', label: 'Grade', options: named(grades) },
   { key: 'set', label: 'Set', called: asItIs },
-  { key: 'yearFrom', label: 'From the year', called: asItIs },
-  { key: 'yearTo', label: 'Until the year', called: asItIs },
-  { key: 'custody', label: 'Where', options: { ...custodies, with_owner: 'With you' } },
+  { key: 'yearFrom', label: 'From year', called: asItIs },
+  { key: 'yearTo', label: 'To year', called: asItIs },
+  { key: 'custody', label: 'Location', options: { ...custodies, with_owner: 'With you' } },
   { key: 'vault', label: 'Vault', called: asItIs },
-  { key: 'commitment', label: 'Promised', options: { ...commitments, none: 'To nobody' } },
+  { key: 'commitment', label: 'Commitment', options: { ...commitments, none: 'Not committed' } },
   { key: 'verification', label: 'Cert', options: verifications },
-  { key: 'cert', label: 'Cert number', options: { missing: 'Cert missing' } },
-  { key: 'value', label: 'Value', options: { yes: 'With a value', no: 'Without a value' } },
-  { key: 'photo', label: 'Photo', options: { yes: 'With a photo', no: 'Without a photo' } },
+  { key: 'cert', label: 'Has a cert number', options: { missing: 'Cert number missing' } },
+  { key: 'value', label: 'Value', options: { yes: 'Has a value', no: 'No value' } },
+  { key: 'photo', label: 'Photo', options: { yes: 'Has a photo', no: 'No photo' } },
   { key: 'tag', label: 'Tag', called: asItIs },
   { key: 'disputed', label: 'Title', options: { '1': 'Disputed' } },
-  { key: 'status', label: 'Registry', options: { removed: 'Taken out' } },
+  { key: 'status', label: 'Registry', options: { removed: 'Removed' } },
 ]
 
 export const shape: ListShape<RegistryFilter> = {
@@ -49,12 +49,12 @@ export const sorts: Record<(typeof registrySorts)[number], string> = {
   gain: 'Largest loss',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  '-year': 'Youngest cards',
+  '-year': 'Newest cards',
   year: 'Oldest cards',
   '-grade': 'Highest grade',
   grade: 'Lowest grade',
-  '-updatedAt': 'Changed last',
-  updatedAt: 'Unchanged longest',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
 }
 
 /** The cards that their owner took out. They can be put back, and nothing else. */
@@ -98,7 +98,7 @@ export const tabs: readonly Tab[] = [
     count: ({ counts }) => counts.inTransit,
   },
   { key: 'pledged', name: 'Pledged', filters: { commitment: 'loan' }, count: ({ counts }) => counts.pledged },
-  { key: 'taken-out', name: 'Taken out', filters: takenOut },
+  { key: 'taken-out', name: 'Removed', filters: takenOut },
 ]
 
 const tabKeys = ['custody', 'commitment', 'status']

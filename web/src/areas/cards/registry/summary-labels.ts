@@ -17,7 +17,7 @@ export function chartSentence(history: History): string {
   if (!first || !last) return 'No valuation yet.'
   const cost = `cost is ${formatDollars(last.costCents)}.`
   if (history.length === 1) return `Value is ${formatDollars(last.valueCents)}; ${cost}`
-  return `Value went from ${formatDollars(first.valueCents)} to ${formatDollars(last.valueCents)} in twelve months; ${cost}`
+  return `Value went from ${formatDollars(first.valueCents)} to ${formatDollars(last.valueCents)} in 12 months; ${cost}`
 }
 
 /** Gain of the last twelve months in dollars and percent, and what came and went, which is none; null before any value. */

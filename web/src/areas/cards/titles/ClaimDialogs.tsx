@@ -26,7 +26,7 @@ export function ClaimDialog({ grader, certNumber, onClaimed, onClose }: ClaimPro
   const claim = useAction({
     mutationFn: (statement: string) => api.cards.openDispute({ body: { grader, certNumber, statement } }),
     onSuccess: () => {
-      toasts.show({ title: 'Claim opened', description: `${grader} ${certNumber}` })
+      toasts.show({ title: 'Claim submitted', description: `${grader} ${certNumber}` })
       onClaimed()
     },
   })
@@ -34,24 +34,24 @@ export function ClaimDialog({ grader, certNumber, onClaimed, onClose }: ClaimPro
   return (
     <GuardedDialog
       title="Claim this card"
-      submit="Open the claim"
+      submit="Submit claim"
       working={claim.isPending}
       failure={claim.error && !atField && <Failure text={sentenceOf(claim.error)} />}
       onSubmit={(form) => claim.mutate(form.text('statement'))}
       onClose={onClose}
     >
       <p>
-        Another member has registered {grader} <span className="record">{certNumber}</span>. The house asks both of you
-        and decides whose it is. Until then nothing new can be promised on the card.
+        Another member has registered {grader} <span className="record">{certNumber}</span>. We’ll contact both of you
+        and decide who owns it. Until then, the card can’t be listed, sold, or pledged.
       </p>
       <TextArea
-        label="Why it is yours"
+        label="Why it’s yours"
         name="statement"
         required
         minLength={10}
         maxLength={2000}
         rows={5}
-        hint="Where and when you got it, and what shows that you have it now. Only the house reads this."
+        hint="Where and when you got it, and what shows that you have it now. Only our staff can read this."
         error={atField}
       />
     </GuardedDialog>
@@ -59,7 +59,7 @@ export function ClaimDialog({ grader, certNumber, onClaimed, onClose }: ClaimPro
 }
 
 const badges: Record<Dispute['status'], { name: string; tone: Tone }> = {
-  open: { name: 'With the house', tone: 'wait' },
+  open: { name: 'Under review', tone: 'wait' },
   upheld: { name: 'Upheld', tone: 'ok' },
   rejected: { name: 'Rejected', tone: 'bad' },
   withdrawn: { name: 'Withdrawn', tone: 'plain' },
@@ -75,7 +75,7 @@ export function ClaimsDialog({ onClose }: { onClose: () => void }) {
         {({ items }) =>
           items.length === 0 ? (
             <Empty title="No claims">
-              When another member has registered a cert that is yours, you can claim it. Begin with Register a card or
+              If another member has registered a cert number that’s yours, you can claim it. Start with Register card or
               Title check.
             </Empty>
           ) : (
@@ -128,8 +128,8 @@ function WithdrawDialog({ claim, onClose }: { claim: Dispute; onClose: () => voi
   })
   return (
     <ConfirmDialog
-      title="Withdraw the claim"
-      consequence={`The title of ${claim.title} stays as it is on record. You can claim the card again later.`}
+      title="Withdraw claim"
+      consequence={`Ownership of ${claim.title} stays as recorded. You can claim the card again later.`}
       confirm="Withdraw"
       danger
       working={withdraw.isPending}

@@ -18,12 +18,12 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
   const { claimant, owner } = dispute
   const words = {
     uphold: {
-      submit: 'Uphold the claim',
-      consequence: `The title passes from ${owner.name} to ${claimant.name} at once. ${owner.name} loses the card from their registry; what they kept about it is hidden. Both are told your decision.`,
+      submit: 'Uphold claim',
+      consequence: `Ownership passes from ${owner.name} to ${claimant.name} immediately. The card leaves ${owner.name}’s registry, and their private details are hidden. Both are notified.`,
     },
     reject: {
-      submit: 'Reject the claim',
-      consequence: `The card stays with ${owner.name} and is free for commitments again. ${claimant.name} is told your decision.`,
+      submit: 'Reject claim',
+      consequence: `The card stays with ${owner.name} and can be committed again. ${claimant.name} is notified.`,
     },
   }[decision]
   const title = `${words.submit}: ${dispute.title}`
@@ -31,7 +31,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
     mutationFn: (sentence: string) =>
       api.cards.decideDispute({ params: { id: dispute.id }, body: { action: decision, decision: sentence } }),
     onSuccess: () => {
-      toasts.show({ title, description: 'The claim is decided.' })
+      toasts.show({ title, description: 'Claim decided.' })
       onClose()
     },
   })
@@ -55,7 +55,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
         required
         minLength={3}
         maxLength={500}
-        hint="One sentence that both sides read."
+        hint="One sentence that both members will see."
         error={atField}
       />
     </GuardedDialog>

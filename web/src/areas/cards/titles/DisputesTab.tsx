@@ -43,7 +43,7 @@ const columns: readonly ListColumn<AdminDispute>[] = [
   },
   { key: 'claimant', title: 'Claimant', keeps: true, cell: (dispute) => dispute.claimant.name },
   { key: 'owner', title: 'Owner', cell: (dispute) => dispute.owner.name },
-  { key: 'custody', title: 'Where', cell: (dispute) => custodies[dispute.custody], phone: 'hidden' },
+  { key: 'custody', title: 'Location', cell: (dispute) => custodies[dispute.custody], phone: 'hidden' },
   { key: 'status', title: 'Status', keeps: true, cell: (dispute) => <DisputeTag status={dispute.status} /> },
   { key: 'opened', title: 'Opened', sort: 'openedAt', cell: (dispute) => <When at={dispute.openedAt} /> },
 ]
@@ -63,10 +63,10 @@ export function DisputesTab() {
       shape={shape}
       columns={columns}
       filters={filters}
-      searchHint="Card or cert"
+      searchHint="Card or cert #"
       nameOf={({ title }) => title}
       panel={(panel, row) => <DisputePanel {...panel} dispute={row} />}
-      empty={{ title: 'No claims', text: 'When two members say that a card is theirs, the claim stands here.' }}
+      empty={{ title: 'No claims', text: 'When two members claim the same card, it appears here.' }}
     />
   )
 }
@@ -80,8 +80,8 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: AdminDisput
   const found = dispute ?? decided.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === panel.id)
   if (!found) {
     return (
-      <SidePanel {...panel} title="Not shown">
-        <p>{decided.isPending ? 'One moment…' : 'This claim is not in the list. Look for it with another status.'}</p>
+      <SidePanel {...panel} title="Not in this list">
+        <p>{decided.isPending ? 'Loading…' : 'This claim isn’t in the list. Try another status.'}</p>
       </SidePanel>
     )
   }
@@ -94,7 +94,7 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: AdminDisput
       foot={found.actions.length > 0 && <DisputeActions dispute={found} />}
     >
       <section>
-        <h3>What the claimant says</h3>
+        <h3>Claimant’s statement</h3>
         <blockquote className={styles.claim}>{found.statement}</blockquote>
       </section>
       <section>
@@ -119,7 +119,7 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: AdminDisput
       {found.cardId && (
         <section>
           <Link to="/admin/cards" search={{ card: found.cardId }}>
-            Open the card
+            Open card
           </Link>
         </section>
       )}

@@ -35,7 +35,7 @@ export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose:
     mutationFn: ({ to, reason }: { to: string; reason: string }) =>
       api.cards.mergeCard({ params: { id: card.id }, body: { into: to, reason } }),
     onSuccess: () => {
-      toasts.show({ title: 'Merged', description: 'The other record stands for the card from now on.' })
+      toasts.show({ title: 'Records merged', description: 'The other record is now the card’s record.' })
       onClose()
     },
   })
@@ -51,10 +51,10 @@ export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose:
       onClose={onClose}
     >
       <p>
-        Two records describe the same card. This one leaves the registry and points to the other, whose chain goes on.
-        This cannot be undone.
+        Use this when two records describe the same card. This one leaves the registry and points to the other, whose
+        history continues. This can’t be undone.
       </p>
-      <Labelled label="Find the record that stands" hint="By cert number or name.">
+      <Labelled label="Find the record to keep" hint="By cert number or name.">
         {(tie) => (
           <span className="list-search list-search-own">
             <Search aria-hidden="true" />
@@ -87,9 +87,7 @@ export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose:
             onChange={() => setInto(other)}
           />
         ))}
-        {q.length >= fewest && data && found.length === 0 && (
-          <p className="small muted">No other record is called that.</p>
-        )}
+        {q.length >= fewest && data && found.length === 0 && <p className="small muted">No other record matches.</p>}
       </div>
       {into && <SideBySide one={card} other={into} />}
       <ReasonField error={merge.error} />
@@ -107,7 +105,7 @@ function SideBySide({ one, other }: { one: AdminCard; other: AdminCard }) {
       values: [showIdentity(left, key), showIdentity(right, key)],
     })),
     { name: 'Owner', values: [one.owner.name, other.owner.name] },
-    { name: 'Where', values: [whereText(one, 'house'), whereText(other, 'house')] },
+    { name: 'Location', values: [whereText(one, 'house'), whereText(other, 'house')] },
   ]
   return (
     <table className={styles.beside}>
@@ -118,7 +116,7 @@ function SideBySide({ one, other }: { one: AdminCard; other: AdminCard }) {
           {[one, other].map((card, at) => (
             <th key={card.id} scope="col">
               <CardPicture picture={card.picture} size="row" />
-              {at === 0 ? 'This record leaves' : 'This record stands'}
+              {at === 0 ? 'Will be merged' : 'Will be kept'}
               <small>{gradeText(card)}</small>
             </th>
           ))}

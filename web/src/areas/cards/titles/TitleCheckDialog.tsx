@@ -36,7 +36,7 @@ export function TitleCheckDialog({ onClaim, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <p>Whether a cert is registered here, in the vault and free of liens. Nobody learns who owns it.</p>
+      <p>Check whether a card is registered here, in the vault, and free of liens. We never reveal who owns it.</p>
       <div className="grid-2 grid-close">
         <SelectField label="Grader" name="grader">
           {graders
@@ -67,7 +67,7 @@ export function TitleCheckDialog({ onClaim, onClose }: Props) {
       </div>
       {known?.title.isRegistered && (
         <p className="small muted">
-          Is it yours, and not in your registry?{' '}
+          Is it yours, but not in your registry?{' '}
           <Button variant="quiet" size="small" onClick={() => onClaim(known.grader, known.certNumber)}>
             Claim this card
           </Button>
@@ -81,10 +81,10 @@ function TitleFacts({ title }: { title: TitleCheck }) {
   const isClear = title.isRegistered && !title.hasLien && !title.isDisputed
   return (
     <dl className="facts">
-      <Fact name="Registered">{title.isRegistered ? <Tag tone="ok">Yes</Tag> : 'Not with this house'}</Fact>
+      <Fact name="Registered">{title.isRegistered ? <Tag tone="ok">Yes</Tag> : 'Not registered here'}</Fact>
       <Fact name="In the vault">{title.isInVault ? <Tag tone="ok">Yes</Tag> : 'No'}</Fact>
-      <Fact name="Lien">{title.hasLien ? <Tag tone="bad">A lien is recorded</Tag> : 'None recorded'}</Fact>
-      <Fact name="Dispute">{title.isDisputed ? <Tag tone="bad">The title is disputed</Tag> : 'None'}</Fact>
+      <Fact name="Lien">{title.hasLien ? <Tag tone="bad">Lien on record</Tag> : 'None on record'}</Fact>
+      <Fact name="Dispute">{title.isDisputed ? <Tag tone="bad">Ownership disputed</Tag> : 'None'}</Fact>
       <Fact name="Title">
         {isClear ? <Tag tone="ok">Clear</Tag> : title.isRegistered ? 'Not clear' : 'Not on record'}
       </Fact>

@@ -18,15 +18,18 @@ export function TitleDialog({ card, onClose }: { card: AdminCardDetail; onClose:
     mutationFn: (reason: string) =>
       api.cards.correctTitle({ params: { id: card.id }, body: { ownerId: owner?.id ?? null, reason } }),
     onSuccess: (saved) => {
-      toasts.show({ title: 'Title corrected', description: `${saved.playerName} belongs to ${saved.owner.name}.` })
+      toasts.show({
+        title: 'Ownership corrected',
+        description: `${saved.playerName} now belongs to ${saved.owner.name}.`,
+      })
       onClose()
     },
   })
-  const next = owner === null ? 'the house' : owner ? personName(owner) : 'the person you choose'
+  const next = owner === null ? 'Ambry' : owner ? personName(owner) : 'the new owner'
   return (
     <GuardedDialog
-      title={`Correct the title: ${card.playerName}`}
-      submit="Correct the title"
+      title={`Correct ownership: ${card.playerName}`}
+      submit="Correct ownership"
       danger
       working={correct.isPending}
       failure={correct.error && <Failure text={sentenceOf(correct.error)} />}
@@ -34,8 +37,8 @@ export function TitleDialog({ card, onClose }: { card: AdminCardDetail; onClose:
       onClose={onClose}
     >
       <p>
-        The card passes from {card.owner.name} to {next}. What the present owner kept about it is hidden from the next
-        one. The correction is written into its chain.
+        The card passes from {card.owner.name} to {next}. The current owner’s private details stay hidden from the next
+        one. The correction is recorded in the card’s history.
       </p>
       <MemberPicker label="New owner" value={owner} onChange={setOwner} />
       <ReasonField error={correct.error} />

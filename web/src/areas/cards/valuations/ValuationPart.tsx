@@ -22,22 +22,22 @@ type Props = {
   action?: React.ReactNode
 }
 
-const names: Record<Reader, string> = { owner: 'Your own estimate', house: 'The owner’s own figure' }
+const names: Record<Reader, string> = { owner: 'Your estimate', house: 'Owner’s estimate' }
 
 /** What the card was worth over time, and each figure with who gave it and when. */
 export function ValuationPart({ valuations, reader, mayWithdraw, onWithdraw, action }: Props) {
   const [span, setSpan] = useState<Span>('five')
   const { house, own } = coursesOf(valuations, span, today())
   const isOwnAlone = !valuations.some(({ source, isWithdrawn }) => !isWithdrawn && !isOwnFigure(source))
-  const main = isOwnAlone ? { name: names[reader], points: own } : { name: 'House valuation', points: house }
+  const main = isOwnAlone ? { name: names[reader], points: own } : { name: 'Our valuation', points: house }
   return (
     <>
       <div className={cardPage.partHead}>
-        <h2>Valuation</h2>
-        <Segments label="Time shown" value={span} options={spans} onChange={setSpan} small />
+        <h2>Value</h2>
+        <Segments label="Time range" value={span} options={spans} onChange={setSpan} small />
       </div>
       <LineChart
-        label={courseSentence(isOwnAlone ? names[reader] : 'The house valuation', main.points)}
+        label={courseSentence(isOwnAlone ? names[reader] : 'Our valuation', main.points)}
         unit={dollars}
         main={main}
         {...(!isOwnAlone && own.length > 0 && { events: { name: names[reader], verb: 'Estimated', points: own } })}
@@ -67,15 +67,15 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
                 {valuation.note && `. ${valuation.note}`}
               </p>
             </div>
-            {valuation.isWithdrawn && <Tag>Taken back</Tag>}
+            {valuation.isWithdrawn && <Tag>Retracted</Tag>}
             {mayWithdraw(valuation) && (
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Take back ${formatDollars(valuation.valueCents)} of ${formatDate(valuation.on)}`}
+                aria-label={`Retract ${formatDollars(valuation.valueCents)} from ${formatDate(valuation.on)}`}
                 onClick={() => onWithdraw(valuation)}
               >
-                Take back
+                Retract
               </Button>
             )}
             {valuation.isWithdrawn ? (

@@ -66,15 +66,15 @@ describe('the courses', () => {
       { on: '2025-11-15', value: 10_000 },
       { on: '2026-11-15', value: 20_000 },
     ]
-    expect(courseSentence('The house valuation', points)).toBe(
-      'The house valuation rose from $100 on Nov 15, 2025 to $200 on Nov 15, 2026.',
+    expect(courseSentence('Our valuation', points)).toBe(
+      'Our valuation rose from $100 on Nov 15, 2025 to $200 on Nov 15, 2026.',
     )
     expect(courseSentence('It', points.slice(0, 1))).toBe('It was $100 on Nov 15, 2025.')
   })
 })
 
 test('an own figure is called one', () => {
-  expect(valueName('appraisal', 'owner')).toBe('House valuation')
-  expect(valueName('estimate', 'owner')).toBe('Your own estimate')
+  expect(valueName('appraisal', 'owner')).toBe('Our valuation')
+  expect(valueName('estimate', 'owner')).toBe('Your estimate')
   expect(valueName('import', 'house')).toBe('From the owner’s file')
 })

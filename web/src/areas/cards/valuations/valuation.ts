@@ -51,7 +51,7 @@ export function coursesOf(valuations: readonly Valuation[], span: Span, today: D
 /** `The house valuation rose from $118,000 on Nov 15, 2021 to $214,000 on Oct 1, 2026.` */
 export function courseSentence(name: string, points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return 'There is no valuation in this time.'
+  if (!first || !last) return 'No valuations in this period.'
   if (first === last) return `${name} was ${formatDollars(first.value)} on ${formatDate(first.on)}.`
   const went = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'stayed'
   return `${name} ${went} from ${formatDollars(first.value)} on ${formatDate(first.on)} to ${formatDollars(last.value)} on ${formatDate(last.on)}.`
@@ -60,10 +60,10 @@ export function courseSentence(name: string, points: readonly Point[]): string {
 export type Reader = 'owner' | 'house'
 
 const toOwner: Record<ValuationSource, string> = {
-  appraisal: 'House appraisal',
+  appraisal: 'Our appraisal',
   sale: 'Sale',
   import: 'From your file',
-  estimate: 'Your own estimate',
+  estimate: 'Your estimate',
 }
 
 export const sourceText = (source: ValuationSource, reader: Reader): string =>
@@ -72,6 +72,6 @@ export const sourceText = (source: ValuationSource, reader: Reader): string =>
 /** What the figure above is called. */
 export function valueName(source: ValuationSource | null, reader: Reader): string {
   if (source === null) return 'Value'
-  if (source === 'appraisal') return 'House valuation'
+  if (source === 'appraisal') return 'Our valuation'
   return source === 'sale' ? 'Last sale' : sourceText(source, reader)
 }

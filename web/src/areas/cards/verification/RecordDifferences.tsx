@@ -17,14 +17,14 @@ type TableProps = {
 /** Field by field what we have and what the grader has. */
 export function DifferenceTable({ differences, ours, taken, onTaken }: TableProps) {
   return (
-    <table className={styles.recordDiff} aria-label="Where the records differ">
+    <table className={styles.recordDiff} aria-label="Differences">
       <thead>
         <tr>
           <th scope="col">
             <span className="sr">Field</span>
           </th>
           <th scope="col">{ours}</th>
-          <th scope="col">PSA has</th>
+          <th scope="col">PSA</th>
           {taken && <th scope="col">Use PSA’s</th>}
         </tr>
       </thead>
@@ -32,8 +32,8 @@ export function DifferenceTable({ differences, ours, taken, onTaken }: TableProp
         {differences.map(({ field, ours: mine, theirs }) => (
           <tr key={field}>
             <th scope="row">{comparedFacts[field]}</th>
-            <td>{mine ?? <span className="dim">Nothing</span>}</td>
-            <td>{theirs ?? <span className="dim">Nothing</span>}</td>
+            <td>{mine ?? <span className="dim">Empty</span>}</td>
+            <td>{theirs ?? <span className="dim">Empty</span>}</td>
             {taken && (
               <td>
                 <label className={styles.recordDiffTick}>

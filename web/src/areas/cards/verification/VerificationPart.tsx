@@ -39,8 +39,8 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
     onSuccess: (_, fields) =>
       toasts.show(
         fields.length > 0
-          ? { title: 'PSA’s record taken over', description: card.playerName }
-          : { title: 'Kept as it is', description: card.playerName },
+          ? { title: 'Updated to PSA’s record', description: card.playerName }
+          : { title: 'Your version kept', description: card.playerName },
       ),
   })
   const { record } = card
@@ -50,14 +50,14 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
       {record ? <RecordFacts record={record} /> : <p className="muted">{unaskedText(card)}</p>}
       {record && record.differences.length > 0 && (
         <>
-          <Note title="The two records differ.">
+          <Note title="The records don’t match.">
             {reader === 'owner'
-              ? 'Say which is right, field by field. The card’s chain keeps what was changed.'
-              : 'Settle it field by field. The correction is written into the card’s chain.'}
+              ? 'Choose field by field which one is right. Changes are recorded in the card’s history.'
+              : 'Choose field by field. Corrections are recorded in the card’s history.'}
           </Note>
           <RecordDifferences
             differences={record.differences}
-            ours={reader === 'owner' ? 'You have' : 'We have'}
+            ours={reader === 'owner' ? 'You' : 'Ambry'}
             keep={reader === 'owner' ? 'Keep mine' : 'Keep ours'}
             working={taking.isPending}
             failure={taking.error && <Failure text={sentenceOf(taking.error)} />}
@@ -78,20 +78,22 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
 }
 
 const unaskedText = (card: Card): string =>
-  isCertMissing(card) ? 'Add the cert number to compare this card with PSA.' : unrequestedLabel[card.verification]
+  isCertMissing(card)
+    ? 'Add the cert number to compare this card with PSA’s record.'
+    : unrequestedLabel[card.verification]
 
 const unrequestedLabel: Record<Card['verification'], string> = {
-  unverified: 'PSA has not been asked about this cert yet.',
-  pending: 'PSA has not answered yet. The house asks again by itself.',
-  verified: 'The cert is verified.',
-  mismatch: 'The records differ.',
+  unverified: 'Not compared with PSA yet.',
+  pending: 'PSA hasn’t answered yet. We’ll try again automatically.',
+  verified: 'Cert verified.',
+  mismatch: 'The records don’t match.',
 }
 
 function comparedToast(record: Card['record'], verification: Card['verification']) {
   if (!record) return { title: 'No answer yet', description: unrequestedLabel[verification] }
   const { length } = record.differences
-  if (length === 0) return { title: 'The records agree', description: record.label ?? '' }
-  return { title: 'The records differ', description: length === 1 ? 'In one field.' : `In ${length} fields.` }
+  if (length === 0) return { title: 'Records match', description: record.label ?? '' }
+  return { title: 'Records don’t match', description: length === 1 ? '1 field differs.' : `${length} fields differ.` }
 }
 
 function RecordFacts({ record }: { record: NonNullable<Card['record']> }) {
@@ -106,10 +108,10 @@ function RecordFacts({ record }: { record: NonNullable<Card['record']> }) {
           'PSA’s public record'
         )}
       </Fact>
-      <Fact name="Looked up">{formatDateTime(record.at)}</Fact>
+      <Fact name="Checked">{formatDateTime(record.at)}</Fact>
       <Fact name="Label">{record.label}</Fact>
       {record.images.length > 0 && (
-        <Fact name="Pictures at PSA">
+        <Fact name="PSA images">
           <GraderImages images={record.images} />
         </Fact>
       )}
@@ -127,7 +129,7 @@ export function GraderImages({ images }: { images: readonly Image[] }) {
         <a key={address} className={styles.graderImage} href={address} target="_blank" rel="noreferrer">
           {side === 'front' ? 'Front' : 'Back'}
           <ExternalLink aria-hidden="true" className="icon-small" />
-          <span className="sr"> (opens PSA’s picture)</span>
+          <span className="sr"> (opens PSA’s image)</span>
         </a>
       ))}
     </span>

@@ -53,20 +53,20 @@ export function MoneyFigures({ money }: { money: Overview['money'] }) {
 }
 
 function ProofTag({ proof }: { proof: Overview['money']['proof'] }) {
-  if (proof === null) return <Tag tone="outline">Not proved yet</Tag>
+  if (proof === null) return <Tag tone="outline">Not checked yet</Tag>
   return (
     <>
       {proof.ok ? (
         <Tag tone="ok" icon={CircleCheck}>
-          Agree
+          Balanced
         </Tag>
       ) : (
         <Tag tone="bad" icon={CircleAlert}>
-          Do not agree
+          Out of balance
         </Tag>
       )}
       <span className="sr">
-        , looked at <When at={proof.at} />
+        , checked <When at={proof.at} />
       </span>
     </>
   )

@@ -32,8 +32,8 @@ const queuePlaces: Record<QueueKey, QueuePlace> = {
   cardRequests: { name: 'Card Requests', to: '/admin/requests', search: { waitingOn: 'house' } },
   promotionRequests: { name: 'Promotion Requests', to: '/admin/promotion-requests', search: { status: 'pending' } },
   arrivals: { name: 'Cards arriving', to: '/admin/cards', search: { custody: 'inbound' } },
-  returns: { name: 'Cards asked back', to: '/admin/cards', search: { returnRequested: '1' } },
-  disputes: { name: 'Claims on titles', to: '/admin/cards', search: { tab: 'disputes' } },
+  returns: { name: 'Returns requested', to: '/admin/cards', search: { returnRequested: '1' } },
+  disputes: { name: 'Ownership claims', to: '/admin/cards', search: { tab: 'disputes' } },
 }
 
 /** What waits for the house, how it grows, and what was done last. Each figure leads to its list. */
@@ -50,7 +50,7 @@ export function OverviewPage() {
         <div className="work-head-end">
           <button type="button" className={styles.search} onClick={openPalette}>
             <Search aria-hidden="true" />
-            Page, person or setting
+            Page, person, or setting
             <span className="kbd" aria-hidden="true">
               /
             </span>
@@ -78,10 +78,9 @@ const isLate = ({ dueAt }: Overview['queues'][number]) => dueAt !== null && Date
 function waitingSentence({ queues, money, textsFailedToday }: Overview): string {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const late = queues.filter(isLate).length
-  const parts = [
-    waiting === 0 ? 'Nothing is waiting.' : `${waiting} ${waiting === 1 ? 'item is' : 'items are'} waiting.`,
-  ]
-  if (late > 0) parts.push(late === 1 ? 'One queue is past its promise.' : `${late} queues are past their promise.`)
+  const parts = [waiting === 0 ? 'Nothing waiting.' : `${waiting} ${waiting === 1 ? 'item is' : 'items are'} waiting.`]
+  if (late > 0)
+    parts.push(late === 1 ? '1 queue is past its target time.' : `${late} queues are past their target time.`)
   if (money.proof?.ok === false) parts.push('The books are out of balance.')
   if (textsFailedToday > 0) parts.push(`${textsFailedToday} texts failed today.`)
   return parts.join(' ')
@@ -91,7 +90,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
   return (
     <section className="sheet desk-queues" aria-labelledby="waiting-on-us">
       <div className="desk-head">
-        <h2 id="waiting-on-us">Waiting on us</h2>
+        <h2 id="waiting-on-us">Waiting for us</h2>
         <span className="small muted">Oldest first</span>
       </div>
       <table className="table table-plain">
@@ -102,7 +101,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
               Waiting
             </th>
             <th scope="col">Oldest</th>
-            <th scope="col">Promise</th>
+            <th scope="col">Target</th>
             <th scope="col">
               <span className="sr">Open</span>
             </th>
@@ -123,7 +122,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
                 <td data-title="Oldest" className={late ? 'down' : undefined}>
                   {queue.oldestAt ? waited(queue.oldestAt, Date.now()) : '–'}
                 </td>
-                <td data-title="Promise">
+                <td data-title="Target">
                   <span className="row">
                     {queue.promiseHours} hours
                     {queue.dueAt && !late && <span className="small muted">due {formatDateTime(queue.dueAt)}</span>}
@@ -153,7 +152,7 @@ function People({ people }: { people: Overview['people'] }) {
     ['Invited', people.invited, { status: 'invited' }],
     ['Suspended', people.suspended, { status: 'suspended' }],
     ['Lenders', people.lenders, { mark: 'lender' }],
-    ['Of the house', people.admins, { mark: 'admin' }],
+    ['Staff', people.admins, { mark: 'admin' }],
   ]
   return (
     <section className="sheet sheet-pad" aria-labelledby="people">
@@ -199,13 +198,13 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
     <section className="sheet sheet-pad" aria-labelledby="growth">
       <h2 id="growth">Growth</h2>
       <div className="desk-figures">
-        <Figure name="Asked, 30 days" value={access.requested30d} />
+        <Figure name="Requested, 30 days" value={access.requested30d} />
         <Figure name="Invited, 30 days" value={access.approved30d} />
         <Figure name="Joined, 30 days" value={access.joined30d} />
-        <Figure name="Half decided within" value={hoursOf(access.medianDecisionHours)} />
+        <Figure name="Median decision time" value={hoursOf(access.medianDecisionHours)} />
       </div>
       <BarChart
-        label={`${inAll} members joined in twelve months.`}
+        label={`${inAll} members joined in 12 months.`}
         unit={counted('member', 'members')}
         actions={
           <ExportButton
@@ -251,7 +250,7 @@ function Trail() {
       <div className="row between">
         <h2 id="trail">Audit trail</h2>
         <Link to="/admin/settings" search={{ tab: 'audit' }} className="small">
-          All of it
+          View all
         </Link>
       </div>
       <Loaded query={audit}>

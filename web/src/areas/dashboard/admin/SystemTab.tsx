@@ -18,12 +18,12 @@ import { When } from '../../../ui/When.tsx'
 const providerTags: Record<Provider['state'], [Tone, string]> = {
   ok: ['ok', 'Working'],
   failing: ['bad', 'Failing'],
-  demo: ['info', 'Demonstration'],
+  demo: ['info', 'Demo'],
 }
 const jobTags: Record<JobState, [Tone, string]> = {
   waiting: ['plain', 'Waiting'],
   running: ['info', 'Running'],
-  retrying: ['wait', 'Tried again soon'],
+  retrying: ['wait', 'Retrying soon'],
   failed: ['bad', 'Failed'],
 }
 
@@ -39,7 +39,7 @@ export function SystemTab() {
         <Loaded query={system}>
           {(state) => (
             <>
-              <Section title="Providers" lead="Which one is used is decided by the environment of the server.">
+              <Section title="Providers" lead="Set by the server’s environment.">
                 <div className="lines">
                   {state.providers.map(({ key, name, detail, state: displayStatus }) => (
                     <div className="line" key={key}>
@@ -52,7 +52,7 @@ export function SystemTab() {
                   ))}
                 </div>
               </Section>
-              <Section title="This instance">
+              <Section title="This server">
                 <dl className="facts">
                   <dt>Version</dt>
                   <dd>
@@ -68,20 +68,20 @@ export function SystemTab() {
                   <dd>
                     {state.database.version}, {(state.database.sizeBytes / 1e6).toFixed(1)} MB
                   </dd>
-                  <dt>Newest migration</dt>
+                  <dt>Latest migration</dt>
                   <dd>{state.database.migration}</dd>
                   <dt>Texts today</dt>
                   <dd>
                     {state.texts.sentToday} sent, {state.texts.failedToday} failed
                   </dd>
-                  <dt>Audit rows sealed</dt>
+                  <dt>Audit entries sealed</dt>
                   <dd>
                     {state.auditSeal.sealedRows.toLocaleString('en-US')}, last{' '}
                     <When at={state.auditSeal.lastSealedAt} />
                   </dd>
                   <dt>API</dt>
                   <dd>
-                    <a href="/api/docs">Description for programs</a>
+                    <a href="/api/docs">API specification</a>
                   </dd>
                 </dl>
               </Section>
@@ -97,14 +97,11 @@ export function SystemTab() {
 function Jobs() {
   const jobs = useInfiniteQuery(jobList)
   return (
-    <Section
-      title="Jobs"
-      lead="What the house does in the background and has not ended. Those that failed stand first."
-    >
+    <Section title="Jobs" lead="Unfinished background jobs, failed ones first.">
       <Loaded query={jobs}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
-          if (items.length === 0) return <p className="muted">Nothing waits and nothing has failed.</p>
+          if (items.length === 0) return <p className="muted">No waiting or failed jobs.</p>
           return (
             <ul className="lines">
               {items.map((job) => (
@@ -131,7 +128,7 @@ function JobLine({ job }: { job: Job }) {
       <div className="line-text">
         <strong>{job.task}</strong>
         <p>
-          Tried {job.attempts} of {job.maxAttempts} times. Made <When at={job.createdAt} />.
+          Attempt {job.attempts} of {job.maxAttempts}. Created <When at={job.createdAt} />.
         </p>
         {job.lastError && <p className="record">{job.lastError}</p>}
         {act.error && <Failure text={sentenceOf(act.error)} />}
@@ -139,12 +136,12 @@ function JobLine({ job }: { job: Job }) {
       <Tag tone={jobTags[job.state][0]}>{jobTags[job.state][1]}</Tag>
       {job.actions.includes('retry') && (
         <Button variant="secondary" size="small" working={act.isPending} onClick={() => act.mutate('retry')}>
-          Try now
+          Retry now
         </Button>
       )}
       {job.actions.includes('discard') && (
         <Button variant="danger" size="small" working={act.isPending} onClick={() => act.mutate('discard')}>
-          Give up
+          Discard
         </Button>
       )}
     </li>

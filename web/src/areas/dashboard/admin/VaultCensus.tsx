@@ -10,10 +10,10 @@ type Line = { name: string; count: number; search: SearchOf<'/admin/cards'> }
 export function VaultCensus({ vault: { cards, valueCents, unvalued, vaults, custody } }: { vault: Overview['vault'] }) {
   const lines: Line[] = [
     ...vaults.map(({ name, cards: count }) => ({ name, count, search: { custody: 'in_vault', vault: name } })),
-    { name: 'On their way in', count: custody.inbound, search: { custody: 'inbound' } },
-    { name: 'On their way out', count: custody.outbound, search: { custody: 'outbound' } },
-    { name: 'With their owners', count: custody.withOwner, search: { custody: 'with_owner' } },
-    { name: 'In the vault without a value', count: unvalued, search: { custody: 'in_vault', value: 'no' } },
+    { name: 'Inbound', count: custody.inbound, search: { custody: 'inbound' } },
+    { name: 'Outbound', count: custody.outbound, search: { custody: 'outbound' } },
+    { name: 'With owners', count: custody.withOwner, search: { custody: 'with_owner' } },
+    { name: 'In the vault with no value', count: unvalued, search: { custody: 'in_vault', value: 'no' } },
   ]
   return (
     <section className="sheet sheet-pad" aria-labelledby="vault">

@@ -115,15 +115,15 @@ export function AddCertsDialog(props: AddCertsProps) {
 
 const addedTitle = ({ registered }: AddResult): string =>
   registered.length === 0
-    ? 'Nothing was registered'
+    ? 'No cards were registered'
     : `${counted(registered.length, 'card is', 'cards are')} in your registry`
 
 /** A long list goes on as a job, which needs no dialog to stay open. */
 function TooMany({ certs }: { certs: readonly string[] }) {
   const navigate = useNavigate()
   return (
-    <Note tone="info" title={`These are ${counted(certs.length, 'cert')}.`}>
-      Up to {mostTiles} are looked up here. Longer lists go on by themselves in PSA lookup.{' '}
+    <Note tone="info" title={`You entered ${counted(certs.length, 'cert')}.`}>
+      You can look up {mostTiles} at a time here. Use PSA lookup for longer lists.{' '}
       <Button
         variant="secondary"
         size="small"
@@ -135,7 +135,7 @@ function TooMany({ certs }: { certs: readonly string[] }) {
           })
         }
       >
-        Go on in PSA lookup
+        Continue in PSA lookup
       </Button>
     </Note>
   )
@@ -161,7 +161,7 @@ function Tiles({ tiles, working, failure, onWant, onAdd, onBack, onHand, onOpen,
       <p role="status" className="small muted num">
         {isUnderWay(tiles)
           ? `${done} of ${tiles.length} looked up`
-          : 'Look at the cards, then add those that are yours.'}
+          : 'Review the cards, then add the ones that are yours.'}
       </p>
       <ul className={styles.tiles} aria-label="Cards to add">
         {tiles.map((tile) => (
@@ -181,7 +181,7 @@ function Tiles({ tiles, working, failure, onWant, onAdd, onBack, onHand, onOpen,
           {wanted.length === 0 ? 'Nothing to add' : `Add ${counted(wanted.length, 'card')}`}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Other certs
+          Look up other certs
         </Button>
       </div>
     </>

@@ -18,12 +18,13 @@ type Props = {
 
 /** What became of each cert, and the way on for those without an answer. */
 export function AddedCerts({ result, tiles, onHand, onOpen, onMore, onClose }: Props) {
-  const nameOf = (cert: string) => tiles.find((tile) => tile.cert === cert)?.answer?.facts?.playerName ?? `Cert ${cert}`
+  const nameOf = (cert: string) =>
+    tiles.find((tile) => tile.cert === cert)?.answer?.facts?.playerName ?? `Cert # ${cert}`
   const unanswered = tiles.filter(({ answer, state }) => state === 'failed' || (answer && isByHand(answer.result)))
   return (
     <div className="stack">
       {result.registered.length > 0 && (
-        <p>Photos of both sides show that you have them. Until there are some, the drawn slabs stand in.</p>
+        <p>Photos of both sides show that you have the cards. Until you add some, we show drawings.</p>
       )}
       <ul className="lines">
         {result.registered.map(({ certNumber, cardId }) => (
@@ -51,10 +52,10 @@ export function AddedCerts({ result, tiles, onHand, onOpen, onMore, onClose }: P
           <li className="line" key={cert}>
             <div className="line-text">
               <strong>Cert {cert}</strong>
-              <p>Without an answer. Enter it by hand; we will verify it later.</p>
+              <p>No answer yet. Enter the card manually; we’ll verify it later.</p>
             </div>
             <Button variant="secondary" size="small" onClick={() => onHand(cert)}>
-              Enter by hand<span className="sr"> cert {cert}</span>
+              Enter manually<span className="sr"> cert {cert}</span>
             </Button>
           </li>
         ))}

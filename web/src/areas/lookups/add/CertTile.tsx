@@ -38,11 +38,11 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
           </>
         )}
         {state === 'waiting' && <p>Waiting</p>}
-        {state === 'asking' && <p>Asking PSA…</p>}
+        {state === 'asking' && <p>Checking with PSA…</p>}
         {fault && (
           <>
             <p className="down">{fault}</p>
-            <Way onClick={onHand}>Enter by hand</Way>
+            <Way onClick={onHand}>Enter manually</Way>
           </>
         )}
         {answer?.isSample && <SampleTag />}
@@ -73,7 +73,7 @@ function Registration({ answer, onHand, onOpen, onClaim }: StandingProps) {
   if (registration === 'yours') {
     return (
       <>
-        <p>Already yours.</p>
+        <p>Already in your registry.</p>
         {cardId && <Way onClick={() => onOpen(cardId)}>Open it</Way>}
       </>
     )
@@ -90,7 +90,7 @@ function Registration({ answer, onHand, onOpen, onClaim }: StandingProps) {
   return (
     <>
       <p>{meaningOf(answer)}</p>
-      {isByHand(result) && <Way onClick={onHand}>Enter by hand</Way>}
+      {isByHand(result) && <Way onClick={onHand}>Enter manually</Way>}
     </>
   )
 }

@@ -28,8 +28,8 @@ export function JobRows({ id, whose }: { id: string; whose: Whose }) {
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Cert or name"
-        nameOf={(row) => `Cert ${row.certNumber}`}
+        searchHint="Cert # or name"
+        nameOf={(row) => `Cert # ${row.certNumber}`}
         bulk={bulk}
         bar={(parts) => <RowsBar {...parts} call={call} filters={filters} />}
         panel={(panel, row) => <RowPanel panel={panel} row={row} whose={whose} jobId={id} />}
@@ -44,7 +44,7 @@ type RowsBarProps = BarParts<JobRow> & { call: RowsCall; filters: ReturnType<typ
 function RowsBar({ state, set, call, filters }: RowsBarProps) {
   return (
     <div className="list-bar">
-      <SearchBox hint="Cert or name" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      <SearchBox hint="Cert # or name" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       {filters.map(({ key, label, options = {} }) => (
         <FilterChip
           key={key}

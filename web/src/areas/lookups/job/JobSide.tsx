@@ -44,12 +44,12 @@ export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) 
         )}
         {can('resume') && (
           <Button working={act.isPending && act.variables === 'resume'} onClick={() => act.mutate('resume')}>
-            Go on
+            Resume
           </Button>
         )}
         {can('retry') && (job.counts.unavailable > 0 || job.counts.waiting > 0) && (
           <Button variant="secondary" working={act.isPending} onClick={() => act.mutate('retry')}>
-            Ask again for {(job.counts.unavailable + job.counts.waiting).toLocaleString('en-US')}
+            Retry {(job.counts.unavailable + job.counts.waiting).toLocaleString('en-US')}
           </Button>
         )}
         {can('cancel') ? (
@@ -67,16 +67,16 @@ export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) 
         )}
       </div>
       <p className="small muted">
-        <JobTag job={job} /> {whose === 'house' && `Begun by ${job.startedBy}, `}
-        <When at={job.createdAt} />. {job.calls === 0 ? 'Nothing spent' : `${counted(job.calls, 'look-up')} spent`}
-        {job.withImages && ', with pictures'}.
+        <JobTag job={job} /> {whose === 'house' && `Started by ${job.startedBy}, `}
+        <When at={job.createdAt} />. {job.calls === 0 ? 'No lookups used' : `${counted(job.calls, 'lookup')} used`}
+        {job.withImages && ', with images'}.
       </p>
       <QuotaLine whose={whose} />
       {isCancelling && (
         <ConfirmDialog
-          title="Cancel this job"
-          consequence={`${counted(job.counts.waiting, 'cert is', 'certs are')} not looked up any more. Answers that came are kept, and can be registered.`}
-          confirm="Cancel the job"
+          title="Cancel this list"
+          consequence={`${counted(job.counts.waiting, 'cert', 'certs')} won’t be looked up. Results so far are saved and can be registered.`}
+          confirm="Cancel list"
           danger
           working={act.isPending}
           failure={act.error && <Failure text={sentenceOf(act.error)} />}

@@ -43,7 +43,7 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
     <LookupFrame whose={whose} side={data && <JobSide job={data} whose={whose} />}>
       {error !== null && (
         <Fault
-          title={isGone(error) ? 'This list is not there' : 'This list did not load'}
+          title={isGone(error) ? 'List not found' : 'The list didn’t load'}
           text={sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
@@ -54,7 +54,7 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
                 search={{ tab: 'jobs' }}
                 className={buttonClass({ variant: 'secondary', size: 'small' })}
               >
-                All jobs
+                All lists
               </Link>
             )
           }
@@ -94,7 +94,7 @@ const labels: Record<LookupJobDetail['status'], string> = {
   waiting: 'Waiting',
   paused: 'Paused',
   done: 'Checked with PSA',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 function Progress({ job }: { job: LookupJobDetail }) {
@@ -112,7 +112,7 @@ function Progress({ job }: { job: LookupJobDetail }) {
                 <br />
               </>
             )}
-            You can leave this page, we will keep going.
+            You can leave this page. The lookup continues in the background.
           </>
         )}
       </BulkProgress>

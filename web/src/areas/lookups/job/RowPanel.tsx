@@ -32,10 +32,10 @@ export function RowPanel({ panel, row, whose, jobId }: Props) {
   const shown = row ?? (seen && String(seen.id) === panel.id ? seen : undefined)
   if (!shown) {
     return (
-      <SidePanel {...panel} title="Not shown">
+      <SidePanel {...panel} title="Not on this page">
         <Fault
-          title="This row stands on another page of the list"
-          text="Search for its cert, or take the filters off."
+          title="This row is on another page of the list"
+          text="Search for its cert number, or clear the filters."
           action={
             <Button variant="secondary" size="small" onClick={panel.onClose}>
               Back to the list
@@ -48,7 +48,7 @@ export function RowPanel({ panel, row, whose, jobId }: Props) {
   return (
     <SidePanel
       {...panel}
-      title={shown.facts?.playerName ?? `Cert ${shown.certNumber}`}
+      title={shown.facts?.playerName ?? `Cert # ${shown.certNumber}`}
       above={
         <span className="row">
           <ResultTag result={shown.result} />
@@ -79,7 +79,7 @@ function RowRecord({ row, whose, jobId }: PartProps) {
       <section aria-label="Record">
         {row.result && (!facts || row.sentence) && <p>{meaningOf({ result: row.result, sentence: row.sentence })}</p>}
         <dl className="facts">
-          <Fact name="PSA cert">
+          <Fact name="PSA cert #">
             <span className="record">{row.certNumber}</span>
           </Fact>
           {facts && (
@@ -91,7 +91,7 @@ function RowRecord({ row, whose, jobId }: PartProps) {
             </>
           )}
           {row.images.length > 0 && (
-            <Fact name="Pictures at PSA">
+            <Fact name="PSA images">
               <GraderImages images={row.images} />
             </Fact>
           )}
@@ -100,10 +100,10 @@ function RowRecord({ row, whose, jobId }: PartProps) {
       </section>
       {row.differences.length > 0 && row.decision === null && (
         <section aria-label="Differences">
-          <h3>Where the two differ</h3>
+          <h3>Differences</h3>
           <RecordDifferences
             differences={row.differences}
-            ours={whose === 'house' ? 'We have' : 'You have'}
+            ours={whose === 'house' ? 'Ambry' : 'You'}
             keep={whose === 'house' ? 'Keep ours' : 'Keep mine'}
             working={settle.isPending}
             failure={
@@ -146,7 +146,7 @@ function RowActions({ row, whose, jobId }: PartProps) {
           search={{ card: row.cardId }}
           className={buttonClass({ variant: 'secondary' })}
         >
-          Open the card
+          View card
         </Link>
       )}
       {whose === 'mine' && row.registration === 'taken' && (
@@ -160,27 +160,23 @@ function RowActions({ row, whose, jobId }: PartProps) {
           search={{ sheet: 'hand', cert: row.certNumber }}
           className={buttonClass({ variant: 'secondary' })}
         >
-          Register by hand
+          Register manually
         </Link>
       )}
       {isOpen && row.result && isByHand(row.result) && (
         <Button
           variant="secondary"
-          onClick={() =>
-            setConfirming(only('retry', 'Ask again', 'It is looked up again, which is paid for like the first time.'))
-          }
+          onClick={() => setConfirming(only('retry', 'Retry', 'We’ll look it up again, which uses another lookup.'))}
         >
-          Ask again
+          Retry
         </Button>
       )}
       {isOpen && row.result && (
         <Button
           variant="quiet"
-          onClick={() =>
-            setConfirming(only('ignore', 'Leave out', 'Nothing is done with this row. Its answer is kept.'))
-          }
+          onClick={() => setConfirming(only('ignore', 'Skip', 'This row is skipped. Its result is saved.'))}
         >
-          Leave out
+          Skip
         </Button>
       )}
       {confirming === 'claim' && (
@@ -190,7 +186,7 @@ function RowActions({ row, whose, jobId }: PartProps) {
         <BulkDialog
           action={confirming}
           chosen={{ ids: [String(row.position)] }}
-          what={`cert ${row.certNumber}`}
+          what={`cert # ${row.certNumber}`}
           onClose={close}
         />
       )}

@@ -27,8 +27,8 @@ export const filtersOf = (whose: Whose): readonly ListFilter<JobRow, Filter>[] =
       verified: 'Match',
       mismatch: 'Differs',
       not_found: 'Not found',
-      invalid_format: 'Not a cert',
-      'unavailable,not_configured': 'Without an answer',
+      invalid_format: 'Not a cert number',
+      'unavailable,not_configured': 'No answer',
       waiting: 'Waiting',
     },
   },
@@ -40,7 +40,7 @@ export const filtersOf = (whose: Whose): readonly ListFilter<JobRow, Filter>[] =
         ? { free: 'Not registered', taken: 'Registered' }
         : { free: 'Not registered', yours: 'Already yours', taken: 'Registered by others' },
   },
-  { key: 'open', label: 'Decided', options: { '1': 'Not yet' } },
+  { key: 'open', label: 'Decision', options: { '1': 'Not yet' } },
 ]
 
 /** The rows of one job as a list of its own. */

@@ -21,8 +21,8 @@ export const registerRows = (whose: Whose, id: string): BulkAction => ({
   label: 'Register',
   consequence:
     whose === 'house'
-      ? 'Each row with a record that is not registered yet becomes a card of the owner you choose, with what PSA has on record.'
-      : 'Each row with a record that is not registered yet joins your registry, with what PSA has on record.',
+      ? 'Registers each unregistered card with PSA’s record for the owner you choose.'
+      : 'Adds each unregistered card to your registry with PSA’s record.',
   ...(whose === 'house' && { fields: () => <OwnerField /> }),
   run: (select, _, form) => {
     const ownerId = form.optional('ownerId')
@@ -35,23 +35,22 @@ export const rowBulk = (whose: Whose, id: string): readonly BulkAction[] => [
   registerRows(whose, id),
   {
     label: 'Use PSA’s record',
-    consequence:
-      'Each card that differs takes over what PSA has on record. What was changed is written into its chain.',
+    consequence: 'Updates each card that differs to PSA’s record. Changes are recorded in the card’s history.',
     run: (select) => actOnRows(whose, id, { action: 'attach' }, select),
   },
   {
     label: whose === 'house' ? 'Keep ours' : 'Keep mine',
-    consequence: 'Each card that differs stays as it is. The difference is settled and asks no more.',
+    consequence: 'Keeps each card as it is and closes the difference.',
     run: (select) => actOnRows(whose, id, { action: 'keep' }, select),
   },
   {
-    label: 'Leave out',
-    consequence: 'Nothing is done with these rows. Their answers are kept.',
+    label: 'Skip',
+    consequence: 'Skips these rows. Their results are saved.',
     run: (select) => actOnRows(whose, id, { action: 'ignore' }, select),
   },
   {
-    label: 'Ask again',
-    consequence: 'Rows without an answer are looked up again, which is paid for like the first time.',
+    label: 'Retry',
+    consequence: 'Looks up rows with no answer again, which uses more lookups.',
     run: (select) => actOnRows(whose, id, { action: 'retry' }, select),
   },
 ]

@@ -17,13 +17,13 @@ import styles from './lookup-job.module.css'
 export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobRow>[] => [
   {
     key: 'cert',
-    title: 'Cert',
+    title: 'Cert #',
     sort: 'position',
     keeps: true,
     phone: 'heading',
     cell: (row) => <span className="record">{row.certNumber}</span>,
   },
-  { key: 'record', title: 'PSA’s record', keeps: true, cell: (row) => <RecordCell row={row} whose={whose} /> },
+  { key: 'record', title: 'PSA record', keeps: true, cell: (row) => <RecordCell row={row} whose={whose} /> },
   {
     key: 'grade',
     title: 'Grade',
@@ -52,7 +52,7 @@ export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobR
 
 const registered: Record<Whose, Record<'yours' | 'taken', string>> = {
   mine: { yours: 'Already yours', taken: 'Registered by another member' },
-  house: { yours: 'Registered already', taken: 'Registered already' },
+  house: { yours: 'Already registered', taken: 'Already registered' },
 }
 
 function RecordCell({ row, whose }: { row: JobRow; whose: Whose }) {
@@ -74,9 +74,9 @@ function NextStep({ row, whose, jobId, open }: StepProps) {
     mutationFn: (step: RowStep) => actOnRows(whose, jobId, step, { ids: [String(row.position)] }),
     onSuccess: ({ refused: [first] }) =>
       first
-        ? toasts.show({ title: 'Not done', description: first.reason, variant: 'destructive' })
-        : toasts.show({ title: 'Done', description: `Cert ${row.certNumber}` }),
-    onError: (error) => toasts.show({ title: 'Not done', description: sentenceOf(error), variant: 'destructive' }),
+        ? toasts.show({ title: 'Failed', description: first.reason, variant: 'destructive' })
+        : toasts.show({ title: 'Done', description: `Cert # ${row.certNumber}` }),
+    onError: (error) => toasts.show({ title: 'Failed', description: sentenceOf(error), variant: 'destructive' }),
   })
   if (row.decision === null && row.differences.length > 0 && row.cardId) {
     const [only, ...others] = row.differences
@@ -111,7 +111,7 @@ function NextStep({ row, whose, jobId, open }: StepProps) {
   if (row.result && isByHand(row.result) && row.decision === null) {
     return (
       <button type="button" className="link" onClick={() => act.mutate({ action: 'retry' })}>
-        Ask again<span className="sr"> for cert {row.certNumber}</span>
+        Retry<span className="sr"> for cert {row.certNumber}</span>
       </button>
     )
   }

@@ -34,7 +34,7 @@ export function CertsField({ text, onText, onScan, error, rows = 12 }: Props) {
   const [isOver, setOver] = useState(false)
   const add = (more: string) => onText(withMore(text, more))
   const addFile = async (file: File) => {
-    if (file.size > mostText) return setFault('This file is too large. Bring it in parts.')
+    if (file.size > mostText) return setFault('This file is too large. Split it into smaller files.')
     setFault(null)
     add(certsOfFile(await file.text()))
   }
@@ -47,7 +47,7 @@ export function CertsField({ text, onText, onScan, error, rows = 12 }: Props) {
   }
   const tooMany =
     read.certs.length > lookupMost
-      ? `At most ${lookupMost.toLocaleString('en-US')} at once. Bring them in parts.`
+      ? `You can look up ${lookupMost.toLocaleString('en-US')} at a time. Split the list into parts.`
       : null
   return (
     <div className={isOver ? `${styles.field} ${styles.over}` : styles.field}>
@@ -81,7 +81,7 @@ export function CertsField({ text, onText, onScan, error, rows = 12 }: Props) {
       />
       {read.invalid.length > 0 && (
         <p className={`small down ${styles.invalid}`}>
-          No certs: {read.invalid.slice(0, 5).join(', ')}
+          Not cert numbers: {read.invalid.slice(0, 5).join(', ')}
           {read.invalid.length > 5 && ` and ${(read.invalid.length - 5).toLocaleString('en-US')} more`}
         </p>
       )}

@@ -94,9 +94,9 @@ export function ManyCerts({ whose }: { whose: Whose }) {
         />
       ) : (
         !check.error && (
-          <Empty title="Many certs at once" kind="card">
-            Paste a list, drop a CSV file or scan labels. It goes on without this page, survives a restart, and the rows
-            can be registered in one go.
+          <Empty title="Look up several certs" kind="card">
+            Paste a list, drop a CSV file, or scan labels. You can close this page while it runs, then register the
+            cards together.
           </Empty>
         )
       )}

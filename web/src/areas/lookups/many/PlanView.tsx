@@ -33,7 +33,7 @@ export function PlanView(props: Props) {
   return (
     <form
       className={styles.plan}
-      aria-label="Before it begins"
+      aria-label="Before you start"
       onSubmit={(event) => onBegin({ name: readForm(event).optional('name'), withImages })}
     >
       <div role="status">
@@ -42,9 +42,9 @@ export function PlanView(props: Props) {
       </div>
       <p className="muted">
         {[
-          plan.repeated === 1 && '1 cert was repeated and counts once.',
-          plan.repeated > 1 && `${counted(plan.repeated, 'cert')} were repeated and count once.`,
-          plan.yours > 0 && !isUnverified && `${counted(plan.yours, 'is', 'are')} in your registry already.`,
+          plan.repeated === 1 && '1 duplicate removed.',
+          plan.repeated > 1 && `${counted(plan.repeated, 'duplicate')} removed.`,
+          plan.yours > 0 && !isUnverified && `${counted(plan.yours, 'is', 'are')} already in your registry.`,
           plan.taken > 0 &&
             !isUnverified &&
             `${counted(plan.taken, 'is', 'are')} registered ${whose === 'house' ? 'already' : 'by other members'}.`,
@@ -53,10 +53,10 @@ export function PlanView(props: Props) {
           .join(' ')}
       </p>
       {plan.invalidCount > 0 && <Invalid plan={plan} />}
-      <Field label="Name of this list" name="name" optional autoComplete="off" maxLength={80} />
+      <Field label="List name" name="name" optional autoComplete="off" maxLength={80} />
       {whose === 'house' && (
         <Check
-          label={`With PSA’s pictures: doubles the cost, to ${counted(plan.toAsk * 2, 'look-up')}.`}
+          label={`Include PSA’s images. This doubles the cost to ${counted(plan.toAsk * 2, 'lookup')}.`}
           checked={withImages}
           onChange={(event) => setWithImages(event.target.checked)}
         />
@@ -64,13 +64,13 @@ export function PlanView(props: Props) {
       {failure}
       <div className="row">
         <Button type="submit" working={working}>
-          {plan.toAsk > 0 ? `Look up ${plan.toAsk.toLocaleString('en-US')}` : 'Show the answers'}
+          {plan.toAsk > 0 ? `Look up ${plan.toAsk.toLocaleString('en-US')}` : 'Show results'}
         </Button>
         <span className="small muted">You can pause or cancel it at any time.</span>
       </div>
       {first.length > 0 && (
-        <section className="stack-small" aria-label="Known already">
-          <h3>Known already</h3>
+        <section className="stack-small" aria-label="Already looked up">
+          <h3>Already looked up</h3>
           <ul className="lines">
             {first.map((answer) => (
               <li className="line" key={answer.certNumber}>
@@ -83,7 +83,7 @@ export function PlanView(props: Props) {
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="small muted">And {more.toLocaleString('en-US')} more, shown when it begins.</p>}
+          {more > 0 && <p className="small muted">And {more.toLocaleString('en-US')} more, shown when you start.</p>}
         </section>
       )}
     </form>
@@ -97,8 +97,8 @@ function Invalid({ plan }: { plan: LookupPlan }) {
       <details className={styles.planInvalid}>
         <summary>
           {plan.invalidCount === 1
-            ? '1 is no cert and is not looked up'
-            : `${plan.invalidCount.toLocaleString('en-US')} are no certs and are not looked up`}
+            ? '1 isn’t a cert number and is skipped'
+            : `${plan.invalidCount.toLocaleString('en-US')} aren’t cert numbers and are skipped`}
         </summary>
         <ul>
           {plan.invalid.map((typed, at) => (

@@ -37,7 +37,7 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
   const { facts, certNumber, result } = answer
   const [isAsking, setAsking] = useState(false)
   return (
-    <article className={styles.answer} aria-label={`Cert ${certNumber}`}>
+    <article className={styles.answer} aria-label={`Cert # ${certNumber}`}>
       <div className={`niche ${styles.answerNiche}`}>
         <AnswerSlab {...answer} />
       </div>
@@ -46,11 +46,11 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
           <ResultTag result={result} />
           {answer.isSample && <SampleTag />}
         </p>
-        <h2>{facts?.playerName ?? <>Cert {certNumber}</>}</h2>
+        <h2>{facts?.playerName ?? <>Cert # {certNumber}</>}</h2>
         {facts ? <p className="lead">{factLine(facts)}</p> : <p className="lead">{meaningOf(answer)}</p>}
         {facts && (
           <dl className="facts">
-            <Fact name="PSA cert">
+            <Fact name="PSA cert #">
               <span className="record">{certNumber}</span>
             </Fact>
             <Fact name="Grade">{gradeLabel(facts, answer.label)}</Fact>
@@ -59,7 +59,7 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
             <Fact name="Variety">{facts.variety}</Fact>
             <Fact name="Population at this grade">{populationText(answer)}</Fact>
             {answer.images.length > 0 && (
-              <Fact name="Pictures at PSA">
+              <Fact name="PSA images">
                 <GraderImages images={answer.images} />
               </Fact>
             )}
@@ -73,22 +73,22 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
         {facts && <PopulationPart certNumber={certNumber} whose={whose} />}
         <p className={`small muted ${styles.answerFoot}`}>
           {answer.answeredAt &&
-            `${answer.isCached ? 'Known since' : 'Answered'} ${formatDateTime(answer.answeredAt)}. `}
+            `${answer.isCached ? 'First looked up' : 'Answered'} ${formatDateTime(answer.answeredAt)}. `}
           <Button variant="quiet" size="small" working={working} onClick={() => setAsking(true)}>
             <RotateCw aria-hidden="true" className="icon-small" />
-            Look again
+            Look up again
           </Button>
         </p>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Look again"
+          title="Look up again"
           consequence={
             answer.isSample
-              ? 'The sample data is asked once more. It costs nothing.'
-              : 'PSA is asked once more, which spends a look-up. The population may have grown; the card itself does not change.'
+              ? 'This checks the sample data again. It’s free.'
+              : 'This checks PSA again and uses one lookup. Population figures may have changed; the card’s details don’t.'
           }
-          confirm="Look again"
+          confirm="Look up again"
           working={working}
           onConfirm={() => {
             setAsking(false)
@@ -114,10 +114,10 @@ function Differences({ answer, cardId, whose, onChanged }: DifferencesProps) {
   })
   return (
     <section className="stack" aria-label="Differences">
-      <h3>Where the two differ</h3>
+      <h3>Differences</h3>
       <RecordDifferences
         differences={answer.differences}
-        ours={isHouse ? 'We have' : 'You have'}
+        ours={isHouse ? 'Ambry' : 'You'}
         keep={isHouse ? 'Keep ours' : 'Keep mine'}
         working={accept.isPending}
         failure={accept.error && <Failure text={sentenceOf(accept.error)} />}

@@ -77,7 +77,7 @@ export function OneCert({ whose }: { whose: Whose }) {
       }
     >
       <div role="status" className="sr">
-        {answer && !lookUp.isPending && `Answer for cert ${answer.certNumber}`}
+        {answer && !lookUp.isPending && `Result for cert # ${answer.certNumber}`}
       </div>
       {lookUp.error && !atField && (
         <Failure
@@ -98,9 +98,8 @@ export function OneCert({ whose }: { whose: Whose }) {
         </div>
       ) : (
         !lookUp.error && (
-          <Empty title="What does PSA have on record?" kind="card">
-            Enter the number on a label. You see the card, its grade and how many there are before you register
-            anything.
+          <Empty title="Look up a PSA cert number" kind="card">
+            Enter the number on the label to see the card, its grade, and its population before you register it.
           </Empty>
         )
       )}

@@ -31,8 +31,8 @@ function PopulationTable({ population }: { population: SpecPopulation }) {
     <section className="stack-small" aria-label="Population by grade">
       <h3>Population by grade</h3>
       <p className="small muted row">
-        {population.total.toLocaleString('en-US')} graded of {population.description}, as of {formatDate(population.on)}
-        .{population.isSample && <SampleTag />}
+        {population.total.toLocaleString('en-US')} graded for {population.description}, as of{' '}
+        {formatDate(population.on)}.{population.isSample && <SampleTag />}
       </p>
       <table className={styles.population}>
         <thead>

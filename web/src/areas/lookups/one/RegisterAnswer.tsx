@@ -26,7 +26,7 @@ export function RegisterAnswer(props: Props) {
   return props.whose === 'house' ? <ForAdmin {...props} /> : <ForMember {...props} />
 }
 
-const serverMeta = (name: string) => toasts.show({ title: 'Registered', description: name })
+const serverMeta = (name: string) => toasts.show({ title: 'Card registered', description: name })
 
 function ForMember({ answer, facts, onRegistered, onClose }: Props) {
   const register = useAction({
@@ -43,7 +43,7 @@ function ForMember({ answer, facts, onRegistered, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Register ${facts.playerName}`}
-      consequence={`${factLine(facts)}, ${gradeLabel(facts, answer.label)}. It joins your registry with what PSA has on record. Cost, notes and photos can be added to it there.`}
+      consequence={`${factLine(facts)}, ${gradeLabel(facts, answer.label)}. It’s added to your registry with PSA’s record. You can add cost, notes, and photos there.`}
       confirm="Register card"
       working={register.isPending}
       failure={register.error && <Failure text={sentenceOf(register.error)} />}
@@ -78,7 +78,7 @@ function ForAdmin({ answer, facts, onRegistered, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {factLine(facts)}, {gradeLabel(facts, answer.label)}. Say whose card it is.
+        {factLine(facts)}, {gradeLabel(facts, answer.label)}. Choose the card’s owner.
       </p>
       <MemberPicker label="Owner" value={owner} onChange={setOwner} />
     </FormDialog>

@@ -15,19 +15,19 @@ export function RegistrationPart({ answer, whose, onChanged }: Props) {
   const close = () => setConfirming(null)
   const { result, registration, cardId, certNumber } = answer
   if (isBlocked(result) && registration === 'free') {
-    return <p className="muted">A cert that PSA does not know cannot be registered, by hand neither.</p>
+    return <p className="muted">PSA has no record of this cert number, so it can’t be registered.</p>
   }
   if (registration === 'yours' || (whose === 'house' && cardId)) {
     return (
       <p className="row">
-        {whose === 'house' ? 'This cert is registered.' : 'It is in your registry.'}
+        {whose === 'house' ? 'This card is registered.' : 'This card is in your registry.'}
         {cardId && (
           <Link
             to={whose === 'house' ? '/admin/cards' : '/registry'}
             search={{ card: cardId }}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            Open the card
+            View card
           </Link>
         )}
       </p>
@@ -37,7 +37,7 @@ export function RegistrationPart({ answer, whose, onChanged }: Props) {
     return (
       <>
         <p className="row">
-          Another member has registered this cert. If it is yours, you can claim it.
+          Another member has registered this card. If it’s yours, you can claim it.
           <Button variant="secondary" size="small" onClick={() => setConfirming('claim')}>
             Claim this card
           </Button>
@@ -56,7 +56,7 @@ export function RegistrationPart({ answer, whose, onChanged }: Props) {
           search={whose === 'house' ? {} : { sheet: 'hand', cert: certNumber }}
           className={buttonClass()}
         >
-          Register by hand
+          Register manually
         </Link>
       </p>
     )
@@ -65,8 +65,8 @@ export function RegistrationPart({ answer, whose, onChanged }: Props) {
   return (
     <>
       <p className="row">
-        <Button onClick={() => setConfirming('register')}>Register this card</Button>
-        <span className="small muted">Nobody has registered it here.</span>
+        <Button onClick={() => setConfirming('register')}>Register card</Button>
+        <span className="small muted">Not registered here yet.</span>
       </p>
       {confirming === 'register' && (
         <RegisterAnswer

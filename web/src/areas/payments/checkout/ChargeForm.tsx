@@ -45,7 +45,7 @@ export function ChargeForm({ kind, gateway, methods, choice, onChoice, error, on
     >
       <h2 id="charge-heading">{heading}</h2>
       {methods.length > 0 && (
-        <fieldset aria-label="Kept for next time" className={styles.keptChoices}>
+        <fieldset aria-label="Saved for next time" className={styles.keptChoices}>
           {methods.map((method) => (
             <Radio
               key={method.id}
@@ -72,12 +72,12 @@ export function ChargeForm({ kind, gateway, methods, choice, onChoice, error, on
         />
       )}
       {isNew && gateway === 'stripe' && (
-        <p className="muted">You go on at Stripe, where you give your details. The house never sees the number.</p>
+        <p className="muted">You’ll enter your details at Stripe. We never see your full card or account number.</p>
       )}
       {isNew && (
         <Check
           name="save"
-          label="Keep it for next time"
+          label="Save for next time"
           checked={choice.save}
           onChange={(event) => onChoice({ ...choice, save: event.target.checked })}
         />

@@ -143,7 +143,7 @@ export function Checkout({ checkout, readAgain }: Props) {
           )}
         </div>
       )}
-      <aside className={`${documentPage.paper} ${styles.paper}`} aria-label="What is paid for">
+      <aside className={`${documentPage.paper} ${styles.paper}`} aria-label="Items">
         <Order checkout={checkout} papers={papers} />
       </aside>
       {isAsking && <ConfirmChargeDialog charge={ended} onDone={follow} onClose={() => setEnded(null)} />}

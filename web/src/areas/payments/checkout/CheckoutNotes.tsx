@@ -18,8 +18,10 @@ export function CreditNote({ checkout, onUsed }: { checkout: Checkout; onUsed: (
     <>
       <Note tone="info">
         <p>
-          You have {formatMoney(creditCents)} of credit.{' '}
-          {leftCents === 0 ? 'It pays all of this.' : `Used first, ${formatMoney(leftCents)} is left to pay.`}
+          You have {formatMoney(creditCents)} in credit.{' '}
+          {leftCents === 0
+            ? 'It covers the full amount.'
+            : `Applied first, it leaves ${formatMoney(leftCents)} to pay.`}
         </p>
         <Button
           variant="secondary"
@@ -56,7 +58,7 @@ export const SeenFailure = ({ text }: { text: string }) => (
 export const ChangedNote = ({ before, now }: { before: number; now: number }) => (
   <Seen>
     <Note role="alert" title="The amount has changed. ">
-      It was {formatMoney(before)} when you opened this page, and is {formatMoney(now)} now. Nothing was charged.
+      It was {formatMoney(before)} when you opened this page and is now {formatMoney(now)}. Nothing was charged.
     </Note>
   </Seen>
 )

@@ -27,7 +27,7 @@ export function CheckoutPage() {
   const readAgain = () => void checkout.refetch()
   return (
     <>
-      <nav className={documentPage.crumb} aria-label="Way back">
+      <nav className={documentPage.crumb} aria-label="Breadcrumb">
         <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Invoices
@@ -36,15 +36,15 @@ export function CheckoutPage() {
       {invoice === '' && (
         <>
           <h1 className={styles.plain}>Pay</h1>
-          <Empty title="Nothing was chosen" action={<ToInvoices />}>
-            Open an invoice, or tick several, and pay them from there.
+          <Empty title="No invoice selected" action={<ToInvoices />}>
+            Open an invoice, or select several, and pay from there.
           </Empty>
         </>
       )}
       {error !== null && (
         <Fault
-          title="This could not be shown"
-          text={isGone(error) ? 'There is no such invoice of yours. It may have been voided.' : sentenceOf(error)}
+          title="We couldn’t load this page"
+          text={isGone(error) ? 'Invoice not found. It may have been voided.' : sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: readAgain })}
           action={isGone(error) && <ToInvoices />}
@@ -68,18 +68,18 @@ export function CheckoutPage() {
 
 const ToInvoices = () => (
   <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-    To your invoices
+    Go to invoices
   </Link>
 )
 
 /** Paid meanwhile, by credit or in another window: nothing is asked for twice. */
 const Settled = ({ checkout: { invoices } }: { checkout: CheckoutRecord }) => (
   <div className={styles.settled}>
-    <h1>Nothing is due any more</h1>
+    <h1>Nothing due</h1>
     <p className="lead">
       {invoices.every(({ displayStatus }) => displayStatus === 'paid')
-        ? 'It is settled. The receipts stand with the invoice.'
-        : 'Nothing is to be paid for it now. The invoice says what became of it.'}
+        ? 'This is paid. You’ll find the receipt with the invoice.'
+        : 'Nothing is due on this invoice right now. Open it to see why.'}
     </p>
     <ul className="lines">
       {invoices.map(({ id, number, title }) => (
@@ -93,7 +93,7 @@ const Settled = ({ checkout: { invoices } }: { checkout: CheckoutRecord }) => (
             search={{ invoice: id }}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            Open the invoice<span className="sr"> {number}</span>
+            View invoice<span className="sr"> {number}</span>
           </Link>
         </li>
       ))}

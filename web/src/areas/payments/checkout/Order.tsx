@@ -26,7 +26,7 @@ export function Order({ checkout, papers }: Props) {
   }
   return (
     <section className={`sheet ${payments.checkoutSheet}`} aria-labelledby="order">
-      <h2 id="order">What you pay</h2>
+      <h2 id="order">Order summary</h2>
       <ul className="lines">
         {checkout.invoices.map(({ id, number, title, dueCents }) => (
           <li className="line" key={id}>

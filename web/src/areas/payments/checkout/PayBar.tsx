@@ -43,7 +43,7 @@ export const WireBar = ({ dueCents, isSaid, isPossible, hasOthers, working, onSe
       </Link>
     ) : (
       <Button size="large" working={working} onClick={onSent}>
-        I have sent the wire
+        I’ve sent the wire
       </Button>
     )}
     {hasOthers && (

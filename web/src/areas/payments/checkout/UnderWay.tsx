@@ -24,16 +24,16 @@ export function UnderWay({ charge: begun, onEnded }: Props) {
   return (
     <section className="stack" aria-labelledby="under-way">
       <h2 id="under-way" className={styles.ask}>
-        A payment is under way
+        Payment in progress
       </h2>
       <Note tone="wait" role="status" title={`${title}. `}>
-        {text} It was begun {formatDateTime(charge.createdAt)}
+        {text} Started {formatDateTime(charge.createdAt)}
         {charge.label && ` with ${charge.label}`}.
       </Note>
       <ChargeActions charge={charge} onChanged={onEnded} />
       <p className="small">
         <Link to="/payment-success" search={{ payment: charge.id }}>
-          See how it stands
+          View status
         </Link>
       </p>
     </section>

@@ -27,21 +27,21 @@ export function AddMethodDialog({ onClose }: { onClose: () => void }) {
       })
     },
     onSuccess: ({ method }) => {
-      toasts.show({ title: 'Kept for next time', ...(method && { description: methodName(method) }) })
+      toasts.show({ title: 'Payment method saved', ...(method && { description: methodName(method) }) })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Add a way to pay"
-      submit="Keep it"
+      title="Add payment method"
+      submit="Save"
       working={add.isPending}
       failure={add.error && <Failure text={sentenceOf(add.error)} />}
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
       <Segments
-        label="What to add"
+        label="Type"
         value={kind}
         options={methodKinds}
         onChange={(next) => {

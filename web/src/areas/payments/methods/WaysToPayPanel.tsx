@@ -24,8 +24,8 @@ export function WaysToPayPanel() {
   return (
     <Section
       id="ways-to-pay"
-      title="Ways to pay"
-      lead="Kept by the processor; the house knows the last four digits only."
+      title="Payment methods"
+      lead="Stored by Stripe. We only see the last four digits."
       end={gateway && (gateway === 'sandbox' ? <AddHere /> : <AddThere />)}
     >
       <Loaded query={methods}>
@@ -39,8 +39,8 @@ export function WaysToPayPanel() {
           ) : (
             <p className="muted">
               {gateway
-                ? 'None is kept. Add one here, or keep one while you pay.'
-                : 'The house is paid by wire, and there is nothing to keep for that.'}
+                ? 'No saved payment methods. Add one here, or save one when you pay.'
+                : 'We accept wires, so there’s nothing to save.'}
             </p>
           )
         }
@@ -49,7 +49,7 @@ export function WaysToPayPanel() {
   )
 }
 
-const addWords = 'Add a way to pay'
+const addWords = 'Add payment method'
 
 function AddHere() {
   const [isOpen, setOpen] = useState(false)
@@ -73,7 +73,7 @@ function AddThere() {
       if (actionUrl) location.assign(actionUrl)
     },
     onError: (error) =>
-      toasts.show({ title: 'Nothing was added', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The payment method wasn’t added', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <Button variant="secondary" size="small" working={add.isPending} onClick={() => add.mutate()}>
@@ -88,7 +88,7 @@ function MethodLine({ method }: { method: SavedMethod }) {
   const name = methodName(method)
   const prefer = useAction({
     mutationFn: () => api.payments.makeDefaultMethod({ params: { id } }),
-    onSuccess: () => toasts.show({ title: 'Used first from now on', description: name }),
+    onSuccess: () => toasts.show({ title: 'Default payment method changed', description: name }),
   })
   return (
     <li className="line">
@@ -97,10 +97,10 @@ function MethodLine({ method }: { method: SavedMethod }) {
         <p>{methodDetail(method)}</p>
       </div>
       {isExpired && <Tag tone="bad">Expired</Tag>}
-      {isDefault && <Tag tone="ok">Used first</Tag>}
+      {isDefault && <Tag tone="ok">Default</Tag>}
       {actions.includes('make_default') && (
         <Button variant="secondary" size="small" working={prefer.isPending} onClick={() => prefer.mutate()}>
-          Use first<span className="sr"> {name}</span>
+          Make default<span className="sr"> {name}</span>
         </Button>
       )}
       {actions.includes('remove') && (
@@ -128,10 +128,10 @@ function RemoveDialog({ method, onClose }: { method: SavedMethod; onClose: () =>
       title={`Remove ${name}`}
       consequence={
         method.isDefault
-          ? 'It is forgotten. Renewals are charged to another way to pay, and wait where there is none.'
-          : 'It is forgotten. What it has paid stays paid.'
+          ? 'It will be removed. Renewals are charged to another payment method. Without one, they stay unpaid.'
+          : 'It will be removed. Past payments aren’t affected.'
       }
-      confirm="Remove it"
+      confirm="Remove"
       danger
       working={remove.isPending}
       failure={remove.error && <Failure text={sentenceOf(remove.error)} />}

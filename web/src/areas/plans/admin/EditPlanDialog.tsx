@@ -60,7 +60,7 @@ export function EditPlanDialog({ plan, refetch, onClose }: Props) {
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="Somebody else changed this plan"
+              what="Someone else changed this plan"
               fields={conflict.keys.map((key) => ({
                 label: planLabels[key],
                 theirs: shownValue(conflict.theirs.values, key),
@@ -74,11 +74,17 @@ export function EditPlanDialog({ plan, refetch, onClose }: Props) {
       }
     >
       <p className="muted">
-        Limits and the discount hold at once for everybody who has the plan. Prices hold for new members at once, and
-        for each present one from their next period on.
+        Limits and discounts apply immediately to everyone on the plan. New prices apply immediately to new subscribers,
+        and to current ones from their next period.
       </p>
       <Field {...tie('name')} required maxLength={40} autoComplete="off" defaultValue={values.name} />
-      <TextArea {...tie('sentence')} rows={2} maxLength={200} defaultValue={values.sentence} hint="On its card." />
+      <TextArea
+        {...tie('sentence')}
+        rows={2}
+        maxLength={200}
+        defaultValue={values.sentence}
+        hint="Shown on the plan’s card."
+      />
       <div className="grid-2">
         <MoneyField {...tie('monthlyCents')} required cents={values.monthlyCents} />
         <MoneyField {...tie('yearlyCents')} required cents={values.yearlyCents} />
@@ -100,7 +106,7 @@ export function EditPlanDialog({ plan, refetch, onClose }: Props) {
       <Check
         name="isOffered"
         defaultChecked={values.isOffered}
-        label="Offered to members. Those who have it keep it either way."
+        label="Available to members. Current subscribers keep it either way."
       />
     </GuardedDialog>
   )

@@ -27,11 +27,11 @@ export function MemberPlanPart({ user }: { user: User }) {
         <h3 id="plan">Plan</h3>
         <div className="row">
           <Button variant="secondary" size="small" onClick={() => setStep('grant')}>
-            Grant a plan
+            Grant plan
           </Button>
           {present && (
             <Button variant="danger" size="small" onClick={() => setStep('end')}>
-              End the plan
+              End plan
             </Button>
           )}
         </div>
@@ -44,9 +44,7 @@ export function MemberPlanPart({ user }: { user: User }) {
                 <div className="line-text">
                   <strong>{present?.plan.name ?? plans?.items.find(isFree)?.name ?? 'The free plan'}</strong>
                   <p className="num">
-                    {present
-                      ? displayStatusLabel({ plan: present.plan, subscription: present })
-                      : 'Free, without an end.'}
+                    {present ? displayStatusLabel({ plan: present.plan, subscription: present }) : 'Free forever.'}
                   </p>
                 </div>
                 {present && <SubscriptionTag subscription={present} />}
@@ -54,7 +52,7 @@ export function MemberPlanPart({ user }: { user: User }) {
             </div>
             {items.length > 0 && (
               <p className="row small panel-more">
-                <BooksLink search={{ tab: 'subscriptions', memberId: user.id }}>All plans of this member</BooksLink>
+                <BooksLink search={{ tab: 'subscriptions', memberId: user.id }}>All plans for this member</BooksLink>
               </p>
             )}
           </>

@@ -13,8 +13,8 @@ export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: 
   const { data: plans } = useAdminPlans()
   return (
     <ActDialog
-      title={`Grant a plan: ${member.name}`}
-      submit="Grant the plan"
+      title={`Grant plan: ${member.name}`}
+      submit="Grant plan"
       withReason
       run={(form, options) =>
         api.plans.grantPlan(
@@ -31,13 +31,13 @@ export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: 
       }
       done={({ plan, periodEnd }) => ({
         title: `${plan.name} granted`,
-        description: `${member.name} has it ${periodEnd ? `until ${formatDate(periodEnd)}` : 'until it is taken back'}.`,
+        description: `${member.name} has it ${periodEnd ? `until ${formatDate(periodEnd)}` : 'until you end it'}.`,
       })}
       onClose={onClose}
     >
       {(error) => (
         <>
-          <p>{member.name} has it at once and pays nothing for it.</p>
+          <p>{member.name} gets it immediately, free of charge.</p>
           <SelectField label="Plan" name="planId" required error={fieldError(error, 'planId')}>
             {plans?.items
               .filter((plan) => !isFree(plan))
@@ -53,7 +53,7 @@ export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: 
             type="date"
             optional
             min={daysBefore(today(), -1)}
-            hint="Without a day it holds until it is taken back."
+            hint="Leave empty to grant it until you end it."
             error={fieldError(error, 'until')}
           />
         </>
@@ -68,19 +68,19 @@ export function EndPlanDialog({ subscription, onClose }: { subscription: AdminSu
   return (
     <ActDialog
       title={`End ${plan.name}: ${member.name}`}
-      submit="End the plan"
+      submit="End plan"
       danger
       withReason
       run={(form, options) =>
         api.plans.endSubscription({ params: { id }, body: { reason: form.text('reason') } }, options)
       }
-      done={() => ({ title: 'Plan ended', description: `${member.name} has ${plan.name} no longer.` })}
+      done={() => ({ title: 'Plan ended', description: `${member.name} no longer has ${plan.name}.` })}
       onClose={onClose}
     >
       {() => (
         <p>
-          It ends now and is not charged again; {member.name} has the free plan from then on. What was paid is not given
-          back by this. Their cards, documents and export stay as they are.
+          It ends now and won’t be charged again. {member.name} moves to the free plan. This doesn’t refund past
+          payments. Their cards, documents, and exports aren’t affected.
         </p>
       )}
     </ActDialog>

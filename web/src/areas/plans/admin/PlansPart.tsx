@@ -49,7 +49,7 @@ function PlanLine({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
         </p>
         <p>{sentence}</p>
         <p className="num">
-          {isFree(plan) ? 'Free' : `${formatMoney(monthlyCents)} a month or ${formatMoney(yearlyCents)} a year`}.{' '}
+          {isFree(plan) ? 'Free' : `${formatMoney(monthlyCents)} per month or ${formatMoney(yearlyCents)} per year`}.{' '}
           {featuresOf(plan)
             .filter(({ has }) => has)
             .map(({ words }) => words)
@@ -62,7 +62,7 @@ function PlanLine({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
           ) : (
             <>
               <BooksLink search={{ tab: 'subscriptions', planId: id }}>{membersLabel(members)}</BooksLink>,{' '}
-              {formatMoney(monthlyCentsEarned)} a month
+              {formatMoney(monthlyCentsEarned)} per month
             </>
           )}
         </p>
@@ -74,5 +74,4 @@ function PlanLine({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   )
 }
 
-const membersLabel = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'member has' : 'members have'} it`
+const membersLabel = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`

@@ -25,7 +25,7 @@ export function SubscriptionPanel({ subscription, ...panel }: Props) {
   if (!subscription)
     return (
       <SidePanel {...panel} title="Subscription">
-        <p>This subscription is not on this page of the list. Take the filters off, or turn the pages.</p>
+        <p>This subscription isn’t on this page of the list. Clear the filters or go to another page.</p>
       </SidePanel>
     )
   return (
@@ -37,7 +37,7 @@ export function SubscriptionPanel({ subscription, ...panel }: Props) {
       foot={
         subscription.actions.includes('end') && (
           <Button variant="danger" onClick={() => setEnding(true)}>
-            End the plan
+            End plan
           </Button>
         )
       }
@@ -50,7 +50,7 @@ export function SubscriptionPanel({ subscription, ...panel }: Props) {
 
 function belowOf(subscription: AdminSubscription): string {
   if (subscription.status === 'canceled') return `Ended ${formatDate(subscription.endedOn)}.`
-  if (subscription.status === 'incomplete') return 'Chosen, but not paid yet.'
+  if (subscription.status === 'incomplete') return 'Selected but not paid yet.'
   return displayStatusLabel({ plan: subscription.plan, subscription })
 }
 
@@ -60,23 +60,23 @@ function Record({ subscription }: { subscription: AdminSubscription }) {
     <>
       {pastDue && (
         <section>
-          <Note tone="bad" title={`${formatMoney(pastDue.dueCents)} not paid since ${formatDate(pastDue.since)}`}>
+          <Note tone="bad" title={`${formatMoney(pastDue.dueCents)} unpaid since ${formatDate(pastDue.since)}`}>
             {' '}
             {pastDue.words}{' '}
-            {pastDue.nextRetryOn ? `Tried again ${formatDate(pastDue.nextRetryOn)}. ` : 'Not tried again by itself. '}
-            Lapses {formatDate(pastDue.lapsesOn)}. <InvoiceLink id={pastDue.invoiceId}>The invoice</InvoiceLink>
+            {pastDue.nextRetryOn ? `Next attempt ${formatDate(pastDue.nextRetryOn)}. ` : 'No automatic retries left. '}
+            Ends {formatDate(pastDue.lapsesOn)}. <InvoiceLink id={pastDue.invoiceId}>Invoice</InvoiceLink>
           </Note>
         </section>
       )}
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
           <Fact name="Member">
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
           <Fact name="Price">
-            {isGranted ? 'Granted by the house' : `${formatMoney(priceCents)} ${perInterval[interval]}`}
+            {isGranted ? 'Granted free of charge' : `${formatMoney(priceCents)} ${perInterval[interval]}`}
           </Fact>
-          <Fact name="Present period">
+          <Fact name="Current period">
             {periodStart && `${formatDate(periodStart)} – ${periodEnd ? formatDate(periodEnd) : 'no end'}`}
           </Fact>
           {next && (
@@ -84,16 +84,16 @@ function Record({ subscription }: { subscription: AdminSubscription }) {
               {next.plan.name} from {formatDate(next.on)}
             </Fact>
           )}
-          <Fact name="Paid with">{method && (method.isExpired ? `${method.label}, expired` : method.label)}</Fact>
+          <Fact name="Payment method">{method && (method.isExpired ? `${method.label}, expired` : method.label)}</Fact>
           <Fact name="Since">{subscription.startedOn && formatDate(subscription.startedOn)}</Fact>
           {subscription.endedOn && <Fact name="Ended">{formatDate(subscription.endedOn)}</Fact>}
-          <Fact name="Chosen">{formatDateTime(subscription.createdAt)}</Fact>
+          <Fact name="Selected">{formatDateTime(subscription.createdAt)}</Fact>
         </dl>
         <p className="row small panel-more">
           {subscription.openInvoiceId && !pastDue && (
-            <InvoiceLink id={subscription.openInvoiceId}>The invoice to pay</InvoiceLink>
+            <InvoiceLink id={subscription.openInvoiceId}>Unpaid invoice</InvoiceLink>
           )}
-          <BooksLink search={{ tab: 'subscriptions', memberId: member.id }}>All plans of {member.name}</BooksLink>
+          <BooksLink search={{ tab: 'subscriptions', memberId: member.id }}>All plans for {member.name}</BooksLink>
         </p>
       </section>
       <RecordAudit kind="subscription" id={subscription.id} />

@@ -30,7 +30,12 @@ const columns: readonly ListColumn<AdminSubscription>[] = [
       </span>
     ),
   },
-  { key: 'interval', title: 'Paid', phone: 'hidden', cell: (row) => (row.isGranted ? null : intervals[row.interval]) },
+  {
+    key: 'interval',
+    title: 'Billing',
+    phone: 'hidden',
+    cell: (row) => (row.isGranted ? null : intervals[row.interval]),
+  },
   { key: 'status', title: 'Status', keeps: true, cell: (row) => <SubscriptionTag subscription={row} /> },
   {
     key: 'price',
@@ -62,7 +67,7 @@ const columns: readonly ListColumn<AdminSubscription>[] = [
     cell: ({ endedOn, periodEnd }) => (endedOn ?? periodEnd) && formatDate(endedOn ?? periodEnd),
   },
   { key: 'next', title: 'Then', phone: 'hidden', cell: ({ next }) => next?.plan.name },
-  { key: 'method', title: 'Paid with', extra: true, cell: ({ method }) => method?.label },
+  { key: 'method', title: 'Payment method', extra: true, cell: ({ method }) => method?.label },
 ]
 
 const filtersWith = (plans: readonly Plan[]): readonly ListFilter<AdminSubscription, Filter>[] => [
@@ -97,7 +102,7 @@ export function SubscriptionsTab() {
       panel={(panel, row) => <SubscriptionPanel {...panel} subscription={row} />}
       empty={{
         title: 'No subscriptions yet',
-        text: 'When a member chooses a plan, or the house grants one at a person in User Access, it stands here.',
+        text: 'When a member chooses a plan, or you grant one in User Access, it appears here.',
       }}
     />
   )

@@ -38,6 +38,6 @@ test('what the other one wrote is shown as people write it', () => {
   const values = readPlan(typed(curator))
   expect(shownValue(values, 'monthlyCents')).toBe('$1,049.50')
   expect(shownValue(values, 'feeDiscountBps')).toBe('12.5%')
-  expect(shownValue(values, 'isOffered')).toBe('not offered')
+  expect(shownValue(values, 'isOffered')).toBe('not available')
   expect(shownValue(values, 'lookupsPerMonth')).toBe('250')
 })

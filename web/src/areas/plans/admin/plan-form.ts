@@ -10,14 +10,14 @@ export type PlanValues = Omit<Plan, 'id' | 'position' | 'version'>
 
 export const planLabels: Record<keyof PlanValues, string> = {
   name: 'Name',
-  sentence: 'For whom it is',
-  monthlyCents: 'Price a month',
-  yearlyCents: 'Price a year',
-  lookupsPerMonth: 'Look-ups a month',
+  sentence: 'Description',
+  monthlyCents: 'Monthly price',
+  yearlyCents: 'Yearly price',
+  lookupsPerMonth: 'Lookups per month',
   shareLinks: 'Open share links',
   promotionDays: 'Promotion days',
-  feeDiscountBps: 'Discount on fees',
-  isOffered: 'Offered to members',
+  feeDiscountBps: 'Fee discount',
+  isOffered: 'Available to members',
 }
 
 /** What of a plan is edited; a row of the house's list says more of it. */
@@ -53,6 +53,6 @@ export function shownValue(values: PlanValues, key: keyof PlanValues): string {
   const value = values[key]
   if (key === 'monthlyCents' || key === 'yearlyCents') return formatMoney(values[key])
   if (key === 'feeDiscountBps') return formatBps(values[key])
-  if (typeof value === 'boolean') return value ? 'offered' : 'not offered'
+  if (typeof value === 'boolean') return value ? 'offered' : 'not available'
   return typeof value === 'number' ? value.toLocaleString('en-US') : value
 }

@@ -13,7 +13,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 export function AddComparableDialog({ onClose }: { onClose: () => void }) {
   const add = async (form: FormReader) => {
     const priceCents = centsOf(form.text('priceCents'))
-    if (typeof priceCents !== 'number' || priceCents <= 0) throw new Error('Write the price; it is more than nothing.')
+    if (typeof priceCents !== 'number' || priceCents <= 0) throw new Error('Enter a price greater than $0.')
     return api.sales.addComparable({
       body: {
         category: form.optional('category') as CardCategory | null,
@@ -34,8 +34,8 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ActDialog
-      title="Add a comparable sale"
-      submit="Add the sale"
+      title="Add comparable sale"
+      submit="Add sale"
       wide
       long
       run={add}
@@ -56,7 +56,7 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
               <Field label="Card number" optional maxLength={20} {...said('cardNumber')} />
               <Field label="Variety" optional maxLength={80} {...said('variety')} />
               <SelectField label="Category" optional name="category" error={fieldError(error, 'category')}>
-                <option value="">Not said</option>
+                <option value="">Not set</option>
                 {Object.entries(cardCategories).map(([key, name]) => (
                   <option key={key} value={key}>
                     {name}
@@ -78,11 +78,17 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
                   </option>
                 ))}
               </SelectField>
-              <Field label="Cert" optional maxLength={20} {...said('certNumber')} />
+              <Field label="Cert #" optional maxLength={20} {...said('certNumber')} />
               <MoneyField label="Price" name="priceCents" required error={fieldError(error, 'priceCents')} />
-              <Field label="Sold on" type="date" required min="1900-01-01" max={today()} {...said('soldOn')} />
+              <Field label="Date sold" type="date" required min="1900-01-01" max={today()} {...said('soldOn')} />
             </div>
-            <Field label="Source" required maxLength={80} hint="The auction house or the market." {...said('source')} />
+            <Field
+              label="Source"
+              required
+              maxLength={80}
+              hint="The auction house or marketplace."
+              {...said('source')}
+            />
             <Field label="Link" type="url" optional maxLength={500} placeholder="https://" {...said('link')} />
           </>
         )

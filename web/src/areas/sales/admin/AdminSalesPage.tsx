@@ -21,7 +21,7 @@ function RecordSale() {
     <>
       <Button onClick={() => setRecording(true)}>
         <Plus aria-hidden="true" />
-        Record a sale
+        Record sale
       </Button>
       <Suspense>
         {isRecording && (
@@ -42,7 +42,7 @@ function AddComparables() {
     <>
       <Button variant="secondary" onClick={() => setConfirming('add')}>
         <Plus aria-hidden="true" />
-        Add one
+        Add comparable
       </Button>
       <Button onClick={() => setConfirming('import')}>
         <FileUp aria-hidden="true" />
@@ -60,14 +60,14 @@ const tabs = [
   {
     key: 'sales',
     name: 'Sales',
-    lead: 'Every sale, from the day it was agreed to the payout of the seller.',
+    lead: 'Every sale, from agreement to seller payout.',
     Body: SalesTab,
     End: RecordSale,
   },
   {
     key: 'comparables',
     name: 'Comparables',
-    lead: 'What copies of cards were sold for elsewhere.',
+    lead: 'What copies of cards have sold for elsewhere.',
     Body: lazy(() => import('./ComparablesTab.tsx').then((it) => ({ default: it.ComparablesTab }))),
     End: AddComparables,
   },
@@ -75,5 +75,5 @@ const tabs = [
 
 /** What was sold through the house, and what it is compared with. */
 export const AdminSalesPage = () => (
-  <TabbedPage title="Sales History" at="/admin/sales" label="Parts of the sales history" tabs={tabs} />
+  <TabbedPage title="Sales History" at="/admin/sales" label="Sales history sections" tabs={tabs} />
 )

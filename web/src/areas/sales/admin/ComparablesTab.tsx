@@ -45,7 +45,7 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   { key: 'grade', title: 'Grade', keeps: true, cell: gradeOf },
   {
     key: 'cert',
-    title: 'Cert',
+    title: 'Cert #',
     phone: 'hidden',
     extra: true,
     cell: ({ certNumber }) => certNumber && <span className="record">{certNumber}</span>,
@@ -78,15 +78,15 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   },
   {
     key: 'counts',
-    title: 'Counts',
+    title: 'Included',
     cell: ({ excluded }) =>
       excluded ? (
         <span>
-          <Tag tone="outline">Left out</Tag>
+          <Tag tone="outline">Excluded</Tag>
           <small className={styles.reason}>{excluded.reason}</small>
         </span>
       ) : (
-        <Tag tone="ok">Counts</Tag>
+        <Tag tone="ok">Included</Tag>
       ),
   },
   {
@@ -104,7 +104,7 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   },
   {
     key: 'act',
-    title: 'Leave out or count',
+    title: 'Include or exclude',
     bare: true,
     end: true,
     cell: (sale) => <Act sale={sale} onExclude={onExclude} />,
@@ -114,25 +114,25 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
 function Act({ sale, onExclude }: { sale: Comparable; onExclude: (sale: Comparable) => void }) {
   const include = useAction({
     mutationFn: () => api.sales.includeComparable({ params: { id: sale.id } }),
-    onSuccess: () => toasts.show({ title: 'It counts again', description: nameOf(sale) }),
+    onSuccess: () => toasts.show({ title: 'Sale included', description: nameOf(sale) }),
     onError: (error) =>
-      toasts.show({ title: 'It is still left out', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The sale wasn’t included', description: sentenceOf(error), variant: 'destructive' }),
   })
   if (sale.actions.includes('exclude'))
     return (
       <Button variant="quiet" size="small" onClick={() => onExclude(sale)}>
-        Leave out<span className="sr"> {nameOf(sale)}</span>
+        Exclude<span className="sr"> {nameOf(sale)}</span>
       </Button>
     )
   return (
     <Button variant="quiet" size="small" working={include.isPending} onClick={() => include.mutate()}>
-      Count again<span className="sr"> {nameOf(sale)}</span>
+      Include<span className="sr"> {nameOf(sale)}</span>
     </Button>
   )
 }
 
 const filters: readonly ListFilter<Comparable, Filter>[] = [
-  { key: 'excluded', label: 'Counts', options: { no: 'Counts', yes: 'Left out' } },
+  { key: 'excluded', label: 'Included', options: { no: 'Included', yes: 'Excluded' } },
   { key: 'grader', label: 'Grader', options: Object.fromEntries(graders.map((grader) => [grader, grader])) },
   { key: 'category', label: 'Category', options: cardCategories, more: true },
   { key: 'from', label: 'From', edge: 'day' },
@@ -156,12 +156,12 @@ export function ComparablesTab() {
         shape={shape}
         columns={columnsWith(setExcluded)}
         filters={filters}
-        searchHint="Card, cert or source"
+        searchHint="Card, cert #, or source"
         nameOf={nameOf}
         rowsOpen={false}
         empty={{
           title: 'No comparable sales yet',
-          text: 'Bring a CSV file of auction results with “Import comparables”. You see what each row says before anything is written.',
+          text: 'Import auction results from a CSV file. You’ll review each row before anything is saved.',
         }}
       />
       {excluded && <LeaveOutDialog sale={excluded} name={nameOf(excluded)} onClose={() => setExcluded(null)} />}

@@ -13,30 +13,30 @@ export function EndSaleDialog({ sale, action, onClose }: Props) {
   const isUndo = action === 'undo'
   return (
     <ActDialog
-      title={isUndo ? 'Undo the sale' : 'Call the sale off'}
-      submit={isUndo ? 'Undo the sale' : 'Call it off'}
-      dismiss="Leave it as it is"
+      title={isUndo ? 'Undo sale' : 'Cancel sale'}
+      submit={isUndo ? 'Undo sale' : 'Cancel sale'}
+      dismiss="Keep sale"
       danger
       withReason
-      reasonHint="The buyer reads it on the credit note, if there is one, and it is kept in the audit log."
+      reasonHint="The buyer sees this on the credit note, if there is one. It’s also saved in the audit log."
       run={(form, options) => {
         const asked = { params: { id }, body: { reason: form.text('reason') } }
         return isUndo ? api.sales.undoSale(asked, options) : api.sales.callOffSale(asked, options)
       }}
-      done={() => ({ title: isUndo ? 'Sale undone' : 'Sale called off', description: cardTitle(card) })}
+      done={() => ({ title: isUndo ? 'Sale undone' : 'Sale canceled', description: cardTitle(card) })}
       onClose={onClose}
     >
       {() =>
         isUndo ? (
           <p>
-            Title to {cardTitle(card)} goes back from {buyer.name} to {seller.id ? seller.name : 'the house'}.{' '}
-            {invoice.number} is credited in full; what {buyer.name} has paid is their credit.
+            Ownership of {cardTitle(card)} goes back from {buyer.name} to {seller.id ? seller.name : 'Ambry'}.{' '}
+            {invoice.number} is credited in full. What {buyer.name} has paid becomes their credit.
             {payout && ` The payout of ${formatMoney(sale.netCents)} is canceled.`}
           </p>
         ) : (
           <p>
-            {invoice.number} ends, and {cardTitle(card)} is free again. What {buyer.name} has paid of it is their
-            credit.
+            {invoice.number} is voided, and {cardTitle(card)} becomes available again. What {buyer.name} has paid
+            becomes their credit.
           </p>
         )
       }

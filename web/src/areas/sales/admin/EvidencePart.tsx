@@ -30,7 +30,7 @@ export function EvidencePart({ sale, refetch }: Props) {
           </Button>
         )}
       </div>
-      {sale.note ? <p className={styles.note}>{sale.note}</p> : <p className="muted">No note was taken.</p>}
+      {sale.note ? <p className={styles.note}>{sale.note}</p> : <p className="muted">No note.</p>}
       {sale.link && (
         <p className={styles.note}>
           <a href={sale.link} target="_blank" rel="noreferrer">
@@ -50,7 +50,7 @@ function EditEvidence({ sale, refetch, onClose }: Props & { onClose: () => void 
     mutationFn: ({ note, link }: { note: string | null; link: string | null }) =>
       api.sales.editSale({ params: { id: sale.id }, body: { version, note, link } }),
     onSuccess: () => {
-      toasts.show({ title: 'Evidence changed', description: sale.invoice.number })
+      toasts.show({ title: 'Evidence saved', description: sale.invoice.number })
       onClose()
     },
     // somebody else was faster: what they wrote is fetched, and saving again is a decision
@@ -118,7 +118,7 @@ function Files({ sale }: { sale: SaleDetail }) {
                 </p>
               </div>
               <IconButton
-                label={`Take away ${file.name}`}
+                label={`Remove ${file.name}`}
                 onClick={() => {
                   drop.reset()
                   setDropped(file)
@@ -132,8 +132,8 @@ function Files({ sale }: { sale: SaleDetail }) {
       )}
       <div className={styles.fileNew}>
         <UploadTile
-          title="Add a document"
-          hint="A contract, a letter or a receipt. The house alone sees it."
+          title="Add document"
+          hint="A contract, letter, or receipt. Internal only."
           rules={documentRules}
           state={state}
           onFile={(file) => add.mutate(file)}
@@ -141,9 +141,9 @@ function Files({ sale }: { sale: SaleDetail }) {
       </div>
       {dropped && (
         <ConfirmDialog
-          title={`Take away ${dropped.name}`}
-          consequence="It leaves the evidence of this sale. The audit log keeps that it was there."
-          confirm="Take away"
+          title={`Remove ${dropped.name}`}
+          consequence="It’s removed from this sale’s evidence. The audit log still shows that it was there."
+          confirm="Remove"
           danger
           working={drop.isPending}
           failure={drop.error && <Failure text={sentenceOf(drop.error)} />}

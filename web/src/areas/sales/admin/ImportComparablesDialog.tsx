@@ -50,7 +50,7 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ good }) => {
       toasts.show({
         title: 'Comparables imported',
-        description: good === 1 ? 'One sale was added.' : `${good.toLocaleString('en-US')} sales were added.`,
+        description: good === 1 ? '1 sale added.' : `${good.toLocaleString('en-US')} sales added.`,
       })
       onClose()
     },
@@ -69,14 +69,14 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        A CSV file whose first row names the columns: player, price, day and source at least.{' '}
+        The first row must name the columns. Player, price, date, and source are required.{' '}
         <Button variant="quiet" size="small" onClick={() => saveCsv(example, 'comparables-example')}>
           Download an example
         </Button>
       </p>
       <UploadTile
         title="Your file"
-        hint={`At most ${comparableRows.toLocaleString('en-US')} rows. Nothing is written before you have seen what would be.`}
+        hint={`Up to ${comparableRows.toLocaleString('en-US')} rows. You’ll review everything before it’s saved.`}
         rules={rules}
         state={state}
         ask={
@@ -104,12 +104,12 @@ function Found({ seen }: { seen: ComparableImport }) {
       <p>
         <strong>{foundSentence(seen)}</strong>
       </p>
-      <p className="small muted">Columns read: {columns.join(', ')}.</p>
+      <p className="small muted">Columns found: {columns.join(', ')}.</p>
       {problems.length > 0 && (
         <>
-          <h3>Rows with faults</h3>
+          <h3>Rows with problems</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-          <section className={styles.problems} aria-label="Rows with faults" tabIndex={0}>
+          <section className={styles.problems} aria-label="Rows with problems" tabIndex={0}>
             <ol className="lines">
               {problems.map((problem) => (
                 <li className="line" key={problem.row}>
@@ -123,7 +123,7 @@ function Found({ seen }: { seen: ComparableImport }) {
             </ol>
           </section>
           {bad > problems.length && (
-            <p className="small muted">{(bad - problems.length).toLocaleString('en-US')} more rows have faults.</p>
+            <p className="small muted">{(bad - problems.length).toLocaleString('en-US')} more rows have problems.</p>
           )}
         </>
       )}

@@ -6,14 +6,14 @@ type Props = { sale: { id: string }; name: string; onClose: () => void }
 /** Leaves a sale out of what cards are compared with. */
 export const LeaveOutDialog = ({ sale: { id }, name, onClose }: Props) => (
   <ActDialog
-    title="Leave out"
-    submit="Leave it out"
+    title="Exclude"
+    submit="Exclude sale"
     withReason
-    reasonHint="Whoever of the house looks at the card reads it."
+    reasonHint="Staff who view the card can see this."
     run={(form) => api.sales.excludeComparable({ params: { id }, body: { reason: form.text('reason') } })}
-    done={() => ({ title: 'Left out', description: name })}
+    done={() => ({ title: 'Sale excluded', description: name })}
     onClose={onClose}
   >
-    {() => <p>{name} no longer counts for any card. It stays in the list, and can be counted again.</p>}
+    {() => <p>{name} won’t count for any card. It stays in the list, and you can include it again.</p>}
   </ActDialog>
 )

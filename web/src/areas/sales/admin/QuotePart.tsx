@@ -39,14 +39,12 @@ export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = fal
     placeholderData: (previous) => previous,
   })
   if (!isAsked)
-    return (
-      <p className="small muted">{isListed ? 'Write a price' : 'Choose a card and a price'} to see what it comes to.</p>
-    )
+    return <p className="small muted">{isListed ? 'Enter a price' : 'Choose a card and a price'} to see the totals.</p>
   if (quote.error) return <Failure text={sentenceOf(quote.error)} onRetry={() => void quote.refetch()} />
   return (
     <div className={styles.quote} aria-live="polite">
       {quote.data && !isListed && quote.data.faults.length > 0 && (
-        <Note tone="bad" title="It cannot be agreed as it is.">
+        <Note tone="bad" title="This sale can’t be recorded yet.">
           {quote.data.faults.join(' ')}
         </Note>
       )}
@@ -75,7 +73,7 @@ export function QuoteSides({ quote }: { quote: SaleQuote }) {
       <section aria-label="The seller">
         <FactList
           facts={[amount('Price', formatMoney(priceCents)), amount('Seller’s fee', signedMoney(-sellerFee.cents))]}
-          total={amount(seller.id ? `${seller.name} gets` : 'The house keeps', formatMoney(netCents))}
+          total={amount(seller.id ? `${seller.name} receives` : 'Ambry keeps', formatMoney(netCents))}
         />
         {seller.id && <p className="small muted">{feeText(sellerFee)}.</p>}
       </section>

@@ -39,9 +39,9 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
     : { buyerFeeCents: null, sellerFeeCents: null }
 
   const agree = async (form: FormReader, options: { idempotencyKey?: string }) => {
-    if (!card) throw new Error('Choose the card that is sold.')
-    if (!buyer) throw new Error('Choose the member who buys it.')
-    if (priceCents <= 0) throw new Error('Write the price; it is more than nothing.')
+    if (!card) throw new Error('Choose a card.')
+    if (!buyer) throw new Error('Choose a buyer.')
+    if (priceCents <= 0) throw new Error('Enter a price greater than $0.')
     return api.sales.agreeSale(
       {
         body: {
@@ -61,14 +61,14 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
 
   return (
     <ActDialog
-      title="Record a sale"
-      submit="Record the sale"
+      title="Record sale"
+      submit="Record sale"
       wide
       long
       run={agree}
       done={({ card: sold, invoice }) => ({
         title: 'Sale recorded',
-        description: `${cardTitle(sold)} is held; ${invoice.number} is issued.`,
+        description: `${cardTitle(sold)} is reserved and ${invoice.number} has been issued.`,
       })}
       onDone={onDone}
       onClose={onClose}
@@ -77,8 +77,8 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
         <>
           <PickBox
             label="Card"
-            placeholder="Player or cert"
-            hint={card ? `${cardLine(card)}. Owned by ${card.owner.name}.` : 'By name or cert.'}
+            placeholder="Player or cert #"
+            hint={card ? `${cardLine(card)}. Owned by ${card.owner.name}.` : 'By name or cert #.'}
             icon={<Search aria-hidden="true" />}
             value={card ? cardTitle(card) : ''}
             typed={cards.typed}
@@ -90,7 +90,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             }))}
             onPick={setCard}
             onClear={() => setCard(null)}
-            none="No card is called that."
+            none="No matching cards."
           />
           <MemberPicker label="Buyer" value={buyer} withHouse={false} onChange={setBuyer} />
           <div className="grid-2 grid-close">
@@ -114,7 +114,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             />
           </div>
           <Check
-            label="Take other fees than the templates say"
+            label="Override the template fees"
             checked={isOther}
             onChange={(event) => setOther(event.target.checked)}
           />
@@ -127,7 +127,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
                   optional
                   value={fees.buyer}
                   onChange={(event) => setFees({ ...fees, buyer: event.target.value })}
-                  hint="Empty: by the template."
+                  hint="Leave empty to use the template."
                   error={fieldError(error, 'buyerFeeCents')}
                 />
                 <MoneyField
@@ -136,18 +136,18 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
                   optional
                   value={fees.seller}
                   onChange={(event) => setFees({ ...fees, seller: event.target.value })}
-                  hint="Empty: by the template."
+                  hint="Leave empty to use the template."
                   error={fieldError(error, 'sellerFeeCents')}
                 />
               </div>
               <Field
-                label="Why other fees"
+                label="Reason for the override"
                 name="feeReason"
                 required
                 minLength={3}
                 maxLength={500}
                 autoComplete="off"
-                hint="Kept with the sale and in the audit log."
+                hint="Saved with the sale and in the audit log."
                 error={fieldError(error, 'feeReason')}
               />
             </>
@@ -158,7 +158,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             name="note"
             optional
             maxLength={1000}
-            hint="How it was agreed. For the house only; documents are added once it is recorded."
+            hint="How it was agreed. Internal only. You can add documents after recording the sale."
             error={fieldError(error, 'note')}
           />
           <Field
@@ -172,8 +172,8 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             error={fieldError(error, 'link')}
           />
           <p className="small muted">
-            The card is held and the buyer gets an invoice
-            {priceCents > 0 && ` for ${formatMoney(priceCents)} and the fee`}. Title passes when it is paid in full.
+            The card is reserved and the buyer gets an invoice
+            {priceCents > 0 && ` for ${formatMoney(priceCents)} plus fees`}. Ownership passes when it’s paid in full.
           </p>
         </>
       )}

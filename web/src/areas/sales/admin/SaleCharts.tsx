@@ -23,9 +23,9 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
       {reopened > 0 && (
         <Note
           tone="bad"
-          title={reopened === 1 ? 'One sold card is unpaid again.' : `${reopened} sold cards are unpaid again.`}
+          title={reopened === 1 ? '1 sold card is unpaid again.' : `${reopened} sold cards are unpaid again.`}
         >
-          Their payments were taken back after title had passed. Collect the money, or undo the sale.
+          Their payments were reversed after ownership passed. Collect the money or undo the sale.
         </Note>
       )}
       <p className={`${styles.sums} num`} role="status">
@@ -33,8 +33,8 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
       </p>
       {bars.length > 0 && (
         <div className={styles.two}>
-          <section aria-label="Sold by month">
-            <h2>Sold by month</h2>
+          <section aria-label="Sales by month">
+            <h2>Sales by month</h2>
             <BarChart
               label={`Cards sold for ${formatMoney(summary.grossCents)} in ${bars.length === 1 ? 'one month' : `${bars.length} months`}.`}
               unit={dollars}
@@ -44,10 +44,10 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
               actions={<ExportButton size="small" ofChart name="sales-by-month" fetchCsv={fetchCsv} />}
             />
           </section>
-          <section aria-label="Sold by channel">
-            <h2>How they were sold</h2>
+          <section aria-label="Sales by channel">
+            <h2>Sales by channel</h2>
             <BarList
-              label="Price by channel"
+              label="Sales by channel"
               parts={summary.channels.map(({ channel, grossCents }) => ({
                 name: saleChannels[channel],
                 value: grossCents,
@@ -65,11 +65,11 @@ export const SaleChartsSkeleton = () => (
     <p className={styles.sums} />
     <div className={styles.two}>
       <section>
-        <h2>Sold by month</h2>
+        <h2>Sales by month</h2>
         <ChartSkeleton />
       </section>
       <section>
-        <h2>How they were sold</h2>
+        <h2>Sales by channel</h2>
       </section>
     </div>
   </div>

@@ -37,7 +37,7 @@ export function SalePanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={sale}
-      failure="This sale could not be shown"
+      failure="We couldn’t load this sale"
       head={headOf}
       foot={(data) => <PanelActions sale={data} />}
     >
@@ -65,14 +65,14 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
     <>
       {sale.attention && (
         <section>
-          <Note tone="bad" title="This needs a decision.">
+          <Note tone="bad" title="Needs a decision.">
             {sale.attention}
           </Note>
         </section>
       )}
       {sale.endReason && (
         <section>
-          <Note tone="info" title={sale.status === 'undone' ? 'Undone' : 'Called off'}>
+          <Note tone="info" title={sale.status === 'undone' ? 'Undone' : 'Canceled'}>
             {sale.endReason}
           </Note>
         </section>
@@ -83,12 +83,12 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
         <p className="small muted">{feeText(sale.buyerFee, sale.feeReason)}.</p>
       </section>
       <section aria-labelledby="sale-seller">
-        <h3 id="sale-seller">The seller gets</h3>
+        <h3 id="sale-seller">Seller receives</h3>
         <FactList facts={sellerSums(sale)} total={amount('Net', sale.netCents)} />
         {seller.id !== null && <p className="small muted">{feeText(sale.sellerFee, sale.feeReason)}.</p>}
-        {sale.feeReason && <p className="small">Other fees, because: {sale.feeReason}</p>}
+        {sale.feeReason && <p className="small">Fee override reason: {sale.feeReason}</p>}
       </section>
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
           <Fact name="Card">
             <Link to="/admin/cards" search={{ card: card.id }}>
@@ -99,7 +99,7 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
             <MemberLink id={buyer.id}>{buyer.name}</MemberLink>
           </Fact>
           <Fact name="Seller">{seller.id ? <MemberLink id={seller.id}>{seller.name}</MemberLink> : seller.name}</Fact>
-          <Fact name="How">{saleChannels[sale.channel]}</Fact>
+          <Fact name="Channel">{saleChannels[sale.channel]}</Fact>
           <Fact name="Agreed">{formatDate(sale.agreedOn)}</Fact>
           <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
           <Fact name="Invoice">
@@ -111,24 +111,24 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
           <Fact name="Payout">
             {payout && (
               <span className={`row ${styles.linked}`}>
-                <BooksLink search={{ tab: 'payouts', payout: payout.id }}>Open</BooksLink>
+                <BooksLink search={{ tab: 'payouts', payout: payout.id }}>View</BooksLink>
                 <PayoutTag status={payout.status} />
               </span>
             )}
           </Fact>
         </dl>
         <p className={`row small ${styles.more}`}>
-          <SalesLink search={{ buyerId: buyer.id }}>All that {buyer.name} bought</SalesLink>
-          {seller.id && <SalesLink search={{ sellerId: seller.id }}>All that {seller.name} sold</SalesLink>}
+          <SalesLink search={{ buyerId: buyer.id }}>All purchases by {buyer.name}.</SalesLink>
+          {seller.id && <SalesLink search={{ sellerId: seller.id }}>All sales by {seller.name}.</SalesLink>}
         </p>
       </section>
       <EvidencePart sale={sale} refetch={refetch} />
       <section aria-labelledby="sale-time">
-        <h3 id="sale-time">What became of it</h3>
+        <h3 id="sale-time">Timeline</h3>
         <Timeline steps={sale.timeline} />
       </section>
       <section aria-labelledby="sale-books">
-        <h3 id="sale-books">In the ledger</h3>
+        <h3 id="sale-books">Ledger</h3>
         <ol className="lines">
           {sale.entries.map(({ id, number, words, bookedOn }) => (
             <li className="line" key={id}>
@@ -175,22 +175,22 @@ function PanelActions({ sale }: { sale: SaleDetail }) {
     <>
       {actions.includes('record_payment') && (
         <Link to="/admin/edit-invoice/$id" params={{ id: invoice.id }} className={buttonClass()}>
-          Record the payment
+          Record payment
         </Link>
       )}
       {actions.includes('pay_out') && payout && (
         <BooksLink search={{ tab: 'payouts', payout: payout.id }} className={buttonClass()}>
-          Pay the seller
+          Pay seller
         </BooksLink>
       )}
       {actions.includes('call_off') && (
         <Button variant="danger" onClick={() => setConfirming('call_off')}>
-          Call off
+          Cancel sale
         </Button>
       )}
       {actions.includes('undo') && (
         <Button variant="danger" onClick={() => setConfirming('undo')}>
-          Undo the sale
+          Undo sale
         </Button>
       )}
       {confirming && <EndSaleDialog sale={sale} action={confirming} onClose={() => setConfirming(null)} />}

@@ -31,12 +31,12 @@ export function SalesTab() {
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Card, cert, member or invoice"
+        searchHint="Card, cert #, member, or invoice"
         nameOf={nameOf}
         panel={(panel) => <SalePanel {...panel} />}
         empty={{
           title: 'No sales yet',
-          text: 'Write one down with “Record a sale”. The card is held, the buyer gets an invoice, and title passes when it is paid.',
+          text: 'Record one with “Record sale”. The card is reserved, the buyer gets an invoice, and ownership passes when it’s paid.',
         }}
       />
     </>

@@ -9,8 +9,8 @@ const counted = (count: number, one: string, many: string): string =>
 export function foundSentence({ rows, good, known, bad }: Counts): string {
   const parts = [
     good === 0 ? 'none can be added' : `${good.toLocaleString('en-US')} can be added`,
-    ...(known > 0 ? [counted(known, 'is known already', 'are known already')] : []),
-    ...(bad > 0 ? [counted(bad, 'has faults and is left out', 'have faults and are left out')] : []),
+    ...(known > 0 ? [counted(known, 'is a duplicate', 'are duplicates')] : []),
+    ...(bad > 0 ? [counted(bad, 'has a problem and is skipped', 'have problems and are skipped')] : []),
   ]
   return `${counted(rows, 'row', 'rows')}: ${parts.join(', ')}.`
 }

@@ -29,11 +29,11 @@ export const columns: readonly ListColumn<Sale>[] = [
   { key: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer.name },
   {
     key: 'on',
-    title: 'Day',
+    title: 'Date',
     sort: 'on',
     cell: ({ settledOn, agreedOn }) => formatDate(settledOn ?? agreedOn),
   },
-  { key: 'channel', title: 'How', phone: 'hidden', extra: true, cell: ({ channel }) => saleChannels[channel] },
+  { key: 'channel', title: 'Channel', phone: 'hidden', extra: true, cell: ({ channel }) => saleChannels[channel] },
   {
     key: 'price',
     title: 'Price',
@@ -74,7 +74,7 @@ const named = (
 
 export const filters: readonly ListFilter<Sale, Filter>[] = [
   { key: 'status', label: 'Status', options: saleStatusLabels },
-  { key: 'channel', label: 'How', options: saleChannels },
+  { key: 'channel', label: 'Channel', options: saleChannels },
   { key: 'from', label: 'From', edge: 'day' },
   { key: 'to', label: 'Until', edge: 'day' },
   {

@@ -47,8 +47,7 @@ function ComparablesPart({ card: { id, valuations } }: Props) {
 
 function Compared({ data, valuations }: { data: CardComparables; valuations: readonly Valuation[] }) {
   const { same, others } = data
-  if (same.length + others.length === 0)
-    return <p className="muted">No sale of this card is known yet. Those that the house learns of stand here.</p>
+  if (same.length + others.length === 0) return <p className="muted">No recorded sales of this card yet.</p>
   const counted = same.filter(({ excluded }) => excluded === null)
   const house = valuations
     .filter(({ source, isWithdrawn }) => !isWithdrawn && !isOwnFigure(source))
@@ -61,7 +60,7 @@ function Compared({ data, valuations }: { data: CardComparables; valuations: rea
           <LineChart
             label={comparablesSentence(data)}
             unit={dollars}
-            main={{ name: 'House valuation', points: house }}
+            main={{ name: 'Our valuation', points: house }}
             events={{
               name: 'Recorded sales',
               verb: 'Sold',
@@ -70,11 +69,11 @@ function Compared({ data, valuations }: { data: CardComparables; valuations: rea
           />
         )}
         <div>
-          <Points label="Sales of this grade" points={same} />
+          <Points label="Sales at this grade" points={same} />
           {others.length > 0 && (
             <>
-              <h3 className={styles.others}>In other grades</h3>
-              <Points label="Sales in other grades" points={others} withGrade />
+              <h3 className={styles.others}>Other grades</h3>
+              <Points label="Sales at other grades" points={others} withGrade />
             </>
           )}
         </div>
@@ -103,14 +102,14 @@ function Points({
           <li className="line" key={point.id}>
             <div className="line-text">
               <strong>
-                {withGrade ? gradeOf(point) : point.isHouse ? 'Sold through the house' : <Source point={point} />}
+                {withGrade ? gradeOf(point) : point.isHouse ? 'Sold in Secure' : <Source point={point} />}
               </strong>
               <p>{withGrade || point.isHouse ? soldText(point) : soldText(point).replace(`${point.source}, `, '')}</p>
-              {point.excluded && <p>Left out: {point.excluded}</p>}
+              {point.excluded && <p>Excluded: {point.excluded}</p>}
             </div>
             {point.excluded ? (
               <>
-                <Tag tone="outline">Left out</Tag>
+                <Tag tone="outline">Excluded</Tag>
                 <s className="num dim">{formatMoney(point.priceCents)}</s>
               </>
             ) : (

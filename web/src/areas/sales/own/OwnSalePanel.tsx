@@ -30,7 +30,7 @@ export function OwnSalePanel(panel: PanelProps) {
   const sale = useQuery(query(api.sales.ownSale, { params: { id: panel.id } }))
   useTitle(sale.data ? `${cardTitle(sale.data.card)}, Sales` : 'Sales')
   return (
-    <RecordPanel {...panel} query={sale} failure="This sale could not be shown" head={headOf} foot={footOf}>
+    <RecordPanel {...panel} query={sale} failure="We couldn’t load this sale" head={headOf} foot={footOf}>
       {(data) => <Record sale={data} />}
     </RecordPanel>
   )
@@ -57,7 +57,7 @@ const footOf = ({ paper, invoice, status }: OwnSale) => (
     )}
     {invoice && (status === 'agreed' || status === 'reopened') && (
       <Link to="/dashboard" search={{ invoice: invoice.id }} className={buttonClass()}>
-        Look at the invoice
+        View invoice
       </Link>
     )}
   </>
@@ -65,17 +65,17 @@ const footOf = ({ paper, invoice, status }: OwnSale) => (
 
 const words: Partial<Record<OwnSale['side'], Partial<Record<OwnSale['status'], string>>>> = {
   bought: {
-    agreed: 'The card is held for you. It is yours when the invoice is paid in full.',
+    agreed: 'The card is reserved for you. It’s yours once the invoice is paid in full.',
     reopened:
-      'Your payment was taken back, and the invoice is open again. Until it is paid, the card stays where it is.',
-    undone: 'This sale was undone. What you had paid is your credit.',
-    called_off: 'This sale was called off. Nothing is to be paid for it.',
+      'Your payment was reversed, and the invoice is open again. The card stays where it is until the invoice is paid.',
+    undone: 'This sale was undone. What you paid is now your credit.',
+    called_off: 'This sale was canceled. Nothing is due.',
   },
   sold: {
-    agreed: 'The card is held for a buyer. Title passes, and the money is due to you, when they have paid.',
-    reopened: 'The buyer’s payment was taken back. What is due to you waits until it is paid again.',
+    agreed: 'The card is reserved for a buyer. Once they pay, ownership passes and your payout is due.',
+    reopened: 'The buyer’s payment was reversed. Your payout is on hold until they pay again.',
     undone: 'This sale was undone, and the card is yours again.',
-    called_off: 'This sale was called off, and the card is free again.',
+    called_off: 'This sale was canceled, and the card is available again.',
   },
 }
 
@@ -92,24 +92,24 @@ function Record({ sale }: { sale: OwnSale }) {
       <div className={`niche ${styles.stage}`}>
         <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
       </div>
-      <section aria-label="How it is made up">
+      <section aria-label="Breakdown">
         <FactList facts={sumsOf(sale)} total={totalOf(sale)} />
-        {sale.feeName && <p className="small muted">The fee is by {sale.feeName}.</p>}
+        {sale.feeName && <p className="small muted">Fee template: {sale.feeName}.</p>}
       </section>
       {side === 'sold' && (
         <section aria-labelledby="sale-gain">
-          <h3 id="sale-gain">Against what you paid</h3>
+          <h3 id="sale-gain">Compared with your cost</h3>
           {sale.costCents === null ? (
-            <p className="muted">Your registry did not say what you had paid, so no gain is counted.</p>
+            <p className="muted">Your registry didn’t have a cost for this card, so we can’t calculate a gain.</p>
           ) : (
             <FactList facts={gainOf(sale)} />
           )}
         </section>
       )}
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
-          <Fact name="Cert">{card.certNumber && <span className="record">{card.certNumber}</span>}</Fact>
-          <Fact name="How">{saleChannels[sale.channel]}</Fact>
+          <Fact name="Cert #">{card.certNumber && <span className="record">{card.certNumber}</span>}</Fact>
+          <Fact name="Channel">{saleChannels[sale.channel]}</Fact>
           <Fact name="Agreed">{formatDate(sale.agreedOn)}</Fact>
           <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
           {invoice && (
@@ -131,7 +131,7 @@ function Record({ sale }: { sale: OwnSale }) {
         {side === 'bought' && status === 'settled' && (
           <p className="small more">
             <Link to="/registry" search={{ card: card.id }}>
-              Open it in your registry
+              View in your registry
             </Link>
           </p>
         )}
@@ -156,7 +156,7 @@ function sumsOf({ side, priceCents, feeCents, totalCents }: OwnSale): Row[] {
   ]
 }
 
-const totalOf = ({ side, totalCents }: OwnSale): Row => amount(side === 'sold' ? 'You get' : 'In all', totalCents)
+const totalOf = ({ side, totalCents }: OwnSale): Row => amount(side === 'sold' ? 'You receive' : 'Total', totalCents)
 
 const gainOf = ({ costCents, gainCents }: OwnSale): Row[] => [
   amount('Cost', costCents ?? 0),

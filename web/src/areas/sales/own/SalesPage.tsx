@@ -35,7 +35,7 @@ export function SalesPage() {
       <div className={`head ${styles.head}`}>
         <div className="head-text">
           <h1>Sales</h1>
-          <p className="lead">What you bought and sold through the house, and what it came to.</p>
+          <p className="lead">What you’ve bought and sold with us.</p>
         </div>
         {years.length > 0 && (
           <div className="head-end">
@@ -46,7 +46,7 @@ export function SalesPage() {
       <Loaded query={summary} skeleton={<TotalsSkeleton side={side} />}>
         {(data) => <Totals summary={data} side={side} />}
       </Loaded>
-      <nav className="tabs" aria-label="Sides">
+      <nav className="tabs" aria-label="Purchases and sales">
         {Object.entries(saleSides).map(([key, name]) => (
           <Link
             key={key}
@@ -67,19 +67,19 @@ export function SalesPage() {
         shape={shape}
         columns={columnsOf(side)}
         filters={filtersOf(years)}
-        searchHint="Find a card or cert"
+        searchHint="Find a card or cert #"
         nameOf={nameOf}
         panel={(panel) => <OwnSalePanel {...panel} />}
         empty={
           side === 'sold'
             ? {
-                title: 'Nothing sold yet',
-                text: 'When the house sells a card of yours, what you get and what you gained stands here. To offer one, write to the desk.',
+                title: 'No sales yet',
+                text: 'When we sell one of your cards, your proceeds and gain appear here. To sell one, choose List in Secure on its page.',
                 kind: 'card',
               }
             : {
-                title: 'Nothing bought yet',
-                text: 'When you buy a card, its price, its invoice and the day it became yours stand here.',
+                title: 'No purchases yet',
+                text: 'When you buy a card, its price, invoice, and purchase date appear here.',
                 kind: 'card',
               }
         }
@@ -90,11 +90,11 @@ export function SalesPage() {
 
 const YearDocuments = ({ years }: { years: readonly number[] }) => (
   <Menu
-    title="PDF of a year"
+    title="Yearly PDF"
     buttonClass={buttonClass({ variant: 'secondary' })}
     label={
       <>
-        PDF of a year
+        Yearly PDF
         <ChevronDown aria-hidden="true" className="icon-small" />
       </>
     }

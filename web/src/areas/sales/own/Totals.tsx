@@ -15,7 +15,7 @@ function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figu
       { name: 'Cards bought', value: String(bought.count), below: waiting(open.bought) },
       { name: 'Price', value: formatMoney(bought.grossCents) },
       { name: 'Fees', value: formatMoney(bought.feesCents) },
-      { name: 'Paid in all', value: formatMoney(bought.netCents) },
+      { name: 'Total paid', value: formatMoney(bought.netCents) },
     ]
   return [
     { name: 'Cards sold', value: String(sold.count), below: waiting(open.sold) },
@@ -23,7 +23,7 @@ function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figu
     { name: 'Fees', value: formatMoney(sold.feesCents) },
     { name: 'Net', value: formatMoney(sold.netCents) },
     {
-      name: `Realised ${sold.gainCents < 0 ? 'loss' : 'gain'}`,
+      name: `Realized ${sold.gainCents < 0 ? 'loss' : 'gain'}`,
       value: signedMoney(sold.gainCents),
       tone: toneOf(sold.gainCents),
       below:
@@ -34,11 +34,11 @@ function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figu
 }
 
 const waiting = (count: number): string | null =>
-  count === 0 ? null : count === 1 ? 'One more awaits payment' : `${count} more await payment`
+  count === 0 ? null : count === 1 ? '1 more awaiting payment' : `${count} more awaiting payment`
 
 /** What the year, or all of it, came to. */
 export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleSide }) {
-  const when = summary.year === null ? 'in all' : `in ${summary.year}`
+  const when = summary.year === null ? 'all time' : `in ${summary.year}`
   return (
     <dl className={styles.figures} aria-label={`${side === 'sold' ? 'Sold' : 'Bought'} ${when}`}>
       {figuresOf(summary, side).map(({ name, value, tone, below }) => (
@@ -57,8 +57,8 @@ export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleS
 export function TotalsSkeleton({ side }: { side: SaleSide }) {
   const names =
     side === 'sold'
-      ? ['Cards sold', 'Gross', 'Fees', 'Net', 'Realised gain']
-      : ['Cards bought', 'Price', 'Fees', 'Paid in all']
+      ? ['Cards sold', 'Gross', 'Fees', 'Net', 'Realized gain']
+      : ['Cards bought', 'Price', 'Fees', 'Total paid']
   return (
     <div className="skeleton" aria-hidden="true">
       <dl className={styles.figures}>

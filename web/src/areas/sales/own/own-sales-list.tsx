@@ -40,11 +40,11 @@ const card: ListColumn<OwnSale> = {
 }
 const cert: ListColumn<OwnSale> = {
   key: 'cert',
-  title: 'Cert',
+  title: 'Cert #',
   phone: 'hidden',
   cell: ({ card: { certNumber } }) => certNumber && <span className="record">{certNumber}</span>,
 }
-const day: ListColumn<OwnSale> = { key: 'on', title: 'Day', sort: 'on', keeps: true, cell: ({ on }) => formatDate(on) }
+const day: ListColumn<OwnSale> = { key: 'on', title: 'Date', sort: 'on', keeps: true, cell: ({ on }) => formatDate(on) }
 const displayStatus: ListColumn<OwnSale> = {
   key: 'status',
   title: 'Status',
@@ -83,7 +83,7 @@ const bought: readonly ListColumn<OwnSale>[] = [
   displayStatus,
   price,
   money('fee', 'Fee', ({ feeCents }) => feeCents),
-  strong('In all'),
+  strong('Total'),
 ]
 
 const sold: readonly ListColumn<OwnSale>[] = [
@@ -93,7 +93,7 @@ const sold: readonly ListColumn<OwnSale>[] = [
   displayStatus,
   price,
   money('fee', 'Fee', ({ feeCents }) => feeCents),
-  strong('You get'),
+  strong('You receive'),
   money('cost', 'Cost', ({ costCents }) => costCents),
   {
     key: 'gain',

@@ -38,7 +38,7 @@ export function CardFiguresPanel(panel: PanelProps) {
       {...panel}
       wide
       query={figures}
-      failure="This card’s figures could not be shown"
+      failure="We couldn’t load this card’s figures"
       head={headOf}
       foot={(data) => <Ways figures={data} />}
     >
@@ -50,7 +50,7 @@ export function CardFiguresPanel(panel: PanelProps) {
 const headOf = ({ card, listPriceCents }: Detail) => ({
   title: card.playerName,
   above: listPriceCents === null ? <Tag>Not in Secure</Tag> : <Tag tone="ok">In Secure</Tag>,
-  below: [cardLine(card), card.certNumber && `cert ${card.certNumber}`].filter(Boolean).join(', '),
+  below: [cardLine(card), card.certNumber && `cert # ${card.certNumber}`].filter(Boolean).join(', '),
 })
 
 function Record({ figures }: { figures: Detail }) {
@@ -72,15 +72,17 @@ function Record({ figures }: { figures: Detail }) {
             <Fact name="Last view">
               <When at={figures.lastViewedAt} never="Never" />
             </Fact>
-            <Fact name="Asking">{figures.listPriceCents === null ? null : formatMoney(figures.listPriceCents)}</Fact>
+            <Fact name="List price">
+              {figures.listPriceCents === null ? null : formatMoney(figures.listPriceCents)}
+            </Fact>
             <Fact name="Listed">
               <When at={figures.listedAt} />
             </Fact>
           </dl>
         </div>
       </section>
-      <section aria-label="Views each day">
-        <DaysChart days={days} title={<h3>Views each day</h3>} />
+      <section aria-label="Views per day">
+        <DaysChart days={days} title={<h3>Views per day</h3>} />
       </section>
       <Prices figures={figures} />
     </>
@@ -101,7 +103,7 @@ function Prices({ figures: { prices, days } }: { figures: Detail }) {
               Price
             </th>
             <th scope="col" className="table-end">
-              Views a day
+              Views per day
             </th>
           </tr>
         </thead>
@@ -115,13 +117,13 @@ function Prices({ figures: { prices, days } }: { figures: Detail }) {
           ))}
         </tbody>
       </table>
-      <p className="small muted">Views a day are those of the days shown above.</p>
+      <p className="small muted">Views per day are for the dates shown above.</p>
     </section>
   )
 }
 
 function stretchLabel(from: Day, to: Day | null): string {
-  if (to === null) return `${formatDate(from)}, until now`
+  if (to === null) return `${formatDate(from)} to now`
   return to === from ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
 }
 
@@ -137,11 +139,11 @@ const Ways = ({ figures: { id, listPriceCents, days } }: { figures: Detail }) =>
       }
     />
     <Link to="/admin/cards" search={{ card: id }} className="btn btn-secondary">
-      The card’s record
+      Card record
     </Link>
     {listPriceCents !== null && (
       <Link to="/secure/$id" params={{ id }} className="btn btn-secondary">
-        See it in Secure
+        View in Secure
       </Link>
     )}
   </>

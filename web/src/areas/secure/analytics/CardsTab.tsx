@@ -28,7 +28,7 @@ const card: ListColumn<Row> = {
 }
 const asking: ListColumn<Row> = {
   key: 'asking',
-  title: 'Asking',
+  title: 'List price',
   end: true,
   cell: ({ listPriceCents }) =>
     listPriceCents === null ? (
@@ -65,7 +65,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
   {
     key: 'seconds',
-    title: 'Time in all',
+    title: 'Total time',
     sort: 'seconds',
     only: 'descending',
     end: true,
@@ -92,10 +92,10 @@ export const CardsTab = () => (
     shape={shape}
     columns={columns}
     filters={[]}
-    searchHint="Player, set, year or cert"
+    searchHint="Player, set, year, or cert #"
     nameOf={({ card: { playerName } }) => playerName}
     panel={(panel) => <CardFiguresPanel {...panel} />}
-    empty={{ title: 'No card is in Secure', text: 'List one from Cards, and its views are counted here.' }}
+    empty={{ title: 'No cards in Secure', text: 'List a card to see its views here.' }}
   />
 )
 
@@ -105,7 +105,7 @@ const coldColumns: readonly ListColumn<Row>[] = [
   listed,
   { ...lastView, phone: 'line' },
   watchers,
-  { key: 'requests', title: 'Requests, 90 d', end: true, phone: 'hidden', cell: count('requests') },
+  { key: 'requests', title: 'Requests, 90 days', end: true, phone: 'hidden', cell: count('requests') },
 ]
 
 const coldShape: ListShape<never> = { record: 'card', filters: [], defaultSort: 'listedAt' }
@@ -119,12 +119,12 @@ export const ColdTab = () => (
     shape={coldShape}
     columns={coldColumns}
     filters={[]}
-    searchHint="Player, set, year or cert"
+    searchHint="Player, set, year, or cert #"
     nameOf={({ card: { playerName } }) => playerName}
     panel={(panel) => <CardFiguresPanel {...panel} />}
     empty={{
-      title: 'Nothing is cold',
-      text: 'Every card that has been listed for more than 90 days was opened by a member in the last 90.',
+      title: 'No cold stock',
+      text: 'Every card listed for more than 90 days was viewed by a member in the last 90 days.',
     }}
   />
 )

@@ -25,7 +25,7 @@ export function FiguresRow({ now, days }: { now: SecureAnalytics; days: number }
   }
   return (
     <Funnel
-      label="Figures of these days"
+      label="Figures for these dates"
       flows={false}
       steps={[
         counted('Views', 'views'),

@@ -22,11 +22,11 @@ export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytic
             <div>
               <FiguresRow now={data} days={lengthOf(data)} />
               <p className={`small muted ${styles.leftOut}`}>
-                Staff and owners left out: {counted(data.leftOut, 'view')}. They are in none of the figures.
+                Excluded staff and owner views: {counted(data.leftOut, 'view')}.
               </p>
             </div>
-            <section className="sheet sheet-pad" aria-label="Views each day">
-              <DaysChart days={data.days} title={<h2>Views each day</h2>} />
+            <section className="sheet sheet-pad" aria-label="Views per day">
+              <DaysChart days={data.days} title={<h2>Views per day</h2>} />
             </section>
             <PathToSale funnel={data.funnel} />
           </div>

@@ -14,10 +14,10 @@ type Filter = FilterOf<Api['secure']['emptySearches']>
 type Row = { id: string; words: string; times: number; members: number; lastAt: Instant }
 
 const columns: readonly ListColumn<Row>[] = [
-  { key: 'words', title: 'Searched for', keeps: true, phone: 'heading', cell: ({ words }) => <strong>{words}</strong> },
+  { key: 'words', title: 'Search', keeps: true, phone: 'heading', cell: ({ words }) => <strong>{words}</strong> },
   {
     key: 'times',
-    title: 'Times',
+    title: 'Searches',
     sort: 'times',
     only: 'descending',
     end: true,
@@ -31,14 +31,14 @@ const columns: readonly ListColumn<Row>[] = [
   },
   {
     key: 'last',
-    title: 'Last time',
+    title: 'Last searched',
     sort: 'lastAt',
     only: 'descending',
     cell: ({ lastAt }) => <When at={lastAt} />,
   },
   {
     key: 'now',
-    title: 'Now',
+    title: 'Results now',
     cell: ({ words }) => (
       <Link to="/secure" search={{ q: words }}>
         Search again<span className="sr"> for {words}</span>
@@ -54,17 +54,17 @@ const shape: ListShape<Filter> = { record: 'search', filters: days, tabs: days, 
 export const SearchesTab = () => (
   <ListPage
     name="secure-searches"
-    label="Searches without a result"
+    label="Searches with no results"
     call={api.secure.emptySearches}
     shape={shape}
     columns={columns}
     filters={[]}
-    searchHint="Words"
+    searchHint="Search terms"
     nameOf={({ words }) => words}
     rowsOpen={false}
     empty={{
-      title: 'Every search found something',
-      text: 'When members search Secure in these days and find nothing, their words stand here.',
+      title: 'Every search had results',
+      text: 'When members search Secure and find nothing, their searches appear here.',
     }}
   />
 )

@@ -20,7 +20,7 @@ import { Overview } from './Overview.tsx'
 import { SearchesTab } from './SearchesTab.tsx'
 import styles from './secure-analytics.module.css'
 
-const tabs = { overview: 'Overview', cards: 'Cards', cold: 'Cold stock', searches: 'Searches without result' } as const
+const tabs = { overview: 'Overview', cards: 'Cards', cold: 'Cold stock', searches: 'Searches with no results' } as const
 type Tab = keyof typeof tabs
 
 const tabIn = ({ tab }: SearchOf<'/admin/secure-analytics'>): Tab =>
@@ -46,7 +46,7 @@ export function SecureAnalyticsPage() {
         </div>
         {tab !== 'cold' && <HeadEnd span={span} withExport={tab === 'overview'} />}
       </div>
-      <nav className="tabs" aria-label="Parts of the Secure analytics">
+      <nav className="tabs" aria-label="Secure analytics sections">
         {Object.entries(tabs).map(([key, name]) => (
           <Link
             key={key}
@@ -72,13 +72,13 @@ export function SecureAnalyticsPage() {
 function leadOf(tab: Tab, { from, to }: Span): string {
   switch (tab) {
     case 'overview':
-      return `What members looked at, ${rangeLabel(from, to)}`
+      return `What members viewed, ${rangeLabel(from, to)}`
     case 'cards':
-      return `Card by card, ${rangeLabel(from, to)}. Staff and owners are left out.`
+      return `Card by card, ${rangeLabel(from, to)}. Staff and owner views are excluded.`
     case 'cold':
-      return 'Listed for more than 90 days, and opened by no member in the last 90.'
+      return 'Listed for more than 90 days with no member views in the last 90.'
     case 'searches':
-      return `What members looked for and did not find, ${rangeLabel(from, to)}`
+      return `What members searched for and didn’t find, ${rangeLabel(from, to)}`
   }
 }
 
@@ -95,7 +95,7 @@ function HeadEnd({ span, withExport }: { span: Span; withExport: boolean }) {
   return (
     <div className={`work-head-end ${spans.spanPicker}`}>
       {choice === 'own' && <SpanDays value={span} most={mostDays} onChange={setSpan} />}
-      <Segments label="Days shown" value={choice} options={spanChoices} onChange={choose} small />
+      <Segments label="Date range" value={choice} options={spanChoices} onChange={choose} small />
       {withExport && (
         <ExportButton
           name="secure-analytics"

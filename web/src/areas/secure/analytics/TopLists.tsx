@@ -33,7 +33,7 @@ export function MostViewed({ span }: { span: Span }) {
 }
 
 function CardTable({ cards }: { cards: readonly SecureCardFigures[] }) {
-  if (cards.length === 0) return <p className={`muted ${styles.none}`}>Nobody opened a card in these days.</p>
+  if (cards.length === 0) return <p className={`muted ${styles.none}`}>No card views in this period.</p>
   return (
     <table className={`table table-plain ${styles.topCards}`}>
       <thead>
@@ -73,11 +73,11 @@ export function SearchedInVain({ span }: { span: Span }) {
     placeholderData: (previous) => previous,
   })
   return (
-    <TopList title="Searched in vain" id="searched" all={{ tab: 'searches', words: 'All searches' }}>
+    <TopList title="Searches with no results" id="searched" all={{ tab: 'searches', words: 'All searches' }}>
       <Loaded query={searches} skeleton={<RowSkeleton rows={most.searches} height={46} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={`muted ${styles.none}`}>Every search of these days found something.</p>
+            <p className={`muted ${styles.none}`}>Every search in this period had results.</p>
           ) : (
             <ol className={styles.top}>
               {items.map(({ id, words, times, members }) => (

@@ -1,15 +1,15 @@
 /** What each figure counts, for whoever asks. */
 export const definitions = {
-  views: 'A card of Secure that a member opened. Staff and the card’s owner are left out.',
-  members: 'Different members who opened a card in these days. Who came on several days counts once.',
-  average: 'How long a card stood open in front, on average over all views.',
-  requests: 'Requests for a card that were made in these days.',
-  sales: 'Requests whose invoice was paid in these days. A sale that was taken back is none.',
-  viewed: 'A member and a card they opened in these days: each pair counts once.',
-  watched: 'Of those pairs: the member watches the card now.',
-  asked: 'Of those pairs: the member has asked for the card since the first of these days.',
-  approved: 'Of those requests: the house reserved the card for the member.',
-  bought: 'Of those: the card was paid for.',
+  views: 'Times a member opened a card in Secure. Staff and the card’s owner are excluded.',
+  members: 'Members who opened a card in this period, each counted once.',
+  average: 'Average time a card was open and in front, across all views.',
+  requests: 'Requests made in this period.',
+  sales: 'Requests whose invoice was paid in this period. Reversed sales don’t count.',
+  viewed: 'Each member and card they opened in this period, counted once per pair.',
+  watched: 'Pairs where the member is watching the card now.',
+  asked: 'Pairs where the member has requested the card since the start of this period.',
+  approved: 'Requests we approved and reserved the card for.',
+  bought: 'Approved requests that were paid.',
 } as const
 
 export type Definition = keyof typeof definitions

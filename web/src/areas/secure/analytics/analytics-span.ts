@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Span } from '../../../parts/spans/spans.ts'
 import { hereWith, type SearchOf } from '../../../paths.ts'
 
-export const spanChoices = { '7': '7 d', '30': '30 d', '90': '90 d', own: 'Own dates' } as const
+export const spanChoices = { '7': '7 d', '30': '30 d', '90': '90 d', own: 'Custom dates' } as const
 export type SpanChoice = keyof typeof spanChoices
 
 const usual = 30

@@ -31,8 +31,8 @@ export function CardGate({ card, refetch }: Props) {
   return (
     <>
       {card.isMine && (
-        <Note tone="info" title="This card is yours. ">
-          Its price and its place in Secure are changed{' '}
+        <Note tone="info" title="This is your card. ">
+          Change its price or remove it from Secure{' '}
           <Link to="/registry" search={{ card: card.id }}>
             in your registry
           </Link>
@@ -47,7 +47,7 @@ export function CardGate({ card, refetch }: Props) {
       {canWait && !hasOpen && <WaitlistPart card={card} refetch={refetch} />}
       <div className={`${cardPage.acts} ${styles.acts}`}>
         <span className={styles.barPrice}>
-          <small>Asking price</small>
+          <small>List price</small>
           <strong className="num">{priceText(card.listPriceCents)}</strong>
         </span>
         {mayAsk && (
@@ -57,7 +57,7 @@ export function CardGate({ card, refetch }: Props) {
             why={whyOf(card, 'ask')}
             onClick={() => setAsking(true)}
           >
-            Ask for this card
+            Request to buy
           </WhyButton>
         )}
         <WatchButton
@@ -69,14 +69,14 @@ export function CardGate({ card, refetch }: Props) {
       </div>
       {mayAsk && (
         <p className={`small muted ${cardPage.consequence}`}>
-          {whyOf(card, 'ask') ?? 'Asking commits you to nothing. You see every fee before you send it.'}
+          {whyOf(card, 'ask') ?? 'No obligation. You’ll see every fee before you send the request.'}
         </p>
       )}
       {request && !hasOpen && (
         <p className={`small muted ${cardPage.consequence}`}>
-          Your last request for it {request.status === 'expired' ? 'has expired' : `was ${request.status}`}.{' '}
+          Your last request for this card {request.status === 'expired' ? 'expired' : `was ${request.status}`}.{' '}
           <Link to="/secure" search={{ tab: 'requests', request: request.id }}>
-            See what became of it
+            View request
           </Link>
         </p>
       )}

@@ -27,8 +27,8 @@ export function MarketPart({ cardId, valuations, grade }: Props) {
   return (
     <>
       <div className={cardPage.partHead}>
-        <h2>Valuation</h2>
-        <Segments label="Time shown" value={span} options={spans} onChange={setSpan} small />
+        <h2>Value</h2>
+        <Segments label="Time range" value={span} options={spans} onChange={setSpan} small />
       </div>
       <Loaded query={comparables} skeleton={<ChartSkeleton />}>
         {(data) => (
@@ -49,13 +49,12 @@ function Course({ valuations, sales, span, grade }: CourseProps) {
   const { house } = coursesOf(valuations, span, until)
   const first = firstDayOf(span, until)
   const sold = sales.filter(({ soldOn }) => first === null || soldOn >= first)
-  if (house.length + sold.length === 0)
-    return <p className="muted">Neither a valuation nor a sale is known of this time.</p>
+  if (house.length + sold.length === 0) return <p className="muted">No valuations or sales in this period.</p>
   return (
     <LineChart
-      label={courseSentence('The house valuation', house)}
+      label={courseSentence('Our valuation', house)}
       unit={dollars}
-      main={{ name: 'House valuation', points: house }}
+      main={{ name: 'Our valuation', points: house }}
       {...(sold.length > 0 && {
         events: {
           name: `Recorded sale at ${grade}`,
@@ -81,7 +80,7 @@ function Sales({ data }: { data: CardComparables }) {
           <thead>
             <tr>
               <th scope="col">Date</th>
-              <th scope="col">Where</th>
+              <th scope="col">Source</th>
               <th scope="col">Price</th>
             </tr>
           </thead>
@@ -109,7 +108,7 @@ function Sales({ data }: { data: CardComparables }) {
 }
 
 function Where({ point: { isHouse, link, source } }: { point: ComparablePoint }) {
-  if (isHouse) return 'Through the house'
+  if (isHouse) return 'Sold in Secure'
   return link ? (
     <a href={link} target="_blank" rel="noreferrer">
       {source}

@@ -23,7 +23,7 @@ export function MyRequest({ id }: { id: string }) {
             <div className="row between">
               <RequestTag request={data} />
               <Link className="small" to="/secure" search={{ tab: 'requests', request: id }}>
-                Its timeline
+                View timeline
               </Link>
             </div>
             <p>
@@ -32,7 +32,7 @@ export function MyRequest({ id }: { id: string }) {
                 {data.agreedCents !== null
                   ? 'agreed'
                   : data.counterCents !== null
-                    ? 'is what the house offers'
+                    ? 'is our counteroffer'
                     : offerText(data).toLowerCase()}
               </span>
             </p>

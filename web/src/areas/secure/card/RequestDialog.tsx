@@ -39,7 +39,7 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
         { idempotencyKey },
       ),
     onSuccess: () => {
-      toasts.show({ title: 'The house has your request', description: `${card.playerName}. You hear from it here.` })
+      toasts.show({ title: 'Request sent', description: `${card.playerName}. We’ll reply here.` })
       onClose()
     },
     onError: (error) => {
@@ -51,7 +51,7 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
   const isAtField = fieldError(ask.error, 'offerCents') ?? fieldError(ask.error, 'note')
   return (
     <GuardedDialog
-      title="Ask for this card"
+      title="Request to buy"
       submit="Send request"
       wide
       working={ask.isPending}
@@ -68,16 +68,16 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
       failure={
         <>
           {why !== null && (
-            <Note title="It cannot be asked for at this moment. " role="alert">
+            <Note title="You can’t request this card right now. " role="alert">
               {why}
             </Note>
           )}
           {isRepriced && (
             <Note title={`The list price is now ${formatMoney(card.listPriceCents)}. `} role="alert">
-              It was {formatMoney(listPriceCents)} when you opened this. What you typed is still here.
+              It was {formatMoney(listPriceCents)} when you opened this dialog. What you entered is still here.
               <span className="row">
                 <Button variant="secondary" size="small" onClick={() => setAsking(card.listPriceCents)}>
-                  Go on at the new price
+                  Continue at the new price
                 </Button>
               </span>
             </Note>
@@ -86,10 +86,7 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
         </>
       }
     >
-      <p className="muted">
-        Asking commits you to nothing and holds nothing. When the house says yes, the card is reserved for you and you
-        get its invoice.
-      </p>
+      <p className="muted">No obligation. We hold the card once we approve your request and send you the invoice.</p>
       <OfferFields
         listPriceCents={listPriceCents}
         isOffer={form.isOffer}
@@ -100,7 +97,7 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
       {form.asked ? (
         <QuoteLines key={card.listPriceCents} cardId={card.id} offerCents={form.asked.offerCents} />
       ) : (
-        <p className="small muted">Write your offer to see everything it comes to.</p>
+        <p className="small muted">Enter your offer to see your total.</p>
       )}
     </GuardedDialog>
   )

@@ -55,7 +55,7 @@ function SecureCardView({ id }: { id: string }) {
   const retry = () => void card.refetch()
   return (
     <article className={`${cardPage.view} ${styles.card}`} data-page aria-label={data ? cardTitle(data) : 'Card'}>
-      <nav className={cardPage.crumb} aria-label="Way back">
+      <nav className={cardPage.crumb} aria-label="Breadcrumb">
         <Button variant="quiet" size="small" onClick={back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Secure
@@ -64,7 +64,7 @@ function SecureCardView({ id }: { id: string }) {
       {!data && <h1 className="sr">Secure</h1>}
       {error !== null && !hasLeft && (
         <Fault
-          title="This card could not be shown"
+          title="We couldn’t load this card"
           text={sentenceOf(error)}
           reference={referenceOf(error)}
           onRetry={retry}
@@ -80,7 +80,7 @@ function SecureCardView({ id }: { id: string }) {
             </Button>
           }
         >
-          It was sold, or its owner took it out. Others like it may be there.
+          It was sold or removed by its owner. You may find similar cards in Secure.
         </Empty>
       )}
       {!data && error === null && (
@@ -118,8 +118,8 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
           <p className="lead">{factLine(card)}</p>
           <PriceBlock card={card} />
           {hasLeft ? (
-            <Note title="This card left Secure just now. " role="status">
-              It was sold, or its owner took it out. It can no longer be asked for.
+            <Note title="This card just left Secure. " role="status">
+              It was sold or removed by its owner. You can no longer request it.
             </Note>
           ) : (
             <CardGate card={card} refetch={refetch} />
@@ -141,10 +141,10 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
         </div>
       </div>
       <div className={cardPage.two}>
-        <section aria-label="Valuation">
+        <section aria-label="Value">
           <MarketPart cardId={card.id} valuations={card.valuations} grade={gradeText(card)} />
         </section>
-        <section aria-label="Provenance">
+        <section aria-label="History">
           <ProvenancePart query={provenance} />
         </section>
       </div>

@@ -53,9 +53,9 @@ export function PriceBlock({ card }: Props) {
   return (
     <div className={cardPage.price}>
       <p className="small muted">
-        Asking price
+        List price
         <span className={styles.priceNews} role="status">
-          {before !== null && ` changed just now, from ${priceText(before)}`}
+          {before !== null && ` Just changed from ${priceText(before)}`}
         </span>
       </p>
       <p className="figure-xl">{priceText(card.listPriceCents)}</p>
@@ -69,12 +69,12 @@ export function PriceBlock({ card }: Props) {
               <span className={toneOf(value.changeBps)}>
                 <TrendIcon change={value.changeBps} /> {percentText(value.changeBps)}
               </span>{' '}
-              over twelve months
+              over 12 months
             </>
           )}
         </p>
       ) : (
-        <p className="small muted">The house has not valued it yet.</p>
+        <p className="small muted">Not appraised yet.</p>
       )}
     </div>
   )
@@ -87,7 +87,7 @@ function usePriceBefore(cents: number): number | null {
   return seen.before
 }
 
-const peopleText = (count: number): string => (count === 0 ? 'Nobody' : count === 1 ? 'One member' : `${count} members`)
+const peopleText = (count: number): string => (count === 0 ? '0' : count === 1 ? '1' : `${count}`)
 
 export function SecureFacts({ card }: Props) {
   return (
@@ -99,7 +99,7 @@ export function SecureFacts({ card }: Props) {
       <Fact name="Owner">{card.owner}</Fact>
       <Fact name="Vault">{vaultText(card)}</Fact>
       {card.auditedAt && <Fact name="Last audit">{formatDate(card.auditedAt)}</Fact>}
-      <Fact name="Ask for it now">{peopleText(card.requests)}</Fact>
+      <Fact name="Open requests">{peopleText(card.requests)}</Fact>
     </dl>
   )
 }

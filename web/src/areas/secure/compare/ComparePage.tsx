@@ -20,7 +20,7 @@ export function ComparePage() {
   useTitle('Compare, Secure')
   return (
     <div className={styles.page}>
-      <nav className={cardPage.crumb} aria-label="Way back">
+      <nav className={cardPage.crumb} aria-label="Breadcrumb">
         <Button variant="quiet" size="small" onClick={back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Secure
@@ -29,7 +29,7 @@ export function ComparePage() {
       <div className={styles.head}>
         <h1>Compare</h1>
         {ids && ids.length > 1 && (
-          <Check label="Only what differs" checked={isShort} onChange={(event) => setShort(event.target.checked)} />
+          <Check label="Only show differences" checked={isShort} onChange={(event) => setShort(event.target.checked)} />
         )}
       </div>
       {ids && ids.length > 0 ? (
@@ -37,14 +37,14 @@ export function ComparePage() {
       ) : (
         <Empty
           kind="card"
-          title="No card is marked"
+          title="No cards selected"
           action={
             <Button variant="secondary" onClick={back}>
               Back to Secure
             </Button>
           }
         >
-          Press Compare above the cards of Secure and tick up to four of them.
+          Choose Compare above the cards in Secure and select up to four.
         </Empty>
       )}
     </div>

@@ -28,7 +28,7 @@ export function CompareTable({ ids, isShort, onRemove }: Props) {
   const rows = comparison(columns.map(({ known, hasLeft }) => known ?? (hasLeft ? null : undefined)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-    <section className={styles.scroll} aria-label="Cards side by side" tabIndex={0}>
+    <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
       <table className={styles.compare}>
         <thead>
           <tr>
@@ -77,8 +77,8 @@ function Head({ column, onRemove }: { column: Column; onRemove: () => void }) {
   return (
     <div className={styles.card}>
       {known ? <Face card={known.card} hasLeft={hasLeft} /> : <div className={`niche ${styles.niche}`} />}
-      <p role="status">{hasLeft && <Tag>{known ? 'Left Secure just now' : 'Not in Secure'}</Tag>}</p>
-      {hasLeft && <p className="small muted">It was sold, or its owner took it out.</p>}
+      <p role="status">{hasLeft && <Tag>{known ? 'Just left Secure' : 'Not in Secure'}</Tag>}</p>
+      {hasLeft && <p className="small muted">It was sold or removed by its owner.</p>}
       {!known && error && (
         <>
           <p className="small muted">{sentenceOf(error)}</p>
@@ -87,7 +87,7 @@ function Head({ column, onRemove }: { column: Column; onRemove: () => void }) {
           </Button>
         </>
       )}
-      <IconButton label={`Take ${name} out of the comparison`} className={styles.out} onClick={onRemove}>
+      <IconButton label={`Remove ${name} from comparison`} className={styles.out} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

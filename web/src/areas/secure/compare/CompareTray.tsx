@@ -11,7 +11,7 @@ type Props = { ids: readonly string[]; isRefused: boolean; onEnd: () => void }
 export function CompareTray({ ids, isRefused, onEnd }: Props) {
   return (
     <section className={styles.tray} aria-label="Comparison">
-      <p role="status">{isRefused ? 'Four cards are the most. Take one off first.' : labelOf(ids.length)}</p>
+      <p role="status">{isRefused ? 'You can compare up to four cards. Remove one first.' : labelOf(ids.length)}</p>
       {ids.length > 1 && (
         <Link
           to="/secure"
@@ -30,6 +30,6 @@ export function CompareTray({ ids, isRefused, onEnd }: Props) {
 }
 
 function labelOf(count: number): string {
-  if (count === 0) return 'Tick two to four cards.'
-  return count === 1 ? '1 card marked. Tick another.' : `${count} of ${mostCompared} cards marked.`
+  if (count === 0) return 'Select two to four cards.'
+  return count === 1 ? '1 card selected. Select another.' : `${count} of ${mostCompared} cards selected.`
 }

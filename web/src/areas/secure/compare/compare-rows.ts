@@ -54,7 +54,7 @@ const lines: readonly Line[] = [
   // none is called the highest: the scales of two graders are not one
   { name: 'Grade', say: ({ card }) => some(gradeText(card)) },
   {
-    name: 'Cert',
+    name: 'Cert #',
     say: ({ card: { certNumber, verification, verifiedAt } }) =>
       certNumber === null
         ? null
@@ -69,25 +69,25 @@ const lines: readonly Line[] = [
       card.population === null
         ? null
         : { text: card.population.toLocaleString('en-US'), detail: populationDetail(card) },
-    lowest: { word: 'Fewest', of: ({ card }) => card.population },
+    lowest: { word: 'Lowest', of: ({ card }) => card.population },
   },
   {
-    name: 'Asking price',
+    name: 'List price',
     say: ({ card }) => ({ text: priceText(card.listPriceCents) }),
     lowest: { word: 'Lowest', of: ({ card }) => card.listPriceCents },
   },
   {
-    name: 'House value',
+    name: 'Our valuation',
     say: ({ card: { value } }) => value && { text: formatDollars(value.cents), detail: formatDate(value.on) },
   },
   {
-    name: 'Last sale at its grade',
+    name: 'Last sale at this grade',
     say: ({ lastSale }) => lastSale && { text: formatMoney(lastSale.priceCents), detail: soldText(lastSale) },
   },
   priced('Buyer’s fee', ({ fee }) => fee.cents),
   priced('Tax', ({ tax }) => tax.cents),
   {
-    ...priced('You would pay', ({ totalCents }) => totalCents),
+    ...priced('Your total', ({ totalCents }) => totalCents),
     lowest: { word: 'Lowest', of: ({ quote }) => quote?.totalCents },
   },
   {

@@ -39,7 +39,7 @@ export function CountLine(props: Props) {
       </p>
       {fresh > 0 && (
         <Button variant="secondary" size="small" onClick={onRenew}>
-          {fresh === 1 ? 'One new card, show it' : `${fresh} new cards, show them`}
+          {fresh === 1 ? 'Show 1 new card' : `Show ${fresh} new cards`}
         </Button>
       )}
       <div className={styles.countEnd}>
@@ -69,7 +69,7 @@ export function CountLine(props: Props) {
           </Suspense>
         </Menu>
         {/* a phone shows the cabinet; who comes to it by a link to rows can go back */}
-        <Segments label="Show as" value={view} options={galleryViews} icons={viewIcons} onChange={onView} small />
+        <Segments label="View as" value={view} options={galleryViews} icons={viewIcons} onChange={onView} small />
       </div>
     </div>
   )

@@ -97,7 +97,7 @@ export function Gallery() {
           />
           {list.error !== null && (
             <Fault
-              title="The cards did not load"
+              title="The cards didn’t load"
               text={sentenceOf(list.error)}
               reference={referenceOf(list.error)}
               onRetry={list.retry}
@@ -235,7 +235,7 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
     return (
       <Empty
         kind="search"
-        title="No card matches"
+        title="No matching cards"
         action={
           <div className="row">
             <Button variant="secondary" onClick={onClear}>
@@ -247,7 +247,7 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
           </div>
         }
       >
-        {lookedFor(state.q, state.filters)} Save the search to be told when such a card is listed.
+        {lookedFor(state.q, state.filters)} Save this search to be notified when a matching card is listed.
       </Empty>
     )
   }
@@ -255,28 +255,29 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
     return (
       <Empty
         kind="card"
-        title="You watch no card yet"
+        title="You’re not watching any cards"
         action={
           <Link to="/secure" className={buttonClass({ variant: 'secondary' })}>
-            Look through the vault
+            Browse Secure
           </Link>
         }
       >
-        Press the bookmark on a card. You are told when it is repriced, free again or sold.
+        Select the bookmark on a card to watch it. We’ll notify you when its price changes, it becomes available, or it
+        sells.
       </Empty>
     )
   }
   return (
     <Empty
       kind="card"
-      title="No card is listed yet"
+      title="No cards listed yet"
       action={
         <Link to="/registry" className={buttonClass({ variant: 'secondary' })}>
-          Place a card
+          List a card
         </Link>
       }
     >
-      Cards that members and the house offer stand here. Bring one of yours from the registry.
+      Cards for sale by members and Ambry appear here. List one of yours from the registry.
     </Empty>
   )
 }

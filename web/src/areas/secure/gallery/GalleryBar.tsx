@@ -24,7 +24,7 @@ export function GalleryBar({ state, set }: Props) {
   const chips = chipsOf(state.filters)
   return (
     <div className={styles.bar}>
-      <SearchBox hint="Player, set or cert number" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      <SearchBox hint="Player, set, or cert number" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       <Button variant="secondary" className="phone-only" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
         <SlidersHorizontal aria-hidden="true" />
         Filters

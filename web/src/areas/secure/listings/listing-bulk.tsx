@@ -14,14 +14,14 @@ type Way = { other: 'value' | 'change'; label: string; hint: string; begin: stri
 
 const byValue: Way = {
   other: 'value',
-  label: 'Per cent of the value',
-  hint: '100 is as the house values it. Whole dollars come out; cards without a value are refused.',
+  label: 'Percent of value',
+  hint: '100 lists each card at our valuation, rounded to whole dollars. Cards without a value are skipped.',
   begin: '100',
 }
 const byChange: Way = {
   other: 'change',
-  label: 'Change in per cent',
-  hint: '5 raises by five per cent, -3 lowers by three. Whole dollars come out.',
+  label: 'Percent change',
+  hint: '5 raises the price by 5%. -3 lowers it by 3%. Rounded to whole dollars.',
   begin: '',
 }
 
@@ -30,7 +30,7 @@ function PriceFields({ way, error }: { way: Way; error: unknown }) {
   const [by, setBy] = useState<string>(way.other)
   return (
     <>
-      <fieldset className={styles.promotionReasons} aria-label="How the price is set">
+      <fieldset className={styles.promotionReasons} aria-label="Pricing">
         <Radio
           name="by"
           value={way.other}
@@ -62,19 +62,19 @@ function PriceFields({ way, error }: { way: Way; error: unknown }) {
 function priceIn(form: FormReader): { by: 'price'; cents: number } | null {
   if (form.text('by') !== 'price') return null
   const cents = centsOf(form.text('cents'))
-  if (typeof cents !== 'number' || cents <= 0) throw new Error('Write the price; it is more than nothing.')
+  if (typeof cents !== 'number' || cents <= 0) throw new Error('Enter a price greater than $0.')
   return { by: 'price', cents }
 }
 
 function bpsIn(form: FormReader): number {
   const bps = percentOf(form.text('percent'))
-  if (bps === null) throw new Error('Write the per cent as 100, -3 or 2.5.')
+  if (bps === null) throw new Error('Enter a percentage such as 100, -3, or 2.5.')
   return bps
 }
 
 export const listAction: BulkAction = {
   label: 'List in Secure',
-  consequence: 'Each card of the house that is in the vault and free is offered to members.',
+  consequence: 'Lists each selected card that Ambry owns, is in the vault, and isn’t committed.',
   fields: (error) => <PriceFields way={byValue} error={error} />,
   run: (select, _, form, options) =>
     api.secure.changeListings(
@@ -84,8 +84,9 @@ export const listAction: BulkAction = {
 }
 
 export const repriceAction: BulkAction = {
-  label: 'Reprice',
-  consequence: 'Each card of the house in Secure gets another price. Requests keep the price they were made at.',
+  label: 'Change price',
+  consequence:
+    'Changes the price of each selected Ambry card in Secure. Open requests keep the price they were made at.',
   fields: (error) => <PriceFields way={byChange} error={error} />,
   run: (select, _, form, options) =>
     api.secure.changeListings(
@@ -95,9 +96,9 @@ export const repriceAction: BulkAction = {
 }
 
 export const unlistAction: BulkAction = {
-  label: 'Take out of Secure',
+  label: 'Remove from Secure',
   consequence:
-    'Members no longer see it, whoever asked for it is told, and a promotion of it ends; paid featured days to come are credited.',
+    'Members no longer see the card, everyone who requested it is notified, and its promotion ends. Paid featured days that haven’t started are credited.',
   danger: true,
   reason: 'required',
   run: (select, reason, _, options) =>

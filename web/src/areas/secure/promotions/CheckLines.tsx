@@ -26,7 +26,7 @@ export function CheckLines({ checks, isSaid = false }: Props) {
           <span>
             {words}
             <span className={isMet || isSaid ? 'sr' : 'muted'}>
-              {isMet ? ', met' : isNeededNow ? ', missing' : ', may still come'}
+              {isMet ? ', met' : isNeededNow ? ', missing' : ', pending'}
             </span>
           </span>
         </li>

@@ -23,11 +23,11 @@ function RepriceDialog({ promotion, refetch, onClose }: Props) {
   const { id, version, listPriceCents, card, status } = promotion
   return (
     <ActDialog
-      title="Ask another price"
-      submit="Reprice"
+      title="Change price"
+      submit="Change price"
       run={async (form) => {
         const cents = centsOf(form.text('listPriceCents'))
-        if (typeof cents !== 'number' || cents <= 0) throw new Error('Write the price; it is more than nothing.')
+        if (typeof cents !== 'number' || cents <= 0) throw new Error('Enter a price greater than $0.')
         try {
           return await api.secure.repricePromotion({ params: { id }, body: { version, listPriceCents: cents } })
         } catch (error) {
@@ -45,11 +45,12 @@ function RepriceDialog({ promotion, refetch, onClose }: Props) {
       {(error) => (
         <>
           <p>
-            It is {formatMoney(listPriceCents)} now.
-            {status === 'live' && ' Members who watch it are told. Requests keep the price they were made at.'}
+            The list price is {formatMoney(listPriceCents)}.
+            {status === 'live' &&
+              ' Members watching the card are notified. Open requests keep the price they were made at.'}
           </p>
           <MoneyField
-            label="Asking price"
+            label="List price"
             name="listPriceCents"
             required
             cents={listPriceCents}
@@ -64,7 +65,7 @@ function RepriceDialog({ promotion, refetch, onClose }: Props) {
 /** Only the house gives paid days back, when it takes a card out itself. */
 const lostText = ({ featuredDays, feeCents }: Promotion): string => {
   if (featuredDays === 0) return ''
-  return ` Featured days that are left end with it${feeCents > 0 ? ', and nothing you paid for them is given back' : ''}.`
+  return ` The remaining featured days end too${feeCents > 0 ? ' and aren’t refunded' : ''}.`
 }
 
 function LeaveDialog({ promotion, isLive, onClose }: Props & { isLive: boolean }) {
@@ -73,19 +74,19 @@ function LeaveDialog({ promotion, isLive, onClose }: Props & { isLive: boolean }
     mutationFn: () =>
       isLive ? api.secure.takeDown({ params: { id } }) : api.secure.withdrawPromotion({ params: { id } }),
     onSuccess: () => {
-      toasts.show({ title: isLive ? 'Taken out of Secure' : 'Request taken back', description: cardTitle(card) })
+      toasts.show({ title: isLive ? 'Removed from Secure' : 'Request withdrawn', description: cardTitle(card) })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title={isLive ? 'Take the card out of Secure' : 'Take the request back'}
+      title={isLive ? 'Remove from Secure' : 'Withdraw request'}
       consequence={
         isLive
-          ? `Members no longer see it, and whoever asked for it is told. The card stays in the vault.${lostText(promotion)}`
-          : 'The house no longer looks at it. You can ask again whenever you like.'
+          ? `Members no longer see the card, and everyone who requested it is notified. It stays in the vault.${lostText(promotion)}`
+          : 'We’ll stop reviewing it. You can submit a new request at any time.'
       }
-      confirm={isLive ? 'Take down' : 'Withdraw'}
+      confirm={isLive ? 'Remove' : 'Withdraw'}
       danger
       working={leave.isPending}
       failure={leave.error && <Failure text={sentenceOf(leave.error)} />}

@@ -57,7 +57,7 @@ export function PromoteDialog({ card, onClose }: Props) {
   const send = useAction({
     mutationFn: (form: FormReader) => {
       const { listPriceCents, days } = readAsked(form)
-      if (listPriceCents === null) throw new Error('Write your asking price.')
+      if (listPriceCents === null) throw new Error('Enter your list price.')
       return api.secure.requestPromotion(
         {
           params: { id: card.id },
@@ -72,7 +72,7 @@ export function PromoteDialog({ card, onClose }: Props) {
       )
     },
     onSuccess: () => {
-      toasts.show({ title: 'The house has your request', description: `${card.playerName}. You hear from it here.` })
+      toasts.show({ title: 'Request sent', description: `${card.playerName}. We’ll reply here.` })
       onClose()
     },
   })
@@ -83,7 +83,7 @@ export function PromoteDialog({ card, onClose }: Props) {
   )
   return (
     <GuardedDialog
-      title="Promote to Secure"
+      title="List in Secure"
       submit="Send request"
       wide
       working={send.isPending}
@@ -93,7 +93,7 @@ export function PromoteDialog({ card, onClose }: Props) {
       failure={
         <>
           {data?.why && (
-            <Note title="It cannot be asked for now. " role="alert">
+            <Note title="You can’t list this card right now. " role="alert">
               {data.why}
             </Note>
           )}
@@ -104,7 +104,7 @@ export function PromoteDialog({ card, onClose }: Props) {
     >
       {data ? <CheckLines checks={data.checks} /> : <CheckSkeleton lines={6} />}
       <MoneyField
-        label="Asking price"
+        label="List price"
         name="listPriceCents"
         required
         hint={valueHint(data, typed.listPriceCents)}
@@ -125,19 +125,19 @@ export function PromoteDialog({ card, onClose }: Props) {
         />
         {typed.days > 0 && (
           <Field
-            label="Stands first from"
+            label="Featured from"
             name="wantedFrom"
             type="date"
             optional
             min={today()}
             max={addDays(today(), mostDaysAhead)}
-            hint={data ? `Left empty, the first free day; now that is ${formatDate(data.freeFrom)}.` : undefined}
+            hint={data ? `Leave empty for the first available day, currently ${formatDate(data.freeFrom)}.` : undefined}
             error={fieldError(send.error, 'wantedFrom')}
           />
         )}
       </div>
       <TextArea
-        label="Note to the house"
+        label="Note to us"
         name="note"
         optional
         maxLength={500}
@@ -148,14 +148,14 @@ export function PromoteDialog({ card, onClose }: Props) {
         <FactList
           facts={linesOf(data, asked)}
           total={{
-            name: 'Left to you when it is sold',
+            name: 'You receive when it sells',
             value: data?.netCents != null ? <Money cents={data.netCents} /> : '–',
           }}
         />
         {asked.days > 0 && data && (
           <p className="small muted">
             {data.feeCents === 0
-              ? `Your plan pays for the ${daysText(asked.days)}.`
+              ? `Your plan covers the ${daysText(asked.days)}.`
               : `Featured days are billed when the card goes live: ${formatMoney(data.feeCents)}.`}
           </p>
         )}
@@ -168,25 +168,25 @@ const Money = ({ cents }: { cents: number }) => <span className="num">{formatMon
 
 function valueHint(quote: PromotionQuote | undefined, listPriceCents: number | null): string {
   if (!quote) return ' '
-  if (quote.valueCents === null) return 'The house has not valued it yet.'
+  if (quote.valueCents === null) return 'We haven’t appraised this card yet.'
   const beside = listPriceCents !== null && besideText(listPriceCents, quote.valueCents)
-  return `The house values it at ${formatMoney(quote.valueCents)}${beside ? `; you ask ${beside}` : ''}.`
+  return `Our valuation is ${formatMoney(quote.valueCents)}${beside ? `; your price is ${beside}` : ''}.`
 }
 
 function featuredHint(quote: PromotionQuote | undefined): string {
   if (!quote) return ' '
-  const credit = quote.creditDays > 0 ? ` Your plan pays for ${daysText(quote.creditDays)} more this month.` : ''
-  return `Stands first and is marked “Promoted”, for ${formatMoney(quote.dayCents)} a day.${credit}`
+  const credit = quote.creditDays > 0 ? ` Your plan covers ${daysText(quote.creditDays)} more this month.` : ''
+  return `Shown first and labeled “Promoted” for ${formatMoney(quote.dayCents)} per day.${credit}`
 }
 
 function linesOf(quote: PromotionQuote | undefined, asked: { listPriceCents: number | null; days: number }): Fact[] {
   const fee = quote?.sellerFee
   const pending = asked.listPriceCents === null ? '–' : <SkeletonBar width={80} />
   return [
-    { name: 'Asking price', value: asked.listPriceCents === null ? '–' : <Money cents={asked.listPriceCents} /> },
+    { name: 'List price', value: asked.listPriceCents === null ? '–' : <Money cents={asked.listPriceCents} /> },
     {
       name:
-        fee && fee.discountBps > 0 ? `Seller’s fee, ${formatBps(fee.discountBps)} less with your plan` : 'Seller’s fee',
+        fee && fee.discountBps > 0 ? `Seller’s fee, ${formatBps(fee.discountBps)} off with your plan` : 'Seller’s fee',
       value: fee ? <span className="num">−{formatMoney(fee.cents)}</span> : pending,
     },
   ]

@@ -31,7 +31,7 @@ export function PromotePart({ card }: { card: Card }) {
   const newest = useQuery(query(api.secure.promotions, { query: { card: card.id, limit: 1 } }))
   const [isAsking, setAsking] = useState(false)
   return (
-    <Section title="Secure" lead="Offered to the members of the house, at your price.">
+    <Section title="Secure" lead="For sale to members at your price.">
       <Loaded query={newest} skeleton={<SkeletonLines lines={3} />}>
         {({ items: [promotion] }) => (
           <div className={styles.promotePart}>
@@ -40,13 +40,13 @@ export function PromotePart({ card }: { card: Card }) {
               <>
                 {!promotion && (
                   <p>
-                    Ask the house to offer it to its members at your price. It goes live once it is in the vault and
-                    free of liens.
+                    List this card for sale to members at your price. It goes live once it’s in the vault and free of
+                    liens.
                   </p>
                 )}
                 <div className={styles.promoteActs}>
                   <Button variant="secondary" onClick={() => setAsking(true)}>
-                    {promotion ? 'Promote it again' : 'Promote to Secure'}
+                    {promotion ? 'List again' : 'List in Secure'}
                   </Button>
                 </div>
               </>
@@ -65,15 +65,19 @@ export function PromotePart({ card }: { card: Card }) {
 
 type Action = Promotion['actions'][number]['action']
 
-const labels: Record<Action, string> = { reprice: 'Reprice', withdraw: 'Withdraw', take_down: 'Take down' }
+const labels: Record<Action, string> = {
+  reprice: 'Change price',
+  withdraw: 'Withdraw',
+  take_down: 'Remove from Secure',
+}
 
 const says: Record<Promotion['status'], string> = {
-  pending: 'The house looks at it and tells you what it decides.',
-  approved: 'It goes live by itself as soon as everything below is so.',
-  live: 'Members see it and can ask for it.',
-  ended: 'It is no longer in Secure.',
-  rejected: 'The house did not take it.',
-  withdrawn: 'You took the request back.',
+  pending: 'We’re reviewing your request.',
+  approved: 'It goes live automatically once everything below is complete.',
+  live: 'Members can see it and request to buy it.',
+  ended: 'It’s no longer in Secure.',
+  rejected: 'We declined the request.',
+  withdrawn: 'You withdrew the request.',
 }
 
 function State({ promotion, refetch }: { promotion: Promotion; refetch: () => unknown }) {
@@ -88,16 +92,16 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
         <span>{says[status]}</span>
       </p>
       {reason && (
-        <Note tone={status === 'rejected' ? 'wait' : 'info'} title={status === 'rejected' ? 'Why: ' : undefined}>
+        <Note tone={status === 'rejected' ? 'wait' : 'info'} title={status === 'rejected' ? 'Reason: ' : undefined}>
           {reason}
         </Note>
       )}
       <dl className="facts">
-        <Fact name="Asking price">
+        <Fact name="List price">
           <strong className="num">{formatMoney(promotion.listPriceCents)}</strong>
         </Fact>
         {promotion.featuredDays > 0 && <Fact name="Featured days">{feeText(promotion)}</Fact>}
-        {promotion.firstOn && <Fact name="Stands first">{spanText(promotion)}</Fact>}
+        {promotion.firstOn && <Fact name="Featured">{spanText(promotion)}</Fact>}
         {invoice && (
           <Fact name="Invoice">
             <Link to="/dashboard" search={{ invoice: invoice.id }}>
@@ -113,7 +117,7 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
         <div className={styles.promoteActs}>
           {card.isListed && (
             <Link to="/secure/$id" params={{ id: card.id }} className={buttonClass({ variant: 'secondary' })}>
-              See it in Secure
+              View in Secure
             </Link>
           )}
           {actions.map(({ action, why }) => (

@@ -9,16 +9,16 @@ it('says a span', () => {
 })
 
 it('says what featured days cost', () => {
-  expect(feeText({ featuredDays: 0, creditDays: 0, feeCents: 0 })).toBe('None asked for')
+  expect(feeText({ featuredDays: 0, creditDays: 0, feeCents: 0 })).toBe('None requested')
   expect(feeText({ featuredDays: 7, creditDays: 3, feeCents: 4_000 })).toBe('7 days, 3 with the plan, $40.00')
-  expect(feeText({ featuredDays: 1, creditDays: 1, feeCents: 0 })).toBe('1 day, all with the plan')
+  expect(feeText({ featuredDays: 1, creditDays: 1, feeCents: 0 })).toBe('1 day, all included in the plan')
   expect(feeText({ featuredDays: 2, creditDays: 0, feeCents: 0 })).toBe('2 days')
 })
 
 it('says how an asking price stands to the value', () => {
   expect(besideText(104_000, 100_000)).toBe('4% above its value')
   expect(besideText(88_000, 100_000)).toBe('12% below its value')
-  expect(besideText(100_100, 100_000)).toBe('as valued')
+  expect(besideText(100_100, 100_000)).toBe('at our valuation')
   expect(besideText(100_100, null)).toBeNull()
 })
 

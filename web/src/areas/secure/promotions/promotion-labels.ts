@@ -18,8 +18,9 @@ type Fee = { featuredDays: number; creditDays: number; feeCents: number }
 
 /** What featured days cost, in a few words: `7 days, 3 with the plan, $40.00`. */
 export function feeText({ featuredDays, creditDays, feeCents }: Fee): string {
-  if (featuredDays === 0) return 'None asked for'
-  const credit = creditDays > 0 && (creditDays === featuredDays ? 'all with the plan' : `${creditDays} with the plan`)
+  if (featuredDays === 0) return 'None requested'
+  const credit =
+    creditDays > 0 && (creditDays === featuredDays ? 'all included in the plan' : `${creditDays} included in the plan`)
   return [daysText(featuredDays), credit, feeCents > 0 && formatMoney(feeCents)].filter(Boolean).join(', ')
 }
 
@@ -27,14 +28,14 @@ export function feeText({ featuredDays, creditDays, feeCents }: Fee): string {
 export function besideText(listPriceCents: number, valueCents: number | null): string | null {
   if (valueCents === null || valueCents === 0) return null
   const percent = Math.round(((listPriceCents - valueCents) / valueCents) * 100)
-  if (percent === 0) return 'as valued'
-  return `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'above' : 'below'} its value`
+  if (percent === 0) return 'at our valuation'
+  return `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'above' : 'below'} our valuation`
 }
 
 /** Whether standing first brought more looks a day; null where there is nothing to compare with. */
 export function liftText({ featured, before }: Pick<PromotionReport, 'featured' | 'before'>): string | null {
   if (featured.days === 0 || before.days === 0) return null
   const [first, other] = [featured.views / featured.days, before.views / before.days]
-  const a = (views: number) => `${views.toLocaleString('en-US', { maximumFractionDigits: 1 })} a day`
-  return `${a(first)} while it stood first, ${a(other)} on other days`
+  const a = (views: number) => `${views.toLocaleString('en-US', { maximumFractionDigits: 1 })} per day`
+  return `${a(first)} while featured, ${a(other)} on other days`
 }

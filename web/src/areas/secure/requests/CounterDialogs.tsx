@@ -20,13 +20,13 @@ export function AcceptDialog(props: StepProps) {
   return (
     <FormDialog
       title={`Accept ${formatMoney(counterCents)}`}
-      submit="Accept the offer"
+      submit="Accept counteroffer"
       working={accept.isPending}
       failure={accept.error && <Failure text={sentenceOf(accept.error)} />}
       onSubmit={() => accept.mutate()}
       onClose={onClose}
     >
-      <p>The card is reserved for you, and you get its invoice.</p>
+      <p>We’ll reserve the card for you and send you the invoice.</p>
       <QuoteLines cardId={request.card.id} offerCents={counterCents} />
     </FormDialog>
   )
@@ -34,13 +34,11 @@ export function AcceptDialog(props: StepProps) {
 
 export function RefuseDialog(props: StepProps) {
   const { request, onClose } = props
-  const refuse = useStep(props, 'Counter-offer declined', () =>
-    api.secure.refuseCounter({ params: { id: request.id } }),
-  )
+  const refuse = useStep(props, 'Counteroffer declined', () => api.secure.refuseCounter({ params: { id: request.id } }))
   return (
     <ConfirmDialog
-      title="Decline the counter-offer"
-      consequence="Your request ends with this. You can ask for the card again while it is listed."
+      title="Decline counteroffer"
+      consequence="This ends your request. You can request the card again while it’s listed."
       confirm="Decline"
       danger
       working={refuse.isPending}

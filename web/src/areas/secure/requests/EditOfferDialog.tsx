@@ -55,7 +55,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
   return (
     <GuardedDialog
       key={base.version}
-      title="Edit this request"
+      title="Edit request"
       submit="Save changes"
       wide
       working={form.isPending}
@@ -76,7 +76,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="This request was changed somewhere else"
+              what="This request was changed in another window"
               fields={conflict.keys.map((key) => ({ label: labels[key], theirs: shown(conflict.theirs.values, key) }))}
               working={form.isPending}
               onKeepMine={form.keepMine}
@@ -96,7 +96,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
       {now.asked ? (
         <QuoteLines cardId={request.card.id} offerCents={now.asked.offerCents} />
       ) : (
-        <p className="small muted">Write your offer to see everything it comes to.</p>
+        <p className="small muted">Enter your offer to see your total.</p>
       )}
     </GuardedDialog>
   )

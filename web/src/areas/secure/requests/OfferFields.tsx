@@ -25,23 +25,23 @@ export function OfferFields({ listPriceCents, isOffer, begin, fault, error }: Pr
         <Radio
           name="price"
           value="list"
-          label={`At the list price, ${formatMoney(listPriceCents)}`}
+          label={`List price, ${formatMoney(listPriceCents)}`}
           defaultChecked={begin.offerCents === null}
         />
-        <Radio name="price" value="offer" label="Offer another price" defaultChecked={begin.offerCents !== null} />
+        <Radio name="price" value="offer" label="Make an offer" defaultChecked={begin.offerCents !== null} />
         {isOffer && (
           <MoneyField
             label="Your offer"
             name="offerCents"
             aria-required
             cents={begin.offerCents}
-            hint="Below the list price its owner must agree first."
+            hint="The owner must agree to an offer below the list price."
             error={fault ?? fieldError(error, 'offerCents')}
           />
         )}
       </fieldset>
       <fieldset className="stack-small">
-        <legend className="field-label">Once it is yours</legend>
+        <legend className="field-label">Delivery</legend>
         {(Object.keys(deliveries) as Delivery[]).map((key) => (
           <Radio
             key={key}
@@ -53,7 +53,7 @@ export function OfferFields({ listPriceCents, isOffer, begin, fault, error }: Pr
         ))}
       </fieldset>
       <TextArea
-        label="Note to the house"
+        label="Note to us"
         name="note"
         optional
         maxLength={500}

@@ -30,7 +30,7 @@ export function RequestActions({ request, refetch }: Props) {
       {can('accept') && (
         <Button onClick={() => setConfirming('accept')}>Accept {formatMoney(request.counterCents)}</Button>
       )}
-      {can('agree') && <Button onClick={() => setConfirming('agree')}>Agree</Button>}
+      {can('agree') && <Button onClick={() => setConfirming('agree')}>Accept</Button>}
       {can('refuse') && (
         <Button variant="secondary" onClick={() => setConfirming('refuse')}>
           Decline
@@ -38,7 +38,7 @@ export function RequestActions({ request, refetch }: Props) {
       )}
       {can('disagree') && (
         <Button variant="secondary" onClick={() => setConfirming('disagree')}>
-          Refuse
+          Decline
         </Button>
       )}
       {can('edit') && (

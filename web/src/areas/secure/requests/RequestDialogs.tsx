@@ -12,11 +12,11 @@ export function WithdrawDialog(props: StepProps) {
   const withdraw = useStep(props, 'Request withdrawn', () => api.secure.withdrawRequest({ params: { id: request.id } }))
   return (
     <ConfirmDialog
-      title="Withdraw this request"
+      title="Withdraw request"
       consequence={
         request.status === 'approved'
-          ? 'The card is no longer reserved for you, and its invoice is void.'
-          : 'The house no longer considers it. You can ask for the card again while it is listed.'
+          ? 'The card will no longer be reserved for you, and its invoice will be voided.'
+          : 'We’ll stop reviewing it. You can request the card again while it’s listed.'
       }
       confirm="Withdraw"
       danger
@@ -33,19 +33,19 @@ export function AnswerDialog(props: StepProps & { agrees: boolean }) {
   const { request, onClose, agrees } = props
   const idempotencyKey = useAttemptKey()
   const cents = request.owner?.cents ?? request.offerCents
-  const answer = useStep(props, agrees ? 'The house knows that you agree' : 'The house knows that you refuse', () =>
+  const answer = useStep(props, agrees ? 'Offer accepted' : 'Offer declined', () =>
     api.secure.answerAsOwner({ params: { id: request.id }, body: { agrees, cents } }, { idempotencyKey }),
   )
-  const net = request.owner && ` You would get ${formatMoney(request.owner.netCents)}.`
+  const net = request.owner && ` You’d receive ${formatMoney(request.owner.netCents)}.`
   return (
     <ConfirmDialog
-      title={agrees ? `Agree to ${formatMoney(cents)}` : `Refuse ${formatMoney(cents)}`}
+      title={agrees ? `Accept ${formatMoney(cents)}` : `Decline ${formatMoney(cents)}`}
       consequence={
         agrees
-          ? `The house may let the card go at this price.${net ?? ''} Nothing is sold before the buyer has paid.`
-          : 'The card stays listed at your price. The house tells the member, without your name.'
+          ? `We may sell the card at this price.${net ?? ''} The sale is final only once the buyer pays.`
+          : 'The card stays listed at your price. We’ll tell the buyer without sharing your name.'
       }
-      confirm={agrees ? 'Agree' : 'Refuse'}
+      confirm={agrees ? 'Accept' : 'Decline'}
       working={answer.isPending}
       failure={answer.error && <Failure text={sentenceOf(answer.error)} />}
       onConfirm={() => answer.mutate()}

@@ -29,7 +29,7 @@ export function RequestPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={request}
-      failure="This request could not be shown"
+      failure="We couldn’t load this request"
       head={headOf}
       foot={(data) => data.actions.length > 0 && <RequestActions request={data} refetch={() => request.refetch()} />}
     >
@@ -46,7 +46,7 @@ const headOf = (request: OwnRequest) => ({
       <RequestTag request={request} />
     </>
   ),
-  below: `${cardLine(request.card)}. Asked ${formatDate(request.createdAt)}.`,
+  below: `${cardLine(request.card)}. Requested ${formatDate(request.createdAt)}.`,
 })
 
 function Record({ request }: { request: OwnRequest }) {
@@ -66,7 +66,7 @@ function Record({ request }: { request: OwnRequest }) {
       </div>
       <section aria-label="Offer">
         <dl className="facts">
-          <Fact name="List price when asked">{money(request.listPriceAtRequestCents)}</Fact>
+          <Fact name="List price at request">{money(request.listPriceAtRequestCents)}</Fact>
           {card.listPriceCents !== null && card.listPriceCents !== request.listPriceAtRequestCents && (
             <Fact name="List price now">{money(card.listPriceCents)}</Fact>
           )}
@@ -78,14 +78,14 @@ function Record({ request }: { request: OwnRequest }) {
               )}
             </span>
           </Fact>
-          {request.counterCents !== null && <Fact name="Counter-offer">{money(request.counterCents)}</Fact>}
+          {request.counterCents !== null && <Fact name="Counteroffer">{money(request.counterCents)}</Fact>}
           {request.agreedCents !== null && <Fact name="Agreed">{money(request.agreedCents)}</Fact>}
           {request.owner && (
-            <Fact name="Your answer">
-              {request.owner.answer === 'asked' ? 'Not given yet' : ownerAnswers[request.owner.answer]}
+            <Fact name="Your response">
+              {request.owner.answer === 'asked' ? 'Not yet' : ownerAnswers[request.owner.answer]}
             </Fact>
           )}
-          {side === 'sent' && <Fact name="Once it is yours">{deliveries[request.delivery]}</Fact>}
+          {side === 'sent' && <Fact name="Delivery">{deliveries[request.delivery]}</Fact>}
           {invoice && (
             <Fact name="Invoice">
               <Link to="/dashboard" search={{ invoice: invoice.id }} className="record">
@@ -96,30 +96,30 @@ function Record({ request }: { request: OwnRequest }) {
           {saleId && (
             <Fact name="Sale">
               <Link to="/sales" search={{ sale: saleId, side: side === 'received' ? 'sold' : undefined }}>
-                Open the sale
+                View sale
               </Link>
             </Fact>
           )}
           {card.isListed && (
             <Fact name="Card">
               <Link to="/secure/$id" params={{ id: card.id }}>
-                Open it in Secure
+                View in Secure
               </Link>
             </Fact>
           )}
         </dl>
       </section>
       {(request.note || request.answer) && (
-        <section aria-label="Words">
+        <section aria-label="Messages">
           {request.note && (
             <>
-              <h3>What you wrote</h3>
+              <h3>Your note</h3>
               <p className={styles.words}>{request.note}</p>
             </>
           )}
           {request.answer && (
             <>
-              <h3>What the house wrote</h3>
+              <h3>Our note</h3>
               <p className={styles.words}>{request.answer}</p>
             </>
           )}
@@ -153,7 +153,7 @@ function NextStep({ request: { next, owner, status, counterUntil, payUntil } }: 
   if (owner?.answer === 'asked') {
     return (
       <>
-        May it go for {formatMoney(owner.cents)}? You would get {formatMoney(owner.netCents)}.
+        Offer: {formatMoney(owner.cents)}. You’d receive {formatMoney(owner.netCents)}.
       </>
     )
   }

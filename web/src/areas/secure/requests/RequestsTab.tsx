@@ -52,17 +52,17 @@ export function RequestsTab() {
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Find a card or cert"
+        searchHint="Find a card or cert #"
         nameOf={nameOf}
         bar={(parts) => <RequestsBar {...parts} onThere={() => setThere(true)} />}
         panel={(panel) => <RequestPanel {...panel} />}
         empty={{
           title: 'No requests yet',
-          text: 'Find a card in the vault and ask for it, at its price or with an offer. It commits you to nothing. What becomes of it stands here.',
+          text: 'Request a card at its list price or make an offer. No obligation. Your requests appear here.',
           kind: 'card',
           action: (
             <Link to="/secure" className={buttonClass({ variant: 'secondary' })}>
-              Look through the vault
+              Browse Secure
             </Link>
           ),
         }}
@@ -101,7 +101,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
         options={sidesWith(summary?.waiting)}
         onChange={(next) => set({ filters: { side: next } })}
       />
-      <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      <SearchBox hint="Find a card or cert #" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       <ExportButton size="small" name="requests" fetchCsv={() => csvOfList(call, state)} />
       <fieldset className={styles.statuses} aria-label="Status">
         {summary &&

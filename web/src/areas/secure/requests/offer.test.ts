@@ -30,13 +30,13 @@ test.each([
 })
 
 test.each([
-  ['', 'Write your offer.'],
-  ['   ', 'Write your offer.'],
-  ['0', 'Write an offer above nothing.'],
-  ['0.00', 'Write an offer above nothing.'],
-  ['-5', 'Write an amount as 1,250 or 1,250.50.'],
-  ['ten', 'Write an amount as 1,250 or 1,250.50.'],
-  ['1.234', 'Write an amount as 1,250 or 1,250.50.'],
+  ['', 'Enter your offer.'],
+  ['   ', 'Enter your offer.'],
+  ['0', 'Enter an offer greater than $0.'],
+  ['0.00', 'Enter an offer greater than $0.'],
+  ['-5', 'Enter an amount such as 1,250 or 1,250.50.'],
+  ['ten', 'Enter an amount such as 1,250 or 1,250.50.'],
+  ['1.234', 'Enter an amount such as 1,250 or 1,250.50.'],
 ])('“%s” is no offer, and never the list price', (typed, fault) => {
   expect(read({ price: 'offer', offerCents: typed })).toEqual({ isOffer: true, asked: null, fault })
 })

@@ -24,8 +24,8 @@ export function readOffer(form: FormReader): WrittenOffer {
 }
 
 function faultOf(cents: number | null | 'bad'): string {
-  if (cents === null) return 'Write your offer.'
-  return cents === 'bad' ? 'Write an amount as 1,250 or 1,250.50.' : 'Write an offer above nothing.'
+  if (cents === null) return 'Enter your offer.'
+  return cents === 'bad' ? 'Enter an amount such as 1,250 or 1,250.50.' : 'Enter an offer greater than $0.'
 }
 
 /** What is asked before anything was typed. */

@@ -62,7 +62,7 @@ export const columns: readonly ListColumn<OwnRequest>[] = [
   },
   {
     key: 'age',
-    title: 'Asked',
+    title: 'Requested',
     sort: 'createdAt',
     phone: 'hidden',
     cell: ({ createdAt }) => <When at={createdAt} />,

@@ -20,7 +20,7 @@ export const requestTones: Record<RequestStatus, Tone> = {
 }
 
 const theirs: Partial<Record<RequestStatus, string>> = {
-  countered: 'Counter-offer made',
+  countered: 'Counteroffer sent',
   approved: 'Reserved for a buyer',
 }
 

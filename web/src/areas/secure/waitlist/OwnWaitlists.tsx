@@ -18,11 +18,11 @@ import styles from '../requests/requests.module.css'
 export function OwnWaitlists() {
   const waits = useQuery(query(api.secure.waits, {}))
   return (
-    <Section title="Waitlists" lead="You are offered a card when the hold before you lapses.">
+    <Section title="Waitlists" lead="We offer you the card if the current reservation falls through.">
       <Loaded query={waits}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="muted">You are on none. A reserved card has one on its page.</p>
+            <p className="muted">You’re not on any waitlists.</p>
           ) : (
             <ul className="lines" aria-label="Waitlists">
               {items.map(({ id, status, place, listPriceCents, offeredUntil, card }) => (
@@ -44,7 +44,9 @@ export function OwnWaitlists() {
                       )}
                     </Tag>
                   ) : (
-                    <span className="small muted">{place === null ? waitStatusLabels[status] : `Number ${place}`}</span>
+                    <span className="small muted">
+                      {place === null ? waitStatusLabels[status] : `No. ${place} in line`}
+                    </span>
                   )}
                   <Link
                     to="/secure/$id"

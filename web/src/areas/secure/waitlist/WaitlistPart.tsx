@@ -35,12 +35,12 @@ export function WaitlistPart({ card, refetch }: Props) {
       {isOffered && wait && (
         <>
           <p>
-            <strong>The waitlist offers it to you.</strong> You have{' '}
-            {wait.offeredUntil && <Countdown until={wait.offeredUntil} />} to answer.
+            <strong>It’s your turn on the waitlist.</strong> You have{' '}
+            {wait.offeredUntil && <Countdown until={wait.offeredUntil} />} to respond.
           </p>
           <div className="row">
             <Button size="large" onClick={() => setConfirming('take')}>
-              Take it for {formatMoney(price)}
+              Buy for {formatMoney(price)}
             </Button>
             {isOpen(card, 'pass') && (
               <Button variant="secondary" size="large" onClick={() => setConfirming('leave')}>
@@ -55,17 +55,17 @@ export function WaitlistPart({ card, refetch }: Props) {
           <p>
             <strong>{placeText(wait?.place ?? null)}</strong>
             <br />
-            <span className="small muted">You are offered the card when the hold before you lapses.</span>
+            <span className="small muted">We’ll offer you the card if the current reservation falls through.</span>
           </p>
           <Button variant="secondary" onClick={() => setConfirming('leave')}>
-            Leave the waitlist
+            Leave waitlist
           </Button>
         </div>
       )}
       {isOpen(card, 'join') && (
         <>
           <Button size="large" working={join.isPending} onClick={() => join.mutate()}>
-            Join the waitlist
+            Join waitlist
           </Button>
           <p className="small muted">{waitingText(card.waiting)}</p>
         </>
@@ -73,11 +73,11 @@ export function WaitlistPart({ card, refetch }: Props) {
       {join.error && <Failure text={sentenceOf(join.error)} />}
       {confirming === 'leave' && (
         <ConfirmDialog
-          title={isOffered ? 'Pass on this card' : 'Leave the waitlist'}
+          title={isOffered ? 'Pass on this card' : 'Leave waitlist'}
           consequence={
             isOffered
-              ? 'The next one on the waitlist is offered it. You can join again at its end.'
-              : 'You lose your place. You can join again at the end.'
+              ? 'We’ll offer it to the next member on the waitlist. You can rejoin at the end.'
+              : 'You’ll lose your place. You can rejoin at the end.'
           }
           confirm={isOffered ? 'Pass' : 'Leave'}
           working={leave.isPending}
@@ -94,13 +94,13 @@ export function WaitlistPart({ card, refetch }: Props) {
 }
 
 const placeText = (place: number | null): string => {
-  if (place === null) return 'You are on the waitlist.'
-  return place === 1 ? 'You are next on the waitlist.' : `You are number ${place} on the waitlist.`
+  if (place === null) return 'You’re on the waitlist.'
+  return place === 1 ? 'You’re next on the waitlist.' : `You’re number ${place} on the waitlist.`
 }
 
 const waitingText = (waiting: number): string => {
-  if (waiting === 0) return 'Nobody waits yet. It costs nothing, and you can leave at any time.'
-  return `${waiting === 1 ? 'One member waits' : `${waiting} members wait`} already. It costs nothing, and you can leave at any time.`
+  if (waiting === 0) return 'The waitlist is empty. Joining is free, and you can leave at any time.'
+  return `${waiting === 1 ? '1 member is waiting' : `${waiting} members are waiting`}. Joining is free, and you can leave at any time.`
 }
 
 type TakeProps = Props & { listPriceCents: number; onClose: () => void }
@@ -120,14 +120,14 @@ function TakeDialog({ card, listPriceCents, refetch, onClose }: TakeProps) {
   })
   return (
     <FormDialog
-      title={`Take it for ${formatMoney(listPriceCents)}`}
-      submit="Take this card"
+      title={`Buy for ${formatMoney(listPriceCents)}`}
+      submit="Buy card"
       working={take.isPending}
       failure={take.error && <Failure text={sentenceOf(take.error)} />}
       onSubmit={() => take.mutate()}
       onClose={onClose}
     >
-      <p>The card is reserved for you, and you get its invoice.</p>
+      <p>We’ll reserve the card for you and send you the invoice.</p>
       <QuoteLines cardId={card.id} offerCents={listPriceCents} />
     </FormDialog>
   )

@@ -32,7 +32,7 @@ export function AdminLinkPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={link}
-      failure="This link could not be shown"
+      failure="We couldn’t load this link"
       head={headOf}
       foot={(data) => <CloseLink link={data} />}
     >
@@ -78,7 +78,7 @@ function Record({ link }: { link: AdminShareLinkDetail }) {
         </section>
       )}
       <Reports link={link} />
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
           <Fact name="Shared by">
             <Link to="/admin/user-access" search={{ user: link.owner.id }}>
@@ -90,24 +90,24 @@ function Record({ link }: { link: AdminShareLinkDetail }) {
             {link.maxViews !== null && ` of ${link.maxViews.toLocaleString('en-US')}`}
           </Fact>
           <Fact name="People">{link.people.toLocaleString('en-US')}</Fact>
-          <Fact name="Time, on average">{viewLabel(link.averageSeconds)}</Fact>
-          <Fact name="Wrote to the owner">{link.leads.toLocaleString('en-US')}</Fact>
+          <Fact name="Average time">{viewLabel(link.averageSeconds)}</Fact>
+          <Fact name="Messages to owner">{link.leads.toLocaleString('en-US')}</Fact>
           <Fact name="Access requests">{link.accessRequests.toLocaleString('en-US')}</Fact>
-          <Fact name="Last look">
+          <Fact name="Last view">
             <When at={link.lastViewAt} never="Not yet" />
           </Fact>
           <Fact name="Shows">{showsLabel(link.shows)}</Fact>
           <Fact name="Password">{link.hasPassword ? 'Set' : 'None'}</Fact>
-          <Fact name="Wrong passwords, a day">{link.wrongPasswords.toLocaleString('en-US')}</Fact>
-          <Fact name="Made">{formatDate(link.createdAt)}</Fact>
-          <Fact name="Closes">{formatDate(link.expiresAt)}</Fact>
+          <Fact name="Wrong passwords, 24 h">{link.wrongPasswords.toLocaleString('en-US')}</Fact>
+          <Fact name="Created">{formatDate(link.createdAt)}</Fact>
+          <Fact name="Expires">{formatDate(link.expiresAt)}</Fact>
         </dl>
         <p className={`row small ${styles.nextLine}`}>
           <Link to="." search={here('/admin/share-analytics', { tab: 'visits', linkId: link.id })}>
-            Every look at it
+            All views
           </Link>
           <Link to="." search={here('/admin/share-analytics', { tab: 'links', ownerId: link.owner.id })}>
-            All links of {link.owner.name}
+            All links by {link.owner.name}
           </Link>
         </p>
       </section>
@@ -136,7 +136,7 @@ function Reports({ link: { reports, reportList } }: { link: AdminShareLinkDetail
       </ul>
       {reports > reportList.length && (
         <p className="small muted">
-          The newest {reportList.length} of {reports.toLocaleString('en-US')}.
+          Showing the latest {reportList.length} of {reports.toLocaleString('en-US')}.
         </p>
       )}
     </section>
@@ -152,7 +152,7 @@ function CloseLink({ link }: { link: AdminShareLink }) {
         why={link.actions.includes('close') ? null : whyClosed(link, 'house')}
         onClick={() => setClosing(true)}
       >
-        Close the link
+        Close link
       </WhyButton>
       {isClosing && <CloseLinkDialog id={link.id} name={link.name} onClose={() => setClosing(false)} />}
     </>

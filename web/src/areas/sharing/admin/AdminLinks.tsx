@@ -57,18 +57,24 @@ const columns: readonly ListColumn<AdminShareLink>[] = [
     extra: true,
     cell: ({ averageSeconds }) => <span className="num">{viewLabel(averageSeconds)}</span>,
   },
-  { key: 'leads', title: 'Wrote', end: true, extra: true, cell: count('leads') },
+  { key: 'leads', title: 'Messages', end: true, extra: true, cell: count('leads') },
   { key: 'requests', title: 'Requests', end: true, phone: 'hidden', cell: count('accessRequests') },
   {
     key: 'last',
-    title: 'Last look',
+    title: 'Last view',
     phone: 'hidden',
     cell: ({ lastViewAt }) => <When at={lastViewAt} never="Not yet" />,
   },
-  { key: 'created', title: 'Made', sort: 'createdAt', phone: 'hidden', cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    key: 'created',
+    title: 'Created',
+    sort: 'createdAt',
+    phone: 'hidden',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
   {
     key: 'closes',
-    title: 'Closes',
+    title: 'Expires',
     sort: 'expiresAt',
     only: 'ascending',
     cell: ({ expiresAt }) => formatDate(expiresAt),
@@ -95,9 +101,9 @@ export const AdminLinks = () => (
     shape={shape}
     columns={columns}
     filters={filters}
-    searchHint="Link, card or member"
+    searchHint="Link, card, or member"
     nameOf={({ name }) => name}
     panel={(panel) => <AdminLinkPanel {...panel} />}
-    empty={{ title: 'No links yet', text: 'When a member shares a card, the link stands here.' }}
+    empty={{ title: 'No links yet', text: 'When a member shares a card, the link appears here.' }}
   />
 )

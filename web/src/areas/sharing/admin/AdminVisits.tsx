@@ -50,10 +50,10 @@ export const AdminVisits = () => (
       shape={shape}
       columns={columns}
       filters={filters}
-      searchHint="Link, visitor or site"
+      searchHint="Link, visitor, or site"
       nameOf={({ visitor, linkName }) => `Visitor ${visitor}, ${linkName}`}
       rowsOpen={false}
-      empty={{ title: 'Nobody has looked yet', text: 'Each look at a link of a member stands here.' }}
+      empty={{ title: 'No visits yet', text: 'Each visit to a member’s link appears here.' }}
     />
   </div>
 )

@@ -14,13 +14,13 @@ export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
   return (
     <section className="sheet" aria-labelledby="busiest">
       <div className="desk-head">
-        <h2 id="busiest">Busiest links</h2>
+        <h2 id="busiest">Most viewed links</h2>
         <Link to="." search={here('/admin/share-analytics', { tab: 'links', sort: '-views' })} className="small">
           All links
         </Link>
       </div>
       {links.length === 0 ? (
-        <p className={`muted ${styles.none}`}>Nobody looked at a link in these days.</p>
+        <p className={`muted ${styles.none}`}>No views in this period.</p>
       ) : (
         <table className={`table table-plain ${styles.table}`}>
           <thead>
@@ -36,7 +36,7 @@ export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
               <th scope="col" className="table-end">
                 <Defined word="Requests" as="requests" />
               </th>
-              <th scope="col">Closes</th>
+              <th scope="col">Expires</th>
             </tr>
           </thead>
           <tbody>
@@ -55,7 +55,7 @@ export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
                 <td className="table-end" data-title="Requests">
                   {link.accessRequests.toLocaleString('en-US')}
                 </td>
-                <td data-title="Closes">
+                <td data-title="Expires">
                   {link.displayStatus === 'live'
                     ? dayLabel(link.expiresAt, Date.now())
                     : shareDisplayStatuses[link.displayStatus]}

@@ -18,12 +18,12 @@ export function CloseLinkDialog({ id, name, onClose }: Props) {
   })
   return (
     <ConfirmDialog
-      title={`Close the link: ${name}`}
-      consequence="It leads nowhere from this moment on. Its owner cannot open it again, and is told so with your reason."
-      confirm="Close the link"
+      title={`Close link: ${name}`}
+      consequence="It stops working immediately. The owner is told why and can’t reopen it."
+      confirm="Close link"
       danger
       reason="required"
-      reasonHint="The owner reads it, and it is kept in the audit log."
+      reasonHint="The owner sees this. It’s also saved in the audit log."
       working={close.isPending}
       failure={close.error && <Failure text={sentenceOf(close.error)} />}
       onConfirm={(reason) => close.mutate(reason ?? '')}

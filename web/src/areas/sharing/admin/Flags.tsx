@@ -13,7 +13,7 @@ import styles from './share-analytics.module.css'
 type Flag = ShareAnalytics['flags'][number]
 
 const words: Record<Flag['kind'], (count: number) => string> = {
-  passwords: (count) => `${counted(count, 'wrong password')} within a day`,
+  passwords: (count) => `${counted(count, 'wrong password')} in 24 hours`,
   reported: (count) => `Reported ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`,
 }
 
@@ -22,9 +22,9 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
   const [closing, setClosing] = useState<Flag | null>(null)
   return (
     <section className="sheet sheet-pad" id="flags" aria-labelledby="flags-heading">
-      <h2 id="flags-heading">To look at</h2>
+      <h2 id="flags-heading">Needs review</h2>
       {flags.length === 0 ? (
-        <p className={`muted ${styles.nextLine}`}>No link was reported, and nobody guesses a password.</p>
+        <p className={`muted ${styles.nextLine}`}>No reported links and no password guessing.</p>
       ) : (
         <ul className="lines">
           {flags.map((flag) => (
@@ -46,7 +46,7 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
                 {words[flag.kind](flag.count)}
               </Tag>
               <Button variant="secondary" size="small" onClick={() => setClosing(flag)}>
-                Close the link<span className="sr"> {flag.linkName}</span>
+                Close link<span className="sr"> {flag.linkName}</span>
               </Button>
             </li>
           ))}

@@ -8,7 +8,7 @@ type Figures = ShareAnalytics['now']
 type Step = { word: string; as: Parameters<typeof Defined>[0]['as']; key: keyof Figures; of?: (now: Figures) => string }
 
 const steps: readonly Step[] = [
-  { word: 'Links made', as: 'links', key: 'linksMade' },
+  { word: 'Links created', as: 'links', key: 'linksMade' },
   {
     word: 'Links opened',
     as: 'opened',

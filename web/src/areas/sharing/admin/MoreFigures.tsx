@@ -13,32 +13,32 @@ export function MoreFigures({ data }: { data: ShareAnalytics }) {
   const looks = leftOut.reduce((sum, { views }) => sum + views, 0)
   return (
     <section className="sheet sheet-pad" aria-labelledby="more-figures">
-      <h2 id="more-figures">Besides</h2>
+      <h2 id="more-figures">More metrics</h2>
       <div className={`desk-figures ${styles.besides}`}>
         <Figure
           name={<Defined word="Views" as="views" />}
           value={data.now.views}
           note={beforeLabel(data.before.views)}
         />
-        <Figure name="Wrote to an owner" value={data.now.leads} note={beforeLabel(data.before.leads)} />
+        <Figure name="Messages to owners" value={data.now.leads} note={beforeLabel(data.before.leads)} />
         <Figure
           name="Open now"
           value={data.liveLinks}
-          note={<ListLink search={{ displayStatus: 'live' }}>See them</ListLink>}
+          note={<ListLink search={{ displayStatus: 'live' }}>View</ListLink>}
         />
         <Figure
-          name="Close within a week"
+          name="Expiring this week"
           value={data.expiringSoon}
           note={<ListLink search={{ displayStatus: 'live', sort: 'expiresAt' }}>Soonest first</ListLink>}
         />
         <Figure
-          name="Looks left out"
+          name="Excluded views"
           value={looks}
           note={leftOut.map(({ name, views }) => `${leftOutReasons[name]} ${views.toLocaleString('en-US')}`).join(', ')}
         />
       </div>
       <p className="small muted">
-        Bots, the previews of messengers, the owner and what the owner left out are in none of the figures.
+        Bots, link previews, the owner’s own views, and views the owner excluded aren’t counted.
       </p>
     </section>
   )

@@ -24,13 +24,13 @@ export function Overview({ query, days }: Props) {
       {(data) => (
         <div className={query.isPlaceholderData ? `${styles.overview} stale` : styles.overview}>
           <Funnel now={data.now} before={data.before} days={days} />
-          <section className="sheet sheet-pad" aria-label="Views each day">
-            <ViewsChart series={data.series} title={<h2>Views each day</h2>} />
+          <section className="sheet sheet-pad" aria-label="Views per day">
+            <ViewsChart series={data.series} title={<h2>Views per day</h2>} />
           </section>
           <div className={styles.two}>
             <BusiestLinks links={data.busiest} />
             <section className="sheet sheet-pad" aria-label="Where and when">
-              <h2>Where people open them</h2>
+              <h2>Where links are opened</h2>
               <Counts label="Views by source" names={shareSources} counts={data.sources} />
               <h2 className={styles.next}>Time to first view</h2>
               <p className="figure">{durationLabel(data.secondsToFirstView)}</p>
@@ -41,13 +41,13 @@ export function Overview({ query, days }: Props) {
           <div className={styles.two}>
             <Flags flags={data.flags} />
             <section className="sheet sheet-pad" aria-label="Devices">
-              <h2>On what</h2>
+              <h2>Devices</h2>
               <Counts label="Views by device" names={shareDevices} counts={data.devices} />
               <h2 className={styles.next}>
                 <Defined word="Time on a link" as="time" />
               </h2>
               <p className="figure">{durationLabel(data.now.averageSeconds)}</p>
-              <p className="small muted">Before: {durationLabel(data.before.averageSeconds)}.</p>
+              <p className="small muted">Previously: {durationLabel(data.before.averageSeconds)}.</p>
             </section>
           </div>
           <div className={styles.halves}>

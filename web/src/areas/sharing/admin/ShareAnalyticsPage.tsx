@@ -24,8 +24,8 @@ const tabIn = ({ tab }: SearchOf<'/admin/share-analytics'>): Tab =>
   tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview'
 
 const leads: Record<Exclude<Tab, 'overview'>, string> = {
-  links: 'Every link of every member, with its figures since it was made.',
-  visits: 'Every look at every link, also those that are not counted.',
+  links: 'Every member’s links, with all-time figures.',
+  visits: 'Every view of every link, including those that aren’t counted.',
 }
 
 /** How often members' links are looked at, and what comes of it. */
@@ -48,7 +48,7 @@ export function ShareAnalyticsPage() {
         </div>
         {tab === 'overview' && <HeadEnd />}
       </div>
-      <nav className={`tabs ${styles.tabs}`} aria-label="Parts of the share analytics">
+      <nav className={`tabs ${styles.tabs}`} aria-label="Share analytics sections">
         {Object.entries(tabs).map(([key, name]) => (
           <Link
             key={key}
@@ -76,7 +76,7 @@ const Range = ({ data: { from, to, flags } }: { data: ShareAnalytics }) => (
     Private card links, {rangeLabel(from, to)}
     {flags.length > 0 && (
       <>
-        . <a href="#flags">{counted(flags.length, 'link')} to look at</a>
+        . <a href="#flags">{counted(flags.length, 'link')} need review</a>
       </>
     )}
   </>
@@ -87,7 +87,7 @@ function HeadEnd() {
   const setSpan = useSpan()
   return (
     <div className="work-head-end">
-      <Segments label="Days shown" value={days} options={spans} onChange={setSpan} small />
+      <Segments label="Date range" value={days} options={spans} onChange={setSpan} small />
       <ExportButton
         name="share-analytics"
         fetchCsv={() => api.sharing.shareAnalytics({ query: { days, format: 'csv' } })}

@@ -10,10 +10,10 @@ export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {
   return (
     <section className="sheet" aria-labelledby="top-cards">
       <div className="desk-head">
-        <h2 id="top-cards">Most seen cards</h2>
+        <h2 id="top-cards">Most viewed cards</h2>
       </div>
       {cards.length === 0 ? (
-        <p className={`muted ${styles.none}`}>Nobody looked at a card in these days.</p>
+        <p className={`muted ${styles.none}`}>No card views in this period.</p>
       ) : (
         <ol className={styles.top}>
           {cards.map(({ card, views, people }) => (
@@ -41,10 +41,10 @@ export function TopOwners({ owners }: { owners: ShareAnalytics['owners'] }) {
   return (
     <section className="sheet" aria-labelledby="top-owners">
       <div className="desk-head">
-        <h2 id="top-owners">Whose links</h2>
+        <h2 id="top-owners">Members by views</h2>
       </div>
       {owners.length === 0 ? (
-        <p className={`muted ${styles.none}`}>Nobody’s in these days.</p>
+        <p className={`muted ${styles.none}`}>No views in this period.</p>
       ) : (
         <ol className={styles.top}>
           {owners.map(({ id, name, links, views, people }) => (

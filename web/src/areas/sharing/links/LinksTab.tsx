@@ -46,11 +46,11 @@ export function LinksTab() {
         onOpen={openLink}
         empty={{
           title: 'No links yet',
-          text: 'A link shows a card, or a collection, to whoever you send it to: without its value and your name unless you choose so, and for as long as you say.',
+          text: 'A link shows a card or collection to anyone you send it to. Your name and its value stay hidden unless you choose to include them, and it expires when you say.',
           kind: 'card',
           action: (
             <Button size="large" onClick={make}>
-              Make a link
+              Create link
             </Button>
           ),
         }}
@@ -108,7 +108,7 @@ function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink>
           <ExportButton size="small" name="share-links" fetchCsv={() => csvOfList(call, state)} />
           <Button variant="secondary" size="small" onClick={onMake}>
             <Plus aria-hidden="true" className="icon-small" />
-            Make a link
+            Create link
           </Button>
         </div>
       </div>

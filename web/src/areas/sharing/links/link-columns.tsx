@@ -36,7 +36,7 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
       <span>
         <DisplayStatusTag displayStatus={link.displayStatus} />
         {link.displayStatus !== 'live' && <small>{whyClosed(link, 'owner')}</small>}
-        {link.displayStatus === 'live' && link.hasPassword && <small>With a password</small>}
+        {link.displayStatus === 'live' && link.hasPassword && <small>Password protected</small>}
       </span>
     ),
   },
@@ -61,13 +61,13 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
   },
   {
     key: 'last',
-    title: 'Last look',
+    title: 'Last view',
     phone: 'hidden',
     cell: (link) => (link.isViewedNow ? <ViewedNow /> : <When at={link.lastViewAt} never="Not yet" />),
   },
   {
     key: 'closes',
-    title: 'Closes',
+    title: 'Expires',
     phone: 'hidden',
     cell: (link) => (link.displayStatus === 'live' ? closesLabel(link, Date.now()) : null),
   },

@@ -26,8 +26,8 @@ export function AllowancePart() {
     <Note tone="wait" role="status">
       <div className={styles.full}>
         <p>
-          <strong>{words}.</strong> Close one to make another; it can be opened again later.{' '}
-          <Link to="/subscribe">See plans with more</Link>
+          <strong>{words}.</strong> Close one to create another. You can reopen it later.{' '}
+          <Link to="/subscribe">See plans with more links</Link>
         </p>
         <ul className={`lines ${styles.closable}`}>
           {data.items.map((link) => (

@@ -18,13 +18,13 @@ export function LinkAddress({ link }: Props) {
   const full = fullAddress(link.address, location.origin)
   return (
     <div className="stack share-made">
-      <AddressLine label="Short address" address={short} main />
-      <AddressLine label="Full address" address={full} />
+      <AddressLine label="Short link" address={short} main />
+      <AddressLine label="Full link" address={full} />
       <div className="row">
         {'share' in navigator && (
           <Button variant="secondary" onClick={() => void shareNatively(link.name, short)}>
             <Share2 aria-hidden="true" />
-            Send on
+            Share
           </Button>
         )}
         <a className={buttonClass({ variant: 'secondary' })} href={full} target="_blank" rel="noreferrer">
@@ -67,14 +67,12 @@ function LinkPictures({ link }: Props) {
   return (
     <div className={sharing.pictures}>
       <figure>
-        <figcaption className="field-label">What messengers show</figcaption>
+        <figcaption className="field-label">Message preview</figcaption>
         <img
           src={`${files}/preview.png?v=${link.version}`}
           width={1200}
           height={630}
-          alt={
-            link.hasPassword ? 'A closed door: with a password the picture tells nothing' : `Picture of ${link.name}`
-          }
+          alt={link.hasPassword ? 'With a password, the preview shows a closed door' : `Preview of ${link.name}`}
         />
       </figure>
       <figure>
@@ -84,7 +82,7 @@ function LinkPictures({ link }: Props) {
           src={`${files}/code.svg`}
           width={150}
           height={150}
-          alt="QR code of the short address"
+          alt="QR code for the short link"
         />
         <a className="small" href={`${files}/code.svg`} download={`${link.name}.svg`}>
           Download

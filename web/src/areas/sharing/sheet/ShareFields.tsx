@@ -16,7 +16,7 @@ import { fieldName, photosTell } from './share-form.ts'
 import styles from './share-sheet.module.css'
 
 const hints: Partial<Record<ShareField, string>> = {
-  value: 'your own estimate is shown as such',
+  value: 'Your estimate is labeled as yours',
   owner: 'first name and initial',
 }
 
@@ -25,7 +25,7 @@ export function ShowsField({ shows }: { shows: readonly ShareField[] }) {
   const [ticked, setTicked] = useState(shows)
   return (
     <fieldset className={styles.shows}>
-      <legend className="field-label">What is shown besides what the card is</legend>
+      <legend className="field-label">Details to include</legend>
       <div className={styles.ticks}>
         {shareFieldNames.map((field) => (
           <Check
@@ -46,8 +46,8 @@ export function ShowsField({ shows }: { shows: readonly ShareField[] }) {
       </div>
       <p className="hint" role="status">
         {photosTell(ticked)
-          ? 'Photos of the front may show the cert on the label. Leave the photos out to keep it to yourself.'
-          : 'What is not ticked is in no page, no answer and no picture.'}
+          ? 'Photos of the front may show the cert number on the label. Leave photos out to keep it private.'
+          : 'Details you leave out don’t appear anywhere on the shared page.'}
       </p>
     </fieldset>
   )
@@ -71,15 +71,15 @@ export function DaysField({ days, closes, error }: DaysProps) {
   const [choice, setChoice] = useState<Choice>(
     days === null ? 'keep' : Object.hasOwn(usualDays, before) ? (before as Choice) : 'other',
   )
-  const options = { ...(days === null && { keep: 'As it is' }), ...usualDays, other: 'Other' } as Record<Choice, string>
+  const options = { ...(days === null && { keep: 'Current' }), ...usualDays, other: 'Custom' } as Record<Choice, string>
   const wrong = fieldError(error, 'days') ?? fieldError(error, 'expiresInDays')
   return (
     <div className="field">
       <span className="field-label" aria-hidden="true">
-        {days === null ? 'Open from today for' : 'Open for'}
+        {days === null ? 'Expires after (from today)' : 'Expires after'}
       </span>
       <div className={styles.days}>
-        <Segments label="Open for" value={choice} options={options} onChange={setChoice} small />
+        <Segments label="Expires after" value={choice} options={options} onChange={setChoice} small />
         {choice === 'other' ? (
           <Field
             label={`Days, up to ${mostShareDays}`}
@@ -96,7 +96,7 @@ export function DaysField({ days, closes, error }: DaysProps) {
           <input type="hidden" name="days" value={choice === 'keep' ? '' : Number.parseInt(choice, 10)} />
         )}
       </div>
-      <p className="hint">{closes ?? 'After that it leads nowhere. You can close it at any time before.'}</p>
+      <p className="hint">{closes ?? 'Then the link expires. You can close it sooner.'}</p>
     </div>
   )
 }
@@ -123,7 +123,7 @@ export function PasswordField({ label, hint, required = false, error }: Password
             spellCheck={false}
           />
           <IconButton
-            label={isShown ? 'Hide the password' : 'Show the password'}
+            label={isShown ? 'Hide password' : 'Show password'}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
@@ -137,7 +137,7 @@ export function PasswordField({ label, hint, required = false, error }: Password
 
 export const MaxViewsField = ({ maxViews, error }: { maxViews: number | null; error: unknown }) => (
   <Field
-    label="Most views"
+    label="View limit"
     name="maxViews"
     type="number"
     inputMode="numeric"
@@ -145,11 +145,11 @@ export const MaxViewsField = ({ maxViews, error }: { maxViews: number | null; er
     min={1}
     max={1_000_000}
     defaultValue={maxViews ?? ''}
-    hint="Seen so often, it leads nowhere. You, bots and previews do not count."
+    hint="The link closes after this many views. Your own views, bots, and link previews don’t count."
     error={fieldError(error, 'maxViews')}
   />
 )
 
 export const NotifyField = ({ notify }: { notify: boolean }) => (
-  <Check name="notify" defaultChecked={notify} label="Tell me at the first look" />
+  <Check name="notify" defaultChecked={notify} label="Notify me on first view" />
 )

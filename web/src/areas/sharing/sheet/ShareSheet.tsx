@@ -44,7 +44,7 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
   }
   if (make.data) {
     return (
-      <Dialog title="Your link is open" wide onClose={finish}>
+      <Dialog title="Your link is ready" wide onClose={finish}>
         <div className="stack">
           <LinkAddress link={make.data} />
           <div className="dialog-foot">
@@ -60,8 +60,8 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
   const isTooMany = what.scope === 'chosen' && what.count > mostChosen
   return (
     <GuardedDialog
-      title="Share by a link"
-      submit="Make the link"
+      title="Create link"
+      submit="Create link"
       wide
       working={make.isPending}
       failure={error && !isAtField(error) && <Failure text={sentenceOf(error)} />}
@@ -77,7 +77,7 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
         autoComplete="off"
         value={typed ?? nameFor(what)}
         onChange={({ target }) => setTyped(target.value)}
-        hint="Strangers read it above a collection; of one card they read what it is."
+        hint="Shown above a collection. For one card, people see the card’s name instead."
         error={fieldError(error, 'name')}
       />
       <WhatField brought={brought} value={what} onChange={setOther} error={error} />
@@ -86,9 +86,7 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
       <div className="grid-2">
         <PasswordField
           label="Password"
-          hint={
-            prefill ? 'The password of the first link is not copied.' : 'Tell it to people another way than the link.'
-          }
+          hint={prefill ? 'The original link’s password isn’t copied.' : 'Send the password separately from the link.'}
           error={error}
         />
         <MaxViewsField maxViews={usual.maxViews} error={error} />

@@ -27,11 +27,11 @@ export function WhatField({ brought, value, onChange, error }: Props) {
   const choices: readonly { scope: ShareScope; words: string; subject: ShareSubject }[] = [
     ...(brought.scope === 'card' ? [{ scope: brought.scope, words: cardLabel(brought), subject: brought }] : []),
     ...(brought.scope === 'chosen'
-      ? [{ scope: brought.scope, words: `The ${counted(brought.count, 'chosen card')}`, subject: brought }]
+      ? [{ scope: brought.scope, words: `The ${counted(brought.count, 'selected card')}`, subject: brought }]
       : []),
     ...(firstTag === undefined
       ? []
-      : [{ scope: 'tag' as const, words: 'All with a tag', subject: { scope: 'tag' as const, tag: firstTag } }]),
+      : [{ scope: 'tag' as const, words: 'Cards with a tag', subject: { scope: 'tag' as const, tag: firstTag } }]),
     {
       scope: 'all',
       words: summary ? `My whole registry, ${counted(summary.cards, 'card')}` : 'My whole registry',
@@ -40,7 +40,7 @@ export function WhatField({ brought, value, onChange, error }: Props) {
   ]
   return (
     <fieldset className={styles.what}>
-      <legend className="field-label">What</legend>
+      <legend className="field-label">What to share</legend>
       {choices.map(({ scope, words, subject }) => (
         <Fragment key={scope}>
           <Radio
@@ -69,11 +69,11 @@ export function WhatField({ brought, value, onChange, error }: Props) {
         </Fragment>
       ))}
       {(value.scope === 'tag' || value.scope === 'all') && (
-        <p className="hint">Cards that join later are shown too, and those that leave are not.</p>
+        <p className="hint">Cards you add later are included, and cards you remove are taken out.</p>
       )}
       {value.scope === 'chosen' && value.count > mostChosen && (
         <p className="field-error" role="alert">
-          At most {mostChosen} cards in one link. Give them a tag and share that.
+          Up to {mostChosen} cards per link. To share more, give them a tag and share the tag.
         </p>
       )}
     </fieldset>

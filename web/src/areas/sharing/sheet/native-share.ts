@@ -6,6 +6,6 @@ export async function shareNatively(title: string, url: string): Promise<void> {
     await navigator.share({ title, url })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toasts.show({ title: 'Not sent', description: 'Copy the address instead.', variant: 'destructive' })
+    toasts.show({ title: 'The link wasn’t shared', description: 'Copy the link instead.', variant: 'destructive' })
   }
 }

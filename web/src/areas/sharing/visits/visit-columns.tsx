@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 
 type Filter = FilterOf<Api['sharing']['shareVisits']>
 
-const yesNo = { no: 'Counted', yes: 'Left out' }
+const yesNo = { no: 'Counted', yes: 'Excluded' }
 
 /** What the looks at one link can be told apart by. */
 export const visitFilters: readonly ListFilter<ShareVisit, Filter>[] = [

@@ -14,7 +14,7 @@ export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditE
   if (!entry) {
     return (
       <SidePanel id={id} title={`Entry ${id}`} {...steps}>
-        <p>This entry is not on this page of the list. Take the filters off, or turn the pages.</p>
+        <p>This entry isn’t on this page of the list. Clear the filters or go to another page.</p>
       </SidePanel>
     )
   }
@@ -22,19 +22,19 @@ export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditE
     <SidePanel
       id={id}
       title={actionLabel(entry.action)}
-      above={entry.outcome === 'refused' ? <Tag tone="bad">Refused</Tag> : <Tag tone="ok">Done</Tag>}
+      above={entry.outcome === 'refused' ? <Tag tone="bad">Denied</Tag> : <Tag tone="ok">Done</Tag>}
       below={formatDateTime(entry.at)}
       {...steps}
     >
       <section>
         <dl className="facts">
-          <Fact name="Who">{person(entry.actorId, actorOf(entry))}</Fact>
+          <Fact name="Person">{person(entry.actorId, actorOf(entry))}</Fact>
           {entry.subjectName && <Fact name="Viewing">{person(entry.subjectId, entry.subjectName)}</Fact>}
-          <Fact name="On">
+          <Fact name="Record">
             {entry.objectKind === 'user' ? person(entry.objectId, objectLabel(entry)) : objectLabel(entry)}
           </Fact>
           {entry.objectId && (
-            <Fact name="Its id">
+            <Fact name="Record ID">
               <span className="record">{entry.objectId}</span>
             </Fact>
           )}

@@ -26,7 +26,7 @@ const shape: ListShape<Filter> = {
 const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'what',
-    title: 'What',
+    title: 'Action',
     keeps: true,
     phone: 'heading',
     cell: (entry) => (
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   },
   {
     key: 'who',
-    title: 'Who',
+    title: 'Person',
     keeps: true,
     cell: (entry) => (
       <span>
@@ -47,11 +47,11 @@ const columns: readonly ListColumn<AuditEntry>[] = [
       </span>
     ),
   },
-  { key: 'object', title: 'On', cell: objectLabel },
+  { key: 'object', title: 'Record', cell: objectLabel },
   {
     key: 'outcome',
     title: 'Outcome',
-    cell: (entry) => (entry.outcome === 'refused' ? <Tag tone="bad">Refused</Tag> : <Tag tone="ok">Done</Tag>),
+    cell: (entry) => (entry.outcome === 'refused' ? <Tag tone="bad">Denied</Tag> : <Tag tone="ok">Done</Tag>),
   },
   { key: 'at', title: 'When', sort: 'id', keeps: true, cell: (entry) => <When at={entry.at} /> },
   { key: 'exact', title: 'Exact time', extra: true, cell: (entry) => formatDateTime(entry.at) },
@@ -68,11 +68,11 @@ const byName = (options: Readonly<Record<string, string>>) =>
 
 /** `admins` are offered as actors; anybody else's entries are reached by a link, and named from them. */
 const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFilter<AuditEntry, Filter>[] => [
-  { key: 'outcome', label: 'Outcome', options: { done: 'Done', refused: 'Refused' } },
+  { key: 'outcome', label: 'Outcome', options: { done: 'Done', refused: 'Denied' } },
   { key: 'action', label: 'Action', options: byName(auditActions) },
   {
     key: 'actorId',
-    label: 'Who',
+    label: 'Person',
     options: admins,
     called: (id, entries) => entries.find(({ actorId }) => actorId === id)?.actorName,
   },
@@ -81,10 +81,10 @@ const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFil
     label: 'Viewing',
     called: (id, entries) => entries.find(({ subjectId }) => subjectId === id)?.subjectName,
   },
-  { key: 'objectKind', label: 'On', options: byName(auditObjects) },
+  { key: 'objectKind', label: 'Record', options: byName(auditObjects) },
   {
     key: 'objectId',
-    label: 'Record',
+    label: 'Record ID',
     called: (id, entries) => entries.find(({ objectId }) => objectId === id)?.objectName,
   },
   { key: 'from', label: 'From', edge: 'from' },
@@ -103,10 +103,10 @@ export function AuditTab() {
       shape={shape}
       columns={columns}
       filters={filtersWith(admins)}
-      searchHint="Id of a record or request"
+      searchHint="Record or request ID"
       nameOf={(entry) => `${actionLabel(entry.action)}, ${formatDateTime(entry.at)}`}
       panel={(panel, entry) => <AuditPanel {...panel} entry={entry} />}
-      empty={{ title: 'Nothing has happened yet', text: 'Every change made in the back-office is written here.' }}
+      empty={{ title: 'No entries yet', text: 'Every change made in the back-office is recorded here.' }}
     />
   )
 }

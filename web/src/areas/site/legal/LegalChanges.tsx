@@ -15,7 +15,7 @@ export function Changes({ before, after }: { before: Words; after: Words }) {
     [before.title, before.markdown, after.title, after.markdown],
   )
   if (lines.every(({ kind }) => kind === 'same')) {
-    return <p className="sheet sheet-pad">The draft says the same as the present version.</p>
+    return <p className="sheet sheet-pad">The draft is the same as the current version.</p>
   }
   return (
     <ol className={`sheet ${styles.diff}`} aria-label="Changes">

@@ -38,21 +38,21 @@ function PublishDialog({ record, draft, onClose }: Omit<Props, 'step'>) {
       }
       onClose={onClose}
     >
-      <p>It is in force at once and can never be changed. The versions before it stay readable.</p>
+      <p>It takes effect immediately and can’t be changed. Previous versions stay available.</p>
       <TextArea
         label="What changed"
         name="note"
         optional
         maxLength={500}
-        hint="Members read this first. Two sentences are plenty."
+        hint="Members see this first. One or two sentences."
       />
       {page === 'cookies' ? (
-        <p className="small muted">The page about cookies informs; nobody is asked to accept it.</p>
+        <p className="small muted">The cookie notice is informational. Members don’t need to accept it.</p>
       ) : (
         <Check
           name="requiresAcceptance"
           defaultChecked
-          label="Ask every member to accept it before anything else, the next time they come."
+          label="Require every member to accept it on their next visit."
         />
       )}
     </FormDialog>
@@ -63,15 +63,15 @@ function DiscardDialog({ record: { page }, draft, onClose }: Omit<Props, 'step'>
   const discard = useAction({
     mutationFn: () => api.site.discardLegalDraft({ params: { page }, body: { version: draft.version } }),
     onSuccess: () => {
-      toasts.show({ title: 'Draft thrown away', description: 'The published version stands.' })
+      toasts.show({ title: 'Draft discarded', description: 'The published version is unchanged.' })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title="Throw the draft away"
-      consequence="What was written in it is gone for good. The published version stands."
-      confirm="Throw away"
+      title="Discard draft"
+      consequence="This permanently deletes the draft. The published version is unchanged."
+      confirm="Discard draft"
       danger
       working={discard.isPending}
       failure={discard.error && <Failure text={sentenceOf(discard.error)} />}

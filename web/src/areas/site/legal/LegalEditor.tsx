@@ -46,7 +46,7 @@ export function LegalEditor({ record, refetch }: Props) {
           onChange={(event) => draft.change({ title: event.target.value })}
         />
         <TextArea
-          label="Text in Markdown"
+          label="Text (Markdown)"
           name="markdown"
           rows={22}
           maxLength={200_000}
@@ -56,7 +56,7 @@ export function LegalEditor({ record, refetch }: Props) {
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) draft.saveNow()
           }}
-          hint="## for a heading, - for a list, [words](https://…) for a link. HTML stands there as plain words; pictures are left out."
+          hint="Use ## for a heading, - for a list, and [text](https://…) for a link. HTML is shown as plain text, and images are removed."
         />
         <DraftState draft={draft} />
         <div className="row">
@@ -64,7 +64,7 @@ export function LegalEditor({ record, refetch }: Props) {
             Publish…
           </Button>
           <Button variant="danger" onClick={() => setStep('discard')} disabled={draft.version === 0}>
-            Throw draft away
+            Discard draft
           </Button>
         </div>
         {!draft.canPublish && <p className="small muted">{draft.whyNot}</p>}
@@ -74,7 +74,7 @@ export function LegalEditor({ record, refetch }: Props) {
         <div className={`niche ${styles.documentNiche}`}>
           {view === 'preview' && (
             <article className={`sheet ${styles.paper}`} aria-label="Preview">
-              <h2>{draft.title || 'Without a title'}</h2>
+              <h2>{draft.title || 'Untitled'}</h2>
               <Markdown text={draft.markdown} contents />
             </article>
           )}
@@ -92,9 +92,9 @@ function DraftState({ draft }: { draft: LegalDraftState }) {
   if (isStale(draft.error)) {
     return (
       <Note title={sentenceOf(draft.error)} role="alert">
-        What you typed is still here.{' '}
+        What you entered is still here.{' '}
         <Button variant="secondary" size="small" onClick={draft.takeTheirs}>
-          Take the other draft
+          Use the other draft
         </Button>
         <Button variant="quiet" size="small" onClick={draft.keepMine}>
           Keep mine
@@ -105,7 +105,11 @@ function DraftState({ draft }: { draft: LegalDraftState }) {
   if (draft.error) return <Failure text={sentenceOf(draft.error)} onRetry={draft.saveNow} />
   return (
     <p className="small muted" role="status">
-      {draft.isUnsaved ? 'Saving…' : draft.version > 0 ? 'The draft is saved.' : 'As published. Type to begin a draft.'}
+      {draft.isUnsaved
+        ? 'Saving…'
+        : draft.version > 0
+          ? 'Draft saved.'
+          : 'Published version. Start typing to create a draft.'}
     </p>
   )
 }

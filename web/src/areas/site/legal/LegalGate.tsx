@@ -22,7 +22,7 @@ import styles from './legal.module.css'
 
 /** Stands in the place of every guarded page while a legal page waits to be accepted. */
 export function LegalGate({ me }: { me: CurrentUser }) {
-  useTitle('Before you go on')
+  useTitle('Before you continue')
   const mine = useQuery(query(api.site.myLegal, {}))
   const due = mine.data?.items.filter(({ isDue }) => isDue)
   const isOver = due?.length === 0
@@ -40,11 +40,11 @@ export function LegalGate({ me }: { me: CurrentUser }) {
       <Main>
         <div className="head">
           <div className="head-text">
-            <h1>Before you go on, {personName(me)}</h1>
+            <h1>Before you continue, {personName(me)}</h1>
             <p className="lead">
               {mine.data?.items.some(({ acceptedVersion }) => acceptedVersion !== null)
-                ? 'The house asks you to read and accept what has changed since you last did.'
-                : 'The house asks every member to read and accept these first.'}
+                ? 'Please read and accept what has changed since your last visit.'
+                : 'Please read and accept these pages.'}
             </p>
           </div>
         </div>
@@ -105,13 +105,13 @@ function Due({ pages }: { pages: readonly MyLegalPage[] }) {
       {accept.error && <Failure text={sentenceOf(accept.error)} />}
       <div className="row">
         <Button type="submit" size="large" disabled={!isReady} working={accept.isPending}>
-          Accept and go on
+          Accept and continue
         </Button>
         <Button variant="quiet" size="large" onClick={() => logOut.mutate()}>
           Log out
         </Button>
       </div>
-      {!isReady && <p className="small muted">Tick each page above to go on. You can log out and decide later.</p>}
+      {!isReady && <p className="small muted">Check each box to continue, or log out and decide later.</p>}
     </form>
   )
 }

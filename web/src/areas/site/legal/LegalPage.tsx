@@ -39,7 +39,7 @@ function LegalPage({ page }: { page: PageName }) {
             <div className="head-text">
               <h1>{shown.title}</h1>
               <p className="small muted">
-                Version {shown.version}, in force since {formatDate(shown.publishedAt)}
+                Version {shown.version}, effective {formatDate(shown.publishedAt)}
               </p>
             </div>
             <div className="head-end no-print">
@@ -53,7 +53,7 @@ function LegalPage({ page }: { page: PageName }) {
           {!shown.isCurrent && (
             <Note>
               <p>
-                This is an earlier version. <Link to={`/${page}`}>Read the present one</Link>
+                This is an earlier version. <Link to={`/${page}`}>View current version</Link>
               </p>
             </Note>
           )}

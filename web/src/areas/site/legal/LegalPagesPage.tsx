@@ -26,7 +26,7 @@ export function LegalPagesPage() {
       <div className="work-head">
         <div>
           <h1>Legal Pages</h1>
-          <p>What binds members. A published version never changes; a new one can ask to be accepted.</p>
+          <p>The terms members accept. Published versions can’t be changed; a new version can require acceptance.</p>
         </div>
       </div>
       <Loaded query={pages}>
@@ -62,13 +62,11 @@ function PageCard({ item, isChosen }: { item: LegalPageSummary; isChosen: boolea
         Version {current.version}, {formatDate(current.publishedAt)}
       </span>
       <span className="small muted">
-        {acceptance
-          ? `Accepted by ${acceptance.accepted} of ${acceptance.members} active members`
-          : 'Informs, asks for nothing'}
+        {acceptance ? `Accepted by ${acceptance.accepted} of ${acceptance.members} active members` : 'Informational'}
       </span>
       {draft && (
         <span className="small muted">
-          {draft.updatedBy} wrote at it <When at={draft.updatedAt} />
+          {draft.updatedBy} edited it <When at={draft.updatedAt} />
         </span>
       )}
     </Link>

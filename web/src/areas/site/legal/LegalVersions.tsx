@@ -32,7 +32,7 @@ export function LegalVersions({ record: { page, versions } }: { record: LegalPag
                 {note && `. ${note}`}
               </p>
             </div>
-            {requiresAcceptance && <Tag tone="info">Asks to be accepted</Tag>}
+            {requiresAcceptance && <Tag tone="info">Requires acceptance</Tag>}
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ function Acceptances({ page }: Pick<LegalPageRecord, 'page'>) {
   return (
     <section aria-label="Acceptances">
       <div className="row between">
-        <h2>Who accepted</h2>
+        <h2>Accepted by</h2>
         <ExportButton
           size="small"
           name={`accepted-${page}`}
@@ -57,7 +57,7 @@ function Acceptances({ page }: Pick<LegalPageRecord, 'page'>) {
       <Loaded query={accepted}>
         {({ pages }) => {
           const items = pages.flatMap((part) => part.items)
-          if (items.length === 0) return <p className="muted">Nobody yet.</p>
+          if (items.length === 0) return <p className="muted">No one yet.</p>
           return (
             <ul className="lines">
               {items.map((entry) => (

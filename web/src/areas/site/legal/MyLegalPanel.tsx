@@ -23,7 +23,7 @@ export function MyLegalPanel() {
                   <p>
                     {acceptedVersion !== null
                       ? `You accepted version ${acceptedVersion} on ${formatDate(acceptedAt)}.`
-                      : `Version ${version}. It informs and asks for nothing.`}
+                      : `Version ${version}. For your information.`}
                   </p>
                 </div>
                 <Link

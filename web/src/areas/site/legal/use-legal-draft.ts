@@ -84,9 +84,9 @@ export type LegalDraftState = ReturnType<typeof useLegalDraft>
 type Reasons = { isChanged: boolean; hasTitle: boolean; isRefused: boolean }
 
 function whyNot({ isChanged, hasTitle, isRefused }: Reasons): string {
-  if (isRefused) return 'The draft is not saved. See above.'
-  if (!isChanged) return 'There is nothing to publish: the words are those of the present version.'
-  return hasTitle ? 'The draft is being saved.' : 'A page needs a title before it can be published.'
+  if (isRefused) return 'The draft isn’t saved. See above.'
+  if (!isChanged) return 'There’s nothing to publish: the draft is the same as the current version.'
+  return hasTitle ? 'Saving draft.' : 'Add a title before you publish.'
 }
 
 type Unsaved = { words: Words; version: number; isUnsaved: boolean; isPending: boolean }
@@ -101,7 +101,7 @@ function useSavedOnLeaving(state: Unsaved, send: (words: Words & { at: number })
       // what is on its way already would make a second one stale; it holds all but the last second's letters
       if (!last.isUnsaved || last.isPending) return
       go({ ...last.words, at: last.version }).catch((error: unknown) =>
-        toasts.show({ title: 'The draft was not saved', description: sentenceOf(error), variant: 'destructive' }),
+        toasts.show({ title: 'The draft wasn’t saved', description: sentenceOf(error), variant: 'destructive' }),
       )
     },
     [],

@@ -17,7 +17,7 @@ export const AdminSettingsPage = () => (
   <ContributedTabsPage
     title="Settings"
     at="/admin/settings"
-    label="Parts of the settings"
+    label="Settings pages"
     firstTitle="Admin settings"
     tabs={[
       { key: 'settings', name: 'Settings', Body: SettingsTab },
@@ -28,16 +28,17 @@ export const AdminSettingsPage = () => (
 )
 
 const leads: Partial<Record<AdminSettingsSection, string>> = {
-  access: 'Who can ask for a code and for access.',
-  codes: 'Text messages cost money and can be abused. These limits hold for all instances together.',
-  plans: 'What members can subscribe to. Limits hold at once; prices from each member’s next period on.',
-  money: 'Who writes the papers, where money is sent, and when the house asks for it. Issued papers stay as they are.',
+  access: 'Who can request a code or access.',
+  codes: 'Text messages cost money and can be abused. These limits apply to all servers together.',
+  plans:
+    'Plans members can subscribe to. New limits apply immediately; new prices apply from each member’s next period.',
+  money: 'Your company details, where money is sent, and when reminders go out. Issued documents don’t change.',
 }
 
 function SettingsTab() {
   const settings = useQuery(query(api.site.settings, {}))
   return (
-    <Sections label="Sections of the settings" entries={adminSettingsSections}>
+    <Sections label="Settings sections" entries={adminSettingsSections}>
       <Loaded query={settings}>
         {(record) =>
           adminSettingsSections.map(({ id, title }) => (

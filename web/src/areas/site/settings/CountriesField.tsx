@@ -27,7 +27,7 @@ export function CountriesField({ label, name, hint, error, value }: FieldProps &
                 type="button"
                 key={code}
                 className="chip"
-                aria-label={`Take ${countryName(code)} off`}
+                aria-label={`Remove ${countryName(code)}`}
                 onClick={() => change(chosen.filter((other) => other !== code))}
               >
                 {countryName(code)}
@@ -41,7 +41,7 @@ export function CountriesField({ label, name, hint, error, value }: FieldProps &
               onChange={(event) => change([...chosen, event.target.value])}
             >
               <option value="" disabled>
-                Add a country
+                Add country
               </option>
               {others.map((code) => (
                 <option key={code} value={code}>

@@ -52,7 +52,7 @@ export function SettingsForm({ record, fields, refetch }: Props) {
         {error && !isAtField && <Failure text={sentenceOf(error)} />}
         {conflict && (
           <ConflictNote
-            what="Somebody else changed this"
+            what="Someone else changed this"
             fields={fields
               .filter(({ key }) => conflict.keys.includes(key))
               .map((field) => ({ label: field.label, theirs: showSetting(field, conflict.theirs.values[field.key]) }))}
@@ -65,7 +65,7 @@ export function SettingsForm({ record, fields, refetch }: Props) {
           <Button type="submit" variant={form.isEdited ? 'primary' : 'secondary'} working={form.isPending}>
             Save
           </Button>
-          <span role="status">{form.isSaved && 'Saved. It holds from now on.'}</span>
+          <span role="status">{form.isSaved && 'Saved.'}</span>
         </div>
       </div>
     </form>
@@ -75,7 +75,7 @@ export function SettingsForm({ record, fields, refetch }: Props) {
 type InputProps = { field: SettingField; value: unknown; usual: unknown; error: string | undefined }
 
 function SettingInput({ field, value, usual, error }: InputProps) {
-  const hint = isSame(value, usual) ? field.hint : `${field.hint} Usually ${showSetting(field, usual)}.`
+  const hint = isSame(value, usual) ? field.hint : `${field.hint} Default: ${showSetting(field, usual)}.`
   const common = { label: field.label, name: field.key, hint, error }
   switch (field.kind) {
     case 'countries':
@@ -104,7 +104,7 @@ function SettingInput({ field, value, usual, error }: InputProps) {
       return (
         <Field
           {...common}
-          label={field.unit ? `${field.label}, in ${field.unit}` : field.label}
+          label={field.unit ? `${field.label} (${field.unit})` : field.label}
           inputMode="numeric"
           defaultValue={String(value ?? '')}
         />

@@ -1,13 +1,13 @@
 /** The sections of the house's settings, in their order. Each can be linked by its id. */
 export const adminSettingsSections = [
-  { id: 'house', title: 'The house' },
+  { id: 'house', title: 'Company' },
   { id: 'access', title: 'Access' },
   { id: 'codes', title: 'One-time codes' },
   { id: 'sessions', title: 'Sessions' },
-  { id: 'lookups', title: 'Look-ups' },
+  { id: 'lookups', title: 'Lookups' },
   { id: 'secure', title: 'Secure' },
   { id: 'plans', title: 'Plans' },
-  { id: 'money', title: 'Papers and money' },
+  { id: 'money', title: 'Documents and payments' },
   { id: 'maintenance', title: 'Maintenance' },
 ] as const
 

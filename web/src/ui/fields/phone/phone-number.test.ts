@@ -60,11 +60,11 @@ test('is sent in international form', () => {
 describe('what is wrong with it', () => {
   test.each([
     ['', 'Enter your mobile number.'],
-    ['415 555', 'That number is not complete.'],
-    ['415 555 01822', 'That number has too many digits.'],
+    ['415 555', 'This number is too short.'],
+    ['415 555 01822', 'This number is too long.'],
     ['+48 600 111 222', 'The house does not serve numbers from Poland yet.'],
     ['876 555 1234', 'The house does not serve numbers from Jamaica yet.'],
-    ['+999 1', 'No country has a code that begins like this. Check the first digits.'],
+    ['+999 1', 'Check the first digits. No country code starts with these.'],
     ['415 555 0182', null],
     ['+44 7911 123456', null],
   ])('%s', (number, fault) => {

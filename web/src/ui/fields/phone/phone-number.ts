@@ -90,7 +90,7 @@ const northernLength = 10
 export function faultOf(phone: PhoneNumber, served: readonly string[] | undefined): string | null {
   const { country, number } = settle(phone)
   if (number.trim() === '') return 'Enter your mobile number.'
-  if (worldDigits(number) !== null) return 'No country has a code that begins like this. Check the first digits.'
+  if (worldDigits(number) !== null) return 'Check the first digits. No country code starts with these.'
   const dial = dialOf(country)
   const digits = digitsIn(number)
   const named = islandOf(dial, digits)
@@ -98,12 +98,12 @@ export function faultOf(phone: PhoneNumber, served: readonly string[] | undefine
   const possible = named ? [named] : (countriesByDial.get(dial) ?? []).filter((one) => !isIsland(one))
   if (served && !possible.some((one) => served.includes(one))) {
     const from = possible.includes(country) ? country : (possible[0] ?? country)
-    return `The house does not serve numbers from ${countryName(from)} yet.`
+    return `We don’t serve phone numbers from ${countryName(from)} yet.`
   }
   const isNorthern = dial === northAmerica
-  if (digits.length < (isNorthern ? northernLength : shortest)) return 'That number is not complete.'
+  if (digits.length < (isNorthern ? northernLength : shortest)) return 'This number is too short.'
   const most = isNorthern ? northernLength : longest - dial.length + 1
-  return digits.length > most ? 'That number has too many digits.' : null
+  return digits.length > most ? 'This number is too long.' : null
 }
 
 const islands = new Set(Object.values(islandByAreaCode))

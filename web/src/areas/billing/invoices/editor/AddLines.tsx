@@ -16,7 +16,7 @@ export function AddLines({ count, change, onAdded }: Props) {
     change(({ lines }) => ({ lines: [...lines, line] }))
     onAdded(line.key)
   }
-  if (count >= mostLines) return <p className="small muted">An invoice has at most {mostLines} lines.</p>
+  if (count >= mostLines) return <p className="small muted">An invoice can have up to {mostLines} lines.</p>
   return (
     <div className={`row ${styles.addLines}`}>
       <Button variant="secondary" size="small" onClick={() => add(emptyLine())}>

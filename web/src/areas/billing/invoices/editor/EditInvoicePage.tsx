@@ -18,20 +18,20 @@ export function EditInvoicePage() {
   const { id = '' } = useParams({ strict: false })
   const invoice = useQuery(invoiceQuery(id))
   const { data } = invoice
-  useTitle(data ? (data.number ?? `Draft for ${data.member?.name ?? 'nobody yet'}`) : 'Invoice')
+  useTitle(data ? (data.number ?? `Draft for ${data.member?.name ?? 'no member yet'}`) : 'Invoice')
   if (isGone(invoice.error)) {
     return (
       <>
         <EditorHead title="Invoice" />
         <Empty
-          title="There is no such invoice"
+          title="Invoice not found"
           action={
             <Link to="/admin/invoices" className={buttonClass({ variant: 'secondary' })}>
               All invoices
             </Link>
           }
         >
-          The address may be cut off. Every invoice there is stands in the list.
+          The link may be incomplete. You can find every invoice in the list.
         </Empty>
       </>
     )

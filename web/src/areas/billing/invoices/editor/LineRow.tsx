@@ -50,8 +50,8 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
       <td className={styles.lineGrip}>
         <button
           type="button"
-          aria-label={`Move ${place}, with the arrow keys`}
-          title="Draw it to another place, or press the arrow keys"
+          aria-label={`Move ${place} with the arrow keys`}
+          title="Drag to reorder, or use the arrow keys"
           onPointerDown={onDraw}
           onKeyDown={onKey}
         >
@@ -61,7 +61,7 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
       <td className={styles.lineLabel}>
         <input
           className="input"
-          aria-label={`Words of ${place}`}
+          aria-label={`Description of ${place}`}
           // biome-ignore lint/a11y/noAutofocus: whoever added a line goes on typing in it
           autoFocus={isNew}
           autoComplete="off"

@@ -22,17 +22,17 @@ export function LinesTable({ draft, change }: Props) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= lines.length) return
     change((before) => ({ lines: moved(before.lines, from, to) }))
-    setSaid(`${lines[from]?.label || 'The line'} is now line ${to + 1} of ${lines.length}.`)
+    setSaid(`${lines[from]?.label || 'The line'} moved to line ${to + 1} of ${lines.length}.`)
   }
   const remove = (key: string, at: number) => {
     change((before) => ({ lines: before.lines.filter((line) => line.key !== key) }))
-    setSaid(`${lines[at]?.label || 'The line'} is removed.`)
+    setSaid(`${lines[at]?.label || 'The line'} removed.`)
   }
   const drawn = useDrawnRows(body, move)
   return (
     <>
       {lines.length === 0 ? (
-        <p className={styles.noLines}>No lines yet. Add one by hand, find a card, or choose a fee template.</p>
+        <p className={styles.noLines}>No lines yet. Add one manually, find a card, or choose a fee template.</p>
       ) : (
         <table className={styles.lines} aria-label="Lines">
           <thead>
@@ -41,7 +41,7 @@ export function LinesTable({ draft, change }: Props) {
                 <span className="sr">Order</span>
               </th>
               <th scope="col">Line</th>
-              <th scope="col">From</th>
+              <th scope="col">Source</th>
               <th scope="col" className={styles.end}>
                 Qty
               </th>

@@ -88,7 +88,7 @@ export function PickBox<Item extends Pick>(props: Props<Item>) {
             }}
           />
           <div className={`pop ${styles.pickList}`} hidden={!isOpen || found === undefined}>
-            <div id={`${id}-list`} role="listbox" aria-label={`${label}: found`}>
+            <div id={`${id}-list`} role="listbox" aria-label={`${label}: results`}>
               {items.map((item, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above
                 <div

@@ -35,7 +35,7 @@ function documentOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): I
     number: null,
     isVoid: false,
     letterhead: paper.letterhead,
-    billedTo: isSame ? paper.billedTo : { name: draft.member?.name ?? 'Nobody yet', lines: [] },
+    billedTo: isSame ? paper.billedTo : { name: draft.member?.name ?? 'No member yet', lines: [] },
     issuedOn: null,
     // while nobody chose one, the day it would be due by the house's terms
     dueOn: draft.dueOn ?? paper.dueOn,
@@ -51,16 +51,16 @@ function Message({ paper: { letterhead, totalCents, dueOn } }: { paper: InvoiceD
   const words = issuedNotice({ houseName: letterhead.name, number: 'INV-…', dueCents: totalCents, dueOn })
   return (
     <div className={`stack ${styles.messagePreview}`}>
-      <article className="sheet sheet-pad" aria-label="In the bell">
-        <p className="small muted">In the bell</p>
+      <article className="sheet sheet-pad" aria-label="In-app notification">
+        <p className="small muted">In-app notification</p>
         <h3>{words.title}</h3>
         <p>{words.message}</p>
       </article>
-      <article className="sheet sheet-pad" aria-label="By text message">
-        <p className="small muted">By text message, to members who want one</p>
+      <article className="sheet sheet-pad" aria-label="Text message">
+        <p className="small muted">Text message, for members who opted in</p>
         <p>{words.text}</p>
       </article>
-      <p className="small muted">The number is given at issue.</p>
+      <p className="small muted">The number is assigned on issue.</p>
     </div>
   )
 }

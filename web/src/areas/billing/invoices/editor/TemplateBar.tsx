@@ -29,7 +29,7 @@ export function TemplateBar({ lines, change }: Props) {
       <div>
         <label htmlFor={id}>Fee template</label>
         <p className="small muted" id={`${id}-hint`}>
-          Adds its lines below. You can still edit them.
+          Adds its lines below. You can edit them.
         </p>
       </div>
       <select
@@ -40,7 +40,7 @@ export function TemplateBar({ lines, change }: Props) {
         onChange={(event) => add(event.target.value)}
       >
         <option value="" disabled={used.size > 0}>
-          {templates.data?.items.length === 0 ? 'No template is in use' : 'Choose a template'}
+          {templates.data?.items.length === 0 ? 'No active templates' : 'Choose a template'}
         </option>
         {/* archived since: its lines stay, and so does its name */}
         {isGone && <option value={last.templateId ?? ''}>{last.templateName}</option>}

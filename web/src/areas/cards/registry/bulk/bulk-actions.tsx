@@ -22,13 +22,13 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
   ({
     tag: {
       label: 'Add tag',
-      consequence: 'Tags are yours alone. They help to find cards again and leave with nobody.',
+      consequence: 'Only you can see your tags. They aren’t passed on to the next owner.',
       fields: (error) => <TagField tags={tags} error={error} />,
       run: (select, _, form) => change({ action: 'tag', tag: form.text('tag'), select }),
     },
     untag: {
       label: 'Remove tag',
-      consequence: 'The tag is taken off those cards that have it.',
+      consequence: 'The tag is removed from every selected card that has it.',
       fields: (error) => (
         <SelectField label="Tag" name="tag" required error={fieldError(error, 'tag')}>
           {tags.map(({ tag }) => (
@@ -45,8 +45,8 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
       ),
     },
     send: {
-      label: 'Send to the vault',
-      consequence: 'The house expects the parcel and takes each card into its custody when it arrives.',
+      label: 'Send to vault',
+      consequence: 'We’ll expect the package and take each card into custody when it arrives.',
       fields: (error) => <ParcelFields vaults={vaults} error={error} />,
       run: (select, _, form) =>
         change({
@@ -58,15 +58,15 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
         }),
     },
     requestReturn: {
-      label: 'Ask for return',
-      consequence: 'The house prepares the parcel. Cards that are listed, reserved or pledged stay where they are.',
+      label: 'Request return',
+      consequence: 'We’ll prepare the package. Cards that are listed, reserved, or pledged stay where they are.',
       run: (select) => change({ action: 'requestReturn', select }),
     },
     remove: {
-      label: 'Take out of the registry',
+      label: 'Remove cards',
       danger: true,
       consequence:
-        'Your notes, tags and documents go with them, and their certs are free for others to register. Only cards that are with you and promised to nobody can be taken out.',
+        'Your notes, tags, and documents for these cards are removed, and their cert numbers become available. You can only remove cards that are with you and not committed.',
       run: (select) => change({ action: 'remove', select }),
       undo: undoOf,
     },

@@ -31,7 +31,7 @@ export function SetsView() {
         <>
           {items.length === 0 ? (
             <Empty title="No sets yet" kind="card">
-              Cards that name their set are put together here.
+              When you have two or more cards from the same set, they’re grouped here.
             </Empty>
           ) : (
             <>
@@ -61,7 +61,7 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
         <h3>{setName(set)}</h3>
         <p className="small muted">{setSentence(set)}</p>
         {share !== null && (
-          <progress className="bar bar-thin" aria-label={`How much of ${setName(set)} is here`} value={share} max={1} />
+          <progress className="bar bar-thin" aria-label={`Progress in ${setName(set)}`} value={share} max={1} />
         )}
       </div>
       <p className={`${styles.value} num`}>
@@ -70,7 +70,7 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
       </p>
       <div className="row">
         <Button variant="quiet" size="small" onClick={onAsk}>
-          {set.total === null ? 'Say how many it has' : 'Change'}
+          {set.total === null ? 'Set total cards' : 'Change'}
           <span className="sr"> cards of {setName(set)}</span>
         </Button>
         <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -128,7 +128,7 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
   const keep = useAction({
     mutationFn: (total: number | null) => api.cards.setGoal({ body: { set: set.set, year: set.year, total } }),
     onSuccess: () => {
-      toasts.show({ title: 'Set changed', description: setName(set) })
+      toasts.show({ title: 'Set saved', description: setName(set) })
       onClose()
     },
   })
@@ -136,15 +136,15 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
   return (
     <FormDialog
       title={setName(set)}
-      submit="Keep"
+      submit="Save"
       working={keep.isPending}
       failure={keep.error && !atField && <Failure text={sentenceOf(keep.error)} />}
       onSubmit={(form) => keep.mutate(form.text('total') === '' ? null : Number(form.text('total')))}
       onClose={onClose}
     >
-      <p>Say how many cards the set has, and its progress is shown. Cards with the same number count once.</p>
+      <p>Enter how many cards the set has to track your progress. Duplicate numbers count once.</p>
       <Field
-        label="Cards in the set"
+        label="Total cards in set"
         name="total"
         type="number"
         inputMode="numeric"
@@ -152,7 +152,7 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
         max={10_000}
         optional
         defaultValue={set.total ?? ''}
-        hint="Empty forgets it."
+        hint="Leave empty to clear."
         error={atField}
       />
     </FormDialog>

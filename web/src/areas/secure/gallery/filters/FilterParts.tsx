@@ -18,7 +18,7 @@ type Props = {
   onChange: (next: Filters) => void
 }
 
-const graderNames = { ...Object.fromEntries(graders.map((name) => [name, name])), RAW: 'Not graded' }
+const graderNames = { ...Object.fromEntries(graders.map((name) => [name, name])), RAW: 'Raw' }
 
 /** Every filter of the gallery. Those that are seldom needed are folded until they hold. */
 export function FilterParts({ now, counts, onChange }: Props) {
@@ -61,7 +61,7 @@ export function FilterParts({ now, counts, onChange }: Props) {
       <Group name="Availability" isOpen>
         <Ticks filter="availability" options={availabilities} found={counts?.availabilities} {...{ now, onChange }} />
         <Check
-          label="New within seven days"
+          label="Listed this week"
           checked={now.fresh === '1'}
           onChange={(event) => onChange(withOne(now, 'fresh', event.target.checked ? '1' : ''))}
         />

@@ -26,7 +26,7 @@ export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onC
   const error = edit.error ?? drop.error
   return (
     <FormDialog
-      title="Change this search"
+      title="Edit search"
       submit="Save changes"
       working={edit.isPending}
       failure={error && !fieldError(error, 'name') && <Failure text={sentenceOf(error)} />}

@@ -25,7 +25,7 @@ export function SaveSearchDialog({ search, state, onClose }: Props) {
     onSuccess: ({ name, isNotified }) => {
       toasts.show({
         title: 'Search saved',
-        description: isNotified ? `${name}. You hear of new cards that match.` : name,
+        description: isNotified ? `${name}. We’ll notify you of new matching cards.` : name,
       })
       onClose()
     },

@@ -19,7 +19,9 @@ export function SavedSearches({ onSave, onEdit }: Props) {
   return (
     <>
       {searches.error !== null && <Failure text={sentenceOf(searches.error)} onRetry={() => void searches.refetch()} />}
-      {items?.length === 0 && <p className="menu-word">None yet. Keep the present one to find it again.</p>}
+      {items?.length === 0 && (
+        <p className="menu-word">No saved searches yet. Save the current one to find it again.</p>
+      )}
       {items?.map((search) => (
         <div className="views-row" key={search.id}>
           <button
@@ -29,10 +31,10 @@ export function SavedSearches({ onSave, onEdit }: Props) {
           >
             <span className="menu-why">
               <span>{search.name}</span>
-              <small>{search.isNotified ? 'You are told of new cards' : 'Nothing is told'}</small>
+              <small>{search.isNotified ? 'Notifications on' : 'Notifications off'}</small>
             </span>
           </button>
-          <IconButton label={`Change the search ${search.name}`} onClick={() => onEdit(search)}>
+          <IconButton label={`Edit search ${search.name}`} onClick={() => onEdit(search)}>
             <Pencil aria-hidden="true" className="icon-small" />
           </IconButton>
         </div>

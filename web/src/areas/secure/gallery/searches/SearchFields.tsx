@@ -15,6 +15,6 @@ export const SearchFields = ({ name, isNotified, error }: Props) => (
       defaultValue={name}
       error={fieldError(error, 'name')}
     />
-    <Check label="Tell me about new cards" name="isNotified" defaultChecked={isNotified} />
+    <Check label="Notify me about new cards" name="isNotified" defaultChecked={isNotified} />
   </>
 )

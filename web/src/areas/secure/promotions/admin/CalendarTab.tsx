@@ -67,8 +67,8 @@ export function CalendarTab() {
       <Loaded query={calendar} skeleton={<SkeletonBar width="100%" height={480} />}>
         {(data) =>
           data.places === 0 ? (
-            <Empty title="No featured places" kind="plain">
-              The house features no cards at present. Allow places in the settings, under Secure.
+            <Empty title="No featured slots" kind="plain">
+              Featured slots are turned off. Add some in Settings, under Secure.
             </Empty>
           ) : (
             <>
@@ -111,17 +111,17 @@ function Grid({ calendar, onOpen }: Props) {
   const todayClass = (day: Day) => (day === now ? styles.isToday : undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={styles.calendarScroll} aria-label="Featured places" tabIndex={0}>
+    <section className={styles.calendarScroll} aria-label="Featured slots" tabIndex={0}>
       <table className={styles.calendar}>
         <thead>
           <tr>
-            <th scope="col">Place</th>
+            <th scope="col">Slot</th>
             {daysOf(calendar).map((day) => (
               <th
                 key={day}
                 scope="col"
                 className={[todayClass(day), full.has(day) && styles.isFull].filter(Boolean).join(' ') || undefined}
-                title={[formatDate(day), day === now && 'today', full.has(day) && 'every place is taken']
+                title={[formatDate(day), day === now && 'today', full.has(day) && 'all slots taken']
                   .filter(Boolean)
                   .join(', ')}
               >
@@ -135,7 +135,7 @@ function Grid({ calendar, onOpen }: Props) {
         <tbody>
           {Array.from({ length: places }, (_, n) => n + 1).map((place) => (
             <tr key={place}>
-              <th scope="row">Place {place}</th>
+              <th scope="row">Slot {place}</th>
               {rowOf(items, place, calendar).map(({ from, days, stay }) => (
                 <td key={from} colSpan={days} className={stay ? undefined : todayClass(from)}>
                   {stay && (
@@ -168,14 +168,14 @@ function ByPlace({ calendar, onOpen }: Props) {
   const full = [...fullDays(calendar.items, calendar.places, calendar)]
   return (
     <div className={styles.calendarPlaces}>
-      {full.length > 0 && <p className="small">Every place is taken on {full.length} of these days.</p>}
+      {full.length > 0 && <p className="small">All slots are taken on {full.length} of these days.</p>}
       {Array.from({ length: calendar.places }, (_, n) => n + 1).map((place) => {
         const stays = calendar.items.filter((stay) => stay.place === place)
         return (
-          <section key={place} aria-label={`Place ${place}`}>
-            <h3>Place {place}</h3>
+          <section key={place} aria-label={`Slot ${place}`}>
+            <h3>Slot {place}</h3>
             {stays.length === 0 ? (
-              <p className="small muted">Free</p>
+              <p className="small muted">Open</p>
             ) : (
               <ul className="lines">
                 {stays.map((stay) => (

@@ -30,7 +30,7 @@ export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
   const missing = checks.filter(({ isMet }) => !isMet)
   return (
     <ActDialog
-      title="Approve the request"
+      title="Approve request"
       submit="Approve"
       run={(form, options) =>
         api.secure
@@ -41,9 +41,9 @@ export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
           })
       }
       done={({ status }) => ({
-        title: status === 'live' ? 'In Secure now' : 'Approved',
+        title: status === 'live' ? 'Live in Secure' : 'Approved',
         description:
-          status === 'live' ? cardTitle(card) : `${cardTitle(card)} goes live as soon as it is in the vault and free.`,
+          status === 'live' ? cardTitle(card) : `${cardTitle(card)} goes live once it’s in the vault and uncommitted.`,
       })}
       onDone={() => onDone?.()}
       onClose={onClose}
@@ -53,14 +53,14 @@ export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
           <p>
             {cardTitle(card)} is listed at {formatMoney(listPriceCents)}{' '}
             {missing.length === 0
-              ? 'at once.'
-              : `as soon as this is so: ${missing.map(({ words }) => words.toLowerCase()).join(', ')}.`}
+              ? 'immediately.'
+              : `once this is complete: ${missing.map(({ words }) => words.toLowerCase()).join(', ')}.`}
           </p>
           {featuredDays > 0 && (
             <>
               <DayField promotion={promotion} error={error} />
               <p className="small muted">
-                {feeText(promotion)}. What is not with the plan is billed when it goes live.
+                {feeText(promotion)}. Days not covered by the member’s plan are billed when it goes live.
               </p>
             </>
           )}
@@ -75,7 +75,7 @@ export function MoveDialog({ promotion, refetch, onClose }: Props) {
   const { id, version, card } = promotion
   return (
     <ActDialog
-      title="Move the featured days"
+      title="Move featured days"
       submit="Move"
       run={(form) =>
         api.secure.movePromotion({ params: { id }, body: { version, firstOn: dayOf(form) ?? '' } }).catch((error) => {
@@ -88,7 +88,7 @@ export function MoveDialog({ promotion, refetch, onClose }: Props) {
     >
       {(error) => (
         <>
-          <p>The member is told. They stand first as many days as before.</p>
+          <p>The member is notified. The number of featured days stays the same.</p>
           <DayField promotion={promotion} error={error} />
         </>
       )}
@@ -114,7 +114,7 @@ function DayField({ promotion, error }: { promotion: AdminPromotionDetail; error
   const isKnown = data !== undefined && first !== '' && first <= data.to
   return (
     <Field
-      label="Stands first from"
+      label="Featured from"
       name="firstOn"
       type="date"
       required
@@ -125,12 +125,12 @@ function DayField({ promotion, error }: { promotion: AdminPromotionDetail; error
       error={fieldError(error, 'firstOn')}
       hint={
         <span className={styles.place} aria-live="polite">
-          {isKnown && spot && `Place ${spot.place} is free ${spanText(spot)}.`}
+          {isKnown && spot && `Slot ${spot.place} is open ${spanText(spot)}.`}
           {isKnown &&
             !spot &&
             free &&
-            `Every place is taken on some of these days. The first free day is ${formatDate(free.firstOn)}.`}
-          {data?.places === 0 && 'The house features no cards at present. Allow places in the settings.'}
+            `All slots are taken on some of these days. The first open day is ${formatDate(free.firstOn)}.`}
+          {data?.places === 0 && 'Featured slots are turned off. Add some in Settings.'}
         </span>
       }
     />

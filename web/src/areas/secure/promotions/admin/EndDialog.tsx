@@ -18,18 +18,18 @@ export function EndDialog({ promotion, action, onDone, onClose }: Props) {
   const isLive = action === 'take_down'
   return (
     <ActDialog
-      title={isLive ? 'Take the card out of Secure' : 'Reject the request'}
-      submit={isLive ? 'Take down' : 'Reject'}
+      title={isLive ? 'Remove from Secure' : 'Decline request'}
+      submit={isLive ? 'Remove' : 'Decline'}
       danger
       withReason={isLive}
-      reasonHint="The member reads it. It is kept in the audit log."
+      reasonHint="The member sees this. It’s also saved in the audit log."
       run={(form) => {
         const asked = { params: { id }, body: { reason: form.text('reason') } }
         return isLive ? api.secure.takeDownPromotion(asked) : api.secure.rejectPromotion(asked)
       }}
       done={() => ({
-        title: isLive ? 'Taken out of Secure' : 'Request rejected',
-        description: `${cardTitle(card)}. ${member.name} is told why.`,
+        title: isLive ? 'Removed from Secure' : 'Request declined',
+        description: `${cardTitle(card)}. ${member.name} has been told why.`,
       })}
       onDone={() => onDone?.()}
       onClose={onClose}
@@ -37,8 +37,8 @@ export function EndDialog({ promotion, action, onDone, onClose }: Props) {
       {(error) =>
         isLive ? (
           <p>
-            {cardTitle(card)} leaves Secure. Whoever asked for it is told, and its featured days end; paid ones that are
-            still to come are credited. The card stays in the vault.
+            {cardTitle(card)} leaves Secure. Everyone who requested it is notified, and its featured days end; paid days
+            that haven’t started are credited. The card stays in the vault.
           </p>
         ) : (
           <ReasonFields error={error} />

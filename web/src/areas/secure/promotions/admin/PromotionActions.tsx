@@ -16,9 +16,9 @@ type Props = {
 
 const labels: Record<Action, string> = {
   approve: 'Approve',
-  reject: 'Reject',
-  move: 'Move the days',
-  take_down: 'Take down',
+  reject: 'Decline',
+  move: 'Move days',
+  take_down: 'Remove from Secure',
 }
 const looks = { approve: 'primary', reject: 'danger', move: 'secondary', take_down: 'danger' } as const
 

@@ -39,7 +39,7 @@ export function PromotionPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={promotion}
-      failure="This request could not be shown"
+      failure="We couldn’t load this request"
       head={headOf}
       foot={(data) =>
         data.actions.length > 0 && (
@@ -53,7 +53,7 @@ export function PromotionPanel(panel: PanelProps) {
 }
 
 const headOf = ({ member, listPriceCents, status, createdAt, earlier, open }: AdminPromotionDetail) => ({
-  title: `${member.name} asks ${formatMoney(listPriceCents)}`,
+  title: `${member.name} wants to list at ${formatMoney(listPriceCents)}`,
   above: (
     <>
       <PromotionTag status={status} />
@@ -62,17 +62,16 @@ const headOf = ({ member, listPriceCents, status, createdAt, earlier, open }: Ad
   ),
   below: (
     <>
-      Asked <When at={createdAt} />. {earlierText(earlier)} {openText(open)}
+      Requested <When at={createdAt} />. {earlierText(earlier)} {openText(open)}
     </>
   ),
 })
 
 const earlierText = (earlier: number) =>
-  earlier === 0 ? 'The first card they bring.' : `They brought ${earlier === 1 ? 'one' : earlier} before.`
+  earlier === 0 ? 'Their first listing.' : `${earlier === 1 ? '1 previous listing' : `${earlier} previous listings`}.`
 
 /** `3 of their promotions are not over; 10 are the most.` */
-const openText = ({ count, most }: AdminPromotionDetail['open']) =>
-  `${count === 0 ? 'None' : count} of their promotions ${count === 1 ? 'is' : 'are'} not over; ${most} ${most === 1 ? 'is' : 'are'} the most.`
+const openText = ({ count, most }: AdminPromotionDetail['open']) => `${count} of up to ${most} active promotions.`
 
 function Record({ promotion }: { promotion: AdminPromotionDetail }) {
   const { card, checks, report, note, reason, status, photos } = promotion
@@ -81,14 +80,14 @@ function Record({ promotion }: { promotion: AdminPromotionDetail }) {
       <Pictured promotion={promotion} />
       {reason && (
         <section>
-          <Note tone="info" title={status === 'rejected' ? 'Rejected. ' : 'Ended. '}>
+          <Note tone="info" title={status === 'rejected' ? 'Declined. ' : 'Ended. '}>
             {reason}
           </Note>
         </section>
       )}
       {note && (
         <section aria-labelledby="promotion-note">
-          <h3 id="promotion-note">What the member wrote</h3>
+          <h3 id="promotion-note">Member’s note</h3>
           <p>{note}</p>
         </section>
       )}
@@ -99,24 +98,24 @@ function Record({ promotion }: { promotion: AdminPromotionDetail }) {
         </section>
       )}
       <section aria-labelledby="promotion-fees">
-        <h3 id="promotion-fees">What it comes to</h3>
+        <h3 id="promotion-fees">Payout</h3>
         <FactList
           facts={sumsOf(promotion)}
-          total={{ name: 'Left to the member', value: <span className="num">{formatMoney(promotion.netCents)}</span> }}
+          total={{ name: 'Member receives', value: <span className="num">{formatMoney(promotion.netCents)}</span> }}
         />
         <p className="small muted">{feeLabel(promotion.sellerFee)}.</p>
       </section>
       <FeaturedPart promotion={promotion} />
       {report && (
         <section aria-labelledby="promotion-report">
-          <h3 id="promotion-report">What came of it</h3>
+          <h3 id="promotion-report">Results</h3>
           <ReportFigures report={report} />
         </section>
       )}
       <section aria-labelledby="promotion-photos">
         <h3 id="promotion-photos">Photos</h3>
         {photos.length === 0 ? (
-          <p className="muted">There are none.</p>
+          <p className="muted">No photos.</p>
         ) : (
           <div className={styles.photos}>
             {photos.map(({ id, address, purpose }) => (
@@ -135,7 +134,7 @@ function Record({ promotion }: { promotion: AdminPromotionDetail }) {
       </section>
       <Preview promotion={promotion} />
       <section aria-labelledby="promotion-time">
-        <h3 id="promotion-time">What became of it</h3>
+        <h3 id="promotion-time">Timeline</h3>
         <Timeline steps={promotion.timeline} />
       </section>
       <RecordAudit kind="promotion" id={promotion.id} />
@@ -158,10 +157,10 @@ function Pictured({ promotion }: { promotion: AdminPromotionDetail }) {
         </h3>
         <p className="small">{cardLine(card)}</p>
         <dl className="facts">
-          <Fact name="Asking">
+          <Fact name="List price">
             <strong className="num">{formatMoney(listPriceCents)}</strong>
           </Fact>
-          <Fact name="House value">
+          <Fact name="Our valuation">
             {valueCents !== null && (
               <span className="num" title={beside ?? undefined}>
                 {formatMoney(valueCents)}
@@ -179,7 +178,7 @@ function Pictured({ promotion }: { promotion: AdminPromotionDetail }) {
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
         </dl>
-        {beside && <p className="small muted">Asked for {beside}.</p>}
+        {beside && <p className="small muted">Requested {beside}.</p>}
       </div>
     </div>
   )
@@ -187,7 +186,7 @@ function Pictured({ promotion }: { promotion: AdminPromotionDetail }) {
 
 const sumsOf = ({ listPriceCents, sellerFee, status }: AdminPromotionDetail): Row[] => [
   {
-    name: status === 'ended' ? 'Last asking price' : 'Asking price',
+    name: status === 'ended' ? 'Last list price' : 'List price',
     value: <span className="num">{formatMoney(listPriceCents)}</span>,
   },
   {
@@ -203,10 +202,10 @@ function FeaturedPart({ promotion }: { promotion: AdminPromotionDetail }) {
     <section aria-labelledby="promotion-featured">
       <h3 id="promotion-featured">Featured days</h3>
       <dl className="facts">
-        <Fact name="Asked for">{feeText(promotion)}</Fact>
-        {wantedFrom && <Fact name="Wanted from">{formatDate(wantedFrom)}</Fact>}
-        <Fact name="Stands first">{spanText(promotion)}</Fact>
-        <Fact name="Place">{place}</Fact>
+        <Fact name="Requested">{feeText(promotion)}</Fact>
+        {wantedFrom && <Fact name="Requested start">{formatDate(wantedFrom)}</Fact>}
+        <Fact name="Featured">{spanText(promotion)}</Fact>
+        <Fact name="Slot">{place}</Fact>
         {invoice && (
           <Fact name="Invoice">
             <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
@@ -222,7 +221,7 @@ function Preview({ promotion }: { promotion: AdminPromotionDetail }) {
   const { card, listPriceCents, featuredDays } = promotion
   return (
     <section aria-labelledby="promotion-preview">
-      <h3 id="promotion-preview">As members see it</h3>
+      <h3 id="promotion-preview">Member view</h3>
       <div className={styles.preview}>
         <Cabinet label="Preview" columns={1}>
           <Cell

@@ -16,23 +16,23 @@ const Queue = () => (
     shape={shape}
     columns={columns}
     filters={filters}
-    searchHint="Card, cert or member"
+    searchHint="Card, cert #, or member"
     nameOf={nameOf}
     bulk={bulk}
     panel={(panel) => <PromotionPanel {...panel} />}
     empty={{
-      title: 'Nobody has asked yet',
-      text: 'Members ask from a card of theirs in the registry, with “Promote to Secure”. What they ask for is decided here.',
+      title: 'No requests yet',
+      text: 'Members request a listing from one of their cards. Review the requests here.',
     }}
   />
 )
 
 const tabs = [
-  { key: 'queue', name: 'Queue', lead: 'Cards that members ask the house to bring into Secure.', Body: Queue },
+  { key: 'queue', name: 'Queue', lead: 'Cards members want to list in Secure.', Body: Queue },
   {
     key: 'calendar',
     name: 'Calendar',
-    lead: 'Which card stands first in Secure, in which place and on which days.',
+    lead: 'Which card is featured in each slot, day by day.',
     Body: lazy(() => import('./CalendarTab.tsx').then((it) => ({ default: it.CalendarTab }))),
   },
 ]
@@ -42,7 +42,7 @@ export const PromotionRequestsPage = () => (
   <TabbedPage
     title="Promotion Requests"
     at="/admin/promotion-requests"
-    label="Parts of the promotion requests"
+    label="Promotion request sections"
     tabs={tabs}
   />
 )

@@ -13,7 +13,7 @@ export function ReasonFields({ error, usual = rejectReasons }: Props) {
   const [reason, setReason] = useState('')
   return (
     <>
-      <fieldset className={secure.promotionReasons} aria-label="Usual reasons">
+      <fieldset className={secure.promotionReasons} aria-label="Common reasons">
         {usual.map((words) => (
           <button
             key={words}
@@ -34,7 +34,7 @@ export function ReasonFields({ error, usual = rejectReasons }: Props) {
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        hint="The member reads it. It is kept in the audit log."
+        hint="The member sees this. It’s also saved in the audit log."
         error={fieldError(error, 'reason')}
       />
     </>

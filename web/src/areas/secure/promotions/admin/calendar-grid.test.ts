@@ -19,7 +19,7 @@ it('cuts stays to the days in sight, and leaves free days one by one', () => {
     expect(rowOf(stays, place, span).reduce((sum, { days }) => sum + days, 0)).toBe(daysOf(span).length)
 })
 
-it('knows the days on which every place is taken', () => {
+it('knows the days on which all slots taken', () => {
   expect([...fullDays(stays, 2, span)]).toEqual(['2026-11-16', '2026-11-18'])
   expect([...fullDays([], 0, span)]).toEqual([])
 })

@@ -46,7 +46,7 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   },
   {
     key: 'asking',
-    title: 'Asking',
+    title: 'List price',
     sort: 'listPriceCents',
     end: true,
     keeps: true,
@@ -58,8 +58,8 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
     phone: 'hidden',
     cell: (row) => spanText(row) ?? (row.featuredDays > 0 ? daysText(row.featuredDays) : '–'),
   },
-  { key: 'status', title: 'Availability', keeps: true, cell: ({ status }) => <PromotionTag status={status} /> },
-  { key: 'asked', title: 'Asked', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'status', title: 'Status', keeps: true, cell: ({ status }) => <PromotionTag status={status} /> },
+  { key: 'asked', title: 'Requested', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     key: 'ready',
     title: 'Missing',
@@ -73,7 +73,7 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   },
   {
     key: 'place',
-    title: 'Place',
+    title: 'Slot',
     phone: 'hidden',
     extra: true,
     end: true,
@@ -90,8 +90,8 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
 ]
 
 export const filters: readonly ListFilter<AdminPromotion, Filter>[] = [
-  { key: 'status', label: 'Availability', options: promotionStatusLabels },
-  { key: 'featured', label: 'Featured', options: { 1: 'Asks to stand first' } },
+  { key: 'status', label: 'Status', options: promotionStatusLabels },
+  { key: 'featured', label: 'Featured', options: { 1: 'Featured days requested' } },
   {
     key: 'member',
     label: 'Member',
@@ -112,8 +112,8 @@ export const nameOf = ({ card, member }: AdminPromotion): string => `${cardTitle
 
 export const bulk: readonly BulkAction[] = [
   {
-    label: 'Reject',
-    consequence: 'Each member reads the reason. Cards that are in Secure already stay there.',
+    label: 'Decline',
+    consequence: 'Each member sees the reason. Cards already in Secure stay there.',
     danger: true,
     fields: (error) => <ReasonFields error={error} />,
     run: (select, _, form) =>

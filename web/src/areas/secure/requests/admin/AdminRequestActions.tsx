@@ -16,7 +16,7 @@ const steps = {
   approve: { label: 'Approve', variant: 'primary', key: 'a', Dialog: ApproveDialog },
   counter: { label: 'Counter', variant: 'secondary', key: 'c', Dialog: CounterDialog },
   decline: { label: 'Decline', variant: 'danger', key: 'd', Dialog: DeclineDialog },
-  call_off: { label: 'Call off', variant: 'danger', key: null, Dialog: CallOffDialog },
+  call_off: { label: 'Cancel reservation', variant: 'danger', key: null, Dialog: CallOffDialog },
 } as const
 type Step = keyof typeof steps
 
@@ -26,7 +26,7 @@ export function AdminRequestActions(deciding: Deciding) {
   const [confirming, setConfirming] = useState<Step | null>(null)
   const whyNot = (step: Step) => {
     const found = request.actions.find(({ action }) => action === step)
-    return found ? found.why : 'It cannot be done.'
+    return found ? found.why : 'Something went wrong.'
   }
   const can = (step: Step) => whyNot(step) === null
   const shown: readonly Step[] = can('call_off')
@@ -69,7 +69,7 @@ function TakeOn({ request, decide }: Deciding) {
   useLetterKeys({ t: () => assign.mutate() })
   return (
     <Button variant="quiet" working={assign.isPending} onClick={() => assign.mutate()}>
-      {isMine ? 'Lay down' : 'Take on'}
+      {isMine ? 'Unassign' : 'Assign to me'}
     </Button>
   )
 }

@@ -69,7 +69,7 @@ export function AdminRequestPanel({ list, ...panel }: PanelProps & { list: ListA
     <RecordPanel
       {...panel}
       query={request}
-      failure="This request could not be shown"
+      failure="We couldn’t load this request"
       head={headOf}
       foot={(data) => <AdminRequestActions {...decidingOf(data)} />}
     >
@@ -90,7 +90,7 @@ export const presentOf = (error: unknown): AdminRequestDetail | null =>
     : null
 
 const headOf = ({ member, card, offerCents, status, waitingOn, person }: AdminRequestDetail) => ({
-  title: `${member.name} asks for ${card.playerName} at ${priceText(offerCents)}`,
+  title: `${member.name} requested ${card.playerName} at ${priceText(offerCents)}`,
   above: <AdminRequestTag status={status} waitingOn={waitingOn} />,
   below: personText(person),
 })
@@ -100,7 +100,7 @@ function OvertakenNote({ overtaken: { sentence, changes } }: { overtaken: Overta
     <section>
       <Note tone="bad" role="alert">
         <p>
-          <strong>Nothing was done. </strong>
+          <strong>Nothing was changed. </strong>
           {sentence}
         </p>
         {changes.length > 0 && (

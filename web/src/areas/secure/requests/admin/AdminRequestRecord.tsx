@@ -31,7 +31,7 @@ export function AdminRequestRecord(deciding: Deciding) {
       <Availability request={request} />
       {note && (
         <section aria-labelledby="request-note">
-          <h3 id="request-note">What the member wrote</h3>
+          <h3 id="request-note">Member’s note</h3>
           <p className={styles.words}>{note}</p>
         </section>
       )}
@@ -40,18 +40,18 @@ export function AdminRequestRecord(deciding: Deciding) {
         <CheckLines checks={checks} isSaid />
       </section>
       <section aria-labelledby="request-quote" className={styles.quote}>
-        <h3 id="request-quote">What it comes to</h3>
+        <h3 id="request-quote">Total</h3>
         <QuoteSides quote={quote} />
       </section>
       <OwnerPart {...deciding} />
       <Conflicts request={request} />
-      <section aria-label="Facts">
+      <section aria-label="Details">
         <dl className="facts">
           <Fact name="Member">
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
-          <Fact name="Once it is theirs">{deliveries[delivery]}</Fact>
-          <Fact name="Looked after by">{assignee?.name ?? 'Nobody'}</Fact>
+          <Fact name="Delivery">{deliveries[delivery]}</Fact>
+          <Fact name="Assigned to">{assignee?.name ?? 'No one'}</Fact>
           {invoice && (
             <Fact name="Invoice">
               <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
@@ -60,14 +60,14 @@ export function AdminRequestRecord(deciding: Deciding) {
           {saleId && (
             <Fact name="Sale">
               <Link to="/admin/sales" search={{ sale: saleId }}>
-                Open the sale
+                View sale
               </Link>
             </Fact>
           )}
         </dl>
       </section>
       <section aria-labelledby="request-time">
-        <h3 id="request-time">What became of it</h3>
+        <h3 id="request-time">Timeline</h3>
         <Timeline steps={timeline} />
       </section>
       <RecordAudit kind="request" id={request.id} />
@@ -88,14 +88,16 @@ function Pictured({ request: { card, valueCents, lastSale, vault } }: { request:
         </h3>
         <p className="small">{cardLine(card)}</p>
         <dl className="facts">
-          <Fact name="Asking">
+          <Fact name="List price">
             {card.listPriceCents === null ? (
               'Not in Secure'
             ) : (
               <strong className="num">{priceText(card.listPriceCents)}</strong>
             )}
           </Fact>
-          <Fact name="House value">{valueCents !== null && <span className="num">{priceText(valueCents)}</span>}</Fact>
+          <Fact name="Our valuation">
+            {valueCents !== null && <span className="num">{priceText(valueCents)}</span>}
+          </Fact>
           <Fact name="Last sale">
             {lastSale && (
               <span className="num" title={formatDate(lastSale.on)}>
@@ -103,7 +105,7 @@ function Pictured({ request: { card, valueCents, lastSale, vault } }: { request:
               </span>
             )}
           </Fact>
-          <Fact name="Held">{vault}</Fact>
+          <Fact name="Reserved">{vault}</Fact>
         </dl>
       </div>
     </div>
@@ -116,8 +118,8 @@ function Availability({ request }: { request: AdminRequestDetail }) {
   if (status === 'countered' && counterCents !== null && counterUntil !== null) {
     return (
       <section>
-        <Note tone="info" title={`Counter-offer of ${priceText(counterCents)}. `}>
-          {member.name} has <Countdown until={counterUntil} /> to answer. {answer}
+        <Note tone="info" title={`Counteroffer of ${priceText(counterCents)}. `}>
+          {member.name} has <Countdown until={counterUntil} /> to respond. {answer}
         </Note>
       </section>
     )
@@ -126,7 +128,7 @@ function Availability({ request }: { request: AdminRequestDetail }) {
     return (
       <section>
         <Note tone="wait" title={`Reserved at ${priceText(agreedCents)}. `}>
-          {invoice && `${priceText(invoice.dueCents)} of ${invoice.number} to be paid. `}
+          {invoice && `${priceText(invoice.dueCents)} of ${invoice.number} unpaid. `}
           Time left: <Countdown until={payUntil} />.
         </Note>
       </section>
@@ -145,8 +147,8 @@ function Availability({ request }: { request: AdminRequestDetail }) {
 const waits: Record<WaitStatus, string> = {
   waiting: 'Waiting',
   offered: 'Offered the card, waiting',
-  accepted: 'Took it, waited',
-  passed: 'Passed on it, waited',
+  accepted: 'Accepted, waited',
+  passed: 'Passed, waited',
   left: 'Left, waited',
 }
 
@@ -157,7 +159,7 @@ function Conflicts({ request: { others, waiting } }: { request: AdminRequestDeta
     <>
       {others.length > 0 && (
         <section aria-labelledby="request-others">
-          <h3 id="request-others">Others who asked for it</h3>
+          <h3 id="request-others">Other requests</h3>
           <ul className="lines">
             {others.map(({ id, member, status, offerCents, createdAt }) => (
               <li className="line" key={id}>
@@ -177,7 +179,7 @@ function Conflicts({ request: { others, waiting } }: { request: AdminRequestDeta
       )}
       {waiting.length > 0 && (
         <section aria-labelledby="request-waiting">
-          <h3 id="request-waiting">Its waitlist</h3>
+          <h3 id="request-waiting">Waitlist</h3>
           <ol className="lines">
             {waiting.map(({ member, status, since }) => (
               <li className="line" key={`${member} ${since}`}>

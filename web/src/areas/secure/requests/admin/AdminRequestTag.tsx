@@ -5,5 +5,5 @@ import { requestTones } from '../request-labels.ts'
 
 /** How a request stands; one whose owner was asked is not with the house. */
 export const AdminRequestTag = ({ status, waitingOn }: { status: RequestStatus; waitingOn?: WaitingOn }) => (
-  <Tag tone={requestTones[status]}>{waitingOn === 'owner' ? 'With the owner' : requestStatusLabels[status]}</Tag>
+  <Tag tone={requestTones[status]}>{waitingOn === 'owner' ? 'Waiting for the owner' : requestStatusLabels[status]}</Tag>
 )

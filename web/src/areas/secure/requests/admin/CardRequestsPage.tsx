@@ -29,13 +29,13 @@ export function CardRequestsPage() {
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Member, card or cert"
+        searchHint="Member, card, or cert #"
         nameOf={nameOf}
         bulk={bulk}
         panel={(panel, _, list) => <AdminRequestPanel {...panel} list={list} />}
         empty={{
-          title: 'Nobody has asked yet',
-          text: 'When a member asks for a card of Secure, the request is decided here. List cards from Cards.',
+          title: 'No requests yet',
+          text: 'When a member requests a card in Secure, review it here. List cards from the Cards page.',
         }}
       />
     </>

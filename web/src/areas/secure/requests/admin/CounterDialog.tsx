@@ -29,7 +29,7 @@ export function CounterDialog(props: StepProps) {
   return (
     <ActDialog
       title={`Counter ${member.name}’s offer`}
-      submit={asksOwner ? 'Ask the owner' : 'Send the counter-offer'}
+      submit={asksOwner ? 'Ask the owner' : 'Send counteroffer'}
       long
       run={(form, options) => {
         const price = priceOf(form.text('counterCents'))
@@ -42,8 +42,8 @@ export function CounterDialog(props: StepProps) {
         counterCents === null
           ? requestedToast(looked, owner?.cents ?? 0)
           : {
-              title: 'Counter-offer sent',
-              description: `${member.name} can have ${card.playerName} for ${priceText(counterCents)}.`,
+              title: 'Counteroffer sent',
+              description: `${member.name} can buy ${card.playerName} for ${priceText(counterCents)}.`,
             }
       }
       onDone={props.onDecided}
@@ -52,8 +52,8 @@ export function CounterDialog(props: StepProps) {
       {(error) => (
         <>
           <p>
-            They offer {priceText(offerCents)}; the list price is {priceText(listPriceOf(looked))}. They have{' '}
-            {hours ?? '…'} hours to answer. If they accept, the card is reserved and the invoice issued at once.
+            They offered {priceText(offerCents)}; the list price is {priceText(listPriceOf(looked))}. They have{' '}
+            {hours ?? '…'} hours to respond. If they accept, the card is reserved and the invoice issued immediately.
           </p>
           <MoneyField
             label="Your price"
@@ -66,8 +66,8 @@ export function CounterDialog(props: StepProps) {
           {asksOwner && (
             <Note title={`${seller.name} must agree first.`} role="status">
               {' '}
-              {priceText(written)} is below {priceText(ownerFloorCents ?? 0)}. Ask them now; once they agree, send the
-              counteroffer from here. They see the price and what they would receive, never who made the offer.
+              {priceText(written)} is below {priceText(ownerFloorCents ?? 0)}. Ask them now. Once they agree, send the
+              counteroffer from here. They see the price and what they’d receive, but not who made the offer.
             </Note>
           )}
           <QuotePart
@@ -83,7 +83,7 @@ export function CounterDialog(props: StepProps) {
               name="note"
               optional
               maxLength={500}
-              hint="The member reads it."
+              hint="Visible to the member."
               error={fieldError(error, 'note')}
             />
           )}

@@ -17,7 +17,7 @@ export function ApproveDialog(props: StepProps) {
       run={(_, options) => run(api.secure.approveRequest({ params, body: { offerCents } }, options))}
       done={({ invoice }) => ({
         title: `${card.playerName} is reserved for ${member.name}`,
-        description: invoice ? `Invoice ${invoice.number} is issued.` : 'The invoice is issued.',
+        description: invoice ? `Invoice ${invoice.number} issued.` : 'Invoice issued.',
       })}
       onDone={props.onDecided}
       onClose={props.onClose}
@@ -25,12 +25,9 @@ export function ApproveDialog(props: StepProps) {
       {() => (
         <ul className={styles.consequences}>
           <li>
-            {card.playerName} is reserved for {member.name}.
+            {card.playerName} will be reserved for {member.name}.
           </li>
-          <li>
-            They get an invoice with a number of its own over {priceText(quote.totalCents)}, and title passes when it is
-            paid.
-          </li>
+          <li>They’ll get an invoice for {priceText(quote.totalCents)}. Ownership passes when it’s paid.</li>
           <li>{declinedText(looked)}</li>
         </ul>
       )}
@@ -47,7 +44,7 @@ export function DeclineDialog(props: StepProps) {
       submit="Decline"
       danger
       run={(form) => run(api.secure.declineRequest({ params, body: { reason: form.text('reason') } }))}
-      done={() => ({ title: 'Request declined', description: `${card.playerName}. ${member.name} is told why.` })}
+      done={() => ({ title: 'Request declined', description: `${card.playerName}. ${member.name} has been told why.` })}
       onDone={props.onDecided}
       onClose={props.onClose}
     >
@@ -61,22 +58,22 @@ export function CallOffDialog(props: StepProps) {
   const { member, card, invoice } = looked
   return (
     <ActDialog
-      title="Call the reservation off"
-      submit="Call off"
-      dismiss="Leave it as it is"
+      title="Cancel reservation"
+      submit="Cancel reservation"
+      dismiss="Keep reservation"
       danger
       withReason
-      reasonHint="The member reads it. It is kept in the audit log."
+      reasonHint="The member sees this. It’s also saved in the audit log."
       run={(form, options) =>
         run(api.secure.callOffRequest({ params, body: { reason: form.text('reason') } }, options))
       }
-      done={() => ({ title: 'Reservation called off', description: `${card.playerName} is free again.` })}
+      done={() => ({ title: 'Reservation canceled', description: `${card.playerName} is available again.` })}
       onClose={props.onClose}
     >
       {() => (
         <p>
-          {card.playerName} is free again, and the next on its waitlist is offered it.{' '}
-          {invoice?.number ?? 'The invoice'} ends; what {member.name} has paid of it is their credit.
+          {card.playerName} becomes available again, and the next member on the waitlist is offered it.{' '}
+          {invoice?.number ?? 'The invoice'} is voided. What {member.name} has paid becomes their credit.
         </p>
       )}
     </ActDialog>

@@ -30,7 +30,7 @@ export function OwnerPart(deciding: Deciding) {
   return (
     <section aria-labelledby="request-owner">
       <h3 id="request-owner">
-        The owner, <MemberLink id={seller.id}>{seller.name}</MemberLink>
+        Owner: <MemberLink id={seller.id}>{seller.name}</MemberLink>
       </h3>
       {owner || why === null ? (
         <p>
@@ -47,7 +47,7 @@ export function OwnerPart(deciding: Deciding) {
       {why === null && (
         <div className={styles.ownerActs}>
           <WhyButton variant="secondary" size="small" why={why} onClick={() => setConfirming('ask_owner')}>
-            Ask the owner at {priceText(offerCents)}
+            Ask the owner about {priceText(offerCents)}
           </WhyButton>
           <WhyButton
             variant="secondary"
@@ -79,16 +79,10 @@ function AskOwnerDialog(props: StepProps) {
       {(error) => (
         <>
           <p>
-            They ask {priceText(listPriceOf(looked))} for it. They are told the price and what would be left to them,
-            never who offers it. Until they answer, the request waits for them.
+            Their list price is {priceText(listPriceOf(looked))}. They see the offer and what they’d receive, but not
+            who made it. The request waits until they respond.
           </p>
-          <MoneyField
-            label="At this price"
-            name="cents"
-            required
-            cents={offerCents}
-            error={fieldError(error, 'cents')}
-          />
+          <MoneyField label="Price" name="cents" required cents={offerCents} error={fieldError(error, 'cents')} />
         </>
       )}
     </ActDialog>
@@ -101,10 +95,10 @@ function OwnerAgreedDialog(props: StepProps) {
   return (
     <ActDialog
       title={`${seller.name} agreed outside the app`}
-      submit="Write it down"
+      submit="Record agreement"
       withReason
       reasonLabel="How they agreed"
-      reasonHint="By telephone, by letter, and when. It is kept in the audit log."
+      reasonHint="By phone or letter, and when. Saved in the audit log."
       run={(form) =>
         run(
           api.secure.ownerAgreed({
@@ -114,14 +108,14 @@ function OwnerAgreedDialog(props: StepProps) {
         )
       }
       done={({ owner }) => ({
-        title: 'The owner’s word is written down',
+        title: 'Agreement recorded',
         description: `${seller.name} agreed to ${priceText(owner?.cents ?? 0)}.`,
       })}
       onClose={props.onClose}
     >
       {(error) => (
         <MoneyField
-          label="The lowest price they agreed to"
+          label="Lowest price they agreed to"
           name="cents"
           required
           cents={offerCents}

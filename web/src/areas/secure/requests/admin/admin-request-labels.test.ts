@@ -24,7 +24,7 @@ test('the house is late after a day, very late after two, and never while others
 
 test('what waits is summed up in a sentence', () => {
   const none = { waiting: 0, waitingCents: 0, oldestAt: null, held: 0, heldCents: 0 }
-  expect(summaryText(none, now)).toBe('Nothing waits for the house.')
+  expect(summaryText(none, now)).toBe('No requests waiting for us.')
   expect(
     summaryText({ waiting: 2, waitingCents: 2_366_850, oldestAt: hoursAgo(30), held: 1, heldCents: 1_170_000 }, now),
   ).toBe('2 wait for the house, $23,668.50 asked for. The oldest for 30 hours. 1 reserved, $11,700 to be paid.')
@@ -36,7 +36,7 @@ test('a member is known by what they bought, let lapse and owe', () => {
     'Member since Mar 4, 2025. 3 bought, none lapsed.',
   )
   expect(personText({ since, bought: 0, boughtCents: 0, expired: 1, openCents: 5000 })).toBe(
-    'Member since Mar 4, 2025. Nothing bought yet, one lapsed. Owes $50 now.',
+    'Member since Mar 4, 2025. No purchases yet, one lapsed. Owes $50 now.',
   )
 })
 
@@ -49,7 +49,7 @@ test('rivals, and who is declined with an approval', () => {
     offerCents: 8_800_000,
     createdAt: hoursAgo(1),
   })
-  expect(declinedText({ others: [other('Ada', 'expired')] })).toBe('Nobody else asks for it.')
+  expect(declinedText({ others: [other('Ada', 'expired')] })).toBe('No other requests.')
   expect(declinedText({ others: [other('Rhea', 'pending'), other('Theo', 'pending')] })).toBe(
     '2 other requests are declined: Rhea at $88,000 and Theo at $88,000.',
   )
@@ -83,9 +83,9 @@ test('says what changed under the eyes of whoever decides', () => {
       offerCents: 9_500_000,
       owner: { answer: 'agreed', cents: 9_000_000, at: hoursAgo(1) },
     }),
-  ).toEqual(['Offer: $95,000, was $90,000.', 'The owner’s word: agreed $90,000, was not asked.'])
+  ).toEqual(['Offer: $95,000, was $90,000.', 'Owner’s response: agreed $90,000, was not asked.'])
   expect(changesBetween(before, { ...before, status: 'declined', waitingOn: 'nobody', rivals: 0 })).toEqual([
-    'Status: Declined, was With the house.',
+    'Status: Declined, was Under review.',
     'Turn: nobody, was the house.',
     'Other open requests: 0, was 1.',
   ])

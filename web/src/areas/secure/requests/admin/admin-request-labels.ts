@@ -16,7 +16,7 @@ export function latenessOf(
 ): Lateness | null {
   const age = now - Date.parse(createdAt)
   if (waitingOn !== 'house' || age <= 24 * hour) return null
-  return age > 48 * hour ? { tone: 'bad', words: 'Over two days' } : { tone: 'wait', words: 'Over a day' }
+  return age > 48 * hour ? { tone: 'bad', words: 'Over 2 days' } : { tone: 'wait', words: 'Over 1 day' }
 }
 
 /** `2 others`. */
@@ -35,8 +35,8 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? one
 
 /** `Member since Mar 4, 2025. 3 bought, none lapsed.` */
 export function personText({ since, bought, expired, openCents }: AdminRequestDetail['person']): string {
-  const lapsed = expired === 0 ? 'none lapsed' : counted(expired, 'one lapsed', '# lapsed')
-  const history = bought === 0 ? `Nothing bought yet, ${lapsed}` : `${bought} bought, ${lapsed}`
+  const lapsed = expired === 0 ? 'none expired' : counted(expired, '1 expired', '# expired')
+  const history = bought === 0 ? `No purchases yet, ${lapsed}` : `${bought} purchases, ${lapsed}`
   const owes = openCents > 0 ? ` Owes ${priceText(openCents)} now.` : ''
   return `Member since ${formatDate(since)}. ${history}.${owes}`
 }
@@ -47,20 +47,20 @@ type Summary = { waiting: number; waitingCents: number; oldestAt: string | null;
 export function summaryText({ waiting, waitingCents, oldestAt, held, heldCents }: Summary, now: number): string {
   const parts = [
     waiting === 0
-      ? 'Nothing waits for the house.'
-      : `${counted(waiting, '1 waits', '# wait')} for the house, ${priceText(waitingCents)} asked for.`,
-    ...(oldestAt && waiting > 0 ? [`The oldest for ${waited(oldestAt, now)}.`] : []),
-    ...(held > 0 ? [`${held} reserved, ${priceText(heldCents)} to be paid.`] : []),
+      ? 'No requests waiting for us.'
+      : `${counted(waiting, '1 request waiting', '# requests waiting')}, ${priceText(waitingCents)} in total.`,
+    ...(oldestAt && waiting > 0 ? [`Oldest: ${waited(oldestAt, now)}.`] : []),
+    ...(held > 0 ? [`${held} reserved, ${priceText(heldCents)} unpaid.`] : []),
   ]
   return parts.join(' ')
 }
 
 /** What the owner has said so far. */
 export function ownerText({ owner, seller }: Pick<AdminRequest, 'owner' | 'seller'>): string {
-  if (!owner) return `${seller.name} has not been asked.`
+  if (!owner) return `${seller.name} hasn’t been asked yet.`
   const price = priceText(owner.cents)
   if (owner.answer === 'asked') return `${seller.name} was asked about ${price}.`
-  return owner.answer === 'agreed' ? `${seller.name} agreed to ${price}.` : `${seller.name} refused ${price}.`
+  return owner.answer === 'agreed' ? `${seller.name} agreed to ${price}.` : `${seller.name} declined ${price}.`
 }
 
 /** Who else asks for the card and would be declined with an approval. */
@@ -70,11 +70,11 @@ const declinedWith = ({ others }: Pick<AdminRequestDetail, 'others'>) =>
 /** `2 other requests are declined: Rhea Castell at $88,000 and Theo Lindqvist at $85,000.` */
 export function declinedText(request: Pick<AdminRequestDetail, 'others'>): string {
   const others = declinedWith(request)
-  if (others.length === 0) return 'Nobody else asks for it.'
+  if (others.length === 0) return 'No other requests.'
   const names = new Intl.ListFormat('en-US').format(
     others.map(({ member, offerCents }) => `${member} at ${priceText(offerCents)}`),
   )
-  return `${counted(others.length, 'One other request is', '# other requests are')} declined: ${names}.`
+  return `${counted(others.length, '1 other request will be', '# other requests will be')} declined: ${names}.`
 }
 
 /** What is another by now than what somebody looked at, line by line. */
@@ -84,14 +84,14 @@ export function changesBetween(before: AdminRequestDetail, now: AdminRequestDeta
     if (was !== is) changes.push(`${name}: ${is}, was ${was}.`)
   }
   const word = ({ owner }: AdminRequestDetail) =>
-    owner ? `${ownerAnswers[owner.answer].toLowerCase()} ${priceText(owner.cents)}` : 'not asked'
+    owner ? `${ownerAnswers[owner.answer].toLowerCase()} ${priceText(owner.cents)}` : 'not requested'
   const asking = ({ card }: AdminRequestDetail) =>
     card.listPriceCents === null ? 'not in Secure' : priceText(card.listPriceCents)
   changed('Status', requestStatusLabels[before.status], requestStatusLabels[now.status])
   changed('Offer', priceText(before.offerCents), priceText(now.offerCents))
-  changed('Asking price', asking(before), asking(now))
-  changed('The owner’s word', word(before), word(now))
-  changed('Turn', waitingOnLabels[before.waitingOn].toLowerCase(), waitingOnLabels[now.waitingOn].toLowerCase())
+  changed('List price', asking(before), asking(now))
+  changed('Owner’s response', word(before), word(now))
+  changed('Waiting on', waitingOnLabels[before.waitingOn].toLowerCase(), waitingOnLabels[now.waitingOn].toLowerCase())
   changed('Other open requests', String(before.rivals), String(now.rivals))
   return changes
 }

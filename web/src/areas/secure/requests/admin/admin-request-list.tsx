@@ -38,7 +38,7 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
     cell: ({ member, assignee }) => (
       <span>
         <strong>{member.name}</strong>
-        {assignee && <small>With {assignee.name}</small>}
+        {assignee && <small>Assigned to {assignee.name}</small>}
       </span>
     ),
   },
@@ -56,7 +56,7 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
       </span>
     ),
   },
-  { key: 'rivals', title: 'Rivals', phone: 'hidden', cell: ({ rivals }) => rivalsText(rivals) },
+  { key: 'rivals', title: 'Other requests', phone: 'hidden', cell: ({ rivals }) => rivalsText(rivals) },
   {
     key: 'owner',
     title: 'Owner',
@@ -75,12 +75,12 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
     keeps: true,
     cell: ({ status, waitingOn }) => <AdminRequestTag status={status} waitingOn={waitingOn} />,
   },
-  { key: 'turn', title: 'Turn', cell: (request) => <Turn request={request} /> },
+  { key: 'turn', title: 'Waiting on', cell: (request) => <Turn request={request} /> },
   { key: 'seller', title: 'Seller', extra: true, phone: 'hidden', cell: ({ seller }) => seller.name },
   { key: 'delivery', title: 'Delivery', extra: true, phone: 'hidden', cell: ({ delivery }) => deliveries[delivery] },
   {
     key: 'updated',
-    title: 'Changed',
+    title: 'Updated',
     sort: 'updatedAt',
     extra: true,
     phone: 'hidden',
@@ -96,7 +96,7 @@ function OfferNote({ request }: { request: AdminRequest }) {
   if (!isBelow(request)) return null
   return (
     <small>
-      <span className="sr">Asking </span>
+      <span className="sr">List price </span>
       <s className="num">{priceText(listPriceOf(request))}</s>
     </small>
   )
@@ -134,7 +134,7 @@ const open = openRequestStatuses.join(',')
 
 export const filters: readonly ListFilter<AdminRequest, Filter>[] = [
   { key: 'status', label: 'Status', options: { [open]: 'Open', ...requestStatusLabels } },
-  { key: 'waitingOn', label: 'Turn', options: waitingOnLabels },
+  { key: 'waitingOn', label: 'Waiting on', options: waitingOnLabels },
   { key: 'assignee', label: 'Assigned', options: { me: 'To me' } },
   { key: 'member', label: 'Member', called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name },
   { key: 'card', label: 'Card', called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
@@ -153,15 +153,15 @@ export const nameOf = ({ card, member }: AdminRequest): string => `${cardTitle(c
 export const bulk: readonly BulkAction[] = [
   {
     label: 'Decline',
-    consequence: 'Each member is told, and reads the reason.',
+    consequence: 'Each member is notified and sees the reason.',
     danger: true,
     fields: (error) => <DeclineFields error={error} />,
     run: (select, _, form) =>
       api.secure.changeRequests({ body: { action: 'decline', reason: form.text('reason'), select } }),
   },
   {
-    label: 'Take on',
-    consequence: 'They are yours to decide, and others see that.',
+    label: 'Assign to me',
+    consequence: 'The requests are assigned to you, and others can see that.',
     run: (select) => api.secure.changeRequests({ body: { action: 'assign', select } }),
   },
 ]

@@ -21,12 +21,12 @@ export function useStep({ request, decide, onClose }: StepProps) {
 /** What somebody typed for a price, or a sentence about it. */
 export function priceOf(typed: string): number {
   const cents = centsOf(typed)
-  if (cents === null || cents === 'bad' || cents === 0) throw new Error('Write a price above nothing.')
+  if (cents === null || cents === 'bad' || cents === 0) throw new Error('Enter a price greater than $0.')
   return cents
 }
 
 /** What is said when an owner was asked about a price. */
 export const requestedToast = ({ seller, card }: Pick<AdminRequestDetail, 'seller' | 'card'>, cents: number) => ({
-  title: `${seller.name} is asked`,
-  description: `Whether ${card.playerName} may go for ${priceText(cents)}.`,
+  title: `${seller.name} has been asked`,
+  description: `Offer on ${card.playerName}: ${priceText(cents)}.`,
 })

@@ -6,7 +6,7 @@ import styles from '../../sharing.module.css'
 /** Those who said that they are interested, and how to reach them. */
 export function Leads({ leads }: { leads: readonly ShareLead[] }) {
   if (leads.length === 0)
-    return <p className="muted">Nobody yet. Whoever looks at the link can say that they are interested.</p>
+    return <p className="muted">No messages yet. People who view the link can tell you they’re interested.</p>
   return (
     <ul className="lines">
       {leads.map((lead) => (

@@ -13,11 +13,11 @@ import styles from './link.module.css'
 const mostPictures = 6
 
 const closing: Record<ShareDisplayStatus, string> = {
-  live: 'Closes',
-  empty: 'Closes',
+  live: 'Expires',
+  empty: 'Expires',
   expired: 'Closed',
-  used_up: 'Was to close',
-  closed: 'Was to close',
+  used_up: 'Original expiration',
+  closed: 'Original expiration',
 }
 
 /** Where it leads, what it shows and until when. */
@@ -25,7 +25,7 @@ export function LinkFacts({ link }: { link: ShareLinkDetail }) {
   return (
     <aside aria-label="About this link" className={sharing.linkFacts}>
       <dl className="facts">
-        <Fact name="Made">{formatDate(link.createdAt)}</Fact>
+        <Fact name="Created">{formatDate(link.createdAt)}</Fact>
         <Fact name={closing[link.displayStatus]}>
           <span title={formatDateTime(link.expiresAt)}>
             {link.displayStatus === 'live' ? closesLabel(link, Date.now()) : formatDate(link.expiresAt)}
@@ -33,9 +33,9 @@ export function LinkFacts({ link }: { link: ShareLinkDetail }) {
         </Fact>
         <Fact name="Shows">{showsLabel(link.shows)}</Fact>
         <Fact name="Password">{link.hasPassword ? 'Set' : 'None'}</Fact>
-        <Fact name="Most views">{link.maxViews === null ? 'No limit' : link.maxViews.toLocaleString('en-US')}</Fact>
-        <Fact name="First look">{link.notify ? 'You are told' : 'You are not told'}</Fact>
-        <Fact name="Last look">
+        <Fact name="View limit">{link.maxViews === null ? 'No limit' : link.maxViews.toLocaleString('en-US')}</Fact>
+        <Fact name="First-view notification">{link.notify ? 'On' : 'Off'}</Fact>
+        <Fact name="Last view">
           <When at={link.lastViewAt} never="Not yet" />
         </Fact>
       </dl>
@@ -46,7 +46,7 @@ export function LinkFacts({ link }: { link: ShareLinkDetail }) {
 }
 
 function Shown({ link: { shown, cards } }: { link: ShareLinkDetail }) {
-  if (shown.length === 0) return <p className="muted">It shows no card any more.</p>
+  if (shown.length === 0) return <p className="muted">This link no longer shows any cards.</p>
   return (
     <div className={`row ${styles.shown}`}>
       {shown.slice(0, mostPictures).map((card) => (

@@ -17,23 +17,23 @@ export function LinkFigures({ link, days }: { link: ShareLinkDetail; days: Span 
   const setSpan = useSpan()
   return (
     <section aria-label="Figures" className={styles.figures}>
-      <p className={`small dim ${styles.since}`}>Since it was made</p>
+      <p className={`small dim ${styles.since}`}>All time</p>
       <dl className={styles.sums}>
         <Figure name={<Defined word="Views" as="views" />}>
           {link.views.toLocaleString('en-US')}
           {link.maxViews !== null && <small> of {link.maxViews.toLocaleString('en-US')}</small>}
         </Figure>
         <Figure name={<Defined word="People" as="people" />}>{link.people.toLocaleString('en-US')}</Figure>
-        <Figure name={<Defined word="Time, on average" as="time" />}>{viewLabel(link.averageSeconds)}</Figure>
-        <Figure name="Wrote to you">{link.leads.toLocaleString('en-US')}</Figure>
+        <Figure name={<Defined word="Average time" as="time" />}>{viewLabel(link.averageSeconds)}</Figure>
+        <Figure name="Messages">{link.leads.toLocaleString('en-US')}</Figure>
       </dl>
       <div className={styles.chart}>
         <ViewsChart
           series={link.series}
           title={
             <>
-              <h2>Views each day</h2>
-              <Segments label="Days shown" value={days} options={spans} onChange={setSpan} small />
+              <h2>Views per day</h2>
+              <Segments label="Date range" value={days} options={spans} onChange={setSpan} small />
             </>
           }
         />
@@ -44,7 +44,7 @@ export function LinkFigures({ link, days }: { link: ShareLinkDetail; days: Span 
           <Counts label="Views by source" names={shareSources} counts={link.sources} />
         </div>
         <div>
-          <h3>On what</h3>
+          <h3>Devices</h3>
           <Counts label="Views by device" names={shareDevices} counts={link.devices} />
         </div>
       </div>
@@ -91,7 +91,7 @@ function LeftOut({ counts }: { counts: ShareLinkDetail['leftOut'] }) {
   const known = counts.filter(({ views }) => views > 0)
   return (
     <div>
-      <h3>Left out</h3>
+      <h3>Excluded</h3>
       {known.length > 0 && (
         <dl className="facts">
           {known.map(({ name, views }) => (
@@ -102,8 +102,8 @@ function LeftOut({ counts }: { counts: ShareLinkDetail['leftOut'] }) {
         </dl>
       )}
       <p className="small muted">
-        Bots, the previews of messengers, your own looks and those you leave out are never counted; a visitor counts
-        once an hour.
+        Bots, link previews, your own views, and views you exclude aren’t counted. Repeat views within an hour count
+        once.
       </p>
     </div>
   )

@@ -49,7 +49,7 @@ export function LinkView({ id }: { id: string }) {
   const retry = () => void link.refetch()
   return (
     <article className={`${cardPage.view} link-view`} data-page aria-label={data?.name ?? 'Link'}>
-      <nav className={cardPage.crumb} aria-label="Way back">
+      <nav className={cardPage.crumb} aria-label="Breadcrumb">
         <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Links
@@ -57,7 +57,7 @@ export function LinkView({ id }: { id: string }) {
       </nav>
       {error !== null && (
         <Fault
-          title="This link could not be shown"
+          title="We couldn’t load this link"
           text={sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
@@ -83,12 +83,12 @@ export function LinkView({ id }: { id: string }) {
             <LinkFigures link={data} days={days} />
             <LinkFacts link={data} />
           </div>
-          <Section title="People who wrote" lead="Nobody else sees what they wrote to you.">
+          <Section title="Messages" lead="Only you can see these messages.">
             <Leads leads={data.leadList} />
           </Section>
           <Section
             title="Visits"
-            lead="Every look, also those that are not counted. Eight signs tell the visitors of one day apart, and nothing else is known of them."
+            lead="Every view, including those that aren’t counted. An eight-character code tells a day’s visitors apart. We store nothing else about them."
           >
             {!isLeaving && <VisitList id={id} />}
           </Section>
@@ -119,11 +119,11 @@ function LinkHead({ link, onDropped }: { link: ShareLinkDetail; onDropped: () =>
         {short && (
           <Button onClick={() => void copyText(short)}>
             <Copy aria-hidden="true" />
-            Copy address
+            Copy link
           </Button>
         )}
         {short && 'share' in navigator && (
-          <IconButton label="Send on" className={styles.more} onClick={() => void shareNatively(link.name, short)}>
+          <IconButton label="Share" className={styles.more} onClick={() => void shareNatively(link.name, short)}>
             <Share2 aria-hidden="true" />
           </IconButton>
         )}

@@ -50,7 +50,7 @@ export function VisitList({ id }: { id: string }) {
         nameOf={({ visitor }) => `Visitor ${visitor}`}
         bar={(parts) => <VisitsBar {...parts} call={call} />}
         rowsOpen={false}
-        empty={{ title: 'Nobody has looked yet', text: 'Send the link to somebody; each look stands here at once.' }}
+        empty={{ title: 'No views yet', text: 'Send the link to someone. Each view appears here right away.' }}
       />
     </div>
   )
@@ -88,12 +88,12 @@ function Exclude({ visit }: { visit: ShareVisit }) {
     mutationFn: (excluded: boolean) =>
       api.sharing.excludeVisit({ params: { id: linkId, visitId: id }, body: { excluded } }),
     onError: (error) =>
-      toasts.show({ title: 'The look was not changed', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The view wasn’t updated', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <Button variant="quiet" size="small" working={change.isPending} onClick={() => change.mutate(leftOut === null)}>
-      {leftOut === null ? 'Leave out' : 'Count again'}
-      <span className="sr"> the look of {visit.visitor}</span>
+      {leftOut === null ? 'Exclude' : 'Include'}
+      <span className="sr"> the view by {visit.visitor}</span>
     </Button>
   )
 }

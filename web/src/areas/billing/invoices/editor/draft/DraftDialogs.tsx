@@ -24,12 +24,11 @@ export function IssueDialog({ record: { id, paper }, editing: { draft, saver }, 
   const issue = useAction({
     mutationFn: async () => {
       // what is issued is what is saved: the last letters go first
-      if (!(await saver.flush()))
-        throw new Error('The draft is not saved yet. Close this and see what stands in the way.')
+      if (!(await saver.flush())) throw new Error('The draft isn’t saved yet. Close this dialog to see why.')
       return api.billing.issueInvoice({ params: { id }, body: { version: saver.version } }, { idempotencyKey: key })
     },
     onSuccess: (record) => {
-      toasts.show({ title: 'Invoice issued', description: `${record.number} over ${formatMoney(record.totalCents)}.` })
+      toasts.show({ title: 'Invoice issued', description: `${record.number} for ${formatMoney(record.totalCents)}.` })
       onClose()
       void client.invalidateQueries({ queryKey: invoiceQuery(id).queryKey })
     },
@@ -42,10 +41,10 @@ export function IssueDialog({ record: { id, paper }, editing: { draft, saver }, 
       consequence={
         <>
           <strong className="num">
-            {formatMoney(totalCents)} for {draft.member?.name ?? 'nobody yet'}, {due}.
+            {formatMoney(totalCents)} for {draft.member?.name ?? 'no member yet'}, {due}.
           </strong>{' '}
-          It gets its number, is posted to the ledger, and the member is told. After that nothing on it can be changed;
-          a mistake is corrected by a credit note.
+          We’ll assign a number, post it to the ledger, and notify the member. An issued invoice can’t be changed; use a
+          credit note to correct it.
         </>
       }
       confirm="Issue invoice"
@@ -67,14 +66,14 @@ export function DiscardDialog({ record: { id }, editing: { draft, saver }, onClo
     },
     onError: () => saver.want(valuesOf(draft)),
     onSuccess: async () => {
-      toasts.show({ title: 'Draft discarded', description: 'It never had a number, and nobody was told.' })
+      toasts.show({ title: 'Draft discarded', description: 'It had no number, and the member wasn’t notified.' })
       await navigate({ to: '/admin/invoices' })
     },
   })
   return (
     <ConfirmDialog
       title="Discard this draft?"
-      consequence="The draft is given up for good. It has no number yet, and the member was told nothing."
+      consequence="This permanently deletes the draft. It has no number yet, and the member hasn’t been notified."
       confirm="Discard draft"
       danger
       working={discard.isPending}

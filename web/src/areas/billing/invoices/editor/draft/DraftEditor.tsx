@@ -32,7 +32,7 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
   const [confirming, setConfirming] = useState<'issue' | 'discard' | null>(null)
   const duplicate = useDuplicate(record.id)
   const isAllowed = (action: InvoiceDetail['actions'][number]) => record.actions.includes(action)
-  const why = isReadable ? record.issueFaults.join(' ') || null : 'Correct the marked fields first.'
+  const why = isReadable ? record.issueFaults.join(' ') || null : 'Fix the highlighted fields first.'
   return (
     <>
       <EditorHead
@@ -81,7 +81,7 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
             name="memo"
             optional
             maxLength={1000}
-            hint="Stands on the paper."
+            hint="Printed on the invoice."
             value={draft.memo}
             onChange={(event) => change({ memo: event.target.value })}
           />
@@ -91,13 +91,13 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
             optional
             rows={2}
             maxLength={1000}
-            hint="Only the house reads it."
+            hint="Internal only."
             value={draft.internalNote}
             onChange={(event) => change({ internalNote: event.target.value })}
           />
           {record.issueFaults.length > 0 && (
             <p className={`small muted ${styles.issueFaults}`}>
-              Before it can be issued: {record.issueFaults.join(' ')}
+              Before you can issue it: {record.issueFaults.join(' ')}
             </p>
           )}
         </section>

@@ -29,7 +29,7 @@ export function DraftFields({ record, draft, change }: Props) {
     <div className={styles.fields}>
       <BilledTo record={record} draft={draft} change={change} />
       <CardSearch change={change} />
-      <Field label="Issued" name="issuedOn" readOnly value="When issued" />
+      <Field label="Issued" name="issuedOn" readOnly value="On issue" />
       <Field
         label="Due"
         name="dueOn"
@@ -38,7 +38,7 @@ export function DraftFields({ record, draft, change }: Props) {
         max="2999-12-31"
         value={draft.dueOn ?? ''}
         onChange={(event) => change({ dueOn: event.target.value || null })}
-        hint={draft.dueOn === null && days !== undefined && `Empty: ${days} days after issue.`}
+        hint={draft.dueOn === null && days !== undefined && `Leave empty for ${days} days after issue.`}
       />
       <Field label="Currency" name="currency" readOnly value="USD" />
     </div>
@@ -53,7 +53,7 @@ function BilledTo({ record, draft: { member }, change }: Props) {
     <div className="wide">
       <PickBox
         label="Billed to"
-        placeholder="Name, phone or e-mail"
+        placeholder="Name, phone, or email"
         icon={member ? <Avatar name={member.name} plain /> : <Search aria-hidden="true" />}
         value={member?.name ?? ''}
         found={found?.map((user) => ({ id: user.id, name: personName(user), hint: formatPhone(user.phone) }))}
@@ -61,8 +61,8 @@ function BilledTo({ record, draft: { member }, change }: Props) {
         onType={setTyped}
         onPick={({ id, name }) => change({ member: { id, name } })}
         onClear={() => change({ member: null })}
-        none="Nobody is called that."
-        hint={member ? (balance ? balanceLabel(balance) : ' ') : 'Find a member by typing.'}
+        none="No matching members."
+        hint={member ? (balance ? balanceLabel(balance) : ' ') : 'Start typing to find a member.'}
       />
     </div>
   )
@@ -73,7 +73,7 @@ function CardSearch({ change }: Pick<Props, 'change'>) {
   return (
     <PickBox
       label="Card"
-      placeholder="Cert or name"
+      placeholder="Cert number or name"
       icon={<Search aria-hidden="true" />}
       found={found?.map((card) => ({
         id: card.id,
@@ -82,15 +82,15 @@ function CardSearch({ change }: Pick<Props, 'change'>) {
         hint: (
           <>
             {gradeText(card)} <span className="record">{card.certNumber}</span>, {card.owner.name},{' '}
-            {card.valueCents === null ? 'without a value' : formatMoney(card.valueCents)}
+            {card.valueCents === null ? 'no value' : formatMoney(card.valueCents)}
           </>
         ),
       }))}
       typed={typed}
       onType={setTyped}
       onPick={({ card }) => change(({ lines }) => ({ lines: [...lines, cardLine(card)] }))}
-      none="No such card."
-      hint="Adds a line for it."
+      none="No matching cards."
+      hint="Adds a line for the card."
     />
   )
 }

@@ -27,7 +27,7 @@ export function DraftNotes({ record, editing: { change, saver, state } }: Props)
       )}
       {state.conflict && (
         <ConflictNote
-          what="Somebody else changed this draft"
+          what="Someone else changed this draft"
           // by now the page has the record as they left it
           fields={state.conflict.keys.map((key) => ({ label: labels[key], theirs: labelOf(key, record) }))}
           working={false}
@@ -48,7 +48,7 @@ const labels: Record<keyof DraftValues, string> = {
   memo: 'Note to the member',
   internalNote: 'Internal note',
   taxBps: 'Sales tax rate',
-  lines: 'The lines',
+  lines: 'Lines',
 }
 
 function labelOf(
@@ -61,7 +61,7 @@ function labelOf(
     memo: memo ?? '',
     internalNote: internalNote ?? '',
     taxBps: formatBps(taxBps),
-    lines: `${lines.length === 1 ? '1 line' : `${lines.length} lines`}, ${formatMoney(totalCents)} in all`,
+    lines: `${lines.length === 1 ? '1 line' : `${lines.length} lines`}, ${formatMoney(totalCents)} total`,
   }
   return words[key]
 }
@@ -73,15 +73,15 @@ function NewerTemplate({ newer: { templateId, name, used, newest }, change }: Ne
     mutationFn: () => api.billing.feeTemplate({ params: { id: templateId } }),
     onSuccess: (template) => change(({ lines }) => ({ lines: withNewest(lines, template) })),
     onError: (error) =>
-      toasts.show({ title: 'The template did not load', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The template didn’t load', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <Note tone="info">
       <p>
-        The template {name} has version {newest}; this draft uses {used}.
+        The template {name} now has version {newest}. This draft uses {used}.
       </p>
       <Button variant="secondary" size="small" working={take.isPending} onClick={() => take.mutate()}>
-        Use the newest
+        Use latest
       </Button>
     </Note>
   )

@@ -63,22 +63,22 @@ export function readRate(typed: string, rule: Rule | null): Read<Rate> {
     return 'fault' in percent ? percent : { value: { kind: 'percent', bps: percent.value } }
   }
   const cents = centsOf(text)
-  if (cents === 'bad') return { fault: 'Write $1,250, 12.50 or 4%.' }
-  if ((cents ?? 0) > mostCents) return { fault: 'That is more than one figure may be.' }
+  if (cents === 'bad') return { fault: 'Enter an amount such as $1,250, 12.50, or 4%.' }
+  if ((cents ?? 0) > mostCents) return { fault: 'That amount is too large.' }
   return { value: { kind: 'flat', cents: cents ?? 0 } }
 }
 
 /** `4%`, `0.6`; in hundredths of a per cent. */
 export function readPercent(typed: string): Read<number> {
   const bps = bpsOf(typed)
-  if (bps === 'bad') return { fault: 'Write 4% or 0.25%.' }
-  return (bps ?? 0) > 10_000 ? { fault: 'At most 100 per cent.' } : { value: bps ?? 0 }
+  if (bps === 'bad') return { fault: 'Enter a rate such as 4% or 0.25%.' }
+  return (bps ?? 0) > 10_000 ? { fault: 'The rate can’t be more than 100%.' } : { value: bps ?? 0 }
 }
 
 export function readQuantity(typed: string): Read<number> {
   const text = typed.trim().replaceAll(',', '')
-  if (!/^\d{1,7}$/.test(text)) return { fault: 'A whole number.' }
-  return Number(text) > 10_000 ? { fault: 'At most 10,000.' } : { value: Number(text) }
+  if (!/^\d{1,7}$/.test(text)) return { fault: 'Enter a whole number.' }
+  return Number(text) > 10_000 ? { fault: 'The maximum is 10,000.' } : { value: Number(text) }
 }
 
 export function rateText(rate: Rate): string {

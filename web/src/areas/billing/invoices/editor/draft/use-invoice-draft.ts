@@ -33,8 +33,8 @@ export function useInvoiceDraft(record: InvoiceDetail) {
         if (present.status === 'draft') return savedOf(present)
         // the page shows it as it stands now; what was typed last has no place on it
         toasts.show({
-          title: 'No draft any more',
-          description: 'Somebody else issued or discarded it. What you typed last is not on it.',
+          title: 'This draft no longer exists',
+          description: 'Someone else issued or discarded it. Your latest changes weren’t saved.',
           variant: 'destructive',
         })
         return undefined

@@ -17,17 +17,17 @@ export function ApplyCreditDialog({ record: { id, number, member, dueCents, bala
       submit="Apply credit"
       run={async (form, options) => {
         const amountCents = centsOf(form.text('amountCents'))
-        if (typeof amountCents !== 'number' || amountCents <= 0) throw new Error('Write how much of the credit to use.')
+        if (typeof amountCents !== 'number' || amountCents <= 0) throw new Error('Enter how much credit to apply.')
         return api.billing.applyCredit({ params: { id }, body: { amountCents } }, options)
       }}
-      done={(invoice) => ({ title: 'Credit applied', description: `${formatMoney(invoice.dueCents)} is left to pay.` })}
+      done={(invoice) => ({ title: 'Credit applied', description: `${formatMoney(invoice.dueCents)} left to pay.` })}
       onDone={readAgain}
       onClose={onClose}
     >
       {(error) => (
         <>
           <p>
-            {member?.name} has {formatMoney(creditCents)} of credit; {formatMoney(dueCents)} is due here.
+            {member?.name} has {formatMoney(creditCents)} in credit. {formatMoney(dueCents)} is due on this invoice.
           </p>
           <MoneyField
             label="Amount"

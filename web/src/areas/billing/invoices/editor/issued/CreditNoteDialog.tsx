@@ -24,9 +24,9 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
       title={`Credit note for ${number}`}
       submit="Issue credit note"
       withReason
-      reasonHint="The member reads it: it stands on the credit note."
+      reasonHint="The member sees this on the credit note."
       run={async (form, options) => {
-        if (amountCents <= 0) throw new Error('Write how much is credited; it is more than nothing.')
+        if (amountCents <= 0) throw new Error('Enter an amount greater than $0.')
         return api.billing.creditInvoice(
           { params: { id }, body: { amountCents, reason: form.text('reason') } },
           options,
@@ -34,7 +34,7 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
       }}
       done={(note) => ({
         title: 'Credit note issued',
-        description: `${note.number} over ${formatMoney(note.amountCents)}.`,
+        description: `${note.number} for ${formatMoney(note.amountCents)}.`,
       })}
       onDone={readAgain}
       onClose={onClose}
@@ -42,14 +42,14 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
       {(error) => (
         <>
           <fieldset className={styles.creditHow}>
-            <legend className="field-label">How much is credited</legend>
+            <legend className="field-label">Amount to credit</legend>
             <Radio
               name="how"
-              label={`All that is left of it, ${formatMoney(restCents)}`}
+              label={`The remaining ${formatMoney(restCents)}`}
               checked={isWhole}
               onChange={() => setWhole(true)}
             />
-            <Radio name="how" label="A part of it" checked={!isWhole} onChange={() => setWhole(false)} />
+            <Radio name="how" label="Part of it" checked={!isWhole} onChange={() => setWhole(false)} />
           </fieldset>
           {!isWhole && (
             <MoneyField
@@ -58,12 +58,12 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
               required
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              error={amountCents > restCents ? `At most ${formatMoney(restCents)}.` : fieldError(error, 'amountCents')}
+              error={amountCents > restCents ? `Up to ${formatMoney(restCents)}.` : fieldError(error, 'amountCents')}
             />
           )}
           {amountCents > dueCents && amountCents <= restCents && (
             <p className="small muted">
-              {formatMoney(amountCents - dueCents)} of it was paid already and becomes the member’s credit.
+              {formatMoney(amountCents - dueCents)} of this has been paid and becomes the member’s credit.
             </p>
           )}
         </>

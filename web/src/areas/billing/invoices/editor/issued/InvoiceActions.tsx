@@ -62,7 +62,7 @@ export function InvoiceActions({ record }: { record: InvoiceDetail }) {
             className="menu-item"
             onClick={() => void copyText(`${location.origin}/dashboard?invoice=${encodeURIComponent(record.id)}`)}
           >
-            Copy the member’s link
+            Copy member link
           </button>
         )}
         {isAllowed('duplicate') && (

@@ -23,18 +23,18 @@ export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
     balance,
   } = record
   return (
-    <section aria-label="What is due" className={styles.facts}>
+    <section aria-label="Amount due" className={styles.facts}>
       <p className="small muted">Due</p>
       <p className="figure-xl">{formatMoney(dueCents)}</p>
       <p className={daysLate > 0 ? 'down' : 'muted'}>{dueSentence(record)}</p>
       <dl className="facts">
         <Fact name="Billed to">{member && <MemberLink id={member.id}>{member.name}</MemberLink>}</Fact>
         <Fact name="Issued">{formatDate(issuedOn) || null}</Fact>
-        <Fact name="Due day">{formatDate(dueOn) || null}</Fact>
+        <Fact name="Due date">{formatDate(dueOn) || null}</Fact>
         <Fact name="Total">{formatMoney(totalCents)}</Fact>
         <Fact name="Paid">{formatMoney(paidCents)}</Fact>
         {creditedCents > 0 && <Fact name="Credited">{formatMoney(creditedCents)}</Fact>}
-        <Fact name="Seen by the member">
+        <Fact name="Viewed by member">
           <When at={seenAt} never="Not yet" />
         </Fact>
         {wireSaidAt && (
@@ -53,8 +53,8 @@ export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
 }
 
 function dueSentence({ displayStatus, dueCents, dueOn, daysLate }: InvoiceDetail): string {
-  if (displayStatus === 'void') return 'Nothing is to be paid for it.'
-  if (dueCents === 0) return 'Nothing is left to pay.'
-  if (daysLate > 0) return `${daysLate === 1 ? '1 day' : `${daysLate} days`} late.`
-  return dueOn ? `To be paid by ${formatDate(dueOn)}.` : 'To be paid.'
+  if (displayStatus === 'void') return 'Nothing is due.'
+  if (dueCents === 0) return 'Paid in full.'
+  if (daysLate > 0) return `${daysLate === 1 ? '1 day' : `${daysLate} days`} overdue.`
+  return dueOn ? `Due by ${formatDate(dueOn)}.` : 'Due.'
 }

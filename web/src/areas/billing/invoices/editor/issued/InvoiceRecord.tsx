@@ -17,7 +17,7 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
   return (
     <>
       <Section title="Payments">
-        <Lines none="Nothing was paid yet." count={payments.length}>
+        <Lines none="No payments yet." count={payments.length}>
           {payments.map((payment) => (
             <li className="line" key={payment.id}>
               <div className="line-text">
@@ -61,7 +61,7 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
         </Section>
       )}
       <Section title="Reminders">
-        <Lines none="None was sent." count={reminders.length}>
+        <Lines none="No reminders sent." count={reminders.length}>
           {reminders.map(({ at, words }) => (
             <li className="line" key={at}>
               <div className="line-text">
@@ -83,9 +83,9 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
         title="Timeline"
         end={
           <span className="row small">
-            <BooksLink search={{ tab: 'ledger', view: 'entries', invoiceId: id }}>In the ledger</BooksLink>
+            <BooksLink search={{ tab: 'ledger', view: 'entries', invoiceId: id }}>View in ledger</BooksLink>
             <Link to="/admin/settings" search={{ tab: 'audit', objectKind: 'invoice', objectId: id }}>
-              In the audit log
+              View in audit log
             </Link>
           </span>
         }

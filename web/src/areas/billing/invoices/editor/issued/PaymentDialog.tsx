@@ -20,12 +20,12 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
   const parts = [{ invoiceId: id, amountCents: Math.min(amountCents, dueCents) }]
   return (
     <ActDialog
-      title={`Record a payment for ${number}`}
+      title={`Record payment for ${number}`}
       submit="Record payment"
       long
       run={async (form, options) => {
-        if (!member) throw new Error('The invoice is billed to nobody.')
-        if (amountCents <= 0) throw new Error('Write how much arrived; it is more than nothing.')
+        if (!member) throw new Error('This invoice has no member.')
+        if (amountCents <= 0) throw new Error('Enter an amount greater than $0.')
         return api.billing.recordPayment(
           {
             body: {
@@ -59,14 +59,14 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
             error={fieldError(error, 'amountCents')}
             hint={amountHint(amountCents, dueCents)}
           />
-          <MovedFields error={error} day={{ label: 'Received on', name: 'receivedOn' }} />
+          <MovedFields error={error} day={{ label: 'Date received', name: 'receivedOn' }} />
           <Field
             label="Note"
             name="note"
             optional
             maxLength={300}
             autoComplete="off"
-            hint="For the house only."
+            hint="Internal only."
             error={fieldError(error, 'note')}
           />
         </>
@@ -77,6 +77,6 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
 
 function amountHint(amountCents: number, dueCents: number): string {
   if (amountCents > dueCents) return `${formatMoney(amountCents - dueCents)} becomes credit.`
-  if (amountCents === dueCents) return 'Pays it in full.'
+  if (amountCents === dueCents) return 'Pays the invoice in full.'
   return `${formatMoney(dueCents - amountCents)} will still be due.`
 }

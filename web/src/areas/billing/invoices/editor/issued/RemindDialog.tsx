@@ -13,13 +13,16 @@ export function RemindDialog({ record: { id, number, member, dueCents, dueOn, pa
       title={`Remind ${member?.name ?? 'the member'}`}
       submit="Remind"
       run={() => api.billing.remindInvoice({ params: { id } })}
-      done={() => ({ title: 'Reminded', description: `${member?.name ?? 'The member'} was told what is due.` })}
+      done={() => ({
+        title: 'Reminder sent',
+        description: `${member?.name ?? 'The member'} has been reminded of the amount due.`,
+      })}
       onDone={readAgain}
       onClose={onClose}
     >
       {() => (
         <>
-          <p>They are told now, in the bell and by text message if they want one:</p>
+          <p>They’ll get this now in the app, and by text if they opted in:</p>
           <blockquote className="sheet sheet-pad">{reminderNotice(about, today()).text}</blockquote>
         </>
       )}

@@ -13,11 +13,11 @@ export function VoidDialog({ record: { id, number }, onClose }: ActProps) {
       run={(form, options) =>
         api.billing.voidInvoice({ params: { id }, body: { reason: form.text('reason') } }, options)
       }
-      done={() => ({ title: 'Invoice void', description: `Nothing is due on ${number} any more. Its number stays.` })}
+      done={() => ({ title: 'Invoice voided', description: `Nothing is due on ${number}. It keeps its number.` })}
       onDone={readAgain}
       onClose={onClose}
     >
-      {() => <p>Nothing is due on it any more, and the ledger takes it back. Its number stays with it for good.</p>}
+      {() => <p>Nothing will be due on it, and the ledger entry will be reversed. The invoice keeps its number.</p>}
     </ActDialog>
   )
 }

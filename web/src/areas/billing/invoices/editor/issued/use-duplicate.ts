@@ -12,9 +12,9 @@ export function useDuplicate(id: string) {
     mutationFn: () => api.billing.duplicateInvoice({ params: { id } }),
     onSuccess: async (copy) => {
       await navigate({ to: '/admin/edit-invoice/$id', params: { id: copy.id } })
-      toasts.show({ title: 'A new draft', description: 'With the same lines. The other one stays as it is.' })
+      toasts.show({ title: 'Draft created', description: 'It has the same lines. The original is unchanged.' })
     },
     onError: (error) =>
-      toasts.show({ title: 'No copy was made', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: 'The invoice wasn’t duplicated', description: sentenceOf(error), variant: 'destructive' }),
   })
 }
