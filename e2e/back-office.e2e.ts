@@ -92,7 +92,7 @@ test('a suspended member is out at once, in the middle of what they do, and the 
   await page.getByLabel('Reason').fill('A question about a payment')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(member).toHaveURL('/')
-  await expect(member.getByText('Your membership is suspended. Please contact the house.')).toBeVisible()
+  await expect(member.getByText('Your membership is suspended. Please contact us.')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('A question about a payment').first()).toBeVisible()
   await act(page, 'Reinstate')
   await page.getByRole('dialog').getByRole('button', { name: 'Reinstate', exact: true }).click()
@@ -105,10 +105,10 @@ test('a suspended member is out at once, in the middle of what they do, and the 
   await page.getByRole('link', { name: 'View in audit log' }).click()
   await expect(page).toHaveURL(/tab=audit/)
   await page
-    .getByRole('row', { name: /Suspended a person/ })
+    .getByRole('row', { name: /Suspended a member/ })
     .first()
     .click()
-  const entry = page.getByRole('complementary', { name: 'Suspended a person' })
+  const entry = page.getByRole('complementary', { name: 'Suspended a member' })
   await expect(entry.getByText('A question about a payment').first()).toBeVisible()
   await expect(entry.getByRole('row', { name: /status active suspended/ })).toBeVisible()
   await expectAccessible(page)
@@ -154,7 +154,7 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await page.getByLabel(/^City/).fill('Elsewhere')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Nothing can be changed while viewing an account in admin mode.')).toBeVisible()
+  await expect(page.getByText('You can’t change anything in admin mode.')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('link', { name: 'Return to admin' }).click()
   await expect(page).toHaveURL('/admin')
@@ -167,7 +167,7 @@ test('an admin views a member’s account with a reason and a code, changes noth
 
   const member = await newWindow()
   await enter(member, collector)
-  await expect(member.getByText('The house looked at your account').first()).toBeVisible()
+  await expect(member.getByText('Our staff viewed your account').first()).toBeVisible()
   await visit(member, '/settings#looks')
   await expect(member.getByText('Reason: They asked for help with their profile').last()).toBeVisible()
 })
@@ -178,7 +178,7 @@ test('the last admin cannot take the mark from themselves, and the words stay', 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove role' }).click()
   await confirmed(page)
   await expect(
-    page.getByRole('dialog').getByText('The last admin cannot be removed. Make somebody else an admin first.'),
+    page.getByRole('dialog').getByText('There must be at least one admin. Make someone else an admin first.'),
   ).toBeVisible()
 })
 

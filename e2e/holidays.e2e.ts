@@ -16,7 +16,7 @@ test('an admin adds a holiday and removes it; a weekend is refused; another admi
   await dialog.getByLabel('Date').fill('2027-07-03')
   await dialog.getByLabel('Name').fill('Independence Day')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog.getByText('We are closed on weekends anyway. Choose a weekday.')).toBeVisible()
+  await expect(dialog.getByText('We’re closed on weekends anyway. Choose a weekday.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Date').fill('2027-07-05')
   await dialog.getByRole('button', { name: 'Add' }).click()

@@ -142,9 +142,7 @@ test('files that are none are told apart, and formulas stay words', async ({ pag
   await expect(page.getByText('This kind of file cannot be read here. Choose a CSV file.')).toBeVisible()
   const text = 'Player,Category\r\nJosé Núñez,baseball\r\n'
   await choose(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
-  await expect(
-    page.getByText('This file is not text in UTF-8. Save it as “CSV UTF-8” and bring it again.'),
-  ).toBeVisible()
+  await expect(page.getByText('This file isn’t UTF-8 text. Save it as “CSV UTF-8” and try again.')).toBeVisible()
   await expectAccessible(page)
   await choose(page).setInputFiles(csv('empty.csv', ['Player,Category']))
   await expect(page.getByText('This file has no rows below its headings.')).toBeVisible()

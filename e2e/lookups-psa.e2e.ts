@@ -136,11 +136,11 @@ test('PSA that answers nonsense is said in plain words, and what is wrong only t
   await enter(page, lender, '/registry/psa-lookup')
   await page.getByLabel('Has a cert number').fill('64000001')
   await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('PSA is not answering. You can register the card by hand')).toBeVisible()
+  await expect(page.getByText('PSA isn’t responding. You can register the card by hand')).toBeVisible()
   // nothing was taken off the lender's plan for it
   await expect(page.getByText('2,500 of 2,500 look-ups left this month.')).toBeVisible()
   const desk = await newWindow()
   await enter(desk, admin, '/admin/psa-lookup')
-  await expect(desk.getByText('PSA answered with something that is no answer.')).toBeVisible()
+  await expect(desk.getByText('PSA’s response wasn’t valid.')).toBeVisible()
   await expectAccessible(desk)
 })

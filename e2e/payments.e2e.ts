@@ -78,12 +78,12 @@ async function keepWays(page: Page): Promise<void> {
   await add.getByRole('button', { name: 'Keep it' }).click()
   await expect(add.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
-  await testNumber(page, 'Goes through').click()
+  await testNumber(page, 'Succeeds').click()
   await add.getByRole('button', { name: 'Keep it' }).dblclick()
   await expectToast(page, 'Kept for next time', 'Visa ending 4242')
   await panel.getByRole('button', { name: 'Add payment method' }).click()
   await add.getByRole('radio', { name: 'Bank account' }).check({ force: true })
-  await testNumber(page, 'Bank transfer that arrives').click()
+  await testNumber(page, 'Bank transfer succeeds').click()
   await add.getByRole('button', { name: 'Keep it' }).click()
   await expectToast(page, 'Kept for next time', 'Sandbox Bank ending 6789')
   const lines = panel.getByRole('listitem')
@@ -117,7 +117,9 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
   await expectAccessible(page, 'both')
   await pay(page, '$120.00').click()
   await expect(
-    page.getByText('The bank declined the card. Use another way to pay, or ask the bank. Nothing was charged.'),
+    page.getByText(
+      'Your bank declined the card. Use another payment method or contact your bank. Nothing was charged.',
+    ),
   ).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
   await expect(page.getByLabel('Security code')).toHaveValue('123')
@@ -141,7 +143,7 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
 
   // one that the bank wants to hear of, in a small window
   await page.setViewportSize({ width: 360, height: 740 })
-  await fillIn(page, second, 'Must be confirmed with the bank')
+  await fillIn(page, second, 'Needs confirmation with the bank')
   await expectFits(page)
   await pay(page, '$80.00').click()
   const bank = dialog(page, 'Confirm $80.00 with your bank')
@@ -167,7 +169,7 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
 }) => {
   const { desk, who, bill } = await beside(page, newWindow, '+12025550184')
   const [first, second] = [await bill('Storage', 75_00), await bill('Insurance', 310_00)]
-  await fillIn(page, first, 'Bank transfer that arrives', 'Bank transfer (ACH)')
+  await fillIn(page, first, 'Bank transfer succeeds', 'Bank transfer (ACH)')
   await expect(page.getByLabel('Routing number')).toHaveValue('110000000')
   await pay(page, '$75.00').click()
   await expect(title(page, '$75.00 is on its way')).toBeVisible()
@@ -212,7 +214,7 @@ test('money that the bank takes back opens the invoice again while the member lo
 }) => {
   const { desk, who, bill } = await beside(page, newWindow, '+12025550186')
   const [taken, kept] = [await bill('Grading', 200_00), await bill('Framing', 100_00)]
-  await fillIn(page, taken, 'Goes through, and is taken back later')
+  await fillIn(page, taken, 'Succeeds, then charged back')
   await pay(page, '$200.00').click()
   await expect(title(page, '$200.00 is paid')).toBeVisible()
 
@@ -224,7 +226,7 @@ test('money that the bank takes back opens the invoice again while the member lo
 
   // another of theirs, by a card that holds
   const other = await page.context().newPage()
-  await fillIn(other, kept, 'Goes through')
+  await fillIn(other, kept, 'Succeeds')
   await pay(other, '$100.00').click()
   await expect(title(other, '$100.00 is paid')).toBeVisible()
   await other.getByRole('link', { name: 'View invoice' }).click()
@@ -250,16 +252,16 @@ test('money that the bank takes back opens the invoice again while the member lo
   await expect(notes).toContainText('One frame fewer')
   await expect(notes).toContainText('$40.00')
   await expectAccessible(other)
-  await follow(other, 'Money goes back to you')
+  await follow(other, 'Refund on its way')
   await expect(other).toHaveURL('/dashboard')
 
   await server.answerAsBank()
   await expect(title(page, '$200.00 was taken back')).toBeVisible()
   await expectAccessible(page)
   // the back-office has the bell, and the chargeback waits in a queue of its own
-  await follow(desk, 'A payment was taken back', '/admin')
+  await follow(desk, 'Payment reversed', '/admin')
   await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText(
-    'The bank took the money back.',
+    'Your bank reversed the payment.',
   )
   await visit(desk, '/admin')
   await desk.getByRole('link', { name: 'Open Chargebacks' }).click()
@@ -275,7 +277,7 @@ test('two windows and a lost connection: what changed is said before anything is
   const { desk, bill } = await beside(page, newWindow, '+12025550187')
   const changed = await bill('Photography', 100_00)
   const tab = await deafTab(page)
-  await fillIn(tab, changed, 'Goes through')
+  await fillIn(tab, changed, 'Succeeds')
   await asked(desk, `/api/admin/invoices/${changed.id}/credit-notes`, { amountCents: 30_00, reason: 'A card fewer' })
   await pay(tab, '$100.00').click()
   await expect(
@@ -288,8 +290,8 @@ test('two windows and a lost connection: what changed is said before anything is
 
   // both windows have the same invoice open; one is quicker
   const twice = await bill('Cleaning', 50_00)
-  await fillIn(tab, twice, 'Goes through')
-  await fillIn(page, twice, 'Goes through')
+  await fillIn(tab, twice, 'Succeeds')
+  await fillIn(page, twice, 'Succeeds')
   await pay(page, '$50.00').click()
   await expect(title(page, '$50.00 is paid')).toBeVisible()
   await pay(tab, '$50.00').click()
@@ -299,7 +301,7 @@ test('two windows and a lost connection: what changed is said before anything is
 
   // the answer is lost after the house has charged it
   const lost = await bill('Scanning', 60_00)
-  await fillIn(tab, lost, 'Goes through')
+  await fillIn(tab, lost, 'Succeeds')
   const keys: (string | undefined)[] = []
   await tab.route('**/api/user/payments', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])

@@ -98,7 +98,7 @@ test('who has as many promotions as a member may have reads so before they write
   await page.getByRole('button', { name: 'List in Secure' }).click()
   const form = dialog(page, 'List in Secure')
   await expect(form).toContainText('You may have 1 promotion at a time. Withdraw one, or take a card down first.')
-  await expect(form).toContainText('Room for one more promotion of yours')
+  await expect(form).toContainText('Room for another promotion')
   await expectAccessible(page)
   await atMost(10)
 })

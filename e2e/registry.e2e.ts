@@ -199,7 +199,7 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   await expect(row(owner, 'Dagfinn Quarrie')).toContainText('Disputed')
   await expect(owner.getByRole('button', { name: /^Notices, \d+ new/ })).toBeVisible()
   await owner.getByRole('button', { name: /^Notices/ }).click()
-  await expect(owner.getByText('Your title was disputed').first()).toBeVisible()
+  await expect(owner.getByText('Ownership disputed').first()).toBeVisible()
 
   const desk = await newWindow()
   await enter(desk, admin, '/admin/cards?tab=disputes')
@@ -233,7 +233,7 @@ test('a claim is rejected: the card stays, and both are told', async ({ page, ne
   await check.getByRole('button', { name: 'Claim this card' }).click()
   await page.getByLabel('Why it’s yours').fill('I believe that I have bought this one.')
   await page.getByRole('button', { name: 'Submit claim' }).click()
-  await expect(owner.getByText('Disputed, the house decides')).toBeVisible()
+  await expect(owner.getByText('Disputed, under review')).toBeVisible()
   await expectLive(page)
 
   const desk = await newWindow()
@@ -243,7 +243,7 @@ test('a claim is rejected: the card stays, and both are told', async ({ page, ne
   await desk.getByRole('button', { name: 'Reject claim' }).click()
   await confirmIdentity(desk)
   await expect(owner.getByText('Clear, no liens')).toBeVisible()
-  await expect(dialog(page, 'My claims').getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(dialog(page, 'My claims').getByText('Declined', { exact: true })).toBeVisible()
   await expect(dialog(page, 'My claims').getByText(/: The owner has shown the card/)).toBeVisible()
 })
 

@@ -85,7 +85,7 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await expectToast(desk, 'Leocadia Munk is asked', '$1,500.50')
 
   const received = owner.page.getByRole('row', { name: /Ottoline Reeve/ })
-  await expect(received).toContainText('Say whether it may go at this price.')
+  await expect(received).toContainText('Accept or decline.')
   await expect(received).not.toContainText(who.name)
   await received.click()
   await owner.page.getByRole('button', { name: 'Agree', exact: true }).click()
@@ -107,7 +107,7 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await page.getByRole('radio', { name: 'Card', exact: true }).check()
   await page
     .getByRole('complementary', { name: 'Test numbers' })
-    .getByRole('button', { name: /^Goes through \d/ })
+    .getByRole('button', { name: /^Succeeds \d/ })
     .click()
   await page.getByRole('button', { name: 'Pay $1,650.55', exact: true }).click()
   await expect(h1(page, '$1,650.55 is paid')).toBeVisible()
@@ -227,6 +227,6 @@ test('whoever views an account in admin mode can ask for nothing', async ({ newW
   const form = dialog(desk, 'Request to buy')
   await form.getByLabel(/^Note to us/).fill('In their name')
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('Nothing can be changed while viewing an account in admin mode.')).toBeVisible()
+  await expect(form.getByText('You can’t change anything in admin mode.')).toBeVisible()
   await expect(form.getByLabel(/^Note to us/)).toHaveValue('In their name')
 })

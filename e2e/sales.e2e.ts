@@ -34,7 +34,7 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await form.getByRole('option', { name: /Sable Merrow/ }).click()
   await choose(form, seller)
   await form.getByLabel('Price').fill('2,000')
-  await expect(form.getByText('The buyer owns this card already.')).toBeVisible()
+  await expect(form.getByText('The buyer already owns this card.')).toBeVisible()
   await choose(form, buyer)
   await expect(form.getByRole('region', { name: 'The buyer' })).toContainText('$2,200.00')
   await expect(form.getByRole('region', { name: 'The seller' })).toContainText('$1,900.00')

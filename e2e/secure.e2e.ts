@@ -106,7 +106,7 @@ test('a search that finds nothing is kept under a name; what the house lists the
   await page.getByRole('button', { name: 'Save this search…' }).click()
   await form.getByLabel('Name').fill('west winds')
   await form.getByRole('button', { name: 'Save search' }).click()
-  await expect(form.getByText('You keep a search of this name already.')).toBeVisible()
+  await expect(form.getByText('You already have a search with this name.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await saved.click()
   await page.getByRole('button', { name: /^West winds/ }).click()

@@ -328,7 +328,7 @@ test('a switch of the notices holds after a reload', async ({ page }) => {
   await expect(news).toBeChecked()
   await page.reload()
   await expect(news).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Looks at your account in the bell' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Staff access in the bell' })).toBeDisabled()
 })
 
 test('a new version on the server offers to load it', async ({ page }) => {

@@ -116,7 +116,7 @@ test('a code that has run out is said in words, and a new one is one press away'
 
 test('a refused member reads why in the page, and not only in a message that goes away', async ({ page }) => {
   await requestCode(page, collector)
-  const error = 'This membership is suspended. Please contact the house.'
+  const error = 'This membership is suspended. Please contact us.'
   await page.route('/api/verify-otp', (route) => route.fulfill({ json: { status: 'error', error } }))
   await page.getByLabel('Verification code').fill('123456')
   await expectToast(page, 'Verification failed', error)
@@ -187,8 +187,8 @@ test('a phone from a country that is not served, and one that is none, are refus
   // enough digits, but no such number: only the server knows
   await number.fill('555 010 0000')
   await send.click()
-  await expectToast(page, 'Failed to send verification code', 'That is not a valid phone number.')
-  await expect(page.locator('.field-error')).toHaveText('That is not a valid phone number.')
+  await expectToast(page, 'Failed to send verification code', 'Enter a valid phone number.')
+  await expect(page.locator('.field-error')).toHaveText('Enter a valid phone number.')
 })
 
 test('an invited phone registers at 360 px, and a failed attempt loses nothing', async ({ page }) => {

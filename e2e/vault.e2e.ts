@@ -90,7 +90,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   // what the house has seen stands fast
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editing = dialog(page, 'Edit card')
-  await expect(editing.getByText('The house has seen this card; ask it to correct the record.')).toBeVisible()
+  await expect(editing.getByText('Our staff have seen this card. Contact us to correct its details.')).toBeVisible()
   await expect(editing.getByLabel('Name', { exact: true })).toBeDisabled()
   await editing.getByRole('button', { name: 'Cancel' }).click()
 
@@ -241,7 +241,7 @@ for (const width of [1440, 390]) {
       .first()
       .click({ position: { x: 60, y: 20 } })
     const panel = page.getByRole('complementary')
-    await expect(panel.getByRole('heading', { name: 'Custody' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Location' })).toBeVisible()
     await panel.getByRole('button', { name: 'Receive in vault' }).click()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -104,7 +104,7 @@ test('a request that fails keeps what was typed and says the specified words', a
   await form.getByLabel('I agree to the privacy notice.').check()
   await form.getByRole('button', { name: 'Send request' }).click()
   await expectToast(page, 'Request failed', "We couldn't process your access request. Please try again later.")
-  await expect(form.getByText('That is not a valid phone number.')).toBeVisible()
+  await expect(form.getByText('Enter a valid phone number.')).toBeVisible()
   await expect(form.getByLabel(/^Instagram/)).toHaveValue('@keeps')
   await expect(form.getByLabel('Your mobile number')).toHaveValue('555 010 0000')
 })

@@ -25,11 +25,11 @@ const headings: Record<string, string> = {
   counterCents: 'Counteroffer (USD)',
   valueOn: 'Valued on',
   proof: 'Proof of ownership',
-  place: 'Place in the vault',
+  place: 'Vault location',
   postings: 'Number of postings',
   cancelAtEnd: 'Cancels at period end',
   maxAttempts: 'Attempts allowed',
-  leftOut: 'Left out because',
+  leftOut: 'Excluded because',
 }
 
 const upperCased: Record<string, string> = { id: 'ID', url: 'URL' }

@@ -34,10 +34,10 @@ export const socketClose = {
 
 /** Why a session ended: the close reason of its sockets, and what the page tells the person. */
 export const sessionEnds = {
-  suspended: 'Your membership is suspended. Please contact the house.',
-  signed_out: 'You were signed out on this device.',
+  suspended: 'Your membership is suspended. Please contact us.',
+  signed_out: 'You’ve been signed out on this device.',
   expired: 'Your session has ended. Please sign in again.',
-  closed: 'Your account was closed.',
+  closed: 'Your account has been closed.',
 } as const
 
 export type SessionEnd = keyof typeof sessionEnds

@@ -150,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 
   const wantsPsa = env.PSA === 'psa' || (env.PSA === undefined && env.PSA_API_TOKEN !== undefined)
-  if (wantsPsa && !env.PSA_API_TOKEN) faults.push('look-ups with PSA also need PSA_API_TOKEN')
+  if (wantsPsa && !env.PSA_API_TOKEN) faults.push('lookups with PSA also need PSA_API_TOKEN')
 
   const stripeParts = { STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET }
   const missingStripe = Object.entries(stripeParts).flatMap(([name, value]) => (value ? [] : [name]))
@@ -178,7 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       )
     }
     if (env.PSA === undefined && !wantsPsa) {
-      faults.push('no look-ups: set PSA_API_TOKEN, or PSA=sample or PSA=off on purpose')
+      faults.push('no lookups: set PSA_API_TOKEN, or PSA=sample or PSA=off on purpose')
     }
     if (env.PAYMENTS === undefined && !wantsStripe) {
       faults.push(
@@ -266,4 +266,4 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 const psaAddress = (given: string) => `${given.replace(/(\/publicapi)?\/*$/i, '')}/publicapi`
 
 const listed = (faults: string[]) =>
-  `The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`
+  `The configuration isn’t valid:\n${faults.map((fault) => ` - ${fault}`).join('\n')}`

@@ -10,7 +10,7 @@ type Details = {
 }
 
 /** Said when there is room for the work and just now too much of it. */
-export const busyMessage = 'We are busy right now. Try again in a moment.'
+export const busyMessage = 'We’re busy right now. Try again in a moment.'
 
 /** A refusal with a code for machines and one plain sentence for a person. */
 export class AppError extends Error {
@@ -30,7 +30,7 @@ export class AppError extends Error {
 
 /** The disk is full, ours or the database's: an operator has to act, and trying again at once does not help. */
 export const noSpace = (cause: unknown) =>
-  new AppError('unavailable', 'We are out of storage space. Nothing was saved. Try again later.', {
+  new AppError('unavailable', 'We’re out of storage space. Nothing was saved. Try again later.', {
     retryAfterSeconds: 60,
     cause,
   })

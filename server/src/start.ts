@@ -99,7 +99,7 @@ function announce(config: Config, address: string, begun: number): void {
     ...(config.demo
       ? [
           '',
-          '  Sign in with a demonstration phone; the code appears on the page:',
+          '  Sign in with a demo phone; the code appears on the page:',
           '    admin      +1 202 555 0100',
           '    collector  +1 202 555 0101',
           '    lender     +1 202 555 0102',

@@ -27,7 +27,7 @@ describe('the process and its database', () => {
       return answer.status
     }
     await expect.poll(status, { interval: 5 }).toBe(503)
-    expect(said).toBe('5 The database cannot be reached right now. Please try again in a moment.')
+    expect(said).toBe('5 We can’t reach the database right now. Please try again in a moment.')
     await expect.poll(status, { interval: 100 }).toBe(200)
     expect(app.child?.exitCode).toBe(null)
     expect((await app.profile()).city).toBe('Before the database died')

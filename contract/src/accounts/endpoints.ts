@@ -14,27 +14,27 @@ import { viewEndpoints } from './views/endpoints.ts'
 
 const profileFields = {
   name: optionalText(200),
-  email: z.email('That is not an e-mail address.').max(200).nullable().optional(),
+  email: z.email('Enter a valid email address.').max(200).nullable().optional(),
   instagram: optionalText(60),
   city: optionalText(120),
   shippingAddress: optionalText(500),
 }
 
 // the digits are judged by the service, where a wrong code counts as a try; this only bounds them
-const otp = z.string().min(1, 'Enter the code.').max(40, 'That is too long for a code.')
+const otp = z.string().min(1, 'Enter the code.').max(40, 'That code is too long.')
 
 export const accountEndpoints = defineEndpoints({
   me: {
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'The current user; 401 when nobody is signed in',
+    summary: 'The current user; 401 if not signed in',
     permission: 'session',
     response: CurrentUserSchema,
   },
   sendOtp: {
     method: 'POST',
     path: '/api/send-otp',
-    summary: 'Send a one-time code to a phone, whoever it belongs to',
+    summary: 'Send a one-time code to a phone',
     permission: 'public',
     publishes: [],
     body: z.strictObject({ phone: PhoneInputSchema }),
@@ -52,7 +52,7 @@ export const accountEndpoints = defineEndpoints({
   register: {
     method: 'POST',
     path: '/api/register',
-    summary: 'Join with an invited phone, its code and a profile',
+    summary: 'Register an invited phone with its code and a profile',
     permission: 'public',
     publishes: ['legal_updated', 'session_updated', 'user_updated'],
     body: z.strictObject({ phone: PhoneInputSchema, otp, ...profileFields }),
@@ -70,7 +70,7 @@ export const accountEndpoints = defineEndpoints({
   stepUp: {
     method: 'POST',
     path: '/api/auth/step-up',
-    summary: 'Without a code: send one to my phone. With it: confirm this session for five minutes',
+    summary: 'Without a code, sends one to my phone; with a code, confirms this session for five minutes',
     permission: 'session',
     publishes: [],
     body: z.strictObject({ otp: otp.optional() }),
@@ -83,7 +83,7 @@ export const accountEndpoints = defineEndpoints({
   endImpersonation: {
     method: 'POST',
     path: '/api/auth/end-impersonation',
-    summary: 'Leave the viewed account and return to the admin’s own session, also after the view has expired',
+    summary: 'Stop viewing an account and return to the admin’s own session, even after the view has expired',
     permission: 'public',
     publishes: ['session_updated'],
     impersonated: 'allowed',
@@ -92,16 +92,16 @@ export const accountEndpoints = defineEndpoints({
   requestAccess: {
     method: 'POST',
     path: '/api/request-access',
-    summary: 'Ask the house for access',
+    summary: 'Request access',
     permission: 'public',
     publishes: [],
     body: z.strictObject({
       phone: PhoneInputSchema,
       instagram: optionalText(60),
       referral: optionalText(200),
-      shareId: z.string().max(40).optional().describe('The short address of the share link somebody came by'),
-      termsAccepted: z.literal(true, 'The terms must be accepted.'),
-      privacyAccepted: z.literal(true, 'The privacy page must be accepted.'),
+      shareId: z.string().max(40).optional().describe('The short ID of the share link the person came from'),
+      termsAccepted: z.literal(true, 'Accept the terms to continue.'),
+      privacyAccepted: z.literal(true, 'Accept the privacy notice to continue.'),
       marketingOptIn: z.boolean().optional(),
       smsOptIn: z.boolean().optional(),
     }),
@@ -117,7 +117,7 @@ export const accountEndpoints = defineEndpoints({
   editProfile: {
     method: 'PATCH',
     path: '/api/user/profile',
-    summary: 'Change my profile',
+    summary: 'Update my profile',
     permission: 'profile.edit',
     publishes: ['profile_updated'],
     body: z.strictObject({ version: VersionSchema, ...profileFields }),
@@ -126,7 +126,7 @@ export const accountEndpoints = defineEndpoints({
   sessions: {
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Where I am signed in',
+    summary: 'My active sessions',
     permission: 'session.read',
     response: z.object({ items: z.array(SessionSchema) }),
   },
@@ -142,7 +142,7 @@ export const accountEndpoints = defineEndpoints({
   endOtherSessions: {
     method: 'POST',
     path: '/api/user/sessions/end-others',
-    summary: 'Sign out everywhere but here',
+    summary: 'Sign out of all other devices',
     permission: 'session.end',
     publishes: ['session_updated'],
     response: z.object({ status: z.literal('ok'), ended: z.int() }),
@@ -150,7 +150,7 @@ export const accountEndpoints = defineEndpoints({
   staffAccessLog: {
     method: 'GET',
     path: '/api/user/access-log',
-    summary: 'When the house looked at my account, and why',
+    summary: 'When staff viewed my account, and why',
     permission: 'profile.read',
     response: z.object({ items: z.array(StaffAccessSchema) }),
   },

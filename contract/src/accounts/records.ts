@@ -50,13 +50,13 @@ export const CurrentUserSchema = z
     id: IdSchema,
     name: z.string().nullable(),
     phone: PhoneSchema,
-    displayName: z.string().describe('The name, or the phone number when there is none'),
+    displayName: z.string().describe('The name, or the phone number if there is none'),
     isAuthenticated: z.literal(true),
     isAdmin: z.boolean(),
     isLender: z.boolean(),
     isImpersonated: z.boolean(),
     sessionExpiresAt: InstantSchema,
-    legalDue: z.array(z.enum(bindingPages)).describe('The pages to accept before anything else'),
+    legalDue: z.array(z.enum(bindingPages)).describe('Pages to accept before anything else'),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.output<typeof CurrentUserSchema>
@@ -93,14 +93,14 @@ export const AccessRequestSchema = z
     smsOptIn: z.boolean(),
     status: z.enum(accessRequestStatuses),
     decidedAt: InstantSchema.nullable(),
-    decidedBy: z.string().nullable().describe('The name of the admin'),
+    decidedBy: z.string().nullable().describe('The admin’s name'),
     note: z.string().nullable(),
     createdAt: InstantSchema,
-    earlierRequests: z.int().describe('How often this phone has asked before'),
+    earlierRequests: z.int().describe('How many times this phone requested access before'),
     knownAs: z
       .object({ userId: IdSchema, status: z.enum(userStatuses), displayName: z.string() })
       .nullable()
-      .describe('Whom the phone belongs to by now, if to anybody'),
+      .describe('Who the phone belongs to now, if anyone'),
     actions: actionsOf(accessRequestActions),
   })
   .meta({ id: 'AccessRequest' })
@@ -116,7 +116,7 @@ export const AccessRequestDetailSchema = AccessRequestSchema.extend({
         decidedAt: InstantSchema.nullable(),
       }),
     )
-    .describe('What this phone asked before, newest first'),
+    .describe('Earlier requests from this phone, newest first'),
 }).meta({ id: 'AccessRequestDetail' })
 export type AccessRequestDetail = z.output<typeof AccessRequestDetailSchema>
 
@@ -128,7 +128,7 @@ export const UserSchema = z
     name: z.string().nullable(),
     email: z.string().nullable(),
     instagram: z.string().nullable(),
-    referral: z.string().nullable().describe('Who sent them, as they said when they requested access'),
+    referral: z.string().nullable().describe('Who referred them, as stated in their access request'),
     city: z.string().nullable(),
     shippingAddress: z.string().nullable(),
     status: z.enum(userStatuses),
@@ -138,7 +138,7 @@ export const UserSchema = z
     smsOptIn: z.boolean(),
     suspendedReason: z.string().nullable(),
     suspendedAt: InstantSchema.nullable(),
-    invitedBy: z.string().nullable().describe('The name of the admin'),
+    invitedBy: z.string().nullable().describe('The admin’s name'),
     createdAt: InstantSchema,
     registeredAt: InstantSchema.nullable(),
     lastSeenAt: InstantSchema.nullable(),

@@ -34,7 +34,7 @@ export const badgeLabels: Record<BadgeName, string> = {
   cert: 'PSA cert verified',
   vault: 'In the vault',
   title: 'Title on record',
-  lien: 'Lien recorded',
+  lien: 'Lien on record',
   fund: 'Held by a fund',
 }
 

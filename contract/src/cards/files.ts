@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { ById } from '../kernel/fields.ts'
 import type { FileEndpoints } from '../kernel/files.ts'
 
-const version = z.string().max(40).optional().describe('Part of the address only: a new picture has a new one')
-const ids = z
-  .string()
-  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/, 'Name up to 500 cards by their ids, with commas between them.')
+const version = z.string().max(40).optional().describe('Part of the address only; a new picture has a new one')
+const ids = z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/, 'List up to 500 card IDs, separated by commas.')
 
 /** How wide a card's picture is to be. */
 export const pictureQuery = z.strictObject({ w: z.enum(['96', '240', '480']).default('240'), v: version })
@@ -13,7 +11,7 @@ export const pictureQuery = z.strictObject({ w: z.enum(['96', '240', '480']).def
 export const cardFiles = {
   cardPicture: {
     path: '/files/cards/:id/picture',
-    summary: 'A card’s picture: its front photo, or the drawn slab',
+    summary: 'A card’s picture: its front photo, or a drawing',
     permission: 'card.own',
     params: ById,
     query: pictureQuery,
@@ -27,7 +25,7 @@ export const cardFiles = {
   },
   document: {
     path: '/files/documents/:id',
-    summary: 'A document kept with a card of mine',
+    summary: 'A document saved with one of my cards',
     permission: 'card.own',
     isPrivate: true,
     params: ById,
@@ -40,13 +38,13 @@ export const cardFiles = {
   },
   packingSlip: {
     path: '/files/cards/:id/packing-slip.pdf',
-    summary: 'What goes into the parcel with a card that is sent to a vault',
+    summary: 'The packing slip for a card sent to a vault',
     permission: 'card.own',
     params: ById,
   },
   chain: {
     path: '/files/cards/:id/provenance.json',
-    summary: 'A card’s chain, to be verified by anybody; `private=1` opens the private parts',
+    summary: 'A card’s history for independent verification; `private=1` includes private details',
     permission: 'card.own',
     params: ById,
     query: z.strictObject({ private: z.literal('1').optional() }),
@@ -63,14 +61,14 @@ export const cardFiles = {
   },
   importFailures: {
     path: '/files/registry/imports/:id/failed.csv',
-    summary: 'The rows of a file that were not registered, with the reasons',
+    summary: 'The rows that weren’t registered, with reasons',
     permission: 'card.own',
     isPrivate: true,
     params: ById,
   },
   labels: {
     path: '/files/admin/labels.pdf',
-    summary: 'Labels with QR codes for the vault',
+    summary: 'Vault labels with QR codes',
     permission: 'card.any',
     query: z.strictObject({ ids }),
   },

@@ -57,7 +57,7 @@ export type Grade = (typeof grades)[number]
 
 /** What a grader may add to a grade: off centre, stain, print defect, out of focus, marks, miscut. */
 export const qualifiers = {
-  OC: 'Off centre',
+  OC: 'Off center',
   ST: 'Staining',
   PD: 'Print defect',
   OF: 'Out of focus',
@@ -68,19 +68,19 @@ export type Qualifier = keyof typeof qualifiers
 export const qualifierNames = Object.keys(qualifiers) as [Qualifier, ...Qualifier[]]
 
 export const verifications = {
-  unverified: 'Not looked up',
-  pending: 'Look-up pending',
-  verified: 'Cert verified',
-  mismatch: 'Differs from the look-up',
+  unverified: 'Not verified',
+  pending: 'Verification pending',
+  verified: 'Verified',
+  mismatch: 'Doesn’t match',
 } as const
 export type Verification = keyof typeof verifications
 export const verificationNames = Object.keys(verifications) as [Verification, ...Verification[]]
 
 /** How the house knows that the owner has it. */
 export const ownershipProofs = {
-  claimed: 'Claimed by its owner',
+  claimed: 'Claimed by the owner',
   photo: 'Shown in photos',
-  in_hand: 'Seen by the house',
+  in_hand: 'Seen by our staff',
 } as const
 export type OwnershipProof = keyof typeof ownershipProofs
 export const ownershipProofNames = Object.keys(ownershipProofs) as [OwnershipProof, ...OwnershipProof[]]
@@ -119,7 +119,7 @@ export type CustodyAction = keyof typeof custodyActions
 export const commitments = {
   listing: 'Listed in Secure',
   reservation: 'Reserved for a buyer',
-  sell_offer: 'Offered to the house',
+  sell_offer: 'Offered to us',
   loan: 'Pledged for a loan',
   fund_holding: 'Held by a fund',
 } as const
@@ -131,10 +131,10 @@ export const bindingCommitments: readonly Commitment[] = ['listing', 'reservatio
 
 /** The newest appraisal or sale is the value; the other two are its owner's own figure and shown as such. */
 export const valuationSources = {
-  appraisal: 'Appraised by the house',
+  appraisal: 'Our appraisal',
   sale: 'Sold',
   import: 'From the owner’s file',
-  estimate: 'The owner’s own estimate',
+  estimate: 'Owner’s estimate',
 } as const
 export type ValuationSource = keyof typeof valuationSources
 export const valuationSourceNames = Object.keys(valuationSources) as [ValuationSource, ...ValuationSource[]]

@@ -23,37 +23,37 @@ import { provenanceKindNames } from './provenance/kinds.ts'
 /** The most one card may be said to be worth: a hundred million dollars. */
 export const mostCents = 10_000_000_000
 export const CentsSchema = z
-  .int('Give whole cents.')
-  .min(0, 'An amount cannot be negative.')
-  .max(mostCents, 'That is more than a card can be worth here.')
+  .int('Enter whole cents.')
+  .min(0, 'The amount can’t be negative.')
+  .max(mostCents, 'That amount is too large.')
 
 const someText = (max: number, empty: string) =>
-  z.string().trim().min(1, empty).max(max, `Keep this below ${max} characters.`)
+  z.string().trim().min(1, empty).max(max, `Keep this under ${max} characters.`)
 
 /** As printed on the label; zeros may lead, so it is text. Spaces are left out before it gets here. */
-export const CertSchema = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'A cert number has 3 to 20 digits or letters.')
+export const CertSchema = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'A cert number has 3 to 20 letters or digits.')
 
 const isSeason = (year: string) => year.length === 4 || Number(year.slice(5)) === (Number(year.slice(0, 4)) + 1) % 100
 
 export const YearSchema = z
   .string()
-  .regex(/^(1[89]|20)\d{2}(-\d{2})?$/, 'Write the year as 1986, or as 1996-97.')
-  .refine(isSeason, 'A season ends in the year after it begins: 1996-97.')
+  .regex(/^(1[89]|20)\d{2}(-\d{2})?$/, 'Enter the year as 1986 or 1996-97.')
+  .refine(isSeason, 'A season must end in the following year, for example 1996-97.')
 
-export const TagSchema = someText(40, 'A tag needs a name.').regex(
+export const TagSchema = someText(40, 'Enter a tag name.').regex(
   /^[^,;|\p{Cc}]+$/u,
-  'A tag can’t contain commas, semicolons or bars.',
+  'A tag can’t contain commas, semicolons, or bars.',
 )
 
 /** What a card is. */
 export const identityFields = {
   category: z.enum(cardCategoryNames, 'Choose a category.'),
-  playerName: someText(120, 'Say who or what is on the card.'),
+  playerName: someText(120, 'Enter the player or subject.'),
   year: YearSchema.nullable(),
-  set: someText(120, 'Say which set it is from.').nullable(),
-  cardNumber: someText(20, 'Leave it out or give a number.').nullable(),
-  variety: someText(80, 'Leave it out or say which.').nullable(),
-  grader: z.enum(graders, 'Choose who graded it.'),
+  set: someText(120, 'Enter the set.').nullable(),
+  cardNumber: someText(20, 'Enter a number or leave it empty.').nullable(),
+  variety: someText(80, 'Enter a variety or leave it empty.').nullable(),
+  grader: z.enum(graders, 'Choose a grader.'),
   grade: z.enum(grades, 'Choose a grade.').nullable(),
   qualifier: z.enum(qualifierNames).nullable(),
   certNumber: CertSchema.nullable(),
@@ -65,12 +65,15 @@ export const ownFields = {
   acquiredOn: DaySchema.nullable(),
   acquiredFrom: optionalText(120),
   notes: optionalText(4000),
-  tags: z.array(TagSchema).max(20, 'At most 20 tags.'),
+  tags: z.array(TagSchema).max(20, 'You can add up to 20 tags.'),
 }
 
 /** An action of a record: open, or off with the reason a person is told. */
 export const actionOf = <const T extends readonly [string, ...string[]]>(names: T) =>
-  z.object({ action: z.enum(names), why: z.string().nullable().describe('Why it is off; null when it is open') })
+  z.object({
+    action: z.enum(names),
+    why: z.string().nullable().describe('Why it’s unavailable; null when it’s available'),
+  })
 
 export const cardActionNames = [
   'edit',
@@ -133,13 +136,11 @@ const cardShape = {
   returnRequestedAt: InstantSchema.nullable(),
   commitment: z.enum(commitmentNames).nullable(),
   isDisputed: z.boolean(),
-  valueCents: z.int().nullable().describe('The newest appraisal or sale; without one the owner’s own figure'),
+  valueCents: z.int().nullable().describe('The latest appraisal or sale; otherwise the owner’s estimate'),
   valueOn: DaySchema.nullable(),
   valueSource: z.enum(valuationSourceNames).nullable(),
-  trend: z
-    .array(z.int())
-    .describe('Values of the last twelve months in cents, oldest first, in the line of valueSource'),
-  changeBps: z.int().nullable().describe('Change over those twelve months'),
+  trend: z.array(z.int()).describe('Values in cents over the last 12 months, oldest first, from valueSource'),
+  changeBps: z.int().nullable().describe('Change over those 12 months'),
   picture: z.string().describe('Address of its picture; add &w=96, 240 or 480'),
   hasPhoto: z.boolean(),
   registeredAt: InstantSchema,
@@ -213,10 +214,10 @@ export const ProvenanceEventSchema = z
     seq: z.int(),
     kind: z.enum(provenanceKindNames),
     at: InstantSchema,
-    body: z.string().describe('The text that was hashed'),
+    body: z.string().describe('The hashed text'),
     hash: z.string(),
     salt: z.string().nullable(),
-    private: z.string().nullable().describe('The private part as sealed: canonical JSON'),
+    private: z.string().nullable().describe('The sealed private part: canonical JSON'),
   })
   .meta({ id: 'ProvenanceEvent' })
 export type ProvenanceEvent = z.output<typeof ProvenanceEventSchema>
@@ -237,8 +238,8 @@ const population = {
   populationHigher: z.int().nullable(),
   populationOn: DaySchema.nullable(),
   verifiedAt: InstantSchema.nullable(),
-  record: GraderRecordSchema.nullable().describe('What its grader has on record, and where that differs'),
-  graderPage: z.string().nullable().describe('Where its grader lets anybody look the cert up'),
+  record: GraderRecordSchema.nullable().describe('The grader’s record and how it differs'),
+  graderPage: z.string().nullable().describe('The grader’s public lookup page for this cert'),
 }
 
 export const RegistryCardDetailSchema = RegistryCardSchema.extend({
@@ -259,7 +260,7 @@ export type RegistryCardDetail = z.output<typeof RegistryCardDetailSchema>
 export const DisputeSchema = z
   .object({
     id: IdSchema,
-    cardId: IdSchema.nullable().describe('Only for the house and the owner'),
+    cardId: IdSchema.nullable().describe('Only for staff and the owner'),
     title: z.string(),
     grader: z.enum(graders),
     certNumber: z.string(),
@@ -294,7 +295,7 @@ export const CustodyMoveSchema = z
     tracking: z.string().nullable(),
     condition: z.string().nullable(),
     note: z.string().nullable(),
-    photoIds: z.array(IdSchema).describe('What the house photographed on this occasion'),
+    photoIds: z.array(IdSchema).describe('Photos staff took at this step'),
   })
   .meta({ id: 'CustodyMove' })
 export type CustodyMove = z.output<typeof CustodyMoveSchema>
@@ -312,7 +313,7 @@ export const AdminCardDetailSchema = AdminCardSchema.extend({
 }).meta({ id: 'AdminCardDetail' })
 export type AdminCardDetail = z.output<typeof AdminCardDetailSchema>
 
-const vaultText = (max: number) => z.string().trim().max(max, `Keep this below ${max} characters.`).nullable()
+const vaultText = (max: number) => z.string().trim().max(max, `Keep this under ${max} characters.`).nullable()
 
 /** What a member needs to know to send a card to a vault. */
 export const VaultSchema = z
@@ -320,7 +321,7 @@ export const VaultSchema = z
     name: z.string(),
     address: vaultText(500),
     hours: vaultText(300),
-    packing: vaultText(2000).describe('How to pack a card'),
+    packing: vaultText(2000).describe('Packing instructions'),
     version: VersionSchema,
   })
   .meta({ id: 'Vault' })
@@ -334,12 +335,12 @@ export const CardImportSchema = z
     columns: z.array(z.string()),
     sample: z.array(z.array(z.string())).describe('The first rows of the file'),
     mapping: z.record(z.string(), z.int()).describe('Field → column'),
-    constants: z.record(z.string(), z.string()).describe('Field → value of every row'),
-    format: z.string().describe('What the file looks like: Ambry, Collectr, Card Ladder, PSA, TCGplayer or any'),
+    constants: z.record(z.string(), z.string()).describe('Field → value for every row'),
+    format: z.string().describe('The detected format: Ambry, Collectr, Card Ladder, PSA, TCGplayer, or any'),
     rows: z.int(),
     badRows: z.int(),
-    warnedRows: z.int().describe('Rows that come in without a value that could not be read'),
-    cards: z.int().describe('Cards that the other rows make: a quantity of 3 makes 3'),
+    warnedRows: z.int().describe('Rows imported without a value that couldn’t be read'),
+    cards: z.int().describe('Cards the other rows create; a quantity of 3 creates 3'),
     doneRows: z.int(),
     registered: z.int(),
     fault: z.string().nullable(),
@@ -352,11 +353,11 @@ export type CardImport = z.output<typeof CardImportSchema>
 
 export const ImportProblemSchema = z
   .object({
-    row: z.int().describe('Counted as a spreadsheet does: the heading is row 1'),
+    row: z.int().describe('Numbered as in a spreadsheet: the heading is row 1'),
     text: z.string(),
     problems: z.array(z.string()),
     warnings: z.array(z.string()),
-    values: z.record(z.string(), z.string()).describe('Field → value, as it would be registered'),
+    values: z.record(z.string(), z.string()).describe('Field → value as it would be registered'),
   })
   .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.output<typeof ImportProblemSchema>

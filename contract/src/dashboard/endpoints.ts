@@ -26,13 +26,13 @@ const OverviewSchema = z
           key: z.enum(queueKeys),
           waiting: z.int(),
           oldestAt: InstantSchema.nullable(),
-          promiseHours: z.int().describe('How long something may wait at most'),
+          promiseHours: z.int().describe('The longest an item may wait'),
           dueAt: InstantSchema.nullable().describe(
-            'When the oldest has waited so long; weekends and holidays do not count',
+            'When the oldest item reaches its limit; weekends and holidays don’t count',
           ),
         }),
       )
-      .describe('The one with the oldest item first; empty ones last'),
+      .describe('Oldest item first; empty queues last'),
     vault: z.object({
       cards: z.int(),
       valueCents: z.int(),
@@ -49,7 +49,7 @@ const OverviewSchema = z
     }),
     joined: z
       .array(z.object({ month: z.string().describe('YYYY-MM in the house’s time zone'), count: z.int() }))
-      .describe('The last twelve months, oldest first'),
+      .describe('The last 12 months, oldest first'),
     access: z.object({
       requested30d: z.int(),
       approved30d: z.int(),
@@ -66,7 +66,10 @@ const OverviewSchema = z
       paidOut30dCents: z.int(),
       payoutsDueCents: z.int(),
       payoutsDue: z.int(),
-      proof: z.object({ at: InstantSchema, ok: z.boolean() }).nullable().describe('Whether the books last agreed'),
+      proof: z
+        .object({ at: InstantSchema, ok: z.boolean() })
+        .nullable()
+        .describe('Whether the books balanced at the last check'),
     }),
     textsFailedToday: z.int(),
   })
@@ -79,7 +82,7 @@ const ProviderSchema = z
     name: z.string(),
     kind: z.string(),
     state: z.enum(['ok', 'failing', 'demo']),
-    detail: z.string().describe('One sentence, with the variable of the environment that decides'),
+    detail: z.string().describe('One sentence, naming the environment variable that decides'),
   })
   .meta({ id: 'Provider' })
 export type Provider = z.output<typeof ProviderSchema>
@@ -87,13 +90,13 @@ export type Provider = z.output<typeof ProviderSchema>
 const SystemStateSchema = z
   .object({
     version: z.string(),
-    build: z.string().describe('Of the page; answers carry it as ambry-build'),
+    build: z.string().describe('The page’s build; responses carry it as ambry-build'),
     node: z.string(),
-    startedAt: InstantSchema.describe('When the instance that answers was started'),
+    startedAt: InstantSchema.describe('When this server started'),
     database: z.object({
       version: z.string(),
       sizeBytes: z.int(),
-      migration: z.string().describe('The newest one applied'),
+      migration: z.string().describe('The latest migration applied'),
     }),
     providers: z.array(ProviderSchema),
     texts: z.object({ sentToday: z.int(), failedToday: z.int() }),
@@ -113,7 +116,7 @@ const JobSchema = z
     attempts: z.int(),
     maxAttempts: z.int(),
     lastError: z.string().nullable(),
-    runAt: InstantSchema.describe('When it is tried next'),
+    runAt: InstantSchema.describe('When it’s tried next'),
     createdAt: InstantSchema,
     state: z.enum(jobStates),
     actions: z.array(z.enum(['retry', 'discard'])),
@@ -144,11 +147,11 @@ export const dashboardEndpoints = defineEndpoints({
   usersWithCards: {
     method: 'GET',
     path: '/api/admin/users-with-cards',
-    summary: 'Members and what they have in the registry',
+    summary: 'Members and their registry totals',
     permission: 'desk.read',
     query: listQuery(['name', '-name', '-createdAt', 'createdAt'], {
       user: IdSchema.optional().describe('One member'),
-      empty: z.literal('1').optional().describe('Also those without a card'),
+      empty: z.literal('1').optional().describe('Include members without cards'),
     }),
     response: listOf(UserWithCardsSchema),
     stepUp: { csv: true },
@@ -168,7 +171,7 @@ export const dashboardEndpoints = defineEndpoints({
   overview: {
     method: 'GET',
     path: '/api/admin/overview',
-    summary: 'What waits for the house, and how it grows',
+    summary: 'Queues waiting for staff, and growth',
     permission: 'desk.read',
     query: z.strictObject({ format: csvFormat }),
     response: OverviewSchema,
@@ -178,14 +181,14 @@ export const dashboardEndpoints = defineEndpoints({
   system: {
     method: 'GET',
     path: '/api/admin/system',
-    summary: 'What runs here and whether it works; never a secret',
+    summary: 'What runs here and whether it works; never secrets',
     permission: 'system.read',
     response: SystemStateSchema,
   },
   jobs: {
     method: 'GET',
     path: '/api/admin/jobs',
-    summary: 'Background jobs that have not ended, failed ones first; never what they carry',
+    summary: 'Unfinished background jobs, failed ones first; never their contents',
     permission: 'system.read',
     query: listQuery(['-state', '-createdAt', 'createdAt'], { state: z.enum(jobStates).optional() }),
     response: listOf(JobSchema),
@@ -194,7 +197,7 @@ export const dashboardEndpoints = defineEndpoints({
   retryJob: {
     method: 'POST',
     path: '/api/admin/jobs/:id/retry',
-    summary: 'Try a job again now',
+    summary: 'Retry a job now',
     permission: 'system.run',
     publishes: ['jobs_updated'],
     params: ByJobId,
@@ -203,7 +206,7 @@ export const dashboardEndpoints = defineEndpoints({
   discardJob: {
     method: 'POST',
     path: '/api/admin/jobs/:id/discard',
-    summary: 'Give a job up for good',
+    summary: 'Discard a job permanently',
     permission: 'system.run',
     publishes: ['jobs_updated'],
     params: ByJobId,

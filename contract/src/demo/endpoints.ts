@@ -8,7 +8,7 @@ export const demoEndpoints = defineEndpoints({
   outbox: {
     method: 'GET',
     path: '/api/demo/outbox',
-    summary: 'Text messages that a demonstration did not really send, newest first',
+    summary: 'Text messages the demo didn’t send, newest first',
     permission: 'public',
     headerless: true,
     query: z.strictObject({ phone: z.string().min(3).max(60) }),

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { DaySchema, DoneSchema } from '../kernel/fields.ts'
 
 export const HolidaySchema = z
-  .object({ on: DaySchema, name: z.string().describe('What the day is called') })
+  .object({ on: DaySchema, name: z.string().describe('The holiday’s name') })
   .meta({ id: 'Holiday' })
 export type Holiday = z.output<typeof HolidaySchema>
 
@@ -14,27 +14,27 @@ export const holidayEndpoints = defineEndpoints({
   holidays: {
     method: 'GET',
     path: '/api/admin/holidays',
-    summary: 'The weekdays on which we are closed, soonest first; those that are over last',
+    summary: 'Weekdays when we’re closed: upcoming first, past ones last',
     permission: 'holiday.manage',
     response: z.object({ items: z.array(HolidaySchema) }),
   },
   addHoliday: {
     method: 'POST',
     path: '/api/admin/holidays',
-    summary: 'Close on a weekday: deadlines in business days pass over it',
+    summary: 'Add a holiday; deadlines in business days skip it',
     permission: 'holiday.manage',
     publishes: ['holidays_updated'],
     status: 201,
     body: z.strictObject({
       on: DaySchema,
-      name: z.string().trim().min(1, 'Name the holiday.').max(80, 'Keep the name below 80 characters.'),
+      name: z.string().trim().min(1, 'Enter the holiday’s name.').max(80, 'Keep the name under 80 characters.'),
     }),
     response: HolidaySchema,
   },
   removeHoliday: {
     method: 'DELETE',
     path: '/api/admin/holidays/:on',
-    summary: 'Open on a day after all',
+    summary: 'Remove a holiday',
     permission: 'holiday.manage',
     publishes: ['holidays_updated'],
     params: ByDay,

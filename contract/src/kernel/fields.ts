@@ -11,30 +11,27 @@ export const DoneSchema = z.object({ status: z.literal('ok') })
 
 export const InstantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC')
 
-export const DaySchema = z.iso.date('Write the day as 2026-11-15.').describe('A calendar day of the house')
+export const DaySchema = z.iso.date('Enter the date as 2026-11-15.').describe('A calendar day in the house’s time zone')
 
 /** A day that something can be booked on. */
 export const BookDaySchema = DaySchema.refine(
   (day) => day >= '2000-01-01' && day < '3000-01-01',
-  'Books are kept from the year 2000 on.',
+  'Enter a date from the year 2000 on.',
 )
 
 /** As people type it; the server reads it with the house's own country as the default. */
-export const PhoneInputSchema = z
-  .string()
-  .min(3, 'Enter a phone number.')
-  .max(60, 'That is too long for a phone number.')
+export const PhoneInputSchema = z.string().min(3, 'Enter a phone number.').max(60, 'That phone number is too long.')
 /** As the server keeps and sends it: +12025550100. */
 export const PhoneSchema = z.string().describe('E.164')
 
 /** A sentence an admin gives for what they do; kept in the audit log. */
 export const ReasonSchema = z
   .string()
-  .min(3, 'Give a reason of at least 3 characters.')
-  .max(500, 'Keep the reason below 500 characters.')
+  .min(3, 'Enter a reason of at least 3 characters.')
+  .max(500, 'Keep the reason under 500 characters.')
 
-export const VersionSchema = z.int().min(1).describe('Counts the edits; a stale one is refused with 409')
+export const VersionSchema = z.int().min(1).describe('Counts edits; a stale one is refused with 409')
 
-const text = (max: number) => z.string().max(max, `Keep this below ${max} characters.`)
+const text = (max: number) => z.string().max(max, `Keep this under ${max} characters.`)
 /** Text that may be left empty; null clears it. */
 export const optionalText = (max: number) => text(max).nullable().optional()

@@ -6,7 +6,7 @@ export const defaultLimit = 24
 export const maximumLimit = 100
 
 /** For every list and every table of figures. */
-export const csvFormat = z.literal('csv').optional().describe('Stream all of it as CSV')
+export const csvFormat = z.literal('csv').optional().describe('Stream the whole list as CSV')
 
 const search = z.string().max(200).optional()
 
@@ -20,7 +20,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
     cursor: z.string().min(1).max(1000).optional(),
     q: search,
     sort: z.enum(sorts).default(sorts[0] as Sorts[number]),
-    total: z.literal('1').optional().describe('Ask for the exact number of rows'),
+    total: z.literal('1').optional().describe('Include the exact row count'),
     format: csvFormat,
     ...filters,
   })
@@ -31,7 +31,7 @@ export const someOf = (values: readonly string[]) => {
   return z
     .string()
     .max(200)
-    .regex(new RegExp(`^${one}(?:,${one})*$`), `Name one or several of ${values.join(', ')}, with commas between them.`)
+    .regex(new RegExp(`^${one}(?:,${one})*$`), `Use one or more of ${values.join(', ')}, separated by commas.`)
     .optional()
 }
 
@@ -46,7 +46,7 @@ export const selectionBy = <Filters extends z.ZodRawShape>(filters: Filters) =>
   z.union(
     [
       z.strictObject({
-        ids: z.array(IdSchema).min(1, 'Choose at least one record.').max(500, 'Choose at most 500 records one by one.'),
+        ids: z.array(IdSchema).min(1, 'Select at least one record.').max(500, 'Select up to 500 records one by one.'),
       }),
       z.strictObject({
         all: z.strictObject({ q: search, ...filters }),
@@ -54,7 +54,7 @@ export const selectionBy = <Filters extends z.ZodRawShape>(filters: Filters) =>
         expected: z.int().min(0).optional(),
       }),
     ],
-    'Choose records by their ids, or all that a filter finds.',
+    'Select records by ID, or all that a filter finds.',
   )
 
 export const BulkResultSchema = z

@@ -12,15 +12,15 @@ export const lookupsArea = defineArea({
     'lookup.manage': adminOnly,
   },
   auditActions: {
-    'lookup.begin': 'Began to look certs up',
-    'lookup.pause': 'Paused a job of look-ups',
-    'lookup.resume': 'Let a job of look-ups go on',
-    'lookup.cancel': 'Cancelled a job of look-ups',
-    'lookup.retry': 'Had certs looked up again',
-    'lookup.rows': 'Decided about looked-up certs',
+    'lookup.begin': 'Started a lookup',
+    'lookup.pause': 'Paused a lookup list',
+    'lookup.resume': 'Resumed a lookup list',
+    'lookup.cancel': 'Canceled a lookup list',
+    'lookup.retry': 'Looked up certs again',
+    'lookup.rows': 'Decided on looked-up certs',
   },
   auditObjects: {
-    lookup_job: 'a list of certs',
+    lookup_job: 'a lookup list',
   },
   liveEvents: {
     lookup_updated: ['/api/lookups', '/api/admin/lookups'],

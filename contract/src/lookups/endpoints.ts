@@ -23,15 +23,15 @@ import {
 
 /** Ten thousand addresses of certs, generously. */
 const textBytes = 1_000_000
-const text = z.string().min(1, 'Give at least one cert number.').max(900_000, 'That is too long. Bring it in parts.')
+const text = z.string().min(1, 'Enter at least one cert number.').max(900_000, 'That’s too long. Split it into parts.')
 
 /** As typed: what is no cert is answered as such, not refused. */
-const typedCert = z.string().trim().min(1, 'Enter a cert number.').max(200, 'That is too long for a cert number.')
+const typedCert = z.string().trim().min(1, 'Enter a cert number.').max(200, 'That cert number is too long.')
 
 const rowFilters = {
   result: someOf([...lookupResultNames, 'waiting']),
   registration: z.enum(['free', 'yours', 'taken']).optional(),
-  open: z.literal('1').optional().describe('Only rows about which nothing is decided'),
+  open: z.literal('1').optional().describe('Only rows without a decision'),
 }
 
 /** Rows by their place in the job, or all that a filter finds. */
@@ -40,7 +40,7 @@ const rowSelection = z.union(
     z.strictObject({ positions: z.array(z.int().min(1).max(lookupMost)).min(1).max(lookupMost) }),
     z.strictObject({ all: z.strictObject({ q: z.string().max(200).optional(), ...rowFilters }) }),
   ],
-  'Choose rows by their place, or all that a filter finds.',
+  'Select rows by position, or all that a filter finds.',
 )
 
 const RowsDoneSchema = z.object({
@@ -54,14 +54,14 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
     quota: {
       method: 'GET',
       path: `/api/${whose}lookups/quota`,
-      summary: 'How many look-ups are left, and where answers come from',
+      summary: 'Lookups left, and where answers come from',
       permission,
       response: QuotaSchema,
     },
     lookUp: {
       method: 'POST',
       path: `/api/${whose}lookups`,
-      summary: 'Look one cert up; an answer that is known costs nothing',
+      summary: 'Look up one cert; a saved answer is free',
       permission,
       publishes: ['card_updated'],
       body: z.strictObject({ certNumber: typedCert, again: z.boolean().default(false) }),
@@ -70,7 +70,7 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
     population: {
       method: 'POST',
       path: `/api/${whose}lookups/population`,
-      summary: 'How many of a cert’s kind were graded, grade by grade',
+      summary: 'Population by grade for a cert’s card',
       permission,
       publishes: [],
       body: z.strictObject({ certNumber: typedCert }),
@@ -79,7 +79,7 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
     plan: {
       method: 'POST',
       path: `/api/${whose}lookups/check`,
-      summary: 'What looking these up would cost, before anything is spent',
+      summary: 'What a lookup would cost, before anything is used',
       permission,
       publishes: [],
       bodyBytes: textBytes,
@@ -88,14 +88,14 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
           z.strictObject({ text, withImages: z.boolean().default(false) }),
           z.strictObject({ unverified: z.literal(true), withImages: z.boolean().default(false) }),
         ],
-        'Give certs, or ask for all cards that are not verified.',
+        'Enter cert numbers, or choose all cards that aren’t verified.',
       ),
       response: LookupPlanSchema,
     },
     jobs: {
       method: 'GET',
       path: `/api/${whose}lookups/jobs`,
-      summary: 'Jobs of many certs, newest first',
+      summary: 'Lookup lists, newest first',
       permission,
       query: listQuery(['-createdAt', 'createdAt'], {}),
       response: listOf(LookupJobSchema),
@@ -116,7 +116,7 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
     beginJob: {
       method: 'POST',
       path: `/api/${whose}lookups/jobs`,
-      summary: 'Look many certs up, in the background',
+      summary: 'Look up several certs in the background',
       permission,
       publishes: ['lookup_updated'],
       status: 201,
@@ -130,14 +130,14 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
             withImages: z.boolean().default(false),
           }),
         ],
-        'Give certs, or ask for all cards that are not verified.',
+        'Enter cert numbers, or choose all cards that aren’t verified.',
       ),
       response: LookupJobDetailSchema,
     },
     job: {
       method: 'GET',
       path: `/api/${whose}lookups/jobs/:id`,
-      summary: 'One job and how far it has come',
+      summary: 'One list and its progress',
       permission,
       params: ById,
       response: LookupJobDetailSchema,
@@ -145,7 +145,7 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
     actOnJob: {
       method: 'POST',
       path: `/api/${whose}lookups/jobs/:id/act`,
-      summary: 'Pause a job, let it go on, cancel it, or ask again for rows without an answer',
+      summary: 'Pause, resume, or cancel a list, or retry rows without an answer',
       permission,
       publishes: ['lookup_updated'],
       params: ById,
@@ -155,7 +155,7 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
     rows: {
       method: 'GET',
       path: `/api/${whose}lookups/jobs/:id/rows`,
-      summary: 'The rows of a job, problems first',
+      summary: 'The rows of a list, problems first',
       permission,
       params: ById,
       query: listQuery(['problems', 'position', '-position'], rowFilters),
@@ -185,7 +185,7 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
     actOnRows: {
       method: 'POST',
       path: `/api/${whose}lookups/jobs/:id/rows`,
-      summary: 'Register rows, take PSA’s record over, keep ours, leave rows out, or ask again',
+      summary: 'Register rows, use PSA’s record, keep ours, skip rows, or retry',
       permission,
       publishes: ['card_updated', 'lookup_updated'],
       params: ById,
@@ -193,8 +193,8 @@ const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whos
       body: z.strictObject({
         action: z.enum(['register', 'attach', 'keep', 'ignore', 'retry']),
         select: rowSelection,
-        ownerId: IdSchema.optional().describe('Whose cards they become; the house registers for members'),
-        fields: z.array(z.enum(comparedFactNames)).optional().describe('What is taken over; without it all'),
+        ownerId: IdSchema.optional().describe('The cards’ owner, when staff register for members'),
+        fields: z.array(z.enum(comparedFactNames)).optional().describe('Which fields to update; all by default'),
       }),
       response: RowsDoneSchema,
     },
@@ -205,11 +205,14 @@ export const lookupEndpoints = defineEndpoints({
   registerCerts: {
     method: 'POST',
     path: '/api/registry/certs',
-    summary: 'Register cards by certs that were looked up, each for itself',
+    summary: 'Register looked-up certs independently',
     permission: 'card.register',
     publishes: ['card_updated'],
     body: z.strictObject({
-      certNumbers: z.array(typedCert).min(1, 'Choose at least one cert.').max(500, 'At most 500 at once.'),
+      certNumbers: z
+        .array(typedCert)
+        .min(1, 'Choose at least one cert number.')
+        .max(500, 'You can choose up to 500 at once.'),
     }),
     response: z.object({
       registered: z.array(z.object({ certNumber: z.string(), cardId: IdSchema })),
@@ -219,7 +222,7 @@ export const lookupEndpoints = defineEndpoints({
   verifyCard: {
     method: 'POST',
     path: '/api/registry/:id/verify',
-    summary: 'Compare a card of mine with what its grader has on record',
+    summary: 'Compare one of my cards with its grader’s record',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: ById,
@@ -228,7 +231,7 @@ export const lookupEndpoints = defineEndpoints({
   acceptRecord: {
     method: 'POST',
     path: '/api/registry/:id/accept-record',
-    summary: 'Take over what the grader has on record, field by field; none of them keeps the card as it is',
+    summary: 'Update a card to the grader’s record field by field; no fields keeps it unchanged',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: ById,
@@ -253,7 +256,7 @@ export const adminLookupEndpoints = defineEndpoints({
   verifyAdminCard: {
     method: 'POST',
     path: '/api/admin/cards/:id/verify',
-    summary: 'Compare a card with what its grader has on record',
+    summary: 'Compare a card with its grader’s record',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: ById,
@@ -262,7 +265,7 @@ export const adminLookupEndpoints = defineEndpoints({
   acceptAdminRecord: {
     method: 'POST',
     path: '/api/admin/cards/:id/accept-record',
-    summary: 'Take over what the grader has on record, field by field',
+    summary: 'Update a card to the grader’s record field by field',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: ById,

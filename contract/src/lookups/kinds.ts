@@ -7,7 +7,7 @@ export const lookupResults = {
   verified: 'Match',
   mismatch: 'Differs',
   not_found: 'Not found',
-  invalid_format: 'Not a cert',
+  invalid_format: 'Not a cert number',
   unavailable: 'No answer',
   not_configured: 'Not looked up',
 } as const
@@ -49,19 +49,19 @@ export const lookupSteps = ['pause', 'resume', 'cancel', 'retry'] as const satis
 
 /** Why a job waits. */
 export const waitReasons = {
-  plan: 'The look-ups of your plan are used up for this month.',
-  budget: 'The look-ups of today are used up.',
-  provider: 'PSA has asked us to wait.',
-  down: 'PSA is not answering.',
+  plan: 'You’ve used all the lookups in your plan this month.',
+  budget: 'Today’s lookups are used up.',
+  provider: 'PSA asked us to wait.',
+  down: 'PSA isn’t responding.',
 } as const
 export type WaitReason = keyof typeof waitReasons
 
 /** What became of a row. */
 export const rowDecisions = {
   registered: 'Registered',
-  attached: 'PSA’s record taken over',
-  kept: 'Kept as it is',
-  ignored: 'Left out',
+  attached: 'Updated to PSA’s record',
+  kept: 'Kept unchanged',
+  ignored: 'Skipped',
 } as const
 export type RowDecision = keyof typeof rowDecisions
 

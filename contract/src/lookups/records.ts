@@ -31,9 +31,9 @@ const registration = z.enum(['free', 'yours', 'taken'])
 const answer = {
   certNumber: z.string(),
   result: z.enum(lookupResultNames),
-  sentence: z.string().nullable().describe('What a person is told where the result alone does not say it'),
+  sentence: z.string().nullable().describe('Shown when the result alone isn’t enough'),
   facts: CertFactsSchema.nullable(),
-  label: z.string().nullable().describe('The grade as its label words it: GEM MT 10'),
+  label: z.string().nullable().describe('The grade as worded on the label: GEM MT 10'),
   population: z.int().nullable(),
   populationHigher: z.int().nullable(),
   populationOn: DaySchema.nullable(),
@@ -41,30 +41,30 @@ const answer = {
   isSample: z.boolean().describe('From the bundled sample set, not from PSA'),
   answeredAt: InstantSchema.nullable(),
   registration,
-  cardId: IdSchema.nullable().describe('The card with this cert, for its owner and for the house'),
-  picture: z.string().nullable().describe('Of that card'),
+  cardId: IdSchema.nullable().describe('The card with this cert number, for its owner and staff'),
+  picture: z.string().nullable().describe('That card’s ID'),
   differences: z.array(DifferenceSchema),
 }
 
 export const CertAnswerSchema = z
-  .object({ ...answer, isCached: z.boolean().describe('Known before: it cost nothing') })
+  .object({ ...answer, isCached: z.boolean().describe('Saved before, so it was free') })
   .meta({ id: 'CertAnswer' })
 export type CertAnswer = z.output<typeof CertAnswerSchema>
 
 /** What is left to spend. */
 export const QuotaSchema = z
   .object({
-    isSample: z.boolean().describe('Answers come from the bundled sample set and cost nothing'),
+    isSample: z.boolean().describe('Answers come from the bundled sample set and are free'),
     provider: z.enum(['psa', 'sample', 'off']),
     plan: z
       .object({ left: z.int(), of: z.int(), until: InstantSchema })
       .nullable()
-      .describe('Of the member’s month; null for the house'),
+      .describe('The member’s monthly allowance; null for staff'),
     budget: z
       .object({ left: z.int(), of: z.int(), until: InstantSchema })
       .nullable()
-      .describe('Of the house’s day; only the house is told'),
-    trouble: z.string().nullable().describe('What keeps PSA from answering; only the house is told'),
+      .describe('The daily allowance; staff only'),
+    trouble: z.string().nullable().describe('Why PSA can’t answer; staff only'),
   })
   .meta({ id: 'LookupQuota' })
 export type LookupQuota = z.output<typeof QuotaSchema>
@@ -74,15 +74,15 @@ export const LookupPlanSchema = z
   .object({
     certs: z.int(),
     repeated: z.int(),
-    invalid: z.array(z.string()).describe('The first hundred of them'),
+    invalid: z.array(z.string()).describe('The first hundred'),
     invalidCount: z.int(),
     cached: z.int(),
     toAsk: z.int(),
     yours: z.int(),
     taken: z.int(),
-    calls: z.int().describe('What it costs: with pictures each cert is asked for twice'),
+    calls: z.int().describe('The cost; images double it'),
     quota: QuotaSchema,
-    first: z.array(CertAnswerSchema).describe('The known answers of the first 24 certs, at once'),
+    first: z.array(CertAnswerSchema).describe('Saved answers for the first 24 certs'),
   })
   .meta({ id: 'LookupPlan' })
 export type LookupPlan = z.output<typeof LookupPlanSchema>
@@ -107,8 +107,8 @@ export const LookupJobSchema = z
     isSample: z.boolean(),
     total: z.int(),
     counts,
-    calls: z.int().describe('How often PSA was asked'),
-    registrable: z.int().describe('Rows that could be registered now'),
+    calls: z.int().describe('How many times PSA was called'),
+    registrable: z.int().describe('Rows that can be registered now'),
     waitReason: z.enum(Object.keys(waitReasons) as [WaitReason, ...WaitReason[]]).nullable(),
     waitUntil: InstantSchema.nullable(),
     secondsLeft: z.int().nullable(),
@@ -120,7 +120,7 @@ export const LookupJobSchema = z
 export type LookupJob = z.output<typeof LookupJobSchema>
 
 export const LookupJobDetailSchema = LookupJobSchema.extend({
-  resultCodes: z.string().describe('One sign a row, in their order: `lookupResultCodes`'),
+  resultCodes: z.string().describe('One character per row, in order: `lookupResultCodes`'),
 }).meta({ id: 'LookupJobDetail' })
 export type LookupJobDetail = z.output<typeof LookupJobDetailSchema>
 
@@ -128,8 +128,8 @@ export const LookupRowSchema = z
   .object({
     position: z.int(),
     ...answer,
-    result: z.enum(lookupResultNames).nullable().describe('Null while it waits'),
-    difference: z.string().nullable().describe('The differences in words'),
+    result: z.enum(lookupResultNames).nullable().describe('Null while waiting'),
+    difference: z.string().nullable().describe('The differences in text'),
     decision: z.enum(Object.keys(rowDecisions) as [RowDecision, ...RowDecision[]]).nullable(),
   })
   .meta({ id: 'LookupRow' })

@@ -12,7 +12,7 @@ export const noticesArea = defineArea({
     'notice.prefer': everyoneOwn,
   },
   auditActions: {
-    'notice.prefer': 'Chose what to be told',
+    'notice.prefer': 'Changed notification settings',
   },
   auditObjects: {},
   liveEvents: {

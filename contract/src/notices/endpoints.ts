@@ -10,7 +10,7 @@ export const NoticeSchema = z
     kind: z.string(),
     title: z.string(),
     message: z.string(),
-    link: z.string().nullable().describe('Where the notice leads, a path of this site'),
+    link: z.string().nullable().describe('Where the notification links to, a path on this site'),
     createdAt: InstantSchema,
     readAt: InstantSchema.nullable(),
   })
@@ -26,10 +26,10 @@ export const NoticePreferencesSchema = z
         z.object({
           kind: z.enum(noticeKindNames),
           bell: z.boolean(),
-          sms: z.boolean().nullable().describe('Null where there are no texts for this kind'),
+          sms: z.boolean().nullable().describe('Null if this kind has no text messages'),
         }),
       )
-      .describe('Every kind, in the order of the table'),
+      .describe('Every kind, in table order'),
   })
   .meta({ id: 'NoticePreferences' })
 export type NoticePreferences = z.output<typeof NoticePreferencesSchema>
@@ -38,7 +38,7 @@ export const noticeEndpoints = defineEndpoints({
   notices: {
     method: 'GET',
     path: '/api/user/notices',
-    summary: 'The bell: my notices, newest first, and how many are unread',
+    summary: 'My notifications, newest first, and how many are unread',
     permission: 'notice.read',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(100).default(24),
@@ -49,13 +49,13 @@ export const noticeEndpoints = defineEndpoints({
     response: z.object({
       items: z.array(NoticeSchema),
       nextCursor: z.string().nullable(),
-      unread: z.int().describe('Of all kinds, whatever the filter'),
+      unread: z.int().describe('All kinds, whatever the filter'),
     }),
   },
   markRead: {
     method: 'POST',
     path: '/api/user/notices/read',
-    summary: 'Mark notices as read: those named, or all',
+    summary: 'Mark notifications as read: the listed ones, or all',
     permission: 'notice.mark',
     publishes: ['notices_updated'],
     body: z.strictObject({ ids: z.array(IdSchema).min(1).max(100).optional() }),
@@ -64,14 +64,14 @@ export const noticeEndpoints = defineEndpoints({
   preferences: {
     method: 'GET',
     path: '/api/user/notice-preferences',
-    summary: 'What I am told about, and how',
+    summary: 'My notification settings',
     permission: 'notice.read',
     response: NoticePreferencesSchema,
   },
   editPreferences: {
     method: 'PATCH',
     path: '/api/user/notice-preferences',
-    summary: 'Choose what I am told about; kinds that are not named stay as they are',
+    summary: 'Change my notification settings; kinds not listed stay as they are',
     permission: 'notice.prefer',
     publishes: ['notice_preferences_updated', 'user_updated'],
     body: z.strictObject({

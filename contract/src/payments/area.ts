@@ -13,16 +13,16 @@ export const paymentsArea = defineArea({
     'payment.refund': adminOnly,
   },
   auditActions: {
-    'payment.begin': 'Began a payment',
-    'payment.end': 'Learned how a payment ended',
+    'payment.begin': 'Started a payment',
+    'payment.end': 'Received a payment result',
     'payment.refund': 'Refunded a payment',
-    'payment.wire_sent': 'Said that a wire was sent',
-    'payment_method.add': 'Kept a way to pay',
-    'payment_method.default': 'Chose the usual way to pay',
-    'payment_method.remove': 'Removed a way to pay',
+    'payment.wire_sent': 'Reported a wire as sent',
+    'payment_method.add': 'Saved a payment method',
+    'payment_method.default': 'Changed the default payment method',
+    'payment_method.remove': 'Removed a payment method',
   },
   auditObjects: {
-    payment_method: 'a way to pay',
+    payment_method: 'a payment method',
     refund: 'a refund',
   },
   liveEvents: {

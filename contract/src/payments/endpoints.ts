@@ -13,7 +13,7 @@ export const PaymentMethodSchema = z
   .object({
     id: IdSchema,
     kind: z.enum(methodKindNames),
-    brand: z.string().describe('Visa, or the name of the bank'),
+    brand: z.string().describe('Visa, or the bank’s name'),
     last4: z.string(),
     expMonth: z.int().nullable(),
     expYear: z.int().nullable(),
@@ -36,13 +36,13 @@ export const ChargeSchema = z
     actionUrl: z
       .string()
       .nullable()
-      .describe('Where the member goes on: the processor’s own page. Null with the sandbox, which asks on ours'),
+      .describe('Where the member continues: the processor’s page. Null with the sandbox, which confirms on our page'),
     declineMessage: z.string().nullable(),
-    paymentId: IdSchema.nullable().describe('What was received, with its receipt'),
+    paymentId: IdSchema.nullable().describe('The payment received, with its receipt'),
     receiptNumber: z.string().nullable(),
-    toCreditCents: cents.describe('What no invoice took, because it was settled or void by then'),
+    toCreditCents: cents.describe('The part not applied because the invoice was already paid or void'),
     isReversed: z.boolean(),
-    subscription: z.boolean().describe('It pays for a plan: success is /subscription-success'),
+    subscription: z.boolean().describe('It pays for a plan, so success is /subscription-success'),
     createdAt: InstantSchema,
     updatedAt: InstantSchema,
     actions: z.array(z.enum(['confirm', 'continue', 'cancel'])),
@@ -55,12 +55,12 @@ const source = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('token'),
     token: z.string().min(1).max(255),
-    save: z.boolean().describe('Keep it for next time'),
+    save: z.boolean().describe('Save it for next time'),
   }),
   z.strictObject({
     kind: z.literal('hosted'),
     save: z.boolean(),
-    methodKind: z.enum(methodKindNames).describe('What the processor’s page asks for'),
+    methodKind: z.enum(methodKindNames).describe('What the processor’s page collects'),
   }),
 ])
 
@@ -78,19 +78,19 @@ export const CheckoutSchema = z
   .object({
     invoices: z.array(CheckoutInvoiceSchema),
     dueCents: cents,
-    creditCents: cents.describe('Of the member: it can be used first'),
-    gateway: z.enum(gatewayKindNames).nullable().describe('Null: the house takes wires only'),
+    creditCents: cents.describe('The member’s default'),
+    gateway: z.enum(gatewayKindNames).nullable().describe('Null: wires only'),
     card: z.object({ isAllowed: z.boolean(), mostCents: cents }),
     bank: z.object({ isAllowed: z.boolean() }),
-    wireSaidAt: InstantSchema.nullable().describe('When the member said that a wire is on its way'),
-    underWay: ChargeSchema.nullable().describe('A charge that waits or is on its way: it is continued, not doubled'),
+    wireSaidAt: InstantSchema.nullable().describe('When the member said a wire was on its way'),
+    underWay: ChargeSchema.nullable().describe('A pending charge, which is continued rather than repeated'),
     methods: z.array(PaymentMethodSchema),
     subscription: z.object({ planName: z.string() }).nullable(),
   })
   .meta({ id: 'Checkout' })
 export type Checkout = z.output<typeof CheckoutSchema>
 
-const cardNumber = z.string().regex(/^[0-9]{12,19}$/, 'Write the number as it stands on the card.')
+const cardNumber = z.string().regex(/^[0-9]{12,19}$/, 'Enter the number as shown on the card.')
 const Tried = z.object({
   test: z.enum(paymentTestNames),
   steps: z.array(z.object({ what: z.string(), detail: z.string().nullable(), ok: z.boolean() })),
@@ -116,17 +116,17 @@ export const chargeEndpoints = defineEndpoints({
   checkout: {
     method: 'GET',
     path: '/api/user/checkout',
-    summary: 'Invoices of mine to pay together, and the ways to pay them',
+    summary: 'My invoices to pay together, and the payment methods available',
     permission: 'payment.make',
     query: z.strictObject({
-      invoice: z.string().min(1).max(2000).describe('Ids of invoices, separated by commas'),
+      invoice: z.string().min(1).max(2000).describe('Invoice IDs, separated by commas'),
     }),
     response: CheckoutSchema,
   },
   pay: {
     method: 'POST',
     path: '/api/user/payments',
-    summary: 'Pay invoices of mine; the answer says whether it is done, on its way or must be confirmed',
+    summary: 'Pay my invoices; the answer says whether it’s done, in progress, or needs confirmation',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     status: 201,
@@ -135,7 +135,7 @@ export const chargeEndpoints = defineEndpoints({
       parts: z
         .array(z.strictObject({ invoiceId: IdSchema, amountCents: AmountSchema }))
         .min(1, 'Choose what to pay.')
-        .max(20, 'At most 20 invoices at once.'),
+        .max(20, 'You can pay up to 20 invoices at once.'),
       source,
     }),
     response: ChargeSchema,
@@ -143,7 +143,7 @@ export const chargeEndpoints = defineEndpoints({
   ownCharges: {
     method: 'GET',
     path: '/api/user/payments',
-    summary: 'My payments through the processor, finished or not',
+    summary: 'My payments through the processor',
     permission: 'payment.make',
     query: listQuery(['-createdAt'], { status: someOf(chargeStatuses), invoiceId: IdSchema.optional() }),
     response: listOf(ChargeSchema),
@@ -152,7 +152,7 @@ export const chargeEndpoints = defineEndpoints({
   ownCharge: {
     method: 'GET',
     path: '/api/user/payments/:id',
-    summary: 'One payment of mine as it stands; one on its way is asked for at the processor',
+    summary: 'One of my payments; one in progress is checked with the processor',
     permission: 'payment.make',
     params: ById,
     response: ChargeSchema,
@@ -160,7 +160,7 @@ export const chargeEndpoints = defineEndpoints({
   confirmCharge: {
     method: 'POST',
     path: '/api/user/payments/:id/confirm',
-    summary: 'Confirm a payment with the sandbox’s bank, or refuse it there',
+    summary: 'Confirm or decline a payment with the sandbox’s bank',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     idempotent: true,
@@ -171,7 +171,7 @@ export const chargeEndpoints = defineEndpoints({
   cancelCharge: {
     method: 'POST',
     path: '/api/user/payments/:id/cancel',
-    summary: 'Give up a payment that waits for confirmation',
+    summary: 'Cancel a payment that’s waiting for confirmation',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     idempotent: true,
@@ -181,7 +181,7 @@ export const chargeEndpoints = defineEndpoints({
   payWithCredit: {
     method: 'POST',
     path: '/api/user/invoices/:id/use-credit',
-    summary: 'Pay an invoice of mine with my credit',
+    summary: 'Pay one of my invoices with my credit',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     idempotent: true,
@@ -192,7 +192,7 @@ export const chargeEndpoints = defineEndpoints({
   wireSent: {
     method: 'POST',
     path: '/api/user/invoices/:id/wire-sent',
-    summary: 'Say that a wire is on its way',
+    summary: 'Report that a wire is on its way',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'notification'],
     idempotent: true,
@@ -202,7 +202,7 @@ export const chargeEndpoints = defineEndpoints({
   paymentMethods: {
     method: 'GET',
     path: '/api/user/payment-methods',
-    summary: 'The ways to pay that I keep',
+    summary: 'My saved payment methods',
     permission: 'payment.make',
     response: z.object({
       items: z.array(PaymentMethodSchema),
@@ -212,7 +212,7 @@ export const chargeEndpoints = defineEndpoints({
   addPaymentMethod: {
     method: 'POST',
     path: '/api/user/payment-methods',
-    summary: 'Keep a way to pay: with the sandbox by its token, with Stripe on its own page',
+    summary: 'Save a payment method: by token with the sandbox, on its own page with Stripe',
     permission: 'payment.make',
     publishes: ['payment_updated'],
     status: 201,
@@ -223,7 +223,7 @@ export const chargeEndpoints = defineEndpoints({
   makeDefaultMethod: {
     method: 'POST',
     path: '/api/user/payment-methods/:id/default',
-    summary: 'Use this one first, and for renewals',
+    summary: 'Make this my default payment method, also for renewals',
     permission: 'payment.make',
     publishes: ['payment_updated'],
     params: ById,
@@ -232,7 +232,7 @@ export const chargeEndpoints = defineEndpoints({
   removeMethod: {
     method: 'DELETE',
     path: '/api/user/payment-methods/:id',
-    summary: 'Forget a way to pay',
+    summary: 'Remove a payment method',
     permission: 'payment.make',
     publishes: ['payment_updated'],
     params: ById,
@@ -241,21 +241,21 @@ export const chargeEndpoints = defineEndpoints({
   sandboxToken: {
     method: 'POST',
     path: '/api/sandbox/tokens',
-    summary: 'The sandbox’s part in the browser: a test number for a token. Refuses every number that is not for tests',
+    summary: 'The sandbox’s browser part: exchanges a test number for a token and refuses any other number',
     permission: 'payment.make',
     publishes: [],
     body: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('card'),
         number: cardNumber,
-        expMonth: z.int().min(1, 'A month is 1 to 12.').max(12, 'A month is 1 to 12.'),
-        expYear: z.int().min(2000, 'Write the year with four digits.').max(2999),
-        cvc: z.string().regex(/^[0-9]{3,4}$/, 'Three or four digits.'),
+        expMonth: z.int().min(1, 'Enter a month from 1 to 12.').max(12, 'Enter a month from 1 to 12.'),
+        expYear: z.int().min(2000, 'Enter the year with four digits.').max(2999),
+        cvc: z.string().regex(/^[0-9]{3,4}$/, 'Enter three or four digits.'),
       }),
       z.strictObject({
         kind: z.literal('bank'),
         routing: z.string().regex(/^[0-9]{9}$/, 'A routing number has nine digits.'),
-        account: z.string().regex(/^[0-9]{4,17}$/, 'Write the account number in digits.'),
+        account: z.string().regex(/^[0-9]{4,17}$/, 'Enter the account number in digits.'),
       }),
     ]),
     response: z.object({ token: z.string(), label: z.string() }),
@@ -263,14 +263,14 @@ export const chargeEndpoints = defineEndpoints({
   paymentTest: {
     method: 'GET',
     path: '/api/payment-test',
-    summary: 'Whether the sandbox can be tried here',
+    summary: 'Whether the sandbox can be tested here',
     permission: 'payment.make',
     response: z.object({ isOn: z.boolean(), gateway: z.enum(gatewayKindNames).nullable() }),
   },
   tryPayment: {
     method: 'POST',
     path: '/api/payment-test/:test',
-    summary: 'Try one outcome of the sandbox, and see what became of payment, invoice and ledger',
+    summary: 'Test one sandbox outcome and see the resulting payment, invoice, and ledger entries',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     params: z.strictObject({ test: z.enum(paymentTestNames) }),
@@ -282,7 +282,7 @@ const AdminChargeSchema = ChargeSchema.extend({
   member: z.object({ id: IdSchema, name: z.string() }),
   gateway: z.enum(gatewayKindNames),
   ref: z.string().nullable(),
-  attention: z.string().nullable().describe('What only somebody of the house can put right'),
+  attention: z.string().nullable().describe('What only staff can fix'),
   actions: z.array(z.enum(['check', 'resolve'])),
 }).meta({ id: 'AdminCharge' })
 export type AdminCharge = z.output<typeof AdminChargeSchema>
@@ -291,12 +291,12 @@ export const adminChargeEndpoints = defineEndpoints({
   charges: {
     method: 'GET',
     path: '/api/admin/charges',
-    summary: 'Every attempt to collect through the processor',
+    summary: 'All payment attempts through the processor',
     permission: 'invoice.any',
     query: listQuery(['-createdAt', 'createdAt', '-amountCents'], {
       status: someOf(chargeStatuses),
       memberId: IdSchema.optional(),
-      attention: z.enum(['1']).optional().describe('Only those somebody must look at'),
+      attention: z.enum(['1']).optional().describe('Only attempts that need review'),
     }),
     response: listOf(AdminChargeSchema),
     csv: [
@@ -315,7 +315,7 @@ export const adminChargeEndpoints = defineEndpoints({
   charge: {
     method: 'GET',
     path: '/api/admin/charges/:id',
-    summary: 'One attempt to collect through the processor',
+    summary: 'One payment attempt',
     permission: 'invoice.any',
     params: ById,
     response: AdminChargeSchema,
@@ -323,7 +323,7 @@ export const adminChargeEndpoints = defineEndpoints({
   checkCharge: {
     method: 'POST',
     path: '/api/admin/charges/:id/check',
-    summary: 'Ask the processor now how a charge stands',
+    summary: 'Check a charge with the processor now',
     permission: 'payment.record',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     params: ById,
@@ -332,7 +332,7 @@ export const adminChargeEndpoints = defineEndpoints({
   resolveCharge: {
     method: 'POST',
     path: '/api/admin/charges/:id/resolve',
-    summary: 'What needed attention has been seen to',
+    summary: 'Mark an attempt as resolved',
     permission: 'payment.record',
     publishes: ['payment_updated'],
     params: ById,
@@ -342,7 +342,7 @@ export const adminChargeEndpoints = defineEndpoints({
   refundPayment: {
     method: 'POST',
     path: '/api/admin/payments/:id/refunds',
-    summary: 'Give money back the way it came; an invoice it paid is credited by a credit note',
+    summary: 'Refund to the original payment method; an invoice it paid is credited with a credit note',
     permission: 'payment.refund',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     status: 201,
@@ -352,7 +352,7 @@ export const adminChargeEndpoints = defineEndpoints({
     body: z.strictObject({
       amountCents: AmountSchema,
       reason: ReasonSchema,
-      invoiceId: IdSchema.nullable().describe('The invoice to credit; null gives back credit the member has'),
+      invoiceId: IdSchema.nullable().describe('The invoice to credit; null refunds the member’s credit'),
     }),
     response: RefundSchema,
   },
@@ -373,11 +373,11 @@ export const webhookEndpoints = defineEndpoints({
   sandboxWebhook: {
     ...toldUs,
     path: '/api/webhooks/sandbox',
-    summary: 'The sandbox tells how a payment stands, signed in Ambry-Signature',
+    summary: 'The sandbox reports a payment’s status, signed in Ambry-Signature',
   },
   stripeWebhook: {
     ...toldUs,
     path: '/api/webhooks/stripe',
-    summary: 'Stripe tells how a payment stands, signed in Stripe-Signature',
+    summary: 'Stripe reports a payment’s status, signed in Stripe-Signature',
   },
 })

@@ -19,7 +19,7 @@ export const plansArea = defineArea({
     'subscription.grant': 'Granted a plan',
     'subscription.lapse': 'Let a subscription lapse',
     'subscription.renew': 'Renewed a subscription',
-    'subscription.resume': 'Kept a subscription after all',
+    'subscription.resume': 'Kept a subscription',
   },
   auditObjects: {
     plan: 'a plan',

@@ -13,14 +13,14 @@ export const PlanSchema = z
   .object({
     id: PlanKeySchema,
     name: z.string(),
-    sentence: z.string().describe('For whom it is'),
+    sentence: z.string().describe('Who it’s for'),
     monthlyCents: cents,
     yearlyCents: cents,
     lookupsPerMonth: z.int(),
     shareLinks: z.int(),
     promotionDays: z.int(),
     feeDiscountBps: z.int(),
-    position: z.int().describe('From the least to the most; the first is free and everybody’s without another'),
+    position: z.int().describe('From least to most; the first is free and the default'),
     isOffered: z.boolean(),
     version: VersionSchema,
   })
@@ -41,7 +41,7 @@ export const subscriptionActionNames = [
 const UsageSchema = z.object({
   lookups: z.object({ used: z.int(), limit: z.int() }),
   shareLinks: z.object({ used: z.int(), limit: z.int() }),
-  promotionDays: z.object({ used: z.int(), limit: z.int() }).describe('Featured days of this month'),
+  promotionDays: z.object({ used: z.int(), limit: z.int() }).describe('Featured days this month'),
 })
 
 export const SubscriptionSchema = z
@@ -50,14 +50,14 @@ export const SubscriptionSchema = z
     plan: PlanSchema,
     interval: z.enum(intervalNames),
     status: z.enum(subscriptionStatuses),
-    priceCents: cents.describe('Of the present period'),
+    priceCents: cents.describe('Of the current period'),
     periodStart: DaySchema.nullable(),
-    periodEnd: DaySchema.nullable().describe('The day it renews or ends; a plan the house granted may have none'),
+    periodEnd: DaySchema.nullable().describe('The day it renews or ends; a granted plan may have none'),
     cancelAtEnd: z.boolean(),
     next: z
       .object({ plan: PlanSchema, interval: z.enum(intervalNames), priceCents: cents, on: DaySchema })
       .nullable()
-      .describe('A change that waits for the period’s end'),
+      .describe('A change scheduled for the end of the period'),
     method: z.object({ id: IdSchema, label: z.string(), isExpired: z.boolean() }).nullable(),
     pastDue: z
       .object({
@@ -69,10 +69,8 @@ export const SubscriptionSchema = z
         words: z.string(),
       })
       .nullable(),
-    openInvoiceId: IdSchema.nullable().describe(
-      'What is to be paid at /checkout before the plan or its change is in force',
-    ),
-    isGranted: z.boolean().describe('By the house, without a price'),
+    openInvoiceId: IdSchema.nullable().describe('What to pay at /checkout before the plan or change takes effect'),
+    isGranted: z.boolean().describe('Granted free of charge'),
     startedOn: DaySchema.nullable(),
     endedOn: DaySchema.nullable(),
   })
@@ -81,7 +79,7 @@ export type Subscription = z.output<typeof SubscriptionSchema>
 
 export const OwnPlanSchema = z
   .object({
-    plan: PlanSchema.describe('The one in force now'),
+    plan: PlanSchema.describe('The current plan'),
     subscription: SubscriptionSchema.nullable(),
     usage: UsageSchema,
     actions: z.array(z.enum(subscriptionActionNames)),
@@ -94,12 +92,12 @@ export const ChangePreviewSchema = z
     plan: PlanSchema,
     interval: z.enum(intervalNames),
     when: z.enum(['now', 'later', 'none']),
-    dueCents: cents.describe('To pay today'),
-    taxCents: cents.describe('Of it'),
-    unusedCents: cents.describe('What is left of the present period, already taken off'),
+    dueCents: cents.describe('Due today'),
+    taxCents: cents.describe('Tax included in that'),
+    unusedCents: cents.describe('Unused part of the current period, already subtracted'),
     nextOn: DaySchema,
     nextCents: cents,
-    words: z.string().describe('One sentence that says it all: “$12.40 today, then $49.00 on 1 Dec 2026.”'),
+    words: z.string().describe('A one-sentence summary: “$12.40 today, then $49.00 on Dec 1, 2026.”'),
   })
   .meta({ id: 'PlanChange' })
 export type ChangePreview = z.output<typeof ChangePreviewSchema>
@@ -107,32 +105,29 @@ export type ChangePreview = z.output<typeof ChangePreviewSchema>
 const choice = { planId: PlanKeySchema, interval: z.enum(intervalNames) }
 const answer = z.object({
   own: OwnPlanSchema,
-  checkout: z
-    .string()
-    .nullable()
-    .describe('The page to pay at: /checkout?invoice=…; null when nothing is to be paid there'),
-  chargeId: IdSchema.nullable().describe('A charge of the kept way to pay that was begun'),
+  checkout: z.string().nullable().describe('The page to pay on: /checkout?invoice=…; null when nothing is due there'),
+  chargeId: IdSchema.nullable().describe('A charge to the saved payment method'),
 })
 
 export const planEndpoints = defineEndpoints({
   plans: {
     method: 'GET',
     path: '/api/plans',
-    summary: 'What members can subscribe to',
+    summary: 'Available plans',
     permission: 'plan.own',
     response: z.object({ items: z.array(PlanSchema) }),
   },
   ownPlan: {
     method: 'GET',
     path: '/api/user/subscription',
-    summary: 'My plan, what I used of it, and what comes next',
+    summary: 'My plan, my usage, and what comes next',
     permission: 'plan.own',
     response: OwnPlanSchema,
   },
   previewPlan: {
     method: 'GET',
     path: '/api/user/subscription/preview',
-    summary: 'What another plan would cost today and later',
+    summary: 'What another plan would cost now and later',
     permission: 'plan.own',
     query: z.strictObject(choice),
     response: ChangePreviewSchema,
@@ -140,18 +135,18 @@ export const planEndpoints = defineEndpoints({
   choosePlan: {
     method: 'POST',
     path: '/api/user/subscription',
-    summary: 'Subscribe, or change the plan; to more at once, to less at the period’s end',
+    summary: 'Subscribe or change plan; upgrades start immediately, downgrades at the end of the period',
     permission: 'plan.own',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated', 'subscription_updated'],
     status: 201,
     idempotent: true,
-    body: z.strictObject({ ...choice, dueCents: z.int().min(0).max(mostCents).describe('As the preview said') }),
+    body: z.strictObject({ ...choice, dueCents: z.int().min(0).max(mostCents).describe('As shown in the preview') }),
     response: answer,
   },
   cancelPlan: {
     method: 'POST',
     path: '/api/user/subscription/cancel',
-    summary: 'End the plan when the period that is paid for ends',
+    summary: 'Cancel at the end of the paid period',
     permission: 'plan.own',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'subscription_updated'],
     idempotent: true,
@@ -161,7 +156,7 @@ export const planEndpoints = defineEndpoints({
   resumePlan: {
     method: 'POST',
     path: '/api/user/subscription/resume',
-    summary: 'Keep the plan after all, or undo a change that waits',
+    summary: 'Keep the plan, or undo a scheduled change',
     permission: 'plan.own',
     publishes: ['subscription_updated'],
     idempotent: true,
@@ -170,7 +165,7 @@ export const planEndpoints = defineEndpoints({
   retryPlan: {
     method: 'POST',
     path: '/api/user/subscription/retry',
-    summary: 'Charge the usual way to pay again now',
+    summary: 'Charge the default payment method again now',
     permission: 'plan.own',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated', 'subscription_updated'],
     idempotent: true,
@@ -179,14 +174,14 @@ export const planEndpoints = defineEndpoints({
 })
 
 const planFields = {
-  name: z.string().trim().min(1, 'A plan has a name.').max(40),
+  name: z.string().trim().min(1, 'Enter a plan name.').max(40),
   sentence: z.string().trim().max(200),
   monthlyCents: z.int().min(0).max(mostCents),
   yearlyCents: z.int().min(0).max(mostCents),
   lookupsPerMonth: z.int().min(0).max(1_000_000),
   shareLinks: z.int().min(0).max(100_000),
   promotionDays: z.int().min(0).max(366),
-  feeDiscountBps: z.int().min(0).max(10_000, 'At most 100 per cent.'),
+  feeDiscountBps: z.int().min(0).max(10_000, 'The maximum is 100%.'),
   isOffered: z.boolean(),
 }
 
@@ -194,7 +189,7 @@ export const adminPlanEndpoints = defineEndpoints({
   adminPlans: {
     method: 'GET',
     path: '/api/admin/plans',
-    summary: 'The plans, with how many have each',
+    summary: 'Plans, with the number of members on each',
     permission: 'plan.manage',
     response: z.object({
       items: z.array(PlanSchema.extend({ members: z.int(), monthlyCentsEarned: cents })),
@@ -203,7 +198,7 @@ export const adminPlanEndpoints = defineEndpoints({
   editPlan: {
     method: 'PATCH',
     path: '/api/admin/plans/:id',
-    summary: 'Change a plan; limits hold at once, prices from each member’s next period on',
+    summary: 'Edit a plan; limits apply immediately, prices from each member’s next period',
     permission: 'plan.manage',
     publishes: ['subscription_updated'],
     params: z.strictObject({ id: PlanKeySchema }),
@@ -213,7 +208,7 @@ export const adminPlanEndpoints = defineEndpoints({
   subscriptions: {
     method: 'GET',
     path: '/api/admin/subscriptions',
-    summary: 'Every subscription',
+    summary: 'All subscriptions',
     permission: 'plan.manage',
     query: listQuery(['-startedOn', 'periodEnd'], {
       status: someOf(subscriptionStatuses),
@@ -232,7 +227,7 @@ export const adminPlanEndpoints = defineEndpoints({
   grantPlan: {
     method: 'POST',
     path: '/api/admin/subscriptions',
-    summary: 'Give a member a plan without a price, until a day or until it is taken back',
+    summary: 'Grant a member a plan free of charge, until a date or until ended',
     permission: 'plan.manage',
     publishes: ['notification', 'subscription_updated'],
     status: 201,

@@ -7,7 +7,7 @@ import type { TransitionTable } from '../kernel/transitions.ts'
 export const intervals = { month: 'Monthly', year: 'Yearly' } as const
 export type Interval = keyof typeof intervals
 export const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
-export const perInterval = { month: 'a month', year: 'a year' } as const satisfies Record<Interval, string>
+export const perInterval = { month: 'per month', year: 'per year' } as const satisfies Record<Interval, string>
 
 export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'canceled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]

@@ -40,7 +40,7 @@ const filters = {
   priceFrom: price,
   priceTo: price,
 }
-const FeeSchema = z.int('Write the fee in whole cents.').min(0, 'A fee is not below zero.').max(mostCents)
+const FeeSchema = z.int('Enter the fee in whole cents.').min(0, 'The fee can’t be negative.').max(mostCents)
 const OfFile = z.strictObject({ id: IdSchema, fileId: IdSchema })
 const year = z.coerce.number().int().min(2000).max(2999).optional()
 
@@ -48,7 +48,7 @@ export const saleEndpoints = defineEndpoints({
   sales: {
     method: 'GET',
     path: '/api/admin/sales',
-    summary: 'Every sale of the house and of its members',
+    summary: 'All sales',
     permission: 'sale.any',
     query: listQuery(['-on', 'on', '-priceCents', 'priceCents'], filters),
     response: listOf(SaleSchema),
@@ -77,7 +77,7 @@ export const saleEndpoints = defineEndpoints({
   saleSummary: {
     method: 'GET',
     path: '/api/admin/sales/summary',
-    summary: 'What the sales that a filter finds come to, by month and by channel',
+    summary: 'Totals of the sales a filter finds, by month and channel',
     permission: 'sale.any',
     query: z.strictObject({ q: z.string().max(200).optional(), ...filters, format: csvFormat }),
     response: SaleSummarySchema,
@@ -87,7 +87,7 @@ export const saleEndpoints = defineEndpoints({
   saleQuote: {
     method: 'GET',
     path: '/api/admin/sales/quote',
-    summary: 'What a sale would come to for both sides, and why it cannot be agreed',
+    summary: 'Both sides of a possible sale, and why it can’t be agreed',
     permission: 'sale.manage',
     query: z.strictObject({
       cardId: IdSchema,
@@ -101,7 +101,8 @@ export const saleEndpoints = defineEndpoints({
   agreeSale: {
     method: 'POST',
     path: '/api/admin/sales',
-    summary: 'Write a sale down: the card is held, and the buyer gets an invoice. Paid in full, title passes',
+    summary:
+      'Record a sale: the card is reserved and the buyer gets an invoice; ownership passes when it’s paid in full',
     permission: 'sale.manage',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     status: 201,
@@ -110,10 +111,10 @@ export const saleEndpoints = defineEndpoints({
       cardId: IdSchema,
       buyerId: IdSchema,
       priceCents: PriceSchema,
-      buyerFeeCents: FeeSchema.nullable().optional().describe('Null: as the template says'),
-      sellerFeeCents: FeeSchema.nullable().optional().describe('Null: as the template says'),
+      buyerFeeCents: FeeSchema.nullable().optional().describe('Null: use the template'),
+      sellerFeeCents: FeeSchema.nullable().optional().describe('Null: use the template'),
       feeReason: optionalText(500),
-      agreedOn: BookDaySchema.optional().describe('Today unless said'),
+      agreedOn: BookDaySchema.optional().describe('Defaults to today'),
       dueOn: BookDaySchema.nullable().optional(),
       note: optionalText(1000),
       link: LinkSchema.nullable().optional(),
@@ -123,7 +124,7 @@ export const saleEndpoints = defineEndpoints({
   sale: {
     method: 'GET',
     path: '/api/admin/sales/:id',
-    summary: 'One sale, with its evidence and all that became of it',
+    summary: 'One sale, with its evidence and history',
     permission: 'sale.any',
     params: ById,
     response: SaleDetailSchema,
@@ -131,7 +132,7 @@ export const saleEndpoints = defineEndpoints({
   editSale: {
     method: 'PATCH',
     path: '/api/admin/sales/:id',
-    summary: 'Change what is noted as evidence of a sale. What was agreed is never changed',
+    summary: 'Edit a sale’s evidence; agreed terms never change',
     permission: 'sale.manage',
     publishes: ['sale_updated'],
     params: ById,
@@ -145,7 +146,7 @@ export const saleEndpoints = defineEndpoints({
   callOffSale: {
     method: 'POST',
     path: '/api/admin/sales/:id/call-off',
-    summary: 'Call a sale off that is not paid: its invoice ends, and the card is free',
+    summary: 'Cancel an unpaid sale: its invoice is voided and the card becomes available',
     permission: 'sale.manage',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     idempotent: true,
@@ -156,7 +157,7 @@ export const saleEndpoints = defineEndpoints({
   undoSale: {
     method: 'POST',
     path: '/api/admin/sales/:id/undo',
-    summary: 'Undo a settled sale: title goes back to the seller, and the buyer gets credit for what they paid',
+    summary: 'Undo a settled sale: ownership returns to the seller and the buyer gets credit for what they paid',
     permission: 'sale.manage',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     idempotent: true,
@@ -168,12 +169,12 @@ export const saleEndpoints = defineEndpoints({
   addSaleFile: {
     method: 'POST',
     path: '/api/admin/sales/:id/files',
-    summary: 'Keep a document as evidence of a sale: PDF, JPEG or PNG as the body',
+    summary: 'Add a document as evidence of a sale: PDF, JPEG, or PNG as the body',
     permission: 'sale.manage',
     publishes: ['sale_updated'],
     params: ById,
     query: z.strictObject({
-      name: z.string().min(1, 'Give the document a name.').max(120, 'Keep the name below 120 characters.'),
+      name: z.string().min(1, 'Enter a document name.').max(120, 'Keep the name under 120 characters.'),
     }),
     status: 201,
     upload: 'document',
@@ -183,7 +184,7 @@ export const saleEndpoints = defineEndpoints({
   dropSaleFile: {
     method: 'DELETE',
     path: '/api/admin/sales/:id/files/:fileId',
-    summary: 'Take a document away from the evidence',
+    summary: 'Remove a document from the evidence',
     permission: 'sale.manage',
     publishes: ['sale_updated'],
     params: OfFile,
@@ -195,7 +196,7 @@ export const ownSaleEndpoints = defineEndpoints({
   ownSales: {
     method: 'GET',
     path: '/api/user/sales',
-    summary: 'What I bought and sold through the house',
+    summary: 'My purchases and sales',
     permission: 'sale.own',
     query: listQuery(['-on', 'on', '-priceCents', 'priceCents'], { side: z.enum(saleSideNames).optional(), year }),
     response: listOf(OwnSaleSchema),
@@ -224,7 +225,7 @@ export const ownSaleEndpoints = defineEndpoints({
   ownSaleSummary: {
     method: 'GET',
     path: '/api/user/sales/summary',
-    summary: 'What I bought and sold comes to, and what I gained',
+    summary: 'Totals of my purchases and sales, and my gain',
     permission: 'sale.own',
     query: z.strictObject({ year }),
     response: OwnSaleSummarySchema,
@@ -248,20 +249,20 @@ export const saleFiles = {
   },
   salesOfYearPdf: {
     path: '/files/sales/year.pdf',
-    summary: 'What I bought and sold in a year as a PDF',
+    summary: 'My purchases and sales in a year as a PDF',
     permission: 'sale.own',
-    query: z.strictObject({ year: year.describe('This one unless said') }),
+    query: z.strictObject({ year: year.describe('Defaults to this year') }),
   },
   salePicture: {
     path: '/files/sales/:id/picture',
-    summary: 'The card of a sale, drawn as it was sold, for either side and for the house',
+    summary: 'The card as it was sold, for either side and staff',
     permission: 'sale.own',
     params: ById,
     query: pictureQuery,
   },
   saleEvidence: {
     path: '/files/admin/sales/:id/files/:fileId',
-    summary: 'A document kept as evidence of a sale',
+    summary: 'A document saved as evidence of a sale',
     permission: 'sale.any',
     params: OfFile,
   },

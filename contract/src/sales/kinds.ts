@@ -15,13 +15,13 @@ export const saleActions = {
 export const saleStatusLabels = {
   agreed: 'Awaiting payment',
   settled: 'Settled',
-  reopened: 'Payment taken back',
+  reopened: 'Payment reversed',
   undone: 'Undone',
-  called_off: 'Called off',
+  called_off: 'Canceled',
 } as const satisfies Record<SaleStatus, string>
 
 export const saleChannels = {
-  house: 'By the house',
+  house: 'By Ambry',
   private: 'Between members',
   secure: 'Secure',
   sourcing: 'Sourcing',
@@ -48,9 +48,9 @@ export const comparableFields = {
   category: { label: 'Category', needed: false },
   grader: { label: 'Grader', needed: false },
   grade: { label: 'Grade', needed: false },
-  certNumber: { label: 'Cert', needed: false },
+  certNumber: { label: 'Cert #', needed: false },
   price: { label: 'Price', needed: true },
-  soldOn: { label: 'Sold on', needed: true },
+  soldOn: { label: 'Date sold', needed: true },
   source: { label: 'Source', needed: true },
   link: { label: 'Link', needed: false },
 } as const

@@ -20,7 +20,7 @@ export const FeeTakenSchema = z
   .object({
     cents,
     template: z.object({ id: IdSchema, name: z.string(), version: z.int() }).nullable(),
-    discountBps: z.int().describe('What the plan of whoever pays takes off'),
+    discountBps: z.int().describe('The payer’s plan discount'),
   })
   .meta({ id: 'FeeTaken' })
 export type FeeTaken = z.output<typeof FeeTakenSchema>
@@ -48,7 +48,7 @@ export const SaleSchema = z
     priceCents: cents,
     buyerFeeCents: cents,
     sellerFeeCents: cents,
-    netCents: cents.describe('What the seller gets: the price less their fee'),
+    netCents: cents.describe('What the seller receives: the price minus their fee'),
     agreedOn: DaySchema,
     settledOn: DaySchema.nullable(),
     invoice: z.object({
@@ -89,7 +89,7 @@ export const SaleSummarySchema = z
     agreedCount: z.int(),
     agreedCents: cents,
     reopenedCount: z.int(),
-    medianDays: z.number().nullable().describe('From agreed to settled'),
+    medianDays: z.number().nullable().describe('Days from agreement to settlement'),
     months: z.array(z.object({ month: z.string(), ...Figures })),
     channels: z.array(z.object({ channel: z.enum(saleChannelNames), ...Figures })),
   })
@@ -107,7 +107,7 @@ export const SaleQuoteSchema = z
     taxCents: cents,
     totalCents: cents.describe('What the buyer is billed'),
     netCents: cents,
-    faults: z.array(z.string()).describe('Why it cannot be agreed as it is; empty when it can'),
+    faults: z.array(z.string()).describe('Why it can’t be agreed; empty when it can'),
   })
   .meta({ id: 'SaleQuote' })
 export type SaleQuote = z.output<typeof SaleQuoteSchema>
@@ -120,20 +120,20 @@ export const OwnSaleSchema = z
     status: z.enum(saleStatuses),
     card: SoldCardSchema,
     channel: z.enum(saleChannelNames),
-    on: DaySchema.describe('When it was settled; until then, when it was agreed'),
+    on: DaySchema.describe('When it was settled, or agreed if not settled yet'),
     agreedOn: DaySchema,
     settledOn: DaySchema.nullable(),
     priceCents: cents,
     feeCents: cents,
-    totalCents: cents.describe('What I pay in all, or what I get'),
+    totalCents: cents.describe('What I pay in total, or what I receive'),
     feeName: z.string().nullable(),
-    costCents: cents.nullable().describe('What I had paid for what I sold'),
-    gainCents: cents.nullable().describe('What I got, less what I had paid; null while either is unknown'),
+    costCents: cents.nullable().describe('What I paid for the card I sold'),
+    gainCents: cents.nullable().describe('What I received minus what I paid; null if either is unknown'),
     invoice: z
       .object({ id: IdSchema, number: z.string(), displayStatus: z.enum(invoiceDisplayStatusNames) })
       .nullable(),
     payout: z.object({ status: z.enum(payoutStatuses), paidOn: DaySchema.nullable() }).nullable(),
-    paper: z.string().nullable().describe('The address of its settlement as a PDF'),
+    paper: z.string().nullable().describe('The address of its settlement PDF'),
   })
   .meta({ id: 'OwnSale' })
 export type OwnSale = z.output<typeof OwnSaleSchema>
@@ -142,11 +142,11 @@ const OwnSide = z.object({ count: z.int(), grossCents: cents, feesCents: cents, 
 export const OwnSaleSummarySchema = z
   .object({
     year: z.int().nullable(),
-    years: z.array(z.int()).describe('Those I bought or sold in, newest first'),
+    years: z.array(z.int()).describe('Years in which I bought or sold, newest first'),
     bought: OwnSide,
     sold: OwnSide.extend({
       costCents: cents,
-      gainCents: cents.describe('Of those whose cost is known'),
+      gainCents: cents.describe('Sales with a known cost'),
       withoutCost: z.int(),
     }),
     open: z.object({ bought: z.int(), sold: z.int() }).describe('Agreed and not paid yet'),

@@ -17,7 +17,7 @@ export const listingActions = {
   end: { from: ['live', 'paused'], to: 'ended' },
 } as const satisfies TransitionTable<ListingStatus>
 
-export const listingEnds = { sold: 'Sold', unlisted: 'Taken out of Secure' } as const
+export const listingEnds = { sold: 'Sold', unlisted: 'Removed from Secure' } as const
 export type ListingEnd = keyof typeof listingEnds
 
 export const requestStatuses = [
@@ -43,9 +43,9 @@ export const requestActions = {
   expire: { from: ['countered', 'approved'], to: 'expired' },
 } as const satisfies TransitionTable<RequestStatus>
 export const requestStatusLabels = {
-  pending: 'With the house',
-  countered: 'Counter-offer',
-  approved: 'Reserved, to be paid',
+  pending: 'Under review',
+  countered: 'Counteroffer',
+  approved: 'Reserved, awaiting payment',
   completed: 'Completed',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -60,21 +60,21 @@ export type RequestSide = keyof typeof requestSides
 export const requestSideNames = Object.keys(requestSides) as [RequestSide, ...RequestSide[]]
 
 /** Where the card is to be once it is theirs. */
-export const deliveries = { stay: 'Stays in the vault', send: 'To be sent to me' } as const
+export const deliveries = { stay: 'Stays in the vault', send: 'Ship to me' } as const
 export type Delivery = keyof typeof deliveries
 export const deliveryNames = Object.keys(deliveries) as [Delivery, ...Delivery[]]
 
 /** What the owner said to a price below theirs. */
-export const ownerAnswers = { asked: 'Asked', agreed: 'Agreed', refused: 'Refused' } as const
+export const ownerAnswers = { asked: 'Asked', agreed: 'Agreed', refused: 'Declined' } as const
 export type OwnerAnswer = keyof typeof ownerAnswers
 export const ownerAnswerNames = Object.keys(ownerAnswers) as [OwnerAnswer, ...OwnerAnswer[]]
 
 /** Whom a request waits for. */
 export const waitingOnLabels = {
-  house: 'The house',
+  house: 'Ambry',
   member: 'The member',
   owner: 'The owner',
-  nobody: 'Nobody',
+  nobody: 'No one',
 } as const
 export type WaitingOn = keyof typeof waitingOnLabels
 export const waitingOnNames = Object.keys(waitingOnLabels) as [WaitingOn, ...WaitingOn[]]
@@ -93,7 +93,7 @@ export const waitActions = {
 export const waitStatusLabels = {
   waiting: 'On the waitlist',
   offered: 'Offered to you',
-  accepted: 'Taken',
+  accepted: 'Accepted',
   passed: 'Passed on',
   left: 'Left',
 } as const satisfies Record<WaitStatus, string>
@@ -109,11 +109,11 @@ export const promotionActions = {
   end: { from: ['live'], to: 'ended' },
 } as const satisfies TransitionTable<PromotionStatus>
 export const promotionStatusLabels = {
-  pending: 'With the house',
-  approved: 'Approved, waiting',
+  pending: 'Under review',
+  approved: 'Approved, pending',
   live: 'Live',
   ended: 'Ended',
-  rejected: 'Rejected',
+  rejected: 'Declined',
   withdrawn: 'Withdrawn',
 } as const satisfies Record<PromotionStatus, string>
 
@@ -125,13 +125,13 @@ export const declineReasons = [
   'The offer is below what the owner accepts.',
   'The card is no longer available.',
   'Another request was approved.',
-  'We could not confirm your details.',
+  'We couldn’t confirm your details.',
 ] as const
 export const rejectReasons = [
-  'The asking price is far above recent sales.',
-  'We need better photos of the front and the back.',
+  'The list price is far above recent sales.',
+  'We need better photos of the front and back.',
   'The card must be in the vault first.',
-  'We do not take this kind of card into Secure.',
+  'We don’t accept this kind of card in Secure.',
 ] as const
 
 export const gallerySorts = {
@@ -139,7 +139,7 @@ export const gallerySorts = {
   listPriceCents: 'Price, low to high',
   '-listPriceCents': 'Price, high to low',
   '-grade': 'Highest grade',
-  '-interest': 'Most looked at',
+  '-interest': 'Most viewed',
   name: 'Name, A to Z',
   year: 'Oldest cards',
 } as const

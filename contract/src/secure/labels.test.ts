@@ -14,7 +14,7 @@ test('how its title stands, and where it is', () => {
   const clear = { isInVault: true, hasLien: false, isDisputed: false }
   expect(titleText(clear)).toBe('Clear, no liens')
   expect(titleText({ ...clear, hasLien: true })).toBe('Lien on record')
-  expect(titleText({ ...clear, hasLien: true, isDisputed: true })).toBe('Disputed, the house decides')
+  expect(titleText({ ...clear, hasLien: true, isDisputed: true })).toBe('Disputed, under review')
   const vault = { title: clear, vault: 'Delaware vault', vaultedAt: '2026-03-04T12:00:00.000Z' }
   expect(vaultText(vault as never)).toBe('Delaware vault, since Mar 4, 2026')
   expect(vaultText({ ...vault, title: { ...clear, isInVault: false } } as never)).toBe('Not in the vault now')

@@ -4,8 +4,8 @@ import type { RequestQuote, SecureCardDetail } from './records.ts'
 // What is said of a card of Secure on its page and on its fact sheet.
 
 export const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): string => {
-  if (isDisputed) return 'Disputed, the house decides'
-  return hasLien ? 'A lien is recorded' : 'Clear, no liens'
+  if (isDisputed) return 'Disputed, under review'
+  return hasLien ? 'Lien on record' : 'Clear, no liens'
 }
 
 export const vaultText = ({ title, vault, vaultedAt }: SecureCardDetail): string =>
@@ -15,7 +15,7 @@ export const vaultText = ({ title, vault, vaultedAt }: SecureCardDetail): string
 
 /** Everything a buyer pays, line by line; together it is the quote's total. */
 export function quoteLines({ priceCents, fee, tax }: RequestQuote): { id: string; name: string; cents: number }[] {
-  const discount = fee.discountBps > 0 ? `, ${fee.discountBps / 100}% off by your plan` : ''
+  const discount = fee.discountBps > 0 ? `, ${fee.discountBps / 100}% off with your plan` : ''
   return [
     { id: 'price', name: 'Price', cents: priceCents },
     { id: 'fee', name: `${fee.template?.name ?? 'Buyer’s fee'}${discount}`, cents: fee.cents },

@@ -29,13 +29,13 @@ export const SecureCardSchema = z
     population: z.int().nullable(),
     listPriceCents: cents,
     availability: z.enum(availabilityNames),
-    isFeatured: z.boolean().describe('Promoted by its owner; stands first and is labelled'),
+    isFeatured: z.boolean().describe('Promoted by its owner; shown first and labeled'),
     isNew: z.boolean(),
     isMine: z.boolean(),
     isWatched: z.boolean(),
-    myRequest: z.enum(requestStatuses).nullable().describe('An open request of mine for it'),
+    myRequest: z.enum(requestStatuses).nullable().describe('My open request for it'),
     listedAt: InstantSchema,
-    heldAt: InstantSchema.nullable().describe('Since when it is reserved'),
+    heldAt: InstantSchema.nullable().describe('When it was reserved'),
   })
   .meta({ id: 'SecureCard' })
 export type SecureCard = z.output<typeof SecureCardSchema>
@@ -45,11 +45,11 @@ const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
 /** How many cards each choice would find, every other filter applied. */
 export const GalleryCountsSchema = z
   .object({
-    total: z.int().describe('With every filter'),
-    listed: z.int().describe('In Secure at all'),
+    total: z.int().describe('With every filter applied'),
+    listed: z.int().describe('In Secure in total'),
     categories: Counted,
-    players: Counted.describe('Those most often found first'),
-    sets: Counted.describe('Those most often found first'),
+    players: Counted.describe('Most frequent first'),
+    sets: Counted.describe('Most frequent first'),
     graders: Counted,
     grades: Counted.describe('By exact grade'),
     vaults: Counted,
@@ -72,8 +72,8 @@ export const WaitSchema = z
   .object({
     id: IdSchema,
     status: z.enum(waitStatuses),
-    place: z.int().nullable().describe('How many stand before me, and I: 1 is next'),
-    listPriceCents: cents.nullable().describe('What it was offered at'),
+    place: z.int().nullable().describe('My position in line: 1 is next'),
+    listPriceCents: cents.nullable().describe('The price it was offered at'),
     offeredUntil: InstantSchema.nullable(),
     joinedAt: InstantSchema,
   })
@@ -87,23 +87,23 @@ export const SecureCardDetailSchema = SecureCardSchema.extend({
   isSample: z.boolean().describe('The grader’s record is sample data'),
   graderPage: z.string().nullable(),
   registeredAt: InstantSchema,
-  vaultedAt: InstantSchema.nullable().describe('Since when it is in the vault'),
+  vaultedAt: InstantSchema.nullable().describe('When it entered the vault'),
   auditedAt: InstantSchema.nullable(),
-  owner: z.string().describe('“The house”, or since when its owner is a member; never a name'),
+  owner: z.string().describe('“Ambry”, or how long its owner has been a member; never a name'),
   value: z
     .object({ cents, on: DaySchema, source: z.enum(valuationSourceNames), changeBps: z.int().nullable() })
     .nullable()
-    .describe('The house’s own valuation'),
+    .describe('Our own valuation'),
   valuations: z.array(ValuationSchema).describe('Appraisals and sales, oldest first'),
   photos: z.array(CardPhotoSchema),
   title: z.object({ isInVault: z.boolean(), hasLien: z.boolean(), isDisputed: z.boolean() }),
-  requests: z.int().describe('How many members ask for it now'),
-  waiting: z.int().describe('How many are on its waitlist'),
+  requests: z.int().describe('Open requests for it'),
+  waiting: z.int().describe('Members on its waitlist'),
   featuredUntil: DaySchema.nullable(),
   request: z
     .object({ id: IdSchema, status: z.enum(requestStatuses) })
     .nullable()
-    .describe('The newest one of mine'),
+    .describe('My latest request'),
   wait: WaitSchema.nullable(),
   similar: z.array(SecureCardSchema),
   actions: z.array(actionOf(gateActionNames)),
@@ -118,7 +118,7 @@ export const RequestQuoteSchema = z
     fee: FeeTakenSchema,
     tax: z.object({ label: z.string(), cents }),
     totalCents: cents,
-    dueDays: z.int().describe('Within how many days it is to be paid once it is reserved'),
+    dueDays: z.int().describe('Days to pay once it’s reserved'),
   })
   .meta({ id: 'RequestQuote' })
 export type RequestQuote = z.output<typeof RequestQuoteSchema>
@@ -128,7 +128,7 @@ export const SavedSearchSchema = z
     id: IdSchema,
     name: z.string(),
     query: z.record(z.string(), z.string()).describe('The gallery’s filters, as in its address'),
-    isNotified: z.boolean().describe('Whether new cards that match are told'),
+    isNotified: z.boolean().describe('Whether new matching cards are notified'),
     createdAt: InstantSchema,
     lastFoundAt: InstantSchema.nullable(),
   })
@@ -152,7 +152,7 @@ const requestShape = {
   id: IdSchema,
   status: z.enum(requestStatuses),
   card: RequestedCardSchema,
-  listPriceAtRequestCents: cents.describe('The list price when it was asked for'),
+  listPriceAtRequestCents: cents.describe('The list price at the time of the request'),
   offerCents: cents,
   counterCents: cents.nullable(),
   counterUntil: InstantSchema.nullable(),
@@ -172,13 +172,13 @@ export const OwnRequestSchema = z
     ...requestShape,
     side: z.enum(requestSideNames),
     waitingOn: z.enum(waitingOnNames),
-    next: z.string().describe('What happens next, in a sentence'),
-    note: z.string().nullable().describe('What I wrote with it'),
-    answer: z.string().nullable().describe('What the house wrote: with its counter-offer, or as its reason'),
+    next: z.string().describe('What happens next, in one sentence'),
+    note: z.string().nullable().describe('My note'),
+    answer: z.string().nullable().describe('Our note: with a counteroffer, or the reason'),
     owner: z
       .object({ answer: z.enum(ownerAnswerNames), cents, netCents: cents })
       .nullable()
-      .describe('What I was asked as the owner, and what would be left to me'),
+      .describe('What I was asked as the owner, and what I’d receive'),
     invoice: z.object({ id: IdSchema, number: z.string(), dueCents: cents }).nullable(),
     saleId: IdSchema.nullable(),
     timeline,
@@ -214,14 +214,14 @@ export type AdminRequest = z.output<typeof AdminRequestSchema>
 export const DecidedRequestSchema = AdminRequestSchema.extend({
   note: z.string().nullable(),
   answer: z.string().nullable(),
-  ownerFloorCents: cents.nullable().describe('Below it the owner must agree first; null where any price will do'),
+  ownerFloorCents: cents.nullable().describe('Below this the owner must agree first; null if any price is fine'),
   invoice: z.object({ id: IdSchema, number: z.string(), dueCents: cents }).nullable(),
   saleId: IdSchema.nullable(),
 }).meta({ id: 'DecidedRequest' })
 export type DecidedRequest = z.output<typeof DecidedRequestSchema>
 
 export const AdminRequestDetailSchema = DecidedRequestSchema.extend({
-  quote: SaleQuoteSchema.describe('What the offer, or what was agreed, comes to for both sides'),
+  quote: SaleQuoteSchema.describe('Both sides’ totals at the offer or agreed price'),
   valueCents: cents.nullable(),
   lastSale: z.object({ cents, on: DaySchema }).nullable(),
   vault: z.string().nullable(),
@@ -240,8 +240,8 @@ export const AdminRequestDetailSchema = DecidedRequestSchema.extend({
     since: InstantSchema,
     bought: z.int(),
     boughtCents: cents,
-    expired: z.int().describe('Reservations they let lapse'),
-    openCents: cents.describe('What they owe the house now'),
+    expired: z.int().describe('Reservations they let expire'),
+    openCents: cents.describe('What they owe now'),
   }),
   timeline,
 }).meta({ id: 'AdminRequestDetail' })
@@ -254,14 +254,14 @@ const promotionShape = {
   listPriceCents: cents,
   featuredDays: z.int(),
   wantedFrom: DaySchema.nullable(),
-  firstOn: DaySchema.nullable().describe('From when it stands first'),
+  firstOn: DaySchema.nullable().describe('The first featured day'),
   lastOn: DaySchema.nullable(),
   place: z.int().nullable(),
-  creditDays: z.int().describe('Days that the plan pays for'),
-  feeCents: cents.describe('What the other days cost'),
+  creditDays: z.int().describe('Days covered by the plan'),
+  feeCents: cents.describe('The cost of the other days'),
   invoice: z.object({ id: IdSchema, number: z.string(), dueCents: cents }).nullable(),
   note: z.string().nullable(),
-  reason: z.string().nullable().describe('Why it was rejected, or how it ended'),
+  reason: z.string().nullable().describe('Why it was declined, or how it ended'),
   createdAt: InstantSchema,
   liveAt: InstantSchema.nullable(),
   endedAt: InstantSchema.nullable(),
@@ -277,8 +277,10 @@ export const PromotionReportSchema = z
     seconds: z.int(),
     watchers: z.int(),
     requests: z.int(),
-    featured: z.object({ days: z.int(), views: z.int() }).describe('On the days it stood first'),
-    before: z.object({ days: z.int(), views: z.int() }).describe('As many listed days without that, to compare with'),
+    featured: z.object({ days: z.int(), views: z.int() }).describe('On featured days'),
+    before: z
+      .object({ days: z.int(), views: z.int() })
+      .describe('The same number of other listed days, for comparison'),
   })
   .meta({ id: 'PromotionReport' })
 export type PromotionReport = z.output<typeof PromotionReportSchema>
@@ -297,7 +299,7 @@ export const adminPromotionActionNames = ['approve', 'reject', 'move', 'take_dow
 export const AdminPromotionSchema = z
   .object({
     ...promotionShape,
-    member: z.object({ id: IdSchema, name: z.string(), isAdmin: z.boolean().describe('Staff of the house') }),
+    member: z.object({ id: IdSchema, name: z.string(), isAdmin: z.boolean().describe('Staff member') }),
     actions: z.array(actionOf(adminPromotionActionNames)),
   })
   .meta({ id: 'AdminPromotion' })
@@ -309,10 +311,10 @@ export const AdminPromotionDetailSchema = AdminPromotionSchema.extend({
   photos: z.array(CardPhotoSchema),
   sellerFee: FeeTakenSchema,
   netCents: cents,
-  earlier: z.int().describe('Promotions this member had before'),
+  earlier: z.int().describe('This member’s earlier promotions'),
   open: z
     .object({ count: z.int(), most: z.int() })
-    .describe('How many of this member’s are not over, this one among them, and how many one may have'),
+    .describe('This member’s active promotions including this one, and the limit'),
   report: PromotionReportSchema.nullable(),
   timeline,
 }).meta({ id: 'AdminPromotionDetail' })
@@ -322,14 +324,14 @@ export type AdminPromotionDetail = z.output<typeof AdminPromotionDetailSchema>
 export const PromotionQuoteSchema = z
   .object({
     checks: z.array(z.object({ words: z.string(), isMet: z.boolean(), isNeededNow: z.boolean() })),
-    why: z.string().nullable().describe('Why it cannot be asked for now; null when it can'),
+    why: z.string().nullable().describe('Why it can’t be requested; null when it can'),
     valueCents: cents.nullable(),
     sellerFee: FeeTakenSchema.nullable(),
     netCents: cents.nullable(),
     dayCents: cents.describe('One featured day'),
-    creditDays: z.int().describe('Days my plan still pays for this month'),
+    creditDays: z.int().describe('Days my plan still covers this month'),
     feeCents: cents,
-    freeFrom: DaySchema.describe('The first day a place is free for so long'),
+    freeFrom: DaySchema.describe('The first day a slot is open for that long'),
   })
   .meta({ id: 'PromotionQuote' })
 export type PromotionQuote = z.output<typeof PromotionQuoteSchema>

@@ -14,11 +14,11 @@ export const sharingArea = defineArea({
   },
   auditActions: {
     'share.close': 'Closed a share link',
-    'share.drop': 'Took a share link off the list',
-    'share.edit': 'Changed a share link',
-    'share.exclude': 'Left a look out of the figures, or counted it again',
-    'share.make': 'Shared cards by a link',
-    'share.reopen': 'Opened a share link again',
+    'share.drop': 'Removed a share link from the list',
+    'share.edit': 'Edited a share link',
+    'share.exclude': 'Excluded or included a view',
+    'share.make': 'Created a share link',
+    'share.reopen': 'Reopened a share link',
   },
   auditObjects: {
     share_link: 'a share link',

@@ -24,24 +24,24 @@ import {
   ShareVisitSchema,
 } from './records.ts'
 
-const name = z.string().trim().min(1, 'Give the link a name.').max(80, 'Keep the name below 80 characters.')
+const name = z.string().trim().min(1, 'Enter a name for the link.').max(80, 'Keep the name under 80 characters.')
 const shows = z.array(z.enum(shareFieldNames)).max(shareFieldNames.length)
 const password = z
   .string()
-  .min(4, 'A password has at least 4 characters.')
-  .max(100, 'Keep the password below 100 characters.')
+  .min(4, 'Use a password of at least 4 characters.')
+  .max(100, 'Keep the password under 100 characters.')
   .nullable()
 const days = z
   .int('Choose a number of days.')
-  .min(1, 'A link is open for at least a day.')
-  .max(mostShareDays, `A link is open for at most ${mostShareDays} days.`)
-const maxViews = z.int().min(1, 'At least one view.').max(1_000_000, 'At most a million views.').nullable()
+  .min(1, 'A link must stay open for at least one day.')
+  .max(mostShareDays, `A link can stay open for up to ${mostShareDays} days.`)
+const maxViews = z.int().min(1, 'Enter at least one view.').max(1_000_000, 'Enter up to a million views.').nullable()
 
 const what = z.discriminatedUnion('scope', [
   z.strictObject({ scope: z.literal('card'), cardId: IdSchema }),
   z.strictObject({
     scope: z.literal('chosen'),
-    cardIds: z.array(IdSchema).min(1, 'Choose at least one card.').max(500, 'At most 500 cards in one link.'),
+    cardIds: z.array(IdSchema).min(1, 'Choose at least one card.').max(500, 'A link can show up to 500 cards.'),
   }),
   z.strictObject({ scope: z.literal('tag'), tag: TagSchema }),
   z.strictObject({ scope: z.literal('all') }),
@@ -66,14 +66,14 @@ export const sharingEndpoints = defineEndpoints({
   shareLinks: {
     method: 'GET',
     path: '/api/share-links',
-    summary: 'The links I have made, and how often each was looked at',
+    summary: 'My share links, with their views',
     permission: 'share.own',
     query: listQuery(['-createdAt', 'createdAt'], {
       ...displayStatus,
-      cardId: IdSchema.optional().describe('Those that show this card now'),
+      cardId: IdSchema.optional().describe('Links that show this card now'),
     }),
     response: listOf(ShareLinkSchema).extend({
-      allowance: z.object({ open: z.int(), of: z.int() }).describe('Open links, and how many the plan has'),
+      allowance: z.object({ open: z.int(), of: z.int() }).describe('Open links and the plan’s limit'),
     }),
     csv: [
       'name',
@@ -91,7 +91,7 @@ export const sharingEndpoints = defineEndpoints({
   share: {
     method: 'POST',
     path: '/api/share-links',
-    summary: 'Share a card or a collection by a link',
+    summary: 'Share a card or collection with a link',
     permission: 'share.own',
     publishes: ['share_updated'],
     status: 201,
@@ -109,7 +109,7 @@ export const sharingEndpoints = defineEndpoints({
   shareLink: {
     method: 'GET',
     path: '/api/share-links/:id',
-    summary: 'One link of mine: who looked, when, and for how long',
+    summary: 'One of my links: who viewed it, when, and for how long',
     permission: 'share.own',
     params: ById,
     query: z.strictObject({ days: z.enum(['7', '30', '90']).default('30') }),
@@ -118,7 +118,7 @@ export const sharingEndpoints = defineEndpoints({
   editShareLink: {
     method: 'PATCH',
     path: '/api/share-links/:id',
-    summary: 'Change what a link shows, how long it is open, its password or its limit',
+    summary: 'Change a link’s contents, expiration, password, or view limit',
     permission: 'share.own',
     publishes: ['share_updated'],
     params: ById,
@@ -126,8 +126,8 @@ export const sharingEndpoints = defineEndpoints({
       version: VersionSchema,
       name: name.optional(),
       shows: shows.optional(),
-      expiresInDays: days.optional().describe('Counted from today'),
-      password: password.optional().describe('Null takes it away'),
+      expiresInDays: days.optional().describe('From today'),
+      password: password.optional().describe('Null removes it'),
       maxViews: maxViews.optional(),
       notify: z.boolean().optional(),
     }),
@@ -136,7 +136,7 @@ export const sharingEndpoints = defineEndpoints({
   closeShareLink: {
     method: 'POST',
     path: '/api/share-links/:id/close',
-    summary: 'Close a link at once; its figures stay',
+    summary: 'Close a link immediately; its analytics stay',
     permission: 'share.own',
     publishes: ['share_updated'],
     params: ById,
@@ -145,7 +145,7 @@ export const sharingEndpoints = defineEndpoints({
   reopenShareLink: {
     method: 'POST',
     path: '/api/share-links/:id/reopen',
-    summary: 'Open a link again that I closed',
+    summary: 'Reopen a link I closed',
     permission: 'share.own',
     publishes: ['share_updated'],
     params: ById,
@@ -154,7 +154,7 @@ export const sharingEndpoints = defineEndpoints({
   dropShareLink: {
     method: 'DELETE',
     path: '/api/share-links/:id',
-    summary: 'Close a link and take it off my list; its figures stay with the house',
+    summary: 'Close a link and remove it from my list; staff keep its analytics',
     permission: 'share.own',
     publishes: ['share_updated'],
     params: ById,
@@ -163,7 +163,7 @@ export const sharingEndpoints = defineEndpoints({
   shareVisits: {
     method: 'GET',
     path: '/api/share-links/:id/visits',
-    summary: 'Every look at a link of mine',
+    summary: 'All views of one of my links',
     permission: 'share.own',
     params: ById,
     query: listQuery(['-at', 'at'], { source: ofVisits.source, device: ofVisits.device, leftOut: ofVisits.leftOut }),
@@ -173,7 +173,7 @@ export const sharingEndpoints = defineEndpoints({
   excludeVisit: {
     method: 'POST',
     path: '/api/share-links/:id/visits/:visitId/exclude',
-    summary: 'Leave a look out of the figures, or count it again',
+    summary: 'Exclude or include a view',
     permission: 'share.own',
     publishes: ['share_updated'],
     params: z.strictObject({ id: IdSchema, visitId: IdSchema }),
@@ -200,7 +200,7 @@ export const sharedEndpoints = defineEndpoints({
   beginVisit: {
     method: 'POST',
     path: '/api/shared/:token/visits',
-    summary: 'Somebody looks at a link: counted once an hour',
+    summary: 'A link was viewed; counted once an hour',
     permission: 'public',
     publishes: ['notification', 'share_updated'],
     impersonated: 'allowed',
@@ -211,7 +211,7 @@ export const sharedEndpoints = defineEndpoints({
   heartbeat: {
     method: 'POST',
     path: '/api/shared/:token/visits/:visitId',
-    summary: 'The page is still in front: how many seconds since it last said so',
+    summary: 'Seconds the page has been in front since the last report',
     permission: 'public',
     publishes: [],
     impersonated: 'allowed',
@@ -223,14 +223,18 @@ export const sharedEndpoints = defineEndpoints({
   showInterest: {
     method: 'POST',
     path: '/api/shared/:token/interest',
-    summary: 'Tell the owner that one is interested',
+    summary: 'Tell the owner you’re interested',
     permission: 'public',
     publishes: ['notification', 'share_updated'],
     params: ByToken,
     status: 201,
     body: z.strictObject({
-      name: z.string().trim().min(1, 'Say who you are.').max(80, 'Keep the name below 80 characters.'),
-      contact: z.string().trim().min(3, 'Say how the owner can reach you.').max(120, 'Keep this below 120 characters.'),
+      name: z.string().trim().min(1, 'Enter your name.').max(80, 'Keep the name under 80 characters.'),
+      contact: z
+        .string()
+        .trim()
+        .min(3, 'Enter how the owner can reach you.')
+        .max(120, 'Keep this under 120 characters.'),
       message: optionalText(1000),
       cardId: IdSchema.optional(),
     }),
@@ -239,13 +243,13 @@ export const sharedEndpoints = defineEndpoints({
   reportLink: {
     method: 'POST',
     path: '/api/shared/:token/report',
-    summary: 'Tell the house that something about a link is wrong',
+    summary: 'Report a link',
     permission: 'public',
     publishes: ['share_updated'],
     params: ByToken,
     status: 201,
     body: z.strictObject({
-      reason: z.string().trim().min(3, 'Say what is wrong.').max(1000, 'Keep this below 1000 characters.'),
+      reason: z.string().trim().min(3, 'Describe the problem.').max(1000, 'Keep this under 1,000 characters.'),
     }),
     response: DoneSchema,
   },
@@ -255,7 +259,7 @@ export const shareAnalyticsEndpoints = defineEndpoints({
   shareAnalytics: {
     method: 'GET',
     path: '/api/admin/share-analytics',
-    summary: 'How often links of members are looked at, and what comes of it',
+    summary: 'How often members’ links are viewed, and the results',
     permission: 'share.any',
     query: z.strictObject({ days: z.enum(['7', '30', '90']).default('30'), format: csvFormat }),
     response: ShareAnalyticsSchema,
@@ -265,7 +269,7 @@ export const shareAnalyticsEndpoints = defineEndpoints({
   adminShareLinks: {
     method: 'GET',
     path: '/api/admin/share-links',
-    summary: 'Every link of every member',
+    summary: 'All members’ links',
     permission: 'share.any',
     query: listQuery(['-createdAt', 'createdAt', '-views', '-people', 'expiresAt'], {
       ...displayStatus,
@@ -291,7 +295,7 @@ export const shareAnalyticsEndpoints = defineEndpoints({
   adminShareLink: {
     method: 'GET',
     path: '/api/admin/share-links/:id',
-    summary: 'One link, as the house sees it',
+    summary: 'One link, as staff see it',
     permission: 'share.any',
     params: ById,
     response: AdminShareLinkDetailSchema,
@@ -309,7 +313,7 @@ export const shareAnalyticsEndpoints = defineEndpoints({
   adminShareVisits: {
     method: 'GET',
     path: '/api/admin/share-visits',
-    summary: 'Every look at every link',
+    summary: 'All views of all links',
     permission: 'share.any',
     query: listQuery(['-at', 'at'], ofVisits),
     response: listOf(ShareVisitSchema),
@@ -321,7 +325,7 @@ export const shareAnalyticsEndpoints = defineEndpoints({
 export const sharedFiles = {
   sharedPicture: {
     path: '/files/shared/:token/cards/:id/picture',
-    summary: 'A shared card’s picture, without what its owner keeps to themselves',
+    summary: 'A shared card’s picture, without what its owner keeps private',
     permission: 'public',
     params: z.strictObject({ token: z.string().max(200), id: IdSchema }),
     query: z.strictObject({ w: z.enum(['96', '240', '480', '1200']).default('480'), v: z.string().max(40).optional() }),
@@ -335,31 +339,31 @@ export const sharedFiles = {
   },
   sharedPreview: {
     path: '/files/shared/:token/preview.png',
-    summary: 'The picture that messengers show: 1200 × 630',
+    summary: 'The preview image for messengers: 1200 × 630',
     permission: 'public',
     params: ByToken,
   },
   shortPreview: {
     path: '/files/share/:id/preview.png',
-    summary: 'The same by the short address',
+    summary: 'The same for the short link',
     permission: 'public',
     params: z.strictObject({ id: z.string().max(200) }),
   },
   sharedSeen: {
     path: '/files/shared/:token/seen.gif',
-    summary: 'Fetched by pages that run no script: counts the look',
+    summary: 'Loaded by pages without script; counts the view',
     permission: 'public',
     params: ByToken,
   },
   shareCode: {
     path: '/files/share-links/:id/code.svg',
-    summary: 'The short address of a link of mine as a QR code',
+    summary: 'The QR code of one of my links',
     permission: 'share.own',
     params: ById,
   },
   shareLinkPreview: {
     path: '/files/share-links/:id/preview.png',
-    summary: 'What messengers will show of a link of mine',
+    summary: 'The message preview of one of my links',
     permission: 'share.own',
     params: ById,
     query: z.strictObject({ v: z.string().max(40).optional() }),

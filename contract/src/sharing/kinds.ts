@@ -6,8 +6,8 @@ import type { TransitionTable } from '../kernel/transitions.ts'
 /** What a link leads to. */
 export const shareScopes = {
   card: 'One card',
-  chosen: 'Chosen cards',
-  tag: 'All with a tag',
+  chosen: 'Selected cards',
+  tag: 'Cards with a tag',
   all: 'My whole registry',
 } as const
 export type ShareScope = keyof typeof shareScopes
@@ -18,8 +18,8 @@ export const shareFields = {
   photos: 'Photos',
   cert: 'Cert number',
   population: 'Population',
-  place: 'Where it is kept',
-  history: 'Its history',
+  place: 'Location',
+  history: 'History',
   value: 'Value',
   owner: 'My name',
 } as const
@@ -40,9 +40,9 @@ export type ShareAction = keyof typeof shareActions
 /** How a link stands today, for people. One without a card is open and leads nowhere until there is one again. */
 export const shareDisplayStatuses = {
   live: 'Open',
-  empty: 'Shows no card any more',
+  empty: 'No longer shows any cards',
   expired: 'Expired',
-  used_up: 'Seen often enough',
+  used_up: 'View limit reached',
   closed: 'Closed',
 } as const
 export type ShareDisplayStatus = keyof typeof shareDisplayStatuses
@@ -53,7 +53,7 @@ export const shareDisplayStatusNames = Object.keys(shareDisplayStatuses) as [
 
 export const closedReasons = {
   owner: 'You closed it.',
-  house: 'The house closed it.',
+  house: 'We closed it.',
   title: 'The card is no longer yours.',
 } as const
 export type ClosedReason = keyof typeof closedReasons
@@ -65,7 +65,7 @@ export const mostShareDays = 365
 export const shareSources = {
   messages: 'Messages',
   whatsapp: 'WhatsApp',
-  email: 'E-mail',
+  email: 'Email',
   instagram: 'Instagram',
   facebook: 'Facebook',
   x: 'X',
@@ -82,10 +82,10 @@ export const shareDeviceNames = Object.keys(shareDevices) as [ShareDevice, ...Sh
 
 /** What is never counted, and why. */
 export const leftOutReasons = {
-  bot: 'A bot',
-  preview: 'A messenger’s preview',
-  owner: 'The owner',
-  excluded: 'Left out by the owner',
+  bot: 'Bot',
+  preview: 'Link preview',
+  owner: 'Owner',
+  excluded: 'Excluded by the owner',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 export const leftOutNames = Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]
@@ -97,13 +97,13 @@ export const heartbeatSeconds = 15
 
 /** What the figures mean, in the words of their tooltips. */
 export const shareDefinitions = {
-  links: 'Links made in this time.',
+  links: 'Links created in this period.',
   opened:
-    'Links that somebody looked at in this time, whenever they were made: a part of all that were open in it. People are divided by these.',
-  views: 'Looks at a link. One visitor counts once an hour; bots, previews and the owner are left out.',
-  people: 'Visitors told apart by a sum over network, browser and day: the same person counts again on another day.',
-  time: 'How long a page stood open in front, on average.',
-  requests: 'Requests for access that came by a link.',
-  members: 'Of those, people who are members by now.',
-  firstView: 'From making a link to its first look: half of all links are opened within this time.',
+    'Links viewed in this period, whenever they were created, as a share of all links open in it. People per link uses this count.',
+  views: 'Views of a link. Repeat views within an hour count once; bots, previews, and the owner are excluded.',
+  people: 'Visitors told apart by network, browser, and day. The same person counts again on another day.',
+  time: 'Average time a page was open and in front.',
+  requests: 'Access requests that came from a link.',
+  members: 'Of those, people who have since become members.',
+  firstView: 'Time from creating a link to its first view. Half of all links are opened within this time.',
 } as const

@@ -53,7 +53,7 @@ const lowerFirst = (text: string): string => (/^[A-Z][a-z]+$/.test(text) ? text.
 
 /** `PSA 10 Gem Mint`, `BGS 9.5`, `Not graded`. Only PSA's words are everybody's. */
 export function gradeLabel({ grader, grade, qualifier }: Described): string {
-  if (grader === 'RAW') return 'Not graded'
+  if (grader === 'RAW') return 'Raw'
   const word = grader === 'PSA' && grade && !qualifier ? gradeNames[grade] : undefined
   return [grader, grade, qualifier, word].filter(Boolean).join(' ')
 }

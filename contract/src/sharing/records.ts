@@ -30,7 +30,7 @@ const linkShape = {
   name: z.string(),
   scope: z.enum(shareScopeNames),
   tag: z.string().nullable(),
-  cards: z.int().describe('How many it shows now'),
+  cards: z.int().describe('How many cards it shows now'),
   card: SharedCardLineSchema.nullable().describe('The one, or the first'),
   shows: z.array(z.enum(shareFieldNames)),
   hasPassword: z.boolean(),
@@ -54,7 +54,7 @@ const actions = z.array(z.enum(Object.keys(shareActions) as [keyof typeof shareA
 export const ShareLinkSchema = z
   .object({
     ...linkShape,
-    address: z.string().nullable().describe('The public view; null when it leads nowhere'),
+    address: z.string().nullable().describe('The public view; null when closed'),
     shortAddress: z.string().nullable(),
     notify: z.boolean(),
     actions,
@@ -71,10 +71,10 @@ export const ShareVisitSchema = z
     linkId: IdSchema,
     linkName: z.string(),
     at: InstantSchema,
-    visitor: z.string().describe('Eight signs that tell visitors of one day apart, and nothing else'),
+    visitor: z.string().describe('Eight characters that tell one day’s visitors apart, and nothing else'),
     seconds: z.int(),
     source: z.enum(shareSourceNames),
-    referrer: z.string().nullable().describe('The host it came from, where the browser said so'),
+    referrer: z.string().nullable().describe('The referring site, if the browser sent it'),
     device: z.enum(shareDeviceNames),
     leftOut: z.enum(leftOutNames).nullable(),
   })
@@ -96,7 +96,7 @@ export type ShareLead = z.output<typeof ShareLeadSchema>
 /** What became of a link of mine. */
 export const ShareLinkDetailSchema = ShareLinkSchema.extend({
   shown: z.array(SharedCardLineSchema).describe('The first hundred of its cards'),
-  chosenIds: z.array(IdSchema).describe('Where cards were chosen one by one: all that it still shows'),
+  chosenIds: z.array(IdSchema).describe('For individually selected cards: all it still shows'),
   series: SeriesSchema,
   sources: countedBy(shareSourceNames),
   devices: countedBy(shareDeviceNames),
@@ -121,14 +121,14 @@ export type AdminShareLink = z.output<typeof AdminShareLinkSchema>
 
 /** With what visitors told the house of it. */
 export const AdminShareLinkDetailSchema = AdminShareLinkSchema.extend({
-  reportList: z.array(z.object({ at: InstantSchema, reason: z.string() })).describe('The newest hundred, newest first'),
+  reportList: z.array(z.object({ at: InstantSchema, reason: z.string() })).describe('The latest hundred, newest first'),
 }).meta({ id: 'AdminShareLinkDetail' })
 export type AdminShareLinkDetail = z.output<typeof AdminShareLinkDetailSchema>
 
 const FunnelSchema = z.object({
   linksMade: z.int(),
-  linksActive: z.int().describe('Open at some moment of this time, whenever they were made'),
-  linksOpened: z.int().describe('Of those, looked at in this time'),
+  linksActive: z.int().describe('Open at any time in this period, whenever they were created'),
+  linksOpened: z.int().describe('Of those, viewed in this period'),
   views: z.int(),
   people: z.int(),
   averageSeconds: z.int().nullable(),
@@ -153,7 +153,7 @@ export const ShareAnalyticsSchema = z
     liveLinks: z.int(),
     expiringSoon: z.int().describe('Within a week'),
     now: FunnelSchema,
-    before: FunnelSchema.describe('The same number of days before'),
+    before: FunnelSchema.describe('The previous period of the same length'),
     series: SeriesSchema,
     busiest: z.array(AdminShareLinkSchema),
     owners: z.array(z.object({ id: IdSchema, name: z.string(), links: z.int(), views: z.int(), people: z.int() })),
@@ -194,7 +194,7 @@ export type PublicCard = z.output<typeof PublicCardSchema>
 export const SharedViewSchema = z
   .object({
     name: z.string().nullable().describe('Of a collection'),
-    sharedBy: z.string().nullable().describe('Only when the owner chose to say'),
+    sharedBy: z.string().nullable().describe('Only if the owner chose to share it'),
     expiresOn: DaySchema,
     asOf: InstantSchema,
     isCollection: z.boolean(),

@@ -5,23 +5,23 @@ import { IdSchema, InstantSchema } from '../kernel/fields.ts'
 import { listOf, listQuery } from '../kernel/lists.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter country code.')
-const text = (max: number) => z.string().max(max, `Keep this below ${max} characters.`)
+const text = (max: number) => z.string().max(max, `Keep this under ${max} characters.`)
 const whole = (min: number, max: number) => {
-  const message = `Use a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
+  const message = `Enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
   return z.int(message).min(min, message).max(max, message)
 }
 
 /** Everything the house can set. */
 export const SettingsSchema = z.strictObject({
-  houseName: text(80).min(1, 'The house needs a name.'),
-  contactEmail: z.email('That is not an e-mail address.').max(200, 'Keep this below 200 characters.').nullable(),
+  houseName: text(80).min(1, 'Enter a name.'),
+  contactEmail: z.email('Enter a valid email address.').max(200, 'Keep this under 200 characters.').nullable(),
   contactPhone: text(40).nullable(),
-  landingLine: text(160).nullable().describe('A fact about the house, shown at the entrance'),
-  deskHours: text(80).nullable().describe('When somebody is there, shown at the foot of every page'),
+  landingLine: text(160).nullable().describe('A fact about the company, shown on the landing page'),
+  deskHours: text(80).nullable().describe('Business hours, shown in the footer'),
   timeZone: text(60).min(1, 'Choose a time zone.'),
   homeCountry: country,
   allowedCountries: z.array(country).min(1, 'Allow at least one country.').max(250),
-  accessRequestPromiseHours: whole(1, 720).describe('Within how many hours the house answers an access request'),
+  accessRequestPromiseHours: whole(1, 720).describe('Hours within which access requests are answered'),
   otpLifetimeSeconds: whole(60, 600),
   otpTries: whole(1, 10),
   otpResendSeconds: whole(1, 3600),
@@ -31,34 +31,34 @@ export const SettingsSchema = z.strictObject({
   sessionOtpResendSeconds: whole(1, 3600),
   sessionOtpPerHour: whole(1, 100),
   sessionIdleMinutes: whole(5, 480).nullable(),
-  psaDailyBudget: whole(0, 1_000_000).describe('How many look-ups PSA grants the house a day'),
-  psaHeadroom: whole(0, 1_000_000).describe('How many of them are kept back'),
-  legalName: text(120).nullable().describe('Of the company, on papers'),
-  legalAddress: text(300).nullable().describe('On papers, line by line'),
+  psaDailyBudget: whole(0, 1_000_000).describe('PSA lookups granted per day'),
+  psaHeadroom: whole(0, 1_000_000).describe('Lookups kept in reserve'),
+  legalName: text(120).nullable().describe('The company’s legal name, on documents'),
+  legalAddress: text(300).nullable().describe('On documents, line by line'),
   bankBeneficiary: text(120).nullable(),
   bankName: text(120).nullable(),
   bankRouting: text(40).nullable(),
   bankAccount: text(40).nullable(),
-  purchaseDueDays: whole(0, 90).describe('Within how many days a purchase is paid'),
-  invoiceDueDays: whole(0, 90).describe('Within how many days anything else is paid'),
-  reminderDaysBefore: whole(0, 30).describe('How many days before an invoice is due its member is reminded'),
-  reminderDaysAfter: whole(1, 90).describe('How many days after it was due the first reminder is sent'),
-  secondReminderDaysAfter: whole(1, 180).describe('And the second'),
-  salesTaxLabel: text(60).min(1, 'The tax needs a name.'),
-  salesTaxBps: whole(0, 5_000).describe('In hundredths of a per cent, for new invoices'),
-  cardMostDollars: whole(0, 1_000_000).describe('Up to which sum invoices can be paid by card'),
-  counterHours: whole(1, 720).describe('How long a member has to answer a counter-offer'),
-  waitlistHours: whole(1, 720).describe('How long a freed card is kept for the next on its waitlist'),
-  requestsPerMember: whole(1, 500).describe('How many open requests one member may have'),
-  promotionsPerMember: whole(1, 500).describe('How many promotions one member may have that are not over'),
-  featuredPlaces: whole(0, 20).describe('How many promoted cards may stand first in Secure at a time'),
+  purchaseDueDays: whole(0, 90).describe('Days to pay a purchase'),
+  invoiceDueDays: whole(0, 90).describe('Days to pay other invoices'),
+  reminderDaysBefore: whole(0, 30).describe('Days before the due date to send a reminder'),
+  reminderDaysAfter: whole(1, 90).describe('Days after the due date to send the first reminder'),
+  secondReminderDaysAfter: whole(1, 180).describe('Days after the due date to send the second reminder'),
+  salesTaxLabel: text(60).min(1, 'Enter a tax name.'),
+  salesTaxBps: whole(0, 5_000).describe('In hundredths of a percent, for new invoices'),
+  cardMostDollars: whole(0, 1_000_000).describe('The largest invoice payable by card'),
+  counterHours: whole(1, 720).describe('How long a member has to answer a counteroffer'),
+  waitlistHours: whole(1, 720).describe('How long a waitlist offer is held'),
+  requestsPerMember: whole(1, 500).describe('Open requests allowed per member'),
+  promotionsPerMember: whole(1, 500).describe('Active promotions allowed per member'),
+  featuredPlaces: whole(0, 20).describe('Featured slots in Secure'),
   maintenanceNotice: text(300).nullable(),
 })
 export type Settings = z.output<typeof SettingsSchema>
 
 /** What holds where the house has set nothing else. */
 export const defaultSettings: Settings = {
-  houseName: 'Ambry House',
+  houseName: 'Ambry',
   contactEmail: null,
   contactPhone: null,
   landingLine: null,
@@ -117,7 +117,7 @@ const SiteSchema = z
     allowedCountries: z.array(z.string()),
     maintenanceNotice: z.string().nullable(),
     demo: z.boolean(),
-    provenanceKey: z.string().describe('Ed25519: with it the seal of an exported chain is checked'),
+    provenanceKey: z.string().describe('Ed25519: verifies the seal of an exported history'),
   })
   .meta({ id: 'House' })
 
@@ -132,7 +132,7 @@ export const AuditEntrySchema = z
     action: z.string(),
     objectKind: z.string().nullable(),
     objectId: z.string().nullable(),
-    objectName: z.string().nullable().describe('Of a person it was done to'),
+    objectName: z.string().nullable().describe('The affected person'),
     outcome: z.enum(['done', 'refused']),
     reason: z.string().nullable(),
     before: z.unknown(),
@@ -147,21 +147,21 @@ export const siteEndpoints = defineEndpoints({
   site: {
     method: 'GET',
     path: '/api/house',
-    summary: 'What anyone may know of the house',
+    summary: 'Public facts about the company',
     permission: 'public',
     response: SiteSchema,
   },
   settings: {
     method: 'GET',
     path: '/api/admin/settings',
-    summary: 'The settings of the house',
+    summary: 'Company settings',
     permission: 'settings.read',
     response: SettingsRecordSchema,
   },
   editSettings: {
     method: 'PATCH',
     path: '/api/admin/settings',
-    summary: 'Change settings of the house',
+    summary: 'Change company settings',
     permission: 'settings.edit',
     publishes: ['settings_updated'],
     body: z.strictObject({

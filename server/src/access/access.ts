@@ -45,4 +45,4 @@ export function requireMay(actor: Actor, permission: Permission, ownerId: string
   if (!may(actor, permission, ownerId)) throw notThere()
 }
 
-export const notThere = () => new AppError('not_found', 'There is no such thing here, or it is not yours.')
+export const notThere = () => new AppError('not_found', 'Not found, or you don’t have access.')

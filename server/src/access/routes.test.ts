@@ -474,9 +474,9 @@ describe('who gets in', () => {
       const expected = endpoint.permission === 'session' || scopeOf({ roles: [mark] }, endpoint.permission) !== 'none'
       const answer = await call(person, endpoint)
       if (expected && endpoint.stepUp === true)
-        expect(answer.body, mark).toBe('Please confirm this with a fresh code first.')
+        expect(answer.body, mark).toBe('Please confirm this with a new code first.')
       else if (expected) expect([200, 201, 400, 404], `${mark}: ${answer.body}`).toContain(answer.status)
-      else expect(answer, mark).toMatchObject({ status: 403, body: 'You may not do this.' })
+      else expect(answer, mark).toMatchObject({ status: 403, body: 'You don’t have permission to do this.' })
     }
   })
 

@@ -15,11 +15,11 @@ export async function selectedIds<Filters>(
   const ids = await find(all, { except, limit: bulkMost + 1 })
   if (ids.length > bulkMost) {
     const most = bulkMost.toLocaleString('en-US')
-    throw new AppError('refused', `These are more than ${most} records. Choose fewer of them with a filter.`)
+    throw new AppError('refused', `That’s more than ${most} records. Narrow them down with a filter.`)
   }
   if (expected !== undefined && expected !== ids.length) {
-    const now = `there ${ids.length === 1 ? 'is' : 'are'} ${ids.length} of them by now`
-    throw new AppError('conflict', `The list has changed: ${now}. Look at it again.`)
+    const now = `there ${ids.length === 1 ? 'is' : 'are'} now ${ids.length}`
+    throw new AppError('conflict', `The list has changed: ${now}. Review it and try again.`)
   }
   return ids
 }

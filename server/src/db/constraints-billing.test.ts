@@ -230,7 +230,7 @@ const broken: [constraint: string, statement: string][] = [
   // invoices
   ['invoices_purpose_id', set('invoices', `purpose = 'sale'`, `status = 'draft'`)],
   ['invoices_purpose', set('invoices', `purpose = 'luck'`, `status = 'draft'`)],
-  ['invoices_status', set('invoices', `status = 'overdue'`, issuedOne)],
+  ['invoices_status', set('invoices', `status = 'late'`, issuedOne)],
   [
     'invoices_number',
     `ALTER TABLE invoices DISABLE TRIGGER ALL; UPDATE invoices SET number = 'INV-2026-000777' WHERE number IS NOT NULL`,
@@ -324,7 +324,7 @@ const broken: [constraint: string, statement: string][] = [
   ['invoices_settled', settlement({ amount_cents: '99999999' })],
   ['invoice_settlements_append_only', `DELETE FROM invoice_settlements`],
   ['payouts_kind', set('payouts', `kind = 'luck'`)],
-  ['payouts_status', set('payouts', `status = 'overdue', end_entry_id = due_entry_id`)],
+  ['payouts_status', set('payouts', `status = 'late', end_entry_id = due_entry_id`)],
   ['payouts_amount', `ALTER TABLE payouts DISABLE TRIGGER ALL; ${set('payouts', `amount_cents = 0`)}`],
   ['payouts_note', set('payouts', `note = ''`)],
   ['payouts_method', set('payouts', `method = 'shells'`)],

@@ -156,7 +156,7 @@ const broken: [constraint: string, statement: string][] = [
   negative('population'),
   negative('population_higher'),
   ['cards_proof', set('HOME', `proof = 'hearsay'`)],
-  ['cards_status', set('HOME', `status = '.'`)],
+  ['cards_status', set('HOME', `status = 'sold'`)],
   ['cards_custody', set('HOME', `custody = 'lost'`)],
   ['cards_commitment', set('HOME', `commitment = 'gift'`)],
   negative('open_disputes'),
@@ -218,8 +218,8 @@ const broken: [constraint: string, statement: string][] = [
   ['cards_title', set('HOME', `owner_id = ${lender}`)],
   ['cards_title', `${event('HOME')}; ${set('HOME', `owner_id = ${lender}`)}`],
   ['cards_title', `${event('HOME', { kind: 'registered' })}; ${set('HOME', `owner_id = ${lender}`)}`],
-  ['cards_title', `${event('VAULT', { kind: '.' })}; ${set('HOME', `owner_id = ${lender}`)}`],
-  ['cards_title', `${event('HOME', { kind: '.' })}; COMMIT; BEGIN; ${set('HOME', `owner_id = ${lender}`)}`],
+  ['cards_title', `${event('VAULT', { kind: 'sold' })}; ${set('HOME', `owner_id = ${lender}`)}`],
+  ['cards_title', `${event('HOME', { kind: 'sold' })}; COMMIT; BEGIN; ${set('HOME', `owner_id = ${lender}`)}`],
   ['cards_title', set('GONE', `owner_id = ${lender}`)],
 
   // the chain
@@ -335,7 +335,7 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
 
 it.each([
   ['an event that follows', event('VAULT')],
-  ['a title with its event', `${event('VAULT', { kind: '.' })}; ${set('VAULT', `owner_id = ${lender}`)}`],
+  ['a title with its event', `${event('VAULT', { kind: 'sold' })}; ${set('VAULT', `owner_id = ${lender}`)}`],
   [
     'a freed cert with the event of its registration',
     `${event('GONE', { kind: 'registered' })}; ${set('GONE', `status = 'registered', owner_id = ${lender}`)}`,

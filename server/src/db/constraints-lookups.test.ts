@@ -58,7 +58,7 @@ const broken: [constraint: string, statement: string][] = [
   ['lookup_rows_result', setRow(`result = 'perhaps', answered_at = now()`)],
   ['lookup_rows_asked', setRow('asked = 3')],
   ['lookup_rows_asked', setRow('asked = -1')],
-  ['lookup_rows_decision', setRow(`result = 'verified', answered_at = now(), decision = '.'`)],
+  ['lookup_rows_decision', setRow(`result = 'verified', answered_at = now(), decision = 'sold'`)],
   // a cert stands in a job once
   ['lookup_rows_once', row(3, '48210377')],
   ['lookup_rows_answered', setRow(`result = 'verified'`)],

@@ -95,9 +95,9 @@ const broken: [constraint: string, statement: string][] = [
   ],
   ['listings_ended_how', listing(`status = 'ended', ended_at = now(), ended_how = 'luck', commitment_id = NULL`)],
   ['listings_end_reason', listing(`end_reason = ''`)],
-  ['listings_ended', listing(`ended_at = now(), ended_how = '.'`)],
+  ['listings_ended', listing(`ended_at = now(), ended_how = 'sold'`)],
   ['listings_ended', listing(`status = 'ended', commitment_id = NULL`)],
-  ['listings_let_go', listing(`status = 'ended', ended_at = now(), ended_how = '.'`)],
+  ['listings_let_go', listing(`status = 'ended', ended_at = now(), ended_how = 'sold'`)],
   [
     'listings_one',
     `INSERT INTO listings (card_id, seller_id, by_house, price_cents, listed_at, updated_at) SELECT card_id, seller_id, false, 1, now(), now() FROM listings WHERE status = 'live'`,

@@ -27,11 +27,11 @@ export function databaseError(error: unknown): unknown {
     if (error.code === '53100') return noSpace(error)
     // text that PostgreSQL cannot hold, such as a NUL character
     if (error.code === '22021' || error.code === '22P05') {
-      return new AppError('invalid', 'The text contains a character that cannot be stored.', { cause: error })
+      return new AppError('invalid', 'The text contains a character we can’t store.', { cause: error })
     }
     // a value that is not of its column's kind, such as a page marker that was tampered with
     if (error.code && /^22(P02|003|007|008)$/.test(error.code)) {
-      return new AppError('invalid', 'A value in this request is not of the right kind.', { cause: error })
+      return new AppError('invalid', 'A value in this request has the wrong type.', { cause: error })
     }
     return error
   }
@@ -48,7 +48,7 @@ export function databaseError(error: unknown): unknown {
 }
 
 const unavailable = (cause: unknown) =>
-  new AppError('unavailable', 'The database cannot be reached right now. Please try again in a moment.', {
+  new AppError('unavailable', 'We can’t reach the database right now. Please try again in a moment.', {
     retryAfterSeconds: 5,
     cause,
   })

@@ -140,7 +140,7 @@ export function defineList<Row extends { id: string | number }, F extends Filter
       const filters = rest as unknown as Values
       const name = sort.replace(/^-/, '')
       const order = sorts[name]
-      if (!order) throw new AppError('invalid', 'This list cannot be sorted that way.')
+      if (!order) throw new AppError('invalid', 'This list can’t be sorted that way.')
       const { after, page } = pages({ sort, cursor, limit }, filters, order.value)
       const [sign, direction] = sort === name ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
       const column = typeof order.column === 'string' ? sql.ref(order.column) : order.column

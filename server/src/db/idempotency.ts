@@ -17,7 +17,7 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
   if (taken.length === 0) {
     const [stored] = await tx.prepared<Stored>('key_find', findText, [call.userId, call.key])
     if (!stored?.bodyHash.equals(bodyHash)) {
-      throw new AppError('key_reused', 'This Idempotency-Key was used before with another request.')
+      throw new AppError('key_reused', 'This Idempotency-Key was already used with another request.')
     }
     return stored.response as T
   }

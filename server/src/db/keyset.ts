@@ -33,8 +33,7 @@ const writeCursor = (fingerprint: string, value: string | number, id: string | n
   Buffer.from(JSON.stringify([fingerprint, value, id])).toString('base64url')
 
 function readCursor(cursor: string, fingerprint: string): { value: string | number; id: string | number } {
-  const refuse = () =>
-    new AppError('invalid', 'This page marker does not belong to this list. Start from the first page.')
+  const refuse = () => new AppError('invalid', 'This page link doesn’t match the list. Start from the first page.')
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (!Array.isArray(parts) || parts.length !== 3 || parts[0] !== fingerprint) throw refuse()

@@ -91,7 +91,7 @@ async function tooLate(tx: Tx, table: StatusTable, column: StatusColumn, id: str
   const row = await tx.one(
     sql<{ status: string }>`SELECT ${sql.ref(column)} AS status FROM ${sql.table(table)} WHERE id = ${id}`,
   )
-  return `It is too late to ${spaced(action)} this: it is ${spaced(row?.status ?? 'gone')} by now.`
+  return `You can’t ${spaced(action)} this anymore: it’s ${spaced(row?.status ?? 'gone')}.`
 }
 
 const spaced = (name: string) => name.replaceAll('_', ' ')

@@ -31,12 +31,12 @@ export type GradePopulation = { grade: string; count: number; qualified: number 
 
 /** Why there was no answer. The sentence is for the house: members only learn that there was none. */
 export const troubles = {
-  quota: 'PSA has answered as often as it will today.',
-  credentials: 'PSA does not accept our token. Check PSA_API_TOKEN.',
-  not_approved: 'PSA has not approved our account for its API.',
-  slow: 'PSA did not answer in time.',
-  down: 'PSA cannot be reached.',
-  broken: 'PSA answered with something that is no answer.',
+  quota: 'PSA’s daily limit is reached.',
+  credentials: 'PSA rejects our token. Check PSA_API_TOKEN.',
+  not_approved: 'PSA hasn’t approved our account for its API.',
+  slow: 'PSA didn’t respond in time.',
+  down: 'PSA can’t be reached.',
+  broken: 'PSA’s response wasn’t valid.',
 } as const
 export type Trouble = keyof typeof troubles
 

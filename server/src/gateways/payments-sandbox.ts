@@ -200,7 +200,7 @@ export class Sandbox implements PaymentGateway {
     return this.#run(async (tx) => {
       const left = await lockLeft(tx, ref, id)
       if (left === null || left < amountCents)
-        return { ref: null, status: 'failed' as const, words: 'The processor has not that much of it left.' }
+        return { ref: null, status: 'failed' as const, words: 'The processor doesn’t have that much left to refund.' }
       const made = await insertRefund(tx, { ref: fresh('sr'), key: id, paymentRef: ref, amountCents })
       return { ref: made, status: 'succeeded' as const, words: null }
     })

@@ -273,13 +273,13 @@ export class StripeGateway implements PaymentGateway {
     try {
       const made = await this.#ask((stripe) => this.#refundOf(stripe, order))
       const status = made.status === 'succeeded' ? 'succeeded' : made.status === 'pending' ? 'pending' : 'failed'
-      return { ref: made.id, status, words: status === 'failed' ? 'The processor could not give it back.' : null }
+      return { ref: made.id, status, words: status === 'failed' ? 'The processor couldn’t refund it.' : null }
     } catch (error) {
       if (!isRefused(error)) throw error
       return {
         ref: null,
         status: 'failed',
-        words: (error as Error).message.slice(0, 300) || 'The processor refused it.',
+        words: (error as Error).message.slice(0, 300) || 'The processor declined it.',
       }
     }
   }

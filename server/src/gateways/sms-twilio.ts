@@ -28,7 +28,7 @@ export const twilioSms = ({ accountSid, authToken, from, apiUrl }: TwilioConfig)
       })
       answer = await readAnswer(response)
     } catch (cause) {
-      throw cause instanceof SmsError ? cause : new SmsError('Twilio did not answer.', { cause })
+      throw cause instanceof SmsError ? cause : new SmsError('Twilio didn’t respond.', { cause })
     }
     if (response.ok && typeof answer.sid === 'string') return answer.sid
     throw failure(response, answer)
@@ -50,7 +50,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 function failure(response: Response, { code }: Answer): SmsError {
   const retryAfter = Number(response.headers.get('retry-after'))
   const known = typeof code === 'number' ? code : null
-  return new SmsError(`Twilio answered ${response.status}${known === null ? '' : ` with its error ${known}`}.`, {
+  return new SmsError(`Twilio responded ${response.status}${known === null ? '' : ` with error ${known}`}.`, {
     permanent: known !== null && permanentCodes.has(known),
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
   })

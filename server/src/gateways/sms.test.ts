@@ -123,8 +123,8 @@ describe('Twilio', () => {
 
   it('does not wait for ever', async () => {
     twilio.answer = () => {}
-    expect(await failure()).toMatchObject({ message: 'Twilio did not answer.' })
-    expect(await failure(real({ apiUrl: 'http://127.0.0.1:1' }))).toMatchObject({ message: 'Twilio did not answer.' })
+    expect(await failure()).toMatchObject({ message: 'Twilio didn’t respond.' })
+    expect(await failure(real({ apiUrl: 'http://127.0.0.1:1' }))).toMatchObject({ message: 'Twilio didn’t respond.' })
   })
 
   it('sends a text once although its job runs twice, and gives up on numbers that cannot be reached', async () => {

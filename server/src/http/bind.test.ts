@@ -51,7 +51,7 @@ const endpoints = defineEndpoints({
       cursor: z.string().optional(),
       limit: z.coerce.number().optional(),
       total: z.string().optional(),
-      fault: z.enum(['not_found', 'forbidden', 'invalid', 'overdue']).optional(),
+      fault: z.enum(['not_found', 'forbidden', 'invalid', 'late']).optional(),
     }),
     csv: ['n'],
     response: z.object({ items: z.array(z.object({ n: z.int() })), nextCursor: z.string().nullable() }),
@@ -92,8 +92,8 @@ beforeAll(async () => {
         return { sent: type }
       }),
     list: async ({ query: { cursor = '0', fault } }) => {
-      if (fault && (fault === 'overdue' ? cursor === '2' : true))
-        throw new AppError(fault === 'overdue' ? 'unavailable' : fault, `It is ${fault}.`)
+      if (fault && (fault === 'late' ? cursor === '2' : true))
+        throw new AppError(fault === 'late' ? 'unavailable' : fault, `It is ${fault}.`)
       const n = Number(cursor)
       return { items: [{ n }], nextCursor: n < 2 ? String(n + 1) : null }
     },
@@ -122,7 +122,7 @@ describe('an endpoint that moves money', () => {
     expect(payments).toBe(1)
     expect(await call('POST', '/api/pay', { cents: 6 }, key)).toEqual({
       status: 409,
-      body: 'This Idempotency-Key was used before with another request.',
+      body: 'This Idempotency-Key was already used with another request.',
     })
     expect(await call('POST', '/api/pay', { cents: 6 }, { 'idempotency-key': 'k2' })).toMatchObject({ status: 201 })
   })
@@ -138,7 +138,7 @@ describe('an endpoint that needs a fresh code', () => {
   it('is closed until one is confirmed in this session, and again five minutes later', async () => {
     expect(await call('GET', '/api/secret')).toEqual({
       status: 403,
-      body: 'Please confirm this with a fresh code first.',
+      body: 'Please confirm this with a new code first.',
     })
     await member.post('/api/auth/step-up', {})
     await member.post('/api/auth/step-up', { otp: await h().codeFor(member.phone) })
@@ -179,7 +179,7 @@ describe('a list as CSV', () => {
     await expect(call('GET', '/api/list?format=csv&fault=late')).rejects.toThrow()
     expect(await exports()).toEqual([
       { outcome: 'done', after: { rows: 3 }, reason: null },
-      { outcome: 'refused', after: { rows: 2 }, reason: 'The download stopped before its end.' },
+      { outcome: 'refused', after: { rows: 2 }, reason: 'The download was interrupted.' },
     ])
   })
 })

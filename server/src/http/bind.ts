@@ -145,7 +145,7 @@ function fileOf({ body }: FastifyRequest, atMost = Number.POSITIVE_INFINITY): Bu
 function idempotentCall(endpoint: Endpoint, { actor }: Caller, request: FastifyRequest, body: unknown): IdempotentCall {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
-    throw new AppError('invalid', 'This request needs an Idempotency-Key of at most 255 characters.')
+    throw new AppError('invalid', 'This request needs an Idempotency-Key of up to 255 characters.')
   }
   if (!actor) throw new AppError('signed_out', 'Please sign in first.')
   return { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body }
@@ -177,7 +177,7 @@ async function streamCsv(
         action: 'export',
         object: { kind: 'route', id: endpoint.path },
         after: { rows },
-        ...(!isWhole && { outcome: 'refused', reason: 'The download stopped before its end.' }),
+        ...(!isWhole && { outcome: 'refused', reason: 'The download was interrupted.' }),
       }),
     )
   const name = endpoint.path.split('/').at(-1)

@@ -31,7 +31,7 @@ async function fileIn(body: Buffer, type: string): Promise<Buffer> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => null)
-  if (!form) throw new AppError('invalid', 'The form could not be read.')
+  if (!form) throw new AppError('invalid', 'We couldn’t read the form.')
   const files = [...form.values()].filter((value) => typeof value !== 'string')
   if (files.length !== 1 || !files[0]) throw new AppError('invalid', 'Send exactly one file.')
   return Buffer.from(await files[0].arrayBuffer())

@@ -5,18 +5,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, noSpace } from '../errors.ts'
 import { strictPolicy } from './guard/security-headers.ts'
 
-export const unsupportedType = new AppError(
-  'unsupported_type',
-  'This kind of content is not understood here. Send JSON.',
-)
+export const unsupportedType = new AppError('unsupported_type', 'This content type isn’t supported. Send JSON.')
 
 const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'This request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType,
-  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body isn’t valid JSON.'),
   // longer than any part of an address of ours
-  FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', 'There is nothing at this address.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid', 'The length of the body is not what was announced.'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', 'Page not found.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid', 'The body length doesn’t match its header.'),
 }
 
 function asAppError(error: unknown): AppError {
@@ -25,7 +22,7 @@ function asAppError(error: unknown): AppError {
   const known = code ? frameworkErrors[code] : undefined
   if (known) return known
   if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(error)
-  if (statusCode === 400) return new AppError('invalid', 'This request could not be understood.')
+  if (statusCode === 400) return new AppError('invalid', 'We couldn’t understand this request.')
   return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', { cause: error })
 }
 
@@ -61,16 +58,13 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const [status, sentence] = brokenRequests[error.code ?? ''] ?? [
     '400 Bad Request',
-    'This request could not be understood.',
+    'We couldn’t understand this request.',
   ]
   socket.end(rawAnswer(status, sentence))
 }
 
 const brokenRequests: Record<string, [status: string, sentence: string]> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'The address or the headers of this request are too long.',
-  ],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The address or headers of this request are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive.'],
 }
 

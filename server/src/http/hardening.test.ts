@@ -86,7 +86,7 @@ it('a full disk is 503 with a sentence, ours and the database’s', async () => 
     const answer = await member.upload(`/api/registry/${card.id}/documents?name=receipt`, pdf)
     expect(answer).toMatchObject({
       status: 503,
-      body: 'We are out of storage space. Nothing was saved. Try again later.',
+      body: 'We’re out of storage space. Nothing was saved. Try again later.',
     })
     expect(answer.headers['retry-after']).toBe('60')
     const error = new pg.DatabaseError('could not extend file', 1, 'error')

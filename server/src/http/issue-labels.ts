@@ -2,42 +2,42 @@ import type { z } from 'zod'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
-const unexpectedForm = 'This is not in the form that is expected.'
+const unexpectedForm = 'The format isn’t right.'
 
 /** No field has to be named beside it. */
-export const unknownId = 'That is not an id we know.'
+export const unknownId = 'This ID isn’t valid.'
 
 /** What a person is told where the contract has no sentence of its own: zod speaks of types, people do not. */
 export function issueLabel(issue: RawIssue): string {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
-  if (issue.code === 'unrecognized_keys') return 'This field is not known here.'
+  if (issue.code === 'unrecognized_keys') return 'This field isn’t recognized.'
   if (isMissing) return 'This is required.'
   if (issue.code === 'invalid_type') return typeLabel[issue.expected] ?? unexpectedForm
   if (issue.code === 'invalid_format') return formatLabel[issue.format] ?? unexpectedForm
-  if (issue.code === 'invalid_value') return 'Choose one of the offered values.'
-  if (issue.code === 'invalid_union' && issue.discriminator) return 'Choose one of the offered values.'
+  if (issue.code === 'invalid_value') return 'Choose one of the available options.'
+  if (issue.code === 'invalid_union' && issue.discriminator) return 'Choose one of the available options.'
   if (issue.code === 'too_small') return boundLabel(issue.origin, 'least', Number(issue.minimum))
   if (issue.code === 'too_big') return boundLabel(issue.origin, 'most', Number(issue.maximum))
   return unexpectedForm
 }
 
 const typeLabel: Record<string, string> = {
-  string: 'Use text here.',
-  number: 'Use a number.',
-  int: 'Use a whole number.',
+  string: 'Enter text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
   boolean: 'Choose yes or no.',
-  array: 'Give a list.',
+  array: 'Enter a list.',
 }
 
 const formatLabel: Record<string, string> = {
   uuid: unknownId,
-  datetime: 'Use a date and time in UTC, such as 2026-11-15T12:00:00.000Z.',
-  email: 'That is not an e-mail address.',
+  datetime: 'Enter a date and time in UTC, for example 2026-11-15T12:00:00.000Z.',
+  email: 'Enter a valid email address.',
 }
 
 function boundLabel(origin: string, bound: 'least' | 'most', value: number): string {
   const amount = value.toLocaleString('en-US')
   if (origin === 'string') return `Use at ${bound} ${amount} characters.`
   if (origin === 'array') return `Choose at ${bound} ${amount}.`
-  return `Use a number of at ${bound} ${amount}.`
+  return `Enter a number of at ${bound} ${amount}.`
 }

@@ -46,7 +46,7 @@ export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints =
     ...(endpoint.upload && {
       requestBody: {
         required: true,
-        description: `The file itself, at most ${endpoint.bodyBytes?.toLocaleString('en-US')} bytes`,
+        description: `The file itself, up to ${endpoint.bodyBytes?.toLocaleString('en-US')} bytes`,
         content: {
           'application/octet-stream': { schema: binary },
           'multipart/form-data': { schema: { type: 'object', properties: { file: binary } } },
@@ -96,7 +96,7 @@ export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints =
     info: {
       title: 'Ambry',
       version: '1',
-      description: 'Money is whole cents, instants are ISO 8601 in UTC, ids are UUIDs.',
+      description: 'Money is in whole cents, timestamps are ISO 8601 in UTC, IDs are UUIDs.',
     },
     paths,
     components: {
@@ -119,7 +119,7 @@ function securityOf({ headerless, permission }: Endpoint) {
 const binary = { type: 'string', format: 'binary' }
 
 const refusal = {
-  description: 'One sentence that says why',
+  description: 'One sentence that explains why',
   content: {
     'text/plain': { schema: { type: 'string' } },
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

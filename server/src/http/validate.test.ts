@@ -24,24 +24,24 @@ it.each([
   [z.string(), null, 'This is required.'],
   [z.string().min(1), '', 'This is required.'],
   [z.enum(['a', 'b']), '', 'This is required.'],
-  [z.string(), 5, 'Use text here.'],
+  [z.string(), 5, 'Enter text.'],
   [z.string().min(3), 'ab', 'Use at least 3 characters.'],
   [z.string().max(2000), 'x'.repeat(2001), 'Use at most 2,000 characters.'],
-  [z.string().regex(/^a$/), 'b', 'This is not in the form that is expected.'],
-  [z.uuid(), 'nope', 'That is not an id we know.'],
-  [z.email(), 'nope', 'That is not an e-mail address.'],
-  [z.iso.datetime(), 'noon', 'Use a date and time in UTC, such as 2026-11-15T12:00:00.000Z.'],
-  [z.enum(['a', 'b']), 'c', 'Choose one of the offered values.'],
-  [z.literal('1'), '2', 'Choose one of the offered values.'],
+  [z.string().regex(/^a$/), 'b', 'The format isn’t right.'],
+  [z.uuid(), 'nope', 'This ID isn’t valid.'],
+  [z.email(), 'nope', 'Enter a valid email address.'],
+  [z.iso.datetime(), 'noon', 'Enter a date and time in UTC, for example 2026-11-15T12:00:00.000Z.'],
+  [z.enum(['a', 'b']), 'c', 'Choose one of the available options.'],
+  [z.literal('1'), '2', 'Choose one of the available options.'],
   [z.boolean(), 'yes', 'Choose yes or no.'],
-  [z.int(), 1.5, 'Use a whole number.'],
-  [z.coerce.number().int(), 'x', 'Use a number.'],
+  [z.int(), 1.5, 'Enter a whole number.'],
+  [z.coerce.number().int(), 'x', 'Enter a number.'],
   [z.int().min(2), 1, 'Use a number of at least 2.'],
   [z.int().max(2), 3, 'Use a number of at most 2.'],
-  [z.array(z.string()), 'x', 'Give a list.'],
+  [z.array(z.string()), 'x', 'Enter a list.'],
   [z.array(z.string()).min(2), ['x'], 'Choose at least 2.'],
-  [z.strictObject({}), 'x', 'This is not in the form that is expected.'],
-  [z.union([z.string(), z.int()]), true, 'This is not in the form that is expected.'],
+  [z.strictObject({}), 'x', 'The format isn’t right.'],
+  [z.union([z.string(), z.int()]), true, 'The format isn’t right.'],
   [z.string('Say something.'), undefined, 'Say something.'],
 ])('%#: a person reads %3$s', (schema, value, message) => {
   expect(field(schema, value).details.errors).toEqual([{ path: 'field', message }])
@@ -59,14 +59,14 @@ it('a sentence that says nothing without its field names it in words, another do
   expect(sentence({ ids: [1, 'x'] })).toBe('Ids: use a number.')
   expect(sentence({ also: 1 })).toBe('Also: this field is not known here.')
   expect(refused(schema, undefined).message).toBe('The body is missing or not right.')
-  expect(field(z.uuid(), 'nope').message).toBe('That is not an id we know.')
+  expect(field(z.uuid(), 'nope').message).toBe('This ID isn’t valid.')
 })
 
 it('of a choice between forms the contract’s own sentence is told', () => {
-  expect(field(selectionBy({}), {}).message).toBe('Choose records by their ids, or all that a filter finds.')
+  expect(field(selectionBy({}), {}).message).toBe('Select records by ID, or all that a filter finds.')
   const action = z.discriminatedUnion('action', [z.strictObject({ action: z.literal('go') })])
   expect(refused(action, { action: 'stop' }).details.errors).toEqual([
-    { path: 'action', message: 'Choose one of the offered values.' },
+    { path: 'action', message: 'Choose one of the available options.' },
   ])
 })
 
@@ -87,10 +87,10 @@ it('no address answers in the words of a machine', async () => {
     await bodyOf(admin.post('/api/admin/users/bulk', { action: 'fly' })),
   ]).toEqual([
     'House name: this is required.',
-    'That is not an id we know.',
+    'This ID isn’t valid.',
     'Sort: choose one of the offered values.',
     'Limit: use a number of at most 100.',
-    'Give a reason of at least 3 characters.',
+    'Enter a reason of at least 3 characters.',
     'Action: choose one of the offered values.',
   ])
 })

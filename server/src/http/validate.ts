@@ -6,9 +6,9 @@ import { issueLabel, unknownId } from './issue-labels.ts'
 /** Parses a part of a request by its contract. Every wrong field is listed; the first one makes the sentence. */
 export function validate(schema: z.ZodType | undefined, value: unknown, part: 'address' | 'query' | 'body'): unknown {
   if (!schema) {
-    if (part === 'query' && hasKeys(value)) throw new AppError('invalid', 'This address takes no query.')
+    if (part === 'query' && hasKeys(value)) throw new AppError('invalid', 'This address doesn’t accept a query.')
     if (part === 'body' && value !== undefined && value !== null && (typeof value !== 'object' || hasKeys(value))) {
-      throw new AppError('invalid', 'This request takes no body.')
+      throw new AppError('invalid', 'This request doesn’t accept a body.')
     }
     return undefined
   }
@@ -28,7 +28,7 @@ export function validate(schema: z.ZodType | undefined, value: unknown, part: 'a
       : [{ path: path.join('.'), message }],
   )
   const [first] = errors
-  if (!first?.path) throw new AppError('invalid', `The ${part} is missing or not right.`, { errors })
+  if (!first?.path) throw new AppError('invalid', `The ${part} is missing or invalid.`, { errors })
   const { path, message } = first
   throw new AppError('invalid', general.has(message) || isVague.test(message) ? named(path, message) : message, {
     errors,

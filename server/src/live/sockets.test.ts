@@ -217,7 +217,7 @@ describe('events', () => {
       await tx.prepared('hold', 'SELECT pg_current_xact_id()', [])
       begun.resolve()
       await released.promise
-      tx.publish({ users: [member.id] }, { type: 'loan_updated', status: 'overdue' })
+      tx.publish({ users: [member.id] }, { type: 'loan_updated', status: 'late' })
     })
     await begun.promise
     for (let n = 0; n < 20; n++) await publish(one, { users: [member.id] }, { type: 'card_updated', status: String(n) })

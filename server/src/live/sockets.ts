@@ -41,10 +41,10 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
     const [path] = (request.url ?? '').split('?')
     if (path !== '/ws') {
       // in development Vite listens too, for its own socket
-      if (server.listenerCount('upgrade') === 1) refuse(stream, 404, 'There is nothing at this address.')
+      if (server.listenerCount('upgrade') === 1) refuse(stream, 404, 'Page not found.')
       return
     }
-    if (!isOwnOrigin(deps.publicUrl, request.headers)) return refuse(stream, 403, 'This page is not one of ours.')
+    if (!isOwnOrigin(deps.publicUrl, request.headers)) return refuse(stream, 403, 'This page isn’t ours.')
     const { session } = readCookies(deps.cookieNames, request.headers.cookie)
     let holder = nobody
     try {

@@ -148,7 +148,7 @@ it('a receipt says from whom, how, for what, and that it holds no longer when it
     'Wire, FDT 20471',
     'Invoice INV-2026-000402',
     '$4,000.00',
-    'Credit, for invoices to come',
+    'Credit for future invoices',
     '$1,000.00',
     '$5,000.00',
   ])
@@ -173,10 +173,10 @@ it('a statement goes on over pages and ends with what is owed', async () => {
   expect(pages.length).toBeGreaterThan(1)
   for (const { words } of lines) expect(pages.filter((page) => page.includes(words))).toHaveLength(1)
   for (const page of pages) expect(page).toContain('Balance')
-  expect(pages[0]).toContain('Brought forward')
+  expect(pages[0]).toContain('Opening balance')
   expect(pages.at(-1)).toContain('You owe\n$65.00')
   const favour = { ...statement, lines: [], openingCents: -500, closingCents: -500 }
   expect(pagesOf(await accountStatementPdf(favour, { letterhead, billedTo })).join('')).toContain(
-    'In your favour\n$5.00',
+    'In your favor\n$5.00',
   )
 })

@@ -79,8 +79,8 @@ export async function invoicePdf(written: Written, picture: Buffer | null): Prom
   let y = head(paper, letterhead, kinds[kind], number ?? 'Draft') + 20
   y = facts(paper, y, [
     ['Billed to', [written.billedTo.name, ...written.billedTo.lines]],
-    ['Issued', [issuedOn ? formatDate(issuedOn) : 'When issued']],
-    ...(kind === 'invoice' ? [['Due', [dueOn ? formatDate(dueOn) : 'By the usual terms']] as const] : []),
+    ['Issued', [issuedOn ? formatDate(issuedOn) : 'On issue']],
+    ...(kind === 'invoice' ? [['Due', [dueOn ? formatDate(dueOn) : 'Standard terms']] as const] : []),
   ])
   y += 18
   paper.rule(y)
@@ -108,7 +108,7 @@ export async function invoicePdf(written: Written, picture: Buffer | null): Prom
   if (written.isVoid)
     y +=
       write(
-        'Void. Nothing is to be paid for it.',
+        'Void. Nothing is due.',
         { voice: 'houseStrong', colour: colours.wax },
         { x: page.left, y: y + 8, width: page.width },
       ) + 8
@@ -163,7 +163,7 @@ export async function receiptPdf(
     ['Received', [formatDate(payment.receivedOn)]],
     // a processor's own reference means nothing to the person who paid
     [
-      'By',
+      'Method',
       [[paymentMethods[payment.method], payment.gateway === null && payment.reference].filter(Boolean).join(', ')],
     ],
   ])
@@ -174,14 +174,14 @@ export async function receiptPdf(
     paper.rule(y)
   }
   if (payment.toCreditCents > 0) {
-    y = sumRow(paper, y, 'Credit, for invoices to come', payment.toCreditCents)
+    y = sumRow(paper, y, 'Credit for future invoices', payment.toCreditCents)
     paper.rule(y)
   }
   y = sumRow(paper, y + 4, 'Received', payment.amountCents, 'strong')
   const taken = payment.reversedAt
-    ? 'This payment was taken back later; the receipt is no proof of payment any more.'
+    ? 'This payment was later reversed. This receipt is no longer proof of payment.'
     : null
-  foot(paper, y + 20, taken, 'Thank you. Keep this receipt with your papers.')
+  foot(paper, y + 20, taken, 'Thank you. Keep this receipt for your records.')
   return paper.finish()
 }
 
@@ -209,13 +209,13 @@ export async function accountStatementPdf(
   const row = (at: number, cells: readonly string[], style: object) =>
     Math.max(...cells.map((cell, i) => write(cell, style, { ...(columns[i] ?? columns[0]), y: at, lines: 2 })))
   const heads = (at: number) => {
-    row(at, ['Day', 'What', 'Charged', 'Paid', 'Balance'], muted)
+    row(at, ['Date', 'Description', 'Charged', 'Paid', 'Balance'], muted)
     paper.rule(at + 16, { weight: 0.9, colour: colours.ink })
     return at + 16
   }
   y = heads(y + 20)
   const written = [
-    { on: '', words: 'Brought forward', chargeCents: 0, paymentCents: 0, balanceCents: statement.openingCents },
+    { on: '', words: 'Opening balance', chargeCents: 0, paymentCents: 0, balanceCents: statement.openingCents },
     ...statement.lines,
   ]
   for (const { on, words, chargeCents, paymentCents, balanceCents } of written) {
@@ -237,6 +237,6 @@ export async function accountStatementPdf(
     y = page.top
   }
   const isOwed = statement.closingCents > 0
-  sumRow(paper, y + 6, isOwed ? 'You owe' : 'In your favour', Math.abs(statement.closingCents), 'strong')
+  sumRow(paper, y + 6, isOwed ? 'You owe' : 'In your favor', Math.abs(statement.closingCents), 'strong')
   return paper.finish()
 }

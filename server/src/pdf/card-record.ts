@@ -72,10 +72,10 @@ function chain(paper: Pdf, events: readonly RecordEvent[], from: number): number
   const width = page.width - wordsX
   // never the words alone at the foot of a page
   let y = paper.room(from, 90)
-  write('Chain of custody', { voice: 'object', size: 16 }, { x: page.left, y, width })
+  write('History', { voice: 'object', size: 16 }, { x: page.left, y, width })
   y += 30
   if (events.length === 0) {
-    write('Nothing has been recorded yet.', { colour: colours.ink2 }, { x: page.left, y, width })
+    write('Nothing recorded yet.', { colour: colours.ink2 }, { x: page.left, y, width })
     return y + 16
   }
   const detailStyle = { size: 8.5, colour: colours.ink2, leading: 1.4 }
@@ -115,13 +115,13 @@ function verification(paper: Pdf, { verified, on, count }: Verification, from: n
   const { doc, page, write, heightOf } = paper
   const entries = `${count} ${count === 1 ? 'entry' : 'entries'}`
   const finding = verified
-    ? `Verified on ${formatDate(on)}: the chain of ${entries} was computed again and is whole.`
-    : `Not verified on ${formatDate(on)}: the chain of ${entries} could not be confirmed. Ask the house before you rely on it.`
+    ? `Verified on ${formatDate(on)}: the history of ${entries} was recalculated and is intact.`
+    : `Not verified on ${formatDate(on)}: the history of ${entries} couldn’t be confirmed. Contact us before you rely on it.`
   const how =
-    'Each entry is kept as a line of text, and the long number below it is the SHA-256 of that text. The text of an entry ' +
-    'contains the number of the entry before it, so that a change anywhere would change every number after it. To check ' +
-    'it yourself, ask for the texts of this record, compute the SHA-256 of each, and compare: every number must be ' +
-    'the one printed here, and must stand in the text of the next entry.'
+    'Each entry is stored as a line of text, and the long number below it is the SHA-256 of that text. Each text ' +
+    'contains the number of the entry before it, so a change anywhere would change every number after it. To check ' +
+    'it yourself, request the texts of this record, compute the SHA-256 of each, and compare: every number must match ' +
+    'the one printed here and appear in the text of the next entry.'
   const inner = page.width - 32
   const [findingStyle, howStyle] = [
     { voice: 'houseStrong', size: 9.5, colour: verified ? colours.baize : colours.wax },

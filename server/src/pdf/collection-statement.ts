@@ -102,7 +102,7 @@ function cover(paper: Pdf, { owner, on, cards, totals }: Statement): number {
   const missing =
     totals.withoutValue === 0
       ? `All ${counted.toLocaleString('en-US')} cards have a value.`
-      : `${counted.toLocaleString('en-US')} cards with a value; ${totals.withoutValue.toLocaleString('en-US')} without one are not counted.`
+      : `${counted.toLocaleString('en-US')} cards with a value; ${totals.withoutValue.toLocaleString('en-US')} without one aren’t included.`
   write(missing, { size: 8.5, colour: colours.ink2 }, { x: page.left, y: y + 58, width: half })
   const left = totalsOf(paper, totals, page.left, y + 88, half)
   const right = categoriesOf(paper, cards, page.left + half + 36, y, page.width - half - 36)
@@ -115,7 +115,7 @@ function totalsOf(paper: Pdf, { gain }: Statement['totals'], x: number, from: nu
   const cards = gain.cards === 1 ? '1 card' : `${gain.cards.toLocaleString('en-US')} cards`
   const lines: [string, string][] = [
     [`Value of ${cards}`, money(gain.costCents + gain.cents)],
-    ['What they cost', money(gain.costCents)],
+    ['Cost', money(gain.costCents)],
     [gain.cents < 0 ? 'Loss' : 'Gain', money(Math.abs(gain.cents))],
   ]
   return factLines(paper, lines, x, from, width)
@@ -176,7 +176,7 @@ function columnHeads(paper: Pdf, y: number): number {
   const columns = columnsOf(paper)
   const style = { size: 8.5, colour: colours.ink3 }
   paper.write('Card', style, { ...columns.picture, y, width: 200 })
-  paper.write('Where', style, { ...columns.where, y })
+  paper.write('Location', style, { ...columns.where, y })
   paper.write('Cost', style, { ...columns.cost, y })
   paper.write('Value', style, { ...columns.value, y })
   paper.rule(y + 16, { weight: 0.9, colour: colours.ink })

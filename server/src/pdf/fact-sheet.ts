@@ -87,16 +87,16 @@ function costs(paper: Pdf, { costs: asked, on }: FactSheet, from: number): numbe
   if (asked === null) return from
   const { lines, totalCents, dueDays } = asked
   const { page, write } = paper
-  let y = heading(paper, paper.room(from, 26 + 25 * lines.length + 60), 'What it costs')
+  let y = heading(paper, paper.room(from, 26 + 25 * lines.length + 60), 'Price')
   for (const { name, cents } of lines) {
     y = sumRow(paper, y, name, cents)
     paper.rule(y)
   }
   paper.rule(y, { weight: 0.9, colour: colours.ink })
-  y = sumRow(paper, y + 2, 'You would pay', totalCents, 'strong')
+  y = sumRow(paper, y + 2, 'Your total', totalCents, 'strong')
   const words =
-    `Asking for it commits you to nothing. This is due within ${dueDays} days of the house saying yes; nothing is due ` +
-    `before. Prices and fees as of ${formatDate(on)}, for the member who made this sheet.`
+    `No obligation when you request it. Due within ${dueDays} days of approval; nothing is due ` +
+    `before then. Prices and fees as of ${formatDate(on)}, for the member who created this sheet.`
   return y + 4 + write(words, { ...muted, leading: 1.4 }, { x: page.left, y: y + 4, width: page.width })
 }
 
@@ -104,7 +104,7 @@ const saleHeight = 19
 
 function worth(paper: Pdf, { valuation, sales }: FactSheet, from: number): number {
   const { page, write } = paper
-  let y = heading(paper, paper.room(from, 90), 'Valuation')
+  let y = heading(paper, paper.room(from, 90), 'Value')
   y += write(valuation, said, { x: page.left, y, width: page.width })
   y += write(sales.sentence, said, { x: page.left, y, width: page.width }) + 6
   for (const { on, where, cents } of sales.newest) {
@@ -116,6 +116,6 @@ function worth(paper: Pdf, { valuation, sales }: FactSheet, from: number): numbe
     paper.rule(y)
   }
   const left = sales.count - sales.newest.length
-  if (left > 0) y += 6 + write(`And ${left} before.`, muted, { x: page.left, y: y + 6, width: page.width })
+  if (left > 0) y += 6 + write(`And ${left} earlier.`, muted, { x: page.left, y: y + 6, width: page.width })
   return y
 }

@@ -176,15 +176,15 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
     return accountStatementPdf(statement, { letterhead: letterheadOf(value), billedTo: billedToOf(value) })
   },
   settlementPdf: (value) =>
-    settlementPdf(saleOf('.', value), { letterhead: letterheadOf(value), billedTo: billedToOf(value) }),
+    settlementPdf(saleOf('sold', value), { letterhead: letterheadOf(value), billedTo: billedToOf(value) }),
   salesOfYearPdf: (value) => {
     const { cents, count } = value
     const side = { count, grossCents: cents, feesCents: cents, netCents: cents }
     return salesOfYearPdf(
       {
         year: 2026,
-        bought: many(count, () => saleOf('.', value)),
-        sold: many(count, () => saleOf('.', value)),
+        bought: many(count, () => saleOf('bought', value)),
+        sold: many(count, () => saleOf('sold', value)),
         summary: {
           year: 2026,
           years: [2026],
@@ -212,7 +212,7 @@ const variants: Record<string, (value: Value) => Promise<Buffer>> = {
       null,
     ),
   'a purchase': (value) =>
-    settlementPdf(saleOf('.', value), { letterhead: letterheadOf(value), billedTo: billedToOf(value) }),
+    settlementPdf(saleOf('bought', value), { letterhead: letterheadOf(value), billedTo: billedToOf(value) }),
   'labels on A4': ({ text }) =>
     labelsPdf([{ code: 'https://a.example/c/1', title: text, facts: text, cert: text, place: null }], { size: 'A4' }),
 }

@@ -29,9 +29,9 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
   y += write(card.title, { voice: 'object', size: 20, leading: 1.16 }, { x: page.left, y, width, lines: 2 }) + 4
   y += write(card.facts, { size: 10, colour: colours.ink2 }, { x: page.left, y, width, lines: 1 }) + 4
   const cert = { voice: 'record', size: 10 } as const
-  if (card.cert) write(`Cert ${card.cert}`, cert, { x: page.left, y, width, lines: 1 })
+  if (card.cert) write(`Cert # ${card.cert}`, cert, { x: page.left, y, width, lines: 1 })
   const small = { size: 8.5, colour: colours.ink3 }
-  write('Put this sheet in the parcel. We scan the code on arrival.', small, {
+  write('Put this sheet in the package. We scan the code on arrival.', small, {
     ...{ x: page.left, y: top + side - 10, width, lines: 1 },
   })
   y = top + side + 24
@@ -39,7 +39,7 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
   y = part(paper, y + 16, 'Ship to', [vault.name, vault.address ?? 'Contact us for the address.'].join('\n'))
   if (vault.hours) y = part(paper, y, 'Receiving hours', vault.hours)
   y = part(paper, y, 'From', slip.sender)
-  if (slip.parcel) y = part(paper, y, 'Parcel', slip.parcel)
+  if (slip.parcel) y = part(paper, y, 'Package', slip.parcel)
   if (vault.packing) part(paper, y, 'Packing instructions', vault.packing)
   return paper.finish()
 }

@@ -8,7 +8,7 @@ import { collectionStatementPdf, type StatementCard } from './collection-stateme
 import { type FactSheet, factSheetPdf } from './fact-sheet.ts'
 import { type Label, labelsPdf } from './labels.ts'
 
-const house = { name: 'Ambry House', contact: 'desk@ambry.example' }
+const house = { name: 'Ambry', contact: 'desk@ambry.example' }
 const on = '2026-11-15'
 
 describe('labels', () => {
@@ -201,14 +201,14 @@ describe('a fact sheet', () => {
     registered: 2026,
     costs: { lines: [{ name: 'Price', cents: 100_000 }], totalCents: 105_000, dueDays: 5 },
     valuation: 'The house has not valued it yet.',
-    sales: { sentence: 'No copy of this grade was sold that the house knows of.', newest: [], count: 0 },
+    sales: { sentence: 'No recorded sales at this grade.', newest: [], count: 0 },
   }
 
   it('has its marks with their words, what it costs, and how many sales it does not show', async () => {
     const newest = Array.from({ length: 8 }, (_, n) => ({ on, where: `Auction ${n}.`, cents: 1_000 + n }))
     const words = pagesOf(await factSheetPdf({ ...sheet, sales: { sentence: 'Sold.', newest, count: 11 } })).join(' ')
     for (const said of [
-      'Lien recorded',
+      'Lien on record',
       'Held by a fund',
       'Registered 2026',
       '$1,050.00',

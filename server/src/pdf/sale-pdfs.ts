@@ -12,13 +12,13 @@ type Address = { letterhead: Written['letterhead']; billedTo: Written['billedTo'
 const cardLines = ({ card }: OwnSale): string[] => [
   cardTitle(card),
   [card.cardNumber && `#${card.cardNumber}`, card.variety].filter(Boolean).join(', '),
-  [gradeText(card), card.certNumber && `cert ${card.certNumber}`].filter(Boolean).join(', '),
+  [gradeText(card), card.certNumber && `cert # ${card.certNumber}`].filter(Boolean).join(', '),
 ]
 
 /** One side of one sale: what it was, what it came to, and how that is made up. */
 export async function settlementPdf(sale: OwnSale, { letterhead, billedTo }: Address): Promise<Buffer> {
   const isSold = sale.side === 'sold'
-  const paper = await open(letterhead, isSold ? 'Settlement of a sale' : 'Record of a purchase', sale.settledOn)
+  const paper = await open(letterhead, isSold ? 'Sale settlement' : 'Purchase record', sale.settledOn)
   let y = head(paper, letterhead, isSold ? 'Settlement' : 'Purchase', sale.invoice?.number ?? sale.id.slice(0, 8)) + 20
   y = facts(paper, y, [
     [isSold ? 'Sold by' : 'Bought by', [billedTo.name, ...billedTo.lines]],
@@ -46,14 +46,14 @@ export async function settlementPdf(sale: OwnSale, { letterhead, billedTo }: Add
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   y = sumRow(paper, y + 2, isSold ? 'Due to you' : 'Paid', sale.totalCents, 'strong')
   if (isSold && sale.costCents !== null && sale.gainCents !== null) {
-    y = sumRow(paper, y + 8, 'What you had paid for it, by your registry', sale.costCents)
+    y = sumRow(paper, y + 8, 'Your cost, from your registry', sale.costCents)
     paper.rule(y)
     y = sumRow(paper, y, sale.gainCents < 0 ? 'Loss' : 'Gain', Math.abs(sale.gainCents))
   }
   const payout =
     sale.payout &&
     `Payout: ${payoutStatusLabels[sale.payout.status].toLowerCase()}${sale.payout.paidOn ? ` on ${formatDate(sale.payout.paidOn)}` : ''}.`
-  foot(paper, y + 20, payout, 'Keep this with your papers.')
+  foot(paper, y + 20, payout, 'Keep this for your records.')
   return paper.finish()
 }
 
@@ -62,7 +62,7 @@ type Year = { year: number; bought: readonly OwnSale[]; sold: readonly OwnSale[]
 /** All that somebody bought and sold in a year, with what they gained: what a tax adviser asks for. */
 export async function salesOfYearPdf(year: Year, { letterhead, billedTo }: Address): Promise<Buffer> {
   const { summary } = year
-  const paper = await open(letterhead, `Sales of ${year.year}`, null)
+  const paper = await open(letterhead, `Sales in ${year.year}`, null)
   const { doc, page } = paper
   let y = head(paper, letterhead, 'Sales', String(year.year)) + 20
   y = facts(paper, y, [
@@ -84,19 +84,19 @@ export async function salesOfYearPdf(year: Year, { letterhead, billedTo }: Addre
     doc.addPage()
     y = page.top
   }
-  y = sumRow(paper, y + 12, 'Sold for, before fees', summary.sold.grossCents)
+  y = sumRow(paper, y + 12, 'Gross sales', summary.sold.grossCents)
   paper.rule(y)
-  y = sumRow(paper, y, 'Fees on what was sold', -summary.sold.feesCents)
+  y = sumRow(paper, y, 'Fees on sales', -summary.sold.feesCents)
   paper.rule(y)
-  y = sumRow(paper, y, 'Bought for, with fees and tax', summary.bought.netCents)
+  y = sumRow(paper, y, 'Purchases, with fees and tax', summary.bought.netCents)
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   const { gainCents, withoutCost } = summary.sold
-  y = sumRow(paper, y + 2, gainCents < 0 ? 'Realised loss' : 'Realised gain', Math.abs(gainCents), 'strong')
+  y = sumRow(paper, y + 2, gainCents < 0 ? 'Realized loss' : 'Realized gain', Math.abs(gainCents), 'strong')
   const without =
     withoutCost === 0
       ? null
-      : `${withoutCost === 1 ? 'One card' : `${withoutCost} cards`} sold without a known cost: what they brought is not counted as a gain.`
-  foot(paper, y + 16, without, 'Cost is what your registry says you paid. This is a record, not tax advice.')
+      : `${withoutCost === 1 ? '1 card' : `${withoutCost} cards`} sold without a recorded cost; not included in the gain.`
+  foot(paper, y + 16, without, 'Cost comes from your registry. This is a record, not tax advice.')
   return paper.finish()
 }
 
@@ -135,7 +135,7 @@ function table(
     paper.rule(y)
   }
   if (sales.length === 0) {
-    row(y + 5, ['', 'None in this year', '', '', ''], muted)
+    row(y + 5, ['', 'None this year', '', '', ''], muted)
     y += 22
   }
   return y

@@ -14,7 +14,7 @@ export async function readDocument(given: Buffer): Promise<Document> {
     return { kind: 'pdf', contentType: 'application/pdf', bytes: given }
   }
   const kind = imageKind(given)
-  if (kind === null || kind === 'heic') throw unsupported(kind, 'a PDF, JPEG, PNG or WebP')
+  if (kind === null || kind === 'heic') throw unsupported(kind, 'a PDF, JPEG, PNG, or WebP')
   if (kind === 'png') {
     const { bytes } = await rewriteImage(given, kind, longestSide, (image) => image.png())
     return { kind: 'png', contentType: 'image/png', bytes }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 type Limits = { atOnce: number; mostWaiting: number }
 
 const busy = () =>
-  new AppError('unavailable', 'Too many pictures are being made just now. Please try again in a few seconds.', {
+  new AppError('unavailable', 'Too many pictures are being created right now. Please try again in a few seconds.', {
     retryAfterSeconds: 5,
   })
 

@@ -22,19 +22,19 @@ export function imageKind(bytes: Buffer): ImageKind | 'heic' | null {
 
 export function refuseEmptyOrLarge(bytes: Buffer): void {
   if (bytes.length === 0) throw new AppError('refused', 'The file is empty.')
-  if (bytes.length > mostFileBytes) throw new AppError('too_large', 'A file may have 10 MB at most.')
+  if (bytes.length > mostFileBytes) throw new AppError('too_large', 'Files can be up to 10 MB.')
 }
 
 export function unsupported(kind: ImageKind | 'heic' | null, accepted: string): AppError {
   return kind === 'heic'
     ? new AppError(
         'unsupported_type',
-        `Photos in HEIC are converted by the page, but this one arrived as it was. Save it as JPEG, or send ${accepted}.`,
+        `HEIC photos are normally converted in the browser, but this one wasn’t. Save it as a JPEG, or upload ${accepted}.`,
       )
-    : new AppError('unsupported_type', `This is not a file we can take. Send ${accepted}.`)
+    : new AppError('unsupported_type', `We can’t accept this file. Upload ${accepted}.`)
 }
 
-const broken = 'The picture is damaged or incomplete. Save it again and send it once more.'
+const broken = 'The image is damaged or incomplete. Save it again and try once more.'
 
 /**
  * Decodes a picture from the first to the last pixel and writes it anew. What was hidden in the file, such as another
@@ -54,8 +54,8 @@ export async function rewriteImage(
     })
   if (format !== kind) throw new AppError('refused', broken)
   if ((pages ?? 1) > 1 || isAnimatedPng(bytes, kind))
-    throw new AppError('refused', 'The picture moves. Send one that stands still.')
-  if (width * height > mostPixels) throw new AppError('refused', 'A picture may have 40 megapixels at most.')
+    throw new AppError('refused', 'The image is animated. Upload a still image.')
+  if (width * height > mostPixels) throw new AppError('refused', 'Images can be up to 40 megapixels.')
   const fit = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
   return inTurn(async () => {
     try {

@@ -33,7 +33,7 @@ function withoutStreams(part: string): string {
 }
 const streamStart = /(?<!end)stream\r?\n/g
 
-const broken = 'The PDF is damaged or incomplete. Save it again and send it once more.'
+const broken = 'The PDF is damaged or incomplete. Save it again and try once more.'
 const refuse = (sentence: string, cause?: unknown) => new AppError('refused', sentence, { cause })
 
 /** Throws a refusal unless the file is a plain PDF: whole, not encrypted, short, and without anything that acts. */
@@ -42,17 +42,16 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   // nothing may follow the end: that is how a second file hides in the first
   if (!/%%EOF[\s\0]*$/.test(file.slice(-2048))) throw refuse(broken)
   const plain = decodeNames(file)
-  if (/\/Encrypt(?![\w#.-])/.test(plain))
-    throw refuse('The PDF is locked. Save it without a password and send it again.')
+  if (/\/Encrypt(?![\w#.-])/.test(plain)) throw refuse('The PDF is locked. Save it without a password and try again.')
   const parts = [plain, ...(await objectStreams(bytes, file))]
   const acts = (part: string) =>
     forbidden.test(part) || shortForbidden.test(withoutStreams(part)) || actsWhenOpened(part, parts)
   if (parts.some(acts)) {
-    throw refuse('The PDF contains scripts, actions or other files. Print it to a new PDF and send that.')
+    throw refuse('The PDF contains scripts, actions, or other files. Print it to a new PDF and upload that.')
   }
   const pages = parts.reduce((sum, part) => sum + (part.match(/\/Type\s*\/Page(?![\w#.-])/g)?.length ?? 0), 0)
   if (pages === 0) throw refuse(broken)
-  if (pages > mostPages) throw refuse(`A PDF may have ${mostPages} pages at most.`)
+  if (pages > mostPages) throw refuse(`A PDF can have up to ${mostPages} pages.`)
 }
 
 /** `/J#61vaScript` is `/JavaScript` to whoever opens it. */

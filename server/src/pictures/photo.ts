@@ -17,7 +17,7 @@ const longestSide = 2400
 export async function readPhoto(given: Buffer): Promise<Photo> {
   refuseEmptyOrLarge(given)
   const kind = imageKind(given)
-  if (kind === null || kind === 'heic') throw unsupported(kind, 'a JPEG, PNG or WebP')
+  if (kind === null || kind === 'heic') throw unsupported(kind, 'a JPEG, PNG, or WebP')
   const { bytes, width, height } = await rewriteImage(given, kind, longestSide, (image) => image.webp({ quality: 86 }))
   return { bytes, width, height, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -65,7 +65,7 @@ const brand =
 const textWidth = 590
 
 async function labelOf(subject: ShareSubject): Promise<string> {
-  if (subject.kind === 'closed') return headline('Shared privately', 'This link asks for a password')
+  if (subject.kind === 'closed') return headline('Shared privately', 'This link needs a password')
   if (subject.kind === 'collection') {
     const cards = `${subject.count.toLocaleString('en-US')} ${subject.count === 1 ? 'card' : 'cards'}`
     return headline(subject.name, `${cards}, shared privately`)
@@ -77,7 +77,7 @@ async function labelOf(subject: ShareSubject): Promise<string> {
           72,
           567,
           `font-family="Geist Mono" font-weight="450" font-size="20" fill="${ink2}"`,
-          `Cert ${subject.cert}`,
+          `Cert # ${subject.cert}`,
         )
   return (await headline(subject.name, subject.line || subject.grade, await rolesOf(subject.badges))) + cert
 }
@@ -164,7 +164,7 @@ async function rolesOf({ cert, vault, title }: Marks): Promise<string> {
     ['cert', `${cert} cert verified`, cert !== null],
     ['vault', 'In the vault', vault],
     ['title', 'Title on record', title !== 'disputed'],
-    ['lien', 'Lien recorded', title === 'lien'],
+    ['lien', 'Lien on record', title === 'lien'],
   ]
   let x = 0
   let drawn = ''

@@ -180,14 +180,14 @@ describe('answers', () => {
       detail: 'Something is wrong.',
       errors: [
         { path: 'body.rules.0.label', message: 'Name this rule.' },
-        { path: 'rules.1.label', message: 'Another rule has this name already.' },
+        { path: 'rules.1.label', message: 'Another rule already has this name.' },
       ],
     }
     const headers = { 'content-type': 'application/problem+json' }
     const { api } = setup([new Response(JSON.stringify(problem), { status: 422, headers })])
     const error = await caught(api.site.site())
     expect(placeError(error, 'rules.0.label')).toBe('Name this rule.')
-    expect(placeError(error, 'rules.1.label')).toBe('Another rule has this name already.')
+    expect(placeError(error, 'rules.1.label')).toBe('Another rule already has this name.')
     expect(placeError(error, 'label')).toBeUndefined()
   })
 

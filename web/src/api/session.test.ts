@@ -206,7 +206,7 @@ describe('why somebody is no longer signed in', () => {
     await session.heardFromTab()
     expect(session.farewell()).toBe('Your session has ended. Please sign in again.')
     session.ended('suspended')
-    expect(session.farewell()).toBe('Your membership is suspended. Please contact the house.')
+    expect(session.farewell()).toBe('Your membership is suspended. Please contact us.')
   })
 
   test('is not told to those who left by themselves, nor to visitors', async () => {
@@ -226,7 +226,7 @@ describe('why somebody is no longer signed in', () => {
     me.mockResolvedValue(person())
     await session.begin(login, leadOn)
     session.ended('closed')
-    expect(session.farewell()).toBe('Your account was closed.')
+    expect(session.farewell()).toBe('Your account has been closed.')
     await session.begin(login, leadOn)
     expect(session.farewell()).toBeNull()
   })

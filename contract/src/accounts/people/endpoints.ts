@@ -31,8 +31,8 @@ const accessRequestFilters = {
 const userFilters = {
   status: someOf(userStatuses),
   mark: z.enum(['admin', 'lender']).optional(),
-  locked: z.literal('1').optional().describe('Only those whom wrong codes have locked'),
-  seen: z.enum(['never', '30d']).optional().describe('Those who never signed in, or did and not for 30 days'),
+  locked: z.literal('1').optional().describe('Only people locked out after wrong codes'),
+  seen: z.enum(['never', '30d']).optional().describe('People who never signed in, or not in the last 30 days'),
 }
 
 /** The back office of accounts: who asked, who is invited, who is a member. */
@@ -40,7 +40,7 @@ export const peopleEndpoints = defineEndpoints({
   accessRequests: {
     method: 'GET',
     path: '/api/admin/access-requests',
-    summary: 'People who asked for access',
+    summary: 'People who requested access',
     permission: 'accessRequest.read',
     query: listQuery(['-createdAt', 'createdAt'], accessRequestFilters),
     response: listOf(AccessRequestSchema),
@@ -63,7 +63,7 @@ export const peopleEndpoints = defineEndpoints({
   accessRequest: {
     method: 'GET',
     path: '/api/admin/access-requests/:id',
-    summary: 'One request for access, with those this phone made before',
+    summary: 'One access request, with earlier requests from the same phone',
     permission: 'accessRequest.read',
     params: ById,
     response: AccessRequestDetailSchema,
@@ -71,7 +71,7 @@ export const peopleEndpoints = defineEndpoints({
   approveAccessRequest: {
     method: 'POST',
     path: '/api/admin/access-requests/:id/approve',
-    summary: 'Invite the person who asked',
+    summary: 'Invite the person who requested access',
     permission: 'accessRequest.decide',
     publishes: ['access_request_updated', 'user_updated'],
     params: ById,
@@ -81,7 +81,7 @@ export const peopleEndpoints = defineEndpoints({
   rejectAccessRequest: {
     method: 'POST',
     path: '/api/admin/access-requests/:id/reject',
-    summary: 'Turn the request down; the phone may ask again later',
+    summary: 'Decline the request; the phone can request again later',
     permission: 'accessRequest.decide',
     publishes: ['access_request_updated'],
     params: ById,
@@ -91,7 +91,7 @@ export const peopleEndpoints = defineEndpoints({
   decideAccessRequests: {
     method: 'POST',
     path: '/api/admin/access-requests/bulk',
-    summary: 'Approve or reject many requests, each for itself; those that cannot be decided are named',
+    summary: 'Approve or decline several requests independently; those that can’t be decided are listed',
     permission: 'accessRequest.decide',
     publishes: ['access_request_updated', 'user_updated'],
     body: z.strictObject({
@@ -104,7 +104,7 @@ export const peopleEndpoints = defineEndpoints({
   users: {
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Everybody with an account or an invitation',
+    summary: 'Everyone with an account or an invitation',
     permission: 'user.read',
     query: listQuery(['-createdAt', 'createdAt', 'name', '-name', 'lastSeenAt', '-lastSeenAt'], userFilters),
     response: listOf(UserSchema),
@@ -154,7 +154,7 @@ export const peopleEndpoints = defineEndpoints({
   inviteAgain: {
     method: 'POST',
     path: '/api/admin/users/:id/invite-again',
-    summary: 'Send the invitation again, at most once in ten minutes',
+    summary: 'Resend the invitation, at most once every ten minutes',
     permission: 'user.invite',
     publishes: [],
     params: ById,
@@ -163,7 +163,7 @@ export const peopleEndpoints = defineEndpoints({
   revokeInvitation: {
     method: 'POST',
     path: '/api/admin/users/:id/revoke',
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
     permission: 'user.invite',
     publishes: ['user_updated'],
     params: ById,
@@ -172,7 +172,7 @@ export const peopleEndpoints = defineEndpoints({
   suspendUser: {
     method: 'POST',
     path: '/api/admin/users/:id/suspend',
-    summary: 'Suspend a member; ends their sessions at once',
+    summary: 'Suspend a member and end their sessions immediately',
     permission: 'user.suspend',
     publishes: ['session_updated', 'user_updated'],
     params: ById,
@@ -191,7 +191,7 @@ export const peopleEndpoints = defineEndpoints({
   closeUser: {
     method: 'POST',
     path: '/api/admin/users/:id/close',
-    summary: 'Close an account that has nothing open',
+    summary: 'Close an account with nothing open',
     permission: 'user.suspend',
     publishes: ['session_updated', 'user_updated'],
     params: ById,
@@ -201,7 +201,7 @@ export const peopleEndpoints = defineEndpoints({
   unlockUser: {
     method: 'POST',
     path: '/api/admin/users/:id/unlock',
-    summary: 'Let a phone that wrong codes have locked sign in again',
+    summary: 'Unlock sign-in for a phone locked after wrong codes',
     permission: 'user.suspend',
     publishes: ['user_updated'],
     params: ById,
@@ -210,7 +210,7 @@ export const peopleEndpoints = defineEndpoints({
   changeRoles: {
     method: 'PATCH',
     path: '/api/admin/users/:id/roles',
-    summary: 'Mark a member as admin or lender, or take the mark away',
+    summary: 'Add or remove a member’s admin or lender role',
     permission: 'user.mark',
     publishes: ['session_updated', 'user_updated'],
     stepUp: true,
@@ -234,7 +234,7 @@ export const peopleEndpoints = defineEndpoints({
   userSessions: {
     method: 'GET',
     path: '/api/admin/users/:id/sessions',
-    summary: 'Where a person is signed in',
+    summary: 'A person’s active sessions',
     permission: 'user.read',
     params: ById,
     response: z.object({ items: z.array(SessionSchema) }),
@@ -242,7 +242,7 @@ export const peopleEndpoints = defineEndpoints({
   endUserSession: {
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions/:sessionId',
-    summary: 'Sign out one device of a person',
+    summary: 'Sign out one of a person’s devices',
     permission: 'user.signOut',
     publishes: ['session_updated', 'user_updated'],
     params: z.strictObject({ id: IdSchema, sessionId: IdSchema }),
@@ -251,7 +251,7 @@ export const peopleEndpoints = defineEndpoints({
   changeUsers: {
     method: 'POST',
     path: '/api/admin/users/bulk',
-    summary: 'Do one thing to many people, each for itself; each action also needs its own permission',
+    summary: 'Apply one action to several people independently; each action also needs its own permission',
     permission: 'user.read',
     publishes: ['session_updated', 'user_updated'],
     body: z.discriminatedUnion('action', [
@@ -266,7 +266,7 @@ export const peopleEndpoints = defineEndpoints({
   beginImpersonation: {
     method: 'POST',
     path: '/api/admin/impersonations',
-    summary: 'Say why an account is to be viewed; sends a code to the admin’s own phone for verify-otp',
+    summary: 'Give the reason for viewing an account; sends a code to the admin’s own phone for verify-otp',
     permission: 'user.impersonate',
     publishes: [],
     body: z.strictObject({ userId: IdSchema, reason: ReasonSchema }),

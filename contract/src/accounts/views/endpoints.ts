@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DoneSchema, IdSchema, VersionSchema } from '../../kernel/fields.ts'
 
-const list = z.string().regex(/^[a-z-]{1,40}$/, 'Name a list by small letters and dashes.')
-const name = z.string().min(1, 'Give the view a name.').max(60, 'Keep the name below 60 characters.')
+const list = z.string().regex(/^[a-z-]{1,40}$/, 'Use lowercase letters and hyphens for a list name.')
+const name = z.string().min(1, 'Enter a name for the view.').max(60, 'Keep the name under 60 characters.')
 const address = z
   .string()
-  .max(2000, 'This view has too many filters to be kept.')
-  .regex(/^(\?.*)?$/, 'A view is what stands behind the question mark of an address.')
+  .max(2000, 'This view has too many filters to save.')
+  .regex(/^(\?.*)?$/, 'A view is the query part of an address.')
 
 export const SavedViewSchema = z
   .object({
     id: IdSchema,
     list: z.string(),
     name: z.string(),
-    address: z.string().describe('The query of the list, from its question mark on, or nothing'),
+    address: z.string().describe('The list’s query string, starting with its question mark, or empty'),
     version: VersionSchema,
   })
   .meta({ id: 'SavedView' })
@@ -25,7 +25,7 @@ export const viewEndpoints = defineEndpoints({
   views: {
     method: 'GET',
     path: '/api/user/views',
-    summary: 'The views of a list that I have kept, by name',
+    summary: 'My saved views of a list, by name',
     permission: 'view.keep',
     query: z.strictObject({ list }),
     response: z.object({ items: z.array(SavedViewSchema) }),
@@ -33,7 +33,7 @@ export const viewEndpoints = defineEndpoints({
   keepView: {
     method: 'POST',
     path: '/api/user/views',
-    summary: 'Keep a view of a list under a name',
+    summary: 'Save a view of a list',
     permission: 'view.keep',
     publishes: ['views_updated'],
     status: 201,
@@ -43,7 +43,7 @@ export const viewEndpoints = defineEndpoints({
   editView: {
     method: 'PATCH',
     path: '/api/user/views/:id',
-    summary: 'Rename a view of mine, or keep another address under its name',
+    summary: 'Rename one of my views, or save a different query under its name',
     permission: 'view.keep',
     publishes: ['views_updated'],
     params: ById,
@@ -53,7 +53,7 @@ export const viewEndpoints = defineEndpoints({
   removeView: {
     method: 'DELETE',
     path: '/api/user/views/:id',
-    summary: 'Forget a view of mine',
+    summary: 'Delete one of my views',
     permission: 'view.keep',
     publishes: ['views_updated'],
     params: ById,

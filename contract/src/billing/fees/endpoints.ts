@@ -13,15 +13,15 @@ import {
   feeUseNames,
 } from './kinds.ts'
 
-const tooMuch = 'That is more than the house can charge.'
-const cents = z.int('Write the amount in whole cents.').min(0, 'An amount is not below zero.').max(mostCents, tooMuch)
+const tooMuch = 'That amount is too large.'
+const cents = z.int('Enter the amount in whole cents.').min(0, 'The amount can’t be negative.').max(mostCents, tooMuch)
 const bps = z
-  .int('A rate has at most two decimals.')
-  .min(0, 'A rate is not below zero.')
-  .max(10_000, 'A rate is at most 100 per cent.')
+  .int('A rate can have up to two decimals.')
+  .min(0, 'The rate can’t be negative.')
+  .max(10_000, 'The rate can’t be more than 100%.')
 
 const common = {
-  label: z.string().trim().min(1, 'Name the rule.').max(80, 'Keep the name below 80 characters.'),
+  label: z.string().trim().min(1, 'Name this rule.').max(80, 'Keep the name under 80 characters.'),
   payer: z.enum(feePayerNames),
   unit: z.enum(feeUnitNames),
   minCents: cents.nullable(),
@@ -30,7 +30,7 @@ const common = {
   belowCents: cents.nullable(),
 }
 const TierSchema = z.strictObject({
-  upToCents: cents.min(1, 'A tier ends above zero.').nullable(),
+  upToCents: cents.min(1, 'A tier must end above zero.').nullable(),
   bps,
   flatCents: cents,
 })
@@ -42,14 +42,17 @@ export const FeeRuleSchema = z
     z.strictObject({
       kind: z.literal('tiers'),
       way: z.enum(['slices', 'whole']),
-      tiers: z.array(TierSchema).min(1, 'Give at least one tier.').max(20, 'At most 20 tiers.'),
+      tiers: z.array(TierSchema).min(1, 'Add at least one tier.').max(20, 'You can add up to 20 tiers.'),
       ...common,
     }),
   ])
   .meta({ id: 'FeeRule' })
 
-const rules = z.array(FeeRuleSchema).min(1, 'A template has at least one rule.').max(20, 'At most 20 rules.')
-const name = z.string().trim().min(1, 'Give the template a name.').max(80, 'Keep the name below 80 characters.')
+const rules = z
+  .array(FeeRuleSchema)
+  .min(1, 'A template needs at least one rule.')
+  .max(20, 'You can add up to 20 rules.')
+const name = z.string().trim().min(1, 'Enter a template name.').max(80, 'Keep the name under 80 characters.')
 const note = optionalText(300)
 
 const actionNames = Object.keys(feeTemplateActions) as [FeeTemplateAction, ...FeeTemplateAction[]]
@@ -60,10 +63,10 @@ export const FeeTemplateSchema = z
     name: z.string(),
     use: z.enum(feeUseNames),
     status: z.enum(feeTemplateStatuses),
-    isDefault: z.boolean().describe('What the house charges for this use unless told otherwise'),
-    number: z.int().describe('The newest version'),
+    isDefault: z.boolean().describe('The default for this use'),
+    number: z.int().describe('The latest version'),
     rules: z.array(FeeRuleSchema),
-    usedBy: z.int().describe('Invoices made with any of its versions'),
+    usedBy: z.int().describe('Invoices created with any of its versions'),
     createdAt: InstantSchema,
     updatedAt: InstantSchema,
     version: VersionSchema,
@@ -85,7 +88,7 @@ const FeeTemplateVersionSchema = z
 export type FeeTemplateVersion = z.output<typeof FeeTemplateVersionSchema>
 
 export const FeeTemplateDetailSchema = FeeTemplateSchema.extend({
-  versions: z.array(FeeTemplateVersionSchema).describe('The newest first'),
+  versions: z.array(FeeTemplateVersionSchema).describe('Newest first'),
 }).meta({ id: 'FeeTemplateDetail' })
 export type FeeTemplateDetail = z.output<typeof FeeTemplateDetailSchema>
 
@@ -93,7 +96,7 @@ export const feeTemplateEndpoints = defineEndpoints({
   feeTemplates: {
     method: 'GET',
     path: '/api/admin/fee-templates',
-    summary: 'What the house charges, template by template',
+    summary: 'Fee templates',
     permission: 'fee.read',
     query: listQuery(['name', '-name', '-updatedAt'], {
       use: someOf(feeUseNames),
@@ -105,7 +108,7 @@ export const feeTemplateEndpoints = defineEndpoints({
   makeFeeTemplate: {
     method: 'POST',
     path: '/api/admin/fee-templates',
-    summary: 'Make a fee template',
+    summary: 'Create a fee template',
     permission: 'fee.manage',
     publishes: ['fee_template_updated'],
     status: 201,
@@ -123,7 +126,7 @@ export const feeTemplateEndpoints = defineEndpoints({
   editFeeTemplate: {
     method: 'PATCH',
     path: '/api/admin/fee-templates/:id',
-    summary: 'Rename a template, or change its rules: that makes a new version, and documents keep theirs',
+    summary: 'Rename a template or change its rules, which creates a new version; documents keep theirs',
     permission: 'fee.manage',
     publishes: ['fee_template_updated'],
     params: ById,
@@ -133,7 +136,7 @@ export const feeTemplateEndpoints = defineEndpoints({
   makeDefaultFeeTemplate: {
     method: 'POST',
     path: '/api/admin/fee-templates/:id/default',
-    summary: 'Charge by this template for its use unless told otherwise',
+    summary: 'Make this template the default for its use',
     permission: 'fee.manage',
     publishes: ['fee_template_updated'],
     params: ById,
@@ -142,7 +145,7 @@ export const feeTemplateEndpoints = defineEndpoints({
   archiveFeeTemplate: {
     method: 'POST',
     path: '/api/admin/fee-templates/:id/archive',
-    summary: 'Take a template out of use; documents made with it keep it',
+    summary: 'Archive a template; documents created with it keep it',
     permission: 'fee.manage',
     publishes: ['fee_template_updated'],
     params: ById,
@@ -151,7 +154,7 @@ export const feeTemplateEndpoints = defineEndpoints({
   restoreFeeTemplate: {
     method: 'POST',
     path: '/api/admin/fee-templates/:id/restore',
-    summary: 'Take a template into use again',
+    summary: 'Restore an archived template',
     permission: 'fee.manage',
     publishes: ['fee_template_updated'],
     params: ById,
@@ -160,7 +163,7 @@ export const feeTemplateEndpoints = defineEndpoints({
   copyFeeTemplate: {
     method: 'POST',
     path: '/api/admin/fee-templates/:id/copy',
-    summary: 'Make a template of its own from another’s newest version',
+    summary: 'Copy a template’s latest version into a new template',
     permission: 'fee.manage',
     publishes: ['fee_template_updated'],
     status: 201,

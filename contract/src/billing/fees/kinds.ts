@@ -17,12 +17,18 @@ export const feeUses = {
 export type FeeUse = keyof typeof feeUses
 export const feeUseNames = Object.keys(feeUses) as [FeeUse, ...FeeUse[]]
 
-export const feePayers = { buyer: 'Buyer', seller: 'Seller', member: 'Member', house: 'House' } as const
+export const feePayers = { buyer: 'Buyer', seller: 'Seller', member: 'Member', house: 'Ambry' } as const
 export type FeePayer = keyof typeof feePayers
 export const feePayerNames = Object.keys(feePayers) as [FeePayer, ...FeePayer[]]
 
 /** What a rule is taken for: once, or for each of a number of things. */
-export const feeUnits = { once: 'once', card: 'a card', day: 'a day', month: 'a month', year: 'a year' } as const
+export const feeUnits = {
+  once: 'once',
+  card: 'per card',
+  day: 'per day',
+  month: 'per month',
+  year: 'per year',
+} as const
 export type FeeUnit = keyof typeof feeUnits
 export const feeUnitNames = Object.keys(feeUnits) as [FeeUnit, ...FeeUnit[]]
 
@@ -30,7 +36,7 @@ export const feeUnitNames = Object.keys(feeUnits) as [FeeUnit, ...FeeUnit[]]
 export type FeeTier = { upToCents: number | null; bps: number; flatCents: number }
 
 /** `slices`: each part of the amount by its own tier. `whole`: all of it by the tier it falls into. */
-export const tierWays = { slices: 'Each part by its tier', whole: 'All of it by its tier' } as const
+export const tierWays = { slices: 'Each part at its own rate', whole: 'Whole amount at one rate' } as const
 export type TierWay = keyof typeof tierWays
 
 type Common = {
@@ -50,7 +56,7 @@ export type FeeRule = Common &
     | { kind: 'flat'; flatCents: number }
     | { kind: 'tiers'; way: TierWay; tiers: FeeTier[] }
   )
-export const feeRuleKinds = { percent: 'Per cent', flat: 'Flat', tiers: 'Tiers' } as const
+export const feeRuleKinds = { percent: 'Percent', flat: 'Flat', tiers: 'Tiers' } as const
 export type FeeRuleKind = keyof typeof feeRuleKinds
 
 export const feeTemplateStatuses = ['active', 'archived'] as const

@@ -63,9 +63,9 @@ function detailOf({ detail, rate, source, templateName, quantity }: DocumentInpu
 const titleOf = ({ label, rate }: LineDraft) => (rate.kind === 'percent' ? `${label}, ${formatBps(rate.bps)}` : label)
 
 function footOf(to: string, { number, isVoid }: DocumentInput, dueCents: number): string {
-  if (isVoid) return 'Void. Nothing is to be paid for it.'
-  if (number === null) return `Wire to ${to}. The reference is given at issue.`
-  return dueCents > 0 ? `Wire to ${to}, reference ${number}.` : 'Settled. Keep this paper with your records.'
+  if (isVoid) return 'Void. Nothing is due.'
+  if (number === null) return `Wire to ${to}. The reference is assigned on issue.`
+  return dueCents > 0 ? `Wire to ${to}, reference ${number}.` : 'Paid in full. Keep this document for your records.'
 }
 
 export function invoiceDocument(input: DocumentInput): InvoiceDocumentData {
@@ -137,5 +137,5 @@ export const creditNoteDocument = (input: CreditInput): InvoiceDocumentData => (
   settled: [],
   dueCents: 0,
   memo: null,
-  foot: `This credit note corrects invoice ${input.invoiceNumber}. Nothing is to be paid for it.`,
+  foot: `This credit note corrects invoice ${input.invoiceNumber}. Nothing is due.`,
 })

@@ -36,29 +36,29 @@ import {
   StatementSchema,
 } from './records.ts'
 
-const tooMuch = 'That is more than one figure may be.'
+const tooMuch = 'That amount is too large.'
 /** An amount of money that moves: whole cents, above zero. */
 export const AmountSchema = z
-  .int('Write the amount in whole cents.')
-  .min(1, 'The amount must be above zero.')
+  .int('Enter the amount in whole cents.')
+  .min(1, 'Enter an amount greater than zero.')
   .max(mostCents, tooMuch)
 const rateCents = z
-  .int('Write the amount in whole cents.')
-  .min(0, 'An amount is not below zero.')
+  .int('Enter the amount in whole cents.')
+  .min(0, 'The amount can’t be negative.')
   .max(mostCents, tooMuch)
 const bps = z
-  .int('A rate has at most two decimals.')
-  .min(0, 'A rate is not below zero.')
-  .max(10_000, 'At most 100 per cent.')
+  .int('A rate can have up to two decimals.')
+  .min(0, 'The rate can’t be negative.')
+  .max(10_000, 'The rate can’t be more than 100%.')
 
 const line = z.strictObject({
   source: z.enum(lineSourceNames),
-  label: z.string().trim().max(200, 'Keep a line below 200 characters.'),
-  detail: z.string().max(300, 'Keep this below 300 characters.').nullable(),
+  label: z.string().trim().max(200, 'Keep each line under 200 characters.'),
+  detail: z.string().max(300, 'Keep this under 300 characters.').nullable(),
   quantity: z
-    .int('A quantity is a whole number.')
-    .min(0, 'A quantity is not below zero.')
-    .max(10_000, 'At most 10,000.'),
+    .int('Enter a whole number.')
+    .min(0, 'The quantity can’t be negative.')
+    .max(10_000, 'The maximum is 10,000.'),
   rate: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('flat'), cents: rateCents }),
     z.strictObject({ kind: z.literal('percent'), bps }),
@@ -71,11 +71,11 @@ const line = z.strictObject({
 
 const draft = {
   memberId: IdSchema.nullable().optional(),
-  dueOn: BookDaySchema.nullable().optional().describe('Null: as many days after issue as the settings say'),
+  dueOn: BookDaySchema.nullable().optional().describe('Null: the default number of days after issue'),
   memo: optionalText(1000),
   internalNote: optionalText(1000),
   taxBps: bps.optional(),
-  lines: z.array(line).max(100, 'At most 100 lines.').optional(),
+  lines: z.array(line).max(100, 'An invoice can have up to 100 lines.').optional(),
 }
 
 const span = { from: DaySchema.optional(), to: DaySchema.optional() }
@@ -90,7 +90,7 @@ export const invoiceEndpoints = defineEndpoints({
   invoices: {
     method: 'GET',
     path: '/api/admin/invoices',
-    summary: 'Every invoice of the house',
+    summary: 'All invoices',
     permission: 'invoice.any',
     query: listQuery(['-createdAt', 'createdAt', 'dueOn', '-dueOn', '-dueCents', '-totalCents', '-number'], filters),
     response: listOf(InvoiceSchema),
@@ -113,7 +113,7 @@ export const invoiceEndpoints = defineEndpoints({
   invoiceSummary: {
     method: 'GET',
     path: '/api/admin/invoices/summary',
-    summary: 'What the invoices that a filter finds come to, and how old what is owed is',
+    summary: 'Totals of the invoices a filter finds, and their aging',
     permission: 'invoice.any',
     query: z.strictObject({ q: z.string().max(200).optional(), ...filters }),
     response: InvoiceSummarySchema,
@@ -121,7 +121,7 @@ export const invoiceEndpoints = defineEndpoints({
   makeInvoice: {
     method: 'POST',
     path: '/api/admin/invoices',
-    summary: 'Begin an invoice',
+    summary: 'Start an invoice',
     permission: 'invoice.manage',
     publishes: ['invoice_updated'],
     status: 201,
@@ -131,7 +131,7 @@ export const invoiceEndpoints = defineEndpoints({
   invoice: {
     method: 'GET',
     path: '/api/admin/invoices/:id',
-    summary: 'One invoice, with all that became of it',
+    summary: 'One invoice with its full history',
     permission: 'invoice.any',
     params: ById,
     response: InvoiceDetailSchema,
@@ -139,7 +139,7 @@ export const invoiceEndpoints = defineEndpoints({
   editInvoice: {
     method: 'PATCH',
     path: '/api/admin/invoices/:id',
-    summary: 'Change a draft. What is issued is never changed',
+    summary: 'Edit a draft; issued invoices never change',
     permission: 'invoice.manage',
     publishes: ['invoice_updated'],
     params: ById,
@@ -149,7 +149,7 @@ export const invoiceEndpoints = defineEndpoints({
   issueInvoice: {
     method: 'POST',
     path: '/api/admin/invoices/:id/issue',
-    summary: 'Give a draft its number, post it to the ledger and tell the member',
+    summary: 'Number a draft, post it to the ledger, and notify the member',
     permission: 'invoice.manage',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     idempotent: true,
@@ -160,7 +160,7 @@ export const invoiceEndpoints = defineEndpoints({
   discardInvoice: {
     method: 'POST',
     path: '/api/admin/invoices/:id/discard',
-    summary: 'Give a draft up',
+    summary: 'Discard a draft',
     permission: 'invoice.manage',
     publishes: ['invoice_updated'],
     params: ById,
@@ -169,7 +169,7 @@ export const invoiceEndpoints = defineEndpoints({
   voidInvoice: {
     method: 'POST',
     path: '/api/admin/invoices/:id/void',
-    summary: 'Take back an invoice that nothing was paid on; its number stays',
+    summary: 'Void an invoice with no payments; it keeps its number',
     permission: 'invoice.manage',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     idempotent: true,
@@ -180,7 +180,7 @@ export const invoiceEndpoints = defineEndpoints({
   duplicateInvoice: {
     method: 'POST',
     path: '/api/admin/invoices/:id/duplicate',
-    summary: 'Begin a new draft with the same lines',
+    summary: 'Start a new draft with the same lines',
     permission: 'invoice.manage',
     publishes: ['invoice_updated'],
     status: 201,
@@ -199,7 +199,7 @@ export const invoiceEndpoints = defineEndpoints({
   changeInvoices: {
     method: 'POST',
     path: '/api/admin/invoices/bulk',
-    summary: 'Issue, remind or discard many, each for itself; a dry run only counts',
+    summary: 'Issue, remind, or discard several invoices independently; a dry run only counts them',
     permission: 'invoice.manage',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     stepUp: { unless: 'dryRun' },
@@ -213,7 +213,7 @@ export const invoiceEndpoints = defineEndpoints({
   applyCredit: {
     method: 'POST',
     path: '/api/admin/invoices/:id/apply-credit',
-    summary: 'Pay an invoice with the member’s credit',
+    summary: 'Apply the member’s credit to an invoice',
     permission: 'payment.record',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     idempotent: true,
@@ -224,7 +224,7 @@ export const invoiceEndpoints = defineEndpoints({
   creditInvoice: {
     method: 'POST',
     path: '/api/admin/invoices/:id/credit-notes',
-    summary: 'Correct an issued invoice by a credit note, in part or whole',
+    summary: 'Correct an issued invoice with a full or partial credit note',
     permission: 'invoice.manage',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     status: 201,
@@ -236,7 +236,7 @@ export const invoiceEndpoints = defineEndpoints({
   memberBalance: {
     method: 'GET',
     path: '/api/admin/balances/:id',
-    summary: 'What a member owes, and is owed',
+    summary: 'What a member owes and is owed',
     permission: 'invoice.any',
     params: ById,
     response: BalanceSchema,
@@ -258,13 +258,13 @@ export const paymentEndpoints = defineEndpoints({
   payments: {
     method: 'GET',
     path: '/api/admin/payments',
-    summary: 'Every payment the house received',
+    summary: 'All payments received',
     permission: 'invoice.any',
     query: listQuery(['-recordedAt', 'recordedAt', '-amountCents'], {
       method: someOf(paymentMethodNames),
       status: someOf(paymentStatuses),
       memberId: IdSchema.optional(),
-      chargedBack: z.literal('1').optional().describe('Taken back by the bank, and what it paid is still owed'),
+      chargedBack: z.literal('1').optional().describe('Reversed by the bank, and what it paid is still owed'),
       ...span,
     }),
     response: listOf(PaymentSchema),
@@ -292,7 +292,7 @@ export const paymentEndpoints = defineEndpoints({
   recordPayment: {
     method: 'POST',
     path: '/api/admin/payments',
-    summary: 'Record money that arrived, for one invoice or several; what none takes is the member’s credit',
+    summary: 'Record a received payment for one or more invoices; any remainder becomes the member’s credit',
     permission: 'payment.record',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     status: 201,
@@ -306,14 +306,14 @@ export const paymentEndpoints = defineEndpoints({
       note: optionalText(300),
       parts: z
         .array(z.strictObject({ invoiceId: IdSchema, amountCents: AmountSchema }))
-        .max(50, 'At most 50 invoices in one payment.'),
+        .max(50, 'A payment can cover up to 50 invoices.'),
     }),
     response: PaymentSchema,
   },
   reversePayment: {
     method: 'POST',
     path: '/api/admin/payments/:id/reverse',
-    summary: 'Take a payment back that was recorded wrongly or that the bank took back; its invoices open again',
+    summary: 'Reverse a payment that was recorded by mistake or taken back by the bank; its invoices reopen',
     permission: 'payment.record',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     idempotent: true,
@@ -324,7 +324,7 @@ export const paymentEndpoints = defineEndpoints({
   payouts: {
     method: 'GET',
     path: '/api/admin/payouts',
-    summary: 'What the house owes members, and paid them',
+    summary: 'Payouts to members, due and paid',
     permission: 'invoice.any',
     query: listQuery(['-createdAt', 'createdAt', '-amountCents'], {
       status: someOf(payoutStatuses),
@@ -345,7 +345,7 @@ export const paymentEndpoints = defineEndpoints({
   owePayout: {
     method: 'POST',
     path: '/api/admin/payouts',
-    summary: 'Owe a member money: their credit back, or goodwill',
+    summary: 'Create a payout to a member: their credit, or goodwill',
     permission: 'payout.manage',
     publishes: ['invoice_updated', 'ledger_updated'],
     status: 201,
@@ -361,7 +361,7 @@ export const paymentEndpoints = defineEndpoints({
   payPayout: {
     method: 'POST',
     path: '/api/admin/payouts/:id/pay',
-    summary: 'Record how a payout was paid',
+    summary: 'Mark a payout as paid',
     permission: 'payout.manage',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     idempotent: true,
@@ -377,7 +377,7 @@ export const paymentEndpoints = defineEndpoints({
   cancelPayout: {
     method: 'POST',
     path: '/api/admin/payouts/:id/cancel',
-    summary: 'Owe it no longer; credit becomes credit again',
+    summary: 'Cancel a payout; credit becomes credit again',
     permission: 'payout.manage',
     publishes: ['invoice_updated', 'ledger_updated'],
     idempotent: true,

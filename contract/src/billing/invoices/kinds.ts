@@ -37,7 +37,7 @@ export const invoiceDisplayStatusNames = Object.keys(invoiceDisplayStatuses) as 
 
 /** What an invoice was written for. `wiring.ts` says what its payment does. */
 export const invoicePurposes = {
-  hand: 'By hand',
+  hand: 'Manual',
   subscription: 'Subscription',
   sale: 'Sale',
   promotion: 'Featured days',
@@ -55,7 +55,7 @@ export function displayStatusOf({ status, paidCents, dueOn }: InvoiceFacts, toda
 }
 
 export const lineSources = {
-  hand: 'By hand',
+  hand: 'Manual',
   card: 'Card',
   template: 'Template',
   discount: 'Discount',
@@ -162,9 +162,9 @@ export const payoutStatusLabels = { due: 'Due', paid: 'Paid', canceled: 'Cancele
 >
 /** What the house owes a member for. By hand only what is marked so. */
 export const payoutKinds = {
-  credit: { label: 'Credit paid back', byHand: true },
+  credit: { label: 'Credit refund', byHand: true },
   goodwill: { label: 'Goodwill', byHand: true },
-  proceeds: { label: 'Proceeds of a sale', byHand: false },
+  proceeds: { label: 'Sale proceeds', byHand: false },
 } as const
 export type PayoutKind = keyof typeof payoutKinds
 export const payoutKindNames = Object.keys(payoutKinds) as [PayoutKind, ...PayoutKind[]]
@@ -173,20 +173,20 @@ export type HandPayoutKind = (typeof handPayoutKinds)[number]
 
 /** `before` is the days ahead of the due day; the others count after it. */
 export const reminderKinds = {
-  before: 'Before it was due',
+  before: 'Before due date',
   first: 'First reminder',
   second: 'Second reminder',
-  hand: 'By hand',
+  hand: 'Manual',
 } as const
 export type ReminderKind = keyof typeof reminderKinds
 
 /** Money owed, by how late it is. */
 export const agingBuckets = {
   notDue: 'Not due yet',
-  to30: '1 to 30 days late',
-  to60: '31 to 60 days',
-  to90: '61 to 90 days',
-  over90: 'More than 90 days',
+  to30: '1–30 days overdue',
+  to60: '31–60 days',
+  to90: '61–90 days',
+  over90: 'Over 90 days',
 } as const
 export type AgingBucket = keyof typeof agingBuckets
 

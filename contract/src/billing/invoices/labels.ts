@@ -10,13 +10,13 @@ const due = (on: Day | null) => (on === null ? '' : ` by ${formatDate(on)}`)
 
 export const issuedNotice = ({ houseName, number, dueCents, dueOn }: About): Words => ({
   title: 'New invoice',
-  message: `${number} over ${formatMoney(dueCents)}, due${due(dueOn)}.`,
-  text: `${houseName}: invoice ${number} over ${formatMoney(dueCents)} is due${due(dueOn)}. Sign in to read it.`,
+  message: `${number} for ${formatMoney(dueCents)}, due${due(dueOn)}.`,
+  text: `${houseName}: invoice ${number} for ${formatMoney(dueCents)} is due${due(dueOn)}. Sign in to view it.`,
 })
 
 export const reminderNotice = ({ houseName, number, dueCents, dueOn }: About, today: Day): Words => {
   const isLate = dueOn !== null && dueOn < today
-  const when = dueOn === null ? 'is due' : isLate ? `was due on ${formatDate(dueOn)}` : `is due on ${formatDate(dueOn)}`
+  const when = dueOn === null ? 'is due' : isLate ? `was due ${formatDate(dueOn)}` : `is due ${formatDate(dueOn)}`
   return {
     title: isLate ? 'Invoice overdue' : 'Invoice due soon',
     message: `${formatMoney(dueCents)} on ${number} ${when}.`,
@@ -30,11 +30,11 @@ type Arrived = { houseName: string; cents: number; paid: string[]; partly: strin
 export function arrivedLabel({ houseName, cents, paid, partly, toCreditCents }: Arrived): Words {
   const said = [
     paid.length > 0 ? `${listed(paid)} ${paid.length === 1 ? 'is' : 'are'} paid in full.` : '',
-    partly.length > 0 ? `A part of ${listed(partly)} is left to pay.` : '',
-    toCreditCents > 0 ? `${formatMoney(toCreditCents)} is your credit.` : '',
+    partly.length > 0 ? `Part of ${listed(partly)} is still unpaid.` : '',
+    toCreditCents > 0 ? `${formatMoney(toCreditCents)} was added to your credit.` : '',
   ]
-  const message = [`${formatMoney(cents)} arrived.`, ...said.filter(Boolean)].join(' ')
-  return { title: 'Payment received', message, text: `${houseName}: thank you. ${message}` }
+  const message = [`We received ${formatMoney(cents)}.`, ...said.filter(Boolean)].join(' ')
+  return { title: 'Payment received', message, text: `${houseName}: Thank you. ${message}` }
 }
 
 const listed = (numbers: string[]) =>
@@ -49,7 +49,7 @@ export function returnedNotice(
   const said = /[.!?…]$/.test(reason) ? reason : `${reason}.`
   return [
     said,
-    ...(refundedCents > 0 ? [`${formatMoney(refundedCents)} of it was refunded.`] : []),
-    ...(kept > 0 ? [`${formatMoney(kept)} of it is ${whose} credit.`] : []),
+    ...(refundedCents > 0 ? [`${formatMoney(refundedCents)} was refunded.`] : []),
+    ...(kept > 0 ? [`${formatMoney(kept)} is ${whose} credit.`] : []),
   ].join(' ')
 }

@@ -7,8 +7,8 @@ import { invoiceDisplayStatusNames, payoutStatuses } from './kinds.ts'
 import { BalanceSchema, OwnInvoiceDetailSchema, OwnInvoiceSchema, OwnPayoutSchema, StatementSchema } from './records.ts'
 
 export const spanOfStatement = z.strictObject({
-  from: DaySchema.optional().describe('The first of this month unless said'),
-  to: DaySchema.optional().describe('Today unless said'),
+  from: DaySchema.optional().describe('Defaults to the first of this month'),
+  to: DaySchema.optional().describe('Defaults to today'),
 })
 
 export const statementColumns = [
@@ -24,7 +24,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
   ownInvoices: {
     method: 'GET',
     path: '/api/user/invoices',
-    summary: 'The invoices written to me',
+    summary: 'My invoices',
     permission: 'invoice.own',
     query: listQuery(['-issuedOn', 'issuedOn', 'dueOn'], { displayStatus: someOf(invoiceDisplayStatusNames) }),
     response: listOf(OwnInvoiceSchema),
@@ -43,7 +43,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
   ownInvoice: {
     method: 'GET',
     path: '/api/user/invoices/:id',
-    summary: 'One invoice of mine, with its payments',
+    summary: 'One of my invoices, with its payments',
     permission: 'invoice.own',
     params: ById,
     response: OwnInvoiceDetailSchema,
@@ -51,7 +51,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
   seeInvoice: {
     method: 'POST',
     path: '/api/user/invoices/:id/seen',
-    summary: 'I have opened an invoice',
+    summary: 'Mark an invoice as viewed',
     permission: 'invoice.own',
     publishes: ['invoice_updated'],
     params: ById,
@@ -60,7 +60,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
   ownBalance: {
     method: 'GET',
     path: '/api/user/balance',
-    summary: 'What I owe the house, and it owes me',
+    summary: 'What I owe and what I’m owed',
     permission: 'invoice.own',
     response: BalanceSchema,
   },
@@ -77,7 +77,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
   ownPayouts: {
     method: 'GET',
     path: '/api/user/payouts',
-    summary: 'What the house owes me, and has paid me',
+    summary: 'My payouts',
     permission: 'invoice.own',
     query: listQuery(['-createdAt'], { status: someOf(payoutStatuses) }),
     response: listOf(OwnPayoutSchema),
@@ -89,13 +89,13 @@ export const ownInvoiceEndpoints = defineEndpoints({
 export const billingFiles = {
   invoicePdf: {
     path: '/files/invoices/:id/invoice.pdf',
-    summary: 'An invoice as a PDF, the same paper as on the screen',
+    summary: 'An invoice as a PDF, matching the screen',
     permission: 'invoice.own',
     params: ById,
   },
   invoicePicture: {
     path: '/files/invoices/:id/cards/:cardId/picture',
-    summary: 'The picture of a card that an invoice names, for whoever may read the invoice',
+    summary: 'The picture of a card on an invoice, for anyone who can read the invoice',
     permission: 'invoice.own',
     params: z.strictObject({ id: IdSchema, cardId: IdSchema }),
   },
@@ -107,7 +107,7 @@ export const billingFiles = {
   },
   receiptPdf: {
     path: '/files/payments/:id/receipt.pdf',
-    summary: 'The receipt of a payment as a PDF',
+    summary: 'A payment receipt as a PDF',
     permission: 'invoice.own',
     params: ById,
   },

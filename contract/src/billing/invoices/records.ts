@@ -77,17 +77,17 @@ export const OwnInvoiceSchema = z
   .object({
     id: IdSchema,
     number: z.string().nullable(),
-    title: z.string().describe('What its first line says'),
+    title: z.string().describe('The text of its first line'),
     displayStatus: z.enum(invoiceDisplayStatusNames),
     issuedOn: DaySchema.nullable(),
     dueOn: DaySchema.nullable(),
     daysLate: z.int(),
     totalCents: cents,
-    paidCents: cents.describe('By payments and credit'),
-    creditedCents: cents.describe('By credit notes'),
+    paidCents: cents.describe('From payments and credit'),
+    creditedCents: cents.describe('From credit notes'),
     dueCents: cents,
     isPayable: z.boolean().describe('At /checkout'),
-    wireSaidAt: InstantSchema.nullable().describe('When the member said that a wire is on its way'),
+    wireSaidAt: InstantSchema.nullable().describe('When the member said a wire was on its way'),
   })
   .meta({ id: 'OwnInvoice' })
 export type OwnInvoice = z.output<typeof OwnInvoiceSchema>
@@ -124,8 +124,8 @@ export const CreditNoteSchema = z
     number: z.string(),
     invoiceId: IdSchema,
     amountCents: cents,
-    toCreditCents: cents.describe('What had been paid already: the member’s credit, or refunded'),
-    refundedCents: cents.describe('What of it went back the way it came'),
+    toCreditCents: cents.describe('The amount already paid that became credit or was refunded'),
+    refundedCents: cents.describe('How much was refunded to the original payment method'),
     reason: z.string(),
     issuedOn: DaySchema,
   })
@@ -145,7 +145,7 @@ export const OwnInvoiceDetailSchema = OwnInvoiceSchema.extend({
       reference: z.string(),
     })
     .nullable()
-    .describe('Where to send the money; null while nothing is due, or while the house has named no account'),
+    .describe('Where to send the money; null when nothing is due or no account is set up'),
 }).meta({ id: 'OwnInvoiceDetail' })
 export type OwnInvoiceDetail = z.output<typeof OwnInvoiceDetailSchema>
 
@@ -155,7 +155,7 @@ export const BalanceSchema = z
     overdueCents: cents,
     openInvoices: z.int(),
     nextDueOn: DaySchema.nullable(),
-    creditCents: cents.describe('Paid without an invoice to pay, or credited after payment'),
+    creditCents: cents.describe('Paid without an invoice, or credited after payment'),
     payoutsDueCents: cents,
   })
   .meta({ id: 'Balance' })
@@ -188,26 +188,26 @@ export const InvoiceDetailSchema = InvoiceSchema.extend({
   balance: BalanceSchema.nullable().describe('The member’s'),
   newerTemplates: z
     .array(z.object({ templateId: IdSchema, name: z.string(), used: z.int(), newest: z.int() }))
-    .describe('Templates of a draft’s lines that have a newer version by now'),
+    .describe('Templates of a draft’s lines that have a newer version'),
   timeline: z.array(
     z.object({ at: InstantSchema, words: z.string(), by: z.string().nullable(), detail: z.string().nullable() }),
   ),
   actions: z.array(z.enum(invoiceDetailActions)),
-  issueFaults: z.array(z.string()).describe('Why a draft cannot be issued yet'),
+  issueFaults: z.array(z.string()).describe('Why a draft can’t be issued yet'),
 }).meta({ id: 'InvoiceDetail' })
 export type InvoiceDetail = z.output<typeof InvoiceDetailSchema>
 
 export const InvoiceSummarySchema = z
   .object({
     count: z.int(),
-    draftCents: cents.describe('Of those that are not issued yet'),
-    totalCents: cents.describe('Of those that are issued'),
+    draftCents: cents.describe('Of drafts'),
+    totalCents: cents.describe('Of issued invoices'),
     paidCents: cents,
     creditedCents: cents,
     dueCents: cents,
     tabs: z
       .record(z.enum(['all', ...invoiceDisplayStatusNames]), z.int())
-      .describe('How many, without the filter by standing'),
+      .describe('The count, ignoring the status filter'),
     aging: z.record(
       z.enum(Object.keys(agingBuckets) as [keyof typeof agingBuckets, ...(keyof typeof agingBuckets)[]]),
       z.object({ cents, count: z.int() }),
@@ -239,8 +239,8 @@ export const PaymentSchema = z
     method: z.enum(paymentMethodNames),
     status: z.enum(paymentStatuses),
     amountCents: cents,
-    toCreditCents: cents.describe('What no invoice took'),
-    gateway: z.enum(gatewayKindNames).nullable().describe('The processor it came through; null: recorded by hand'),
+    toCreditCents: cents.describe('The part not applied to an invoice'),
+    gateway: z.enum(gatewayKindNames).nullable().describe('The processor; null if recorded manually'),
     refundedCents: cents,
     refunds: z.array(RefundSchema),
     receivedOn: DaySchema,
@@ -283,7 +283,7 @@ export const StatementSchema = z
   .object({
     from: DaySchema,
     to: DaySchema,
-    openingCents: cents.describe('Above zero: owed to the house'),
+    openingCents: cents.describe('Above zero: owed to Ambry'),
     closingCents: cents,
     lines: z.array(
       z.object({

@@ -9,8 +9,8 @@ import { accountCodes, accountKindNames, entryKindNames } from './kinds.ts'
 const cents = z.int()
 const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-11.')
-  .describe('A month of the house')
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter the month as 2026-11.')
+  .describe('A month in the house’s time zone')
 
 export const LedgerAccountSchema = z
   .object({
@@ -40,7 +40,7 @@ export const LedgerEntrySchema = z
     kind: z.enum(entryKindNames),
     bookedOn: DaySchema,
     words: z.string(),
-    amountCents: cents.describe('What its debits come to'),
+    amountCents: cents.describe('The total of its debits'),
     invoiceId: IdSchema.nullable(),
     paymentId: IdSchema.nullable(),
     payoutId: IdSchema.nullable(),
@@ -49,7 +49,7 @@ export const LedgerEntrySchema = z
     reverses: IdSchema.nullable(),
     reversedBy: IdSchema.nullable(),
     by: z.string().nullable(),
-    recordedAt: InstantSchema.describe('By the database’s own clock'),
+    recordedAt: InstantSchema.describe('By the database clock'),
     postings: z.array(EntryPostingSchema),
     actions: z.array(z.enum(['reverse'])),
   })
@@ -88,13 +88,13 @@ export const TrialBalanceSchema = z
         closingCents: cents,
       }),
     ),
-    debitCents: cents.describe('Of accounts that close with a debit'),
+    debitCents: cents.describe('For accounts that close with a debit'),
     creditCents: cents,
-    differenceCents: cents.describe('Zero, or something is very wrong'),
+    differenceCents: cents.describe('Always zero unless something is wrong'),
     entries: z.int(),
     months: z
       .array(z.object({ month, entries: z.int(), closedAt: InstantSchema.nullable(), closedBy: z.string().nullable() }))
-      .describe('The newest first'),
+      .describe('Newest first'),
     nextToClose: month.nullable(),
   })
   .meta({ id: 'TrialBalance' })
@@ -109,9 +109,9 @@ export const ProofSchema = z
     checks: z.array(
       z.object({
         name: z.string(),
-        title: z.string().describe('What must hold'),
-        looked: z.int().describe('How many were looked at'),
-        findings: z.array(z.string()).describe('What does not hold, each named'),
+        title: z.string().describe('What must be true'),
+        looked: z.int().describe('How many were checked'),
+        findings: z.array(z.string()).describe('Each problem found'),
       }),
     ),
   })
@@ -122,11 +122,11 @@ export const ledgerEndpoints = defineEndpoints({
   trialBalance: {
     method: 'GET',
     path: '/api/admin/ledger/trial-balance',
-    summary: 'Every account with what it opened with, took and gave; the difference must be zero',
+    summary: 'Every account’s opening balance, debits, credits, and closing balance; the difference must be zero',
     permission: 'ledger.read',
     query: z.strictObject({
-      from: DaySchema.optional().describe('The first of this month unless said'),
-      to: DaySchema.optional().describe('Today unless said'),
+      from: DaySchema.optional().describe('Defaults to the first of this month'),
+      to: DaySchema.optional().describe('Defaults to today'),
       format: csvFormat,
     }),
     response: TrialBalanceSchema,
@@ -144,7 +144,7 @@ export const ledgerEndpoints = defineEndpoints({
   ledgerAccounts: {
     method: 'GET',
     path: '/api/admin/ledger/accounts',
-    summary: 'Every account, those of members one by one',
+    summary: 'All accounts, including each member’s',
     permission: 'ledger.read',
     query: listQuery(['code', '-balance', 'balance'], {
       code: someOf(accountCodes),
@@ -165,7 +165,7 @@ export const ledgerEndpoints = defineEndpoints({
   accountPostings: {
     method: 'GET',
     path: '/api/admin/ledger/accounts/:id/postings',
-    summary: 'What was posted to an account, with its balance after each',
+    summary: 'An account’s postings, with the balance after each',
     permission: 'ledger.read',
     params: ById,
     query: listQuery(['-number', 'number'], { from: DaySchema.optional(), to: DaySchema.optional() }),
@@ -184,7 +184,7 @@ export const ledgerEndpoints = defineEndpoints({
   ledgerEntries: {
     method: 'GET',
     path: '/api/admin/ledger/entries',
-    summary: 'Every entry of the ledger',
+    summary: 'All ledger entries',
     permission: 'ledger.read',
     query: listQuery(['-number', 'number'], {
       kind: someOf(entryKindNames),
@@ -219,36 +219,36 @@ export const ledgerEndpoints = defineEndpoints({
   postEntry: {
     method: 'POST',
     path: '/api/admin/ledger/entries',
-    summary: 'Post an entry by hand to accounts of the house. The same id again is the same entry',
+    summary: 'Post a manual entry to the house’s accounts; repeating an ID returns the same entry',
     permission: 'ledger.write',
     publishes: ['ledger_updated'],
     status: 201,
     idempotent: true,
     stepUp: true,
     body: z.strictObject({
-      id: IdSchema.describe('Made by the caller'),
+      id: IdSchema.describe('Created by the caller'),
       bookedOn: BookDaySchema,
-      words: z.string().trim().min(3, 'Say what the entry is for.').max(200, 'Keep this below 200 characters.'),
+      words: z.string().trim().min(3, 'Enter a description.').max(200, 'Keep this under 200 characters.'),
       postings: z
         .array(
           z.strictObject({
             accountId: IdSchema,
             amountCents: z
-              .int('Write the amount in whole cents.')
-              .min(-mostCents, 'That is more than one figure may be.')
-              .max(mostCents, 'That is more than one figure may be.')
-              .refine((amount) => amount !== 0, 'A posting is not zero.'),
+              .int('Enter the amount in whole cents.')
+              .min(-mostCents, 'That amount is too large.')
+              .max(mostCents, 'That amount is too large.')
+              .refine((amount) => amount !== 0, 'A posting can’t be zero.'),
           }),
         )
-        .min(2, 'An entry has at least two postings.')
-        .max(20, 'At most 20 postings.'),
+        .min(2, 'An entry needs at least two postings.')
+        .max(20, 'An entry can have up to 20 postings.'),
     }),
     response: LedgerEntrySchema,
   },
   reverseEntry: {
     method: 'POST',
     path: '/api/admin/ledger/entries/:id/reverse',
-    summary: 'Post the opposite of an entry made by hand',
+    summary: 'Reverse a manual entry',
     permission: 'ledger.write',
     publishes: ['ledger_updated'],
     status: 201,
@@ -261,7 +261,7 @@ export const ledgerEndpoints = defineEndpoints({
   closeMonth: {
     method: 'POST',
     path: '/api/admin/ledger/months',
-    summary: 'Close a month: nothing is booked into it any more',
+    summary: 'Close a month to new postings',
     permission: 'ledger.write',
     publishes: ['ledger_updated'],
     idempotent: true,
@@ -272,14 +272,14 @@ export const ledgerEndpoints = defineEndpoints({
   proof: {
     method: 'GET',
     path: '/api/admin/ledger/proof',
-    summary: 'Whether ledger, invoices and payouts agreed when they were last held against each other',
+    summary: 'The results of the latest ledger, invoice, and payout checks',
     permission: 'ledger.read',
     response: z.object({ proof: ProofSchema.nullable() }),
   },
   prove: {
     method: 'POST',
     path: '/api/admin/ledger/proof',
-    summary: 'Hold ledger, invoices and payouts against each other now',
+    summary: 'Run the ledger, invoice, and payout checks now',
     permission: 'ledger.read',
     publishes: ['ledger_updated', 'notification'],
     response: z.object({ proof: ProofSchema.nullable() }),

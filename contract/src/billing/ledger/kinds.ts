@@ -27,21 +27,21 @@ const feeAccounts = Object.fromEntries(
 /** Every account there is, in the order of a trial balance. */
 export const accounts = {
   bank: { name: 'Bank', kind: 'asset' },
-  processor: { name: 'With the card processor', kind: 'asset' },
+  processor: { name: 'Card processor', kind: 'asset' },
   receivable: { name: 'Owed by members', kind: 'asset', perMember: true },
-  credit: { name: 'Credit of members', kind: 'liability', perMember: true },
+  credit: { name: 'Members’ credit', kind: 'liability', perMember: true },
   payable: { name: 'Payouts owed to members', kind: 'liability', perMember: true },
   card_proceeds: { name: 'Proceeds of cards sold', kind: 'liability' },
-  sales_tax: { name: 'Sales tax held', kind: 'liability' },
+  sales_tax: { name: 'Sales tax payable', kind: 'liability' },
   opening: { name: 'Opening balances', kind: 'equity' },
   ...feeAccounts,
-  card_sales: { name: 'Cards sold by the house', kind: 'income' },
+  card_sales: { name: 'Sales of Ambry’s cards', kind: 'income' },
   subscriptions: { name: 'Subscriptions', kind: 'income' },
   charges: { name: 'Other charges', kind: 'income' },
   discounts: { name: 'Discounts given', kind: 'income' },
-  bank_charges: { name: 'Bank charges', kind: 'expense' },
+  bank_charges: { name: 'Bank fees', kind: 'expense' },
   goodwill: { name: 'Goodwill', kind: 'expense' },
-  write_offs: { name: 'Written off', kind: 'expense' },
+  write_offs: { name: 'Write-offs', kind: 'expense' },
 } as const satisfies Record<string, Account>
 export type AccountCode = keyof typeof accounts
 export const accountCodes = Object.keys(accounts) as [AccountCode, ...AccountCode[]]
@@ -61,7 +61,7 @@ export const entryKinds = {
   refund_failed: 'Refund failed',
   sale_settled: 'Sale settled',
   sale_undone: 'Sale undone',
-  hand: 'By hand',
+  hand: 'Manual',
   reversal: 'Reversal',
 } as const
 export type EntryKind = keyof typeof entryKinds

@@ -22,8 +22,8 @@ export const adminCardFilters = {
   proof: someOf(ownershipProofNames),
   status: someOf(cardStatuses),
   returnRequested: z.literal('1').optional(),
-  place: z.string().min(1).max(40).optional().describe('A place in the vault, as it is labeled'),
-  stale: z.literal('1').optional().describe('Appraised more than 180 days ago, or never'),
+  place: z.string().min(1).max(40).optional().describe('A location in the vault, as labeled'),
+  stale: z.literal('1').optional().describe('Not appraised in the last 180 days'),
 }
 
 export const adminCardSorts = [
@@ -37,10 +37,10 @@ export const adminCardSorts = [
   '-name',
 ] as const
 
-const isNewVault = z.boolean().optional().describe('The vault is not known yet and is to be')
-const vault = z.string().trim().min(1, 'Choose a vault.').max(60, 'Keep the name below 60 characters.')
-const place = z.string().trim().max(40, 'Keep the place below 40 characters.').nullable().optional()
-const condition = z.string().trim().min(3, 'Say in what condition it is.').max(1000, 'Keep this below 1000 characters.')
+const isNewVault = z.boolean().optional().describe('Create the vault if it doesn’t exist yet')
+const vault = z.string().trim().min(1, 'Choose a vault.').max(60, 'Keep the name under 60 characters.')
+const place = z.string().trim().max(40, 'Keep the location under 40 characters.').nullable().optional()
+const condition = z.string().trim().min(3, 'Enter the card’s condition.').max(1000, 'Keep this under 1,000 characters.')
 
 /** Everything the vault does with a card, one body each. */
 export const CustodyStepSchema = z.discriminatedUnion('action', [
@@ -57,7 +57,7 @@ export const CustodyStepSchema = z.discriminatedUnion('action', [
     isNewVault,
     place,
     condition,
-    photoIds: z.array(IdSchema).max(10).default([]).describe('Photos taken on arrival, added before'),
+    photoIds: z.array(IdSchema).max(10).default([]).describe('Arrival photos, uploaded before'),
   }),
   z.strictObject({ action: z.literal('undoReceive'), reason: ReasonSchema }),
   z.strictObject({ action: z.literal('move'), vault, isNewVault, place, note: optionalText(300) }),
@@ -65,7 +65,7 @@ export const CustodyStepSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('release'), reason: ReasonSchema }),
   z.strictObject({
     action: z.literal('ship'),
-    carrier: z.string().trim().min(1, 'Name the carrier.').max(60),
+    carrier: z.string().trim().min(1, 'Enter the carrier.').max(60),
     tracking: optionalText(60),
   }),
   z.strictObject({ action: z.literal('deliver'), note: optionalText(300) }),
@@ -111,7 +111,7 @@ export const adminCardEndpoints = defineEndpoints({
   card: {
     method: 'GET',
     path: '/api/admin/cards/:id',
-    summary: 'One card, with its owners, moves and disputes',
+    summary: 'One card, with its owners, moves, and disputes',
     permission: 'card.any',
     params: ById,
     response: AdminCardDetailSchema,
@@ -119,7 +119,7 @@ export const adminCardEndpoints = defineEndpoints({
   findCard: {
     method: 'GET',
     path: '/api/admin/cards/find',
-    summary: 'The card a scanned label, an address or a cert number means',
+    summary: 'The card that a scanned label, address, or cert number refers to',
     permission: 'card.any',
     query: z.strictObject({ code: z.string().min(1).max(300) }),
     response: z.object({ id: IdSchema }),
@@ -132,7 +132,7 @@ export const adminCardEndpoints = defineEndpoints({
     publishes: ['card_updated'],
     status: 201,
     body: z.strictObject({
-      ownerId: IdSchema.nullable().describe('Nobody means the house'),
+      ownerId: IdSchema.nullable().describe('Null means the house'),
       card: NewCardSchema,
     }),
     response: AdminCardSchema,
@@ -140,7 +140,7 @@ export const adminCardEndpoints = defineEndpoints({
   correctCard: {
     method: 'PATCH',
     path: '/api/admin/cards/:id',
-    summary: 'Correct what a card is',
+    summary: 'Correct a card’s details',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: ById,
@@ -150,7 +150,7 @@ export const adminCardEndpoints = defineEndpoints({
   cardProvenance: {
     method: 'GET',
     path: '/api/admin/cards/:id/provenance',
-    summary: 'The chain of a card, oldest event first',
+    summary: 'A card’s history, oldest event first',
     permission: 'card.any',
     params: ById,
     response: z.object({ card: IdSchema, items: z.array(ProvenanceEventSchema) }),
@@ -169,7 +169,7 @@ export const adminCardEndpoints = defineEndpoints({
   withdrawValuation: {
     method: 'POST',
     path: '/api/admin/cards/:id/valuations/:valuationId/withdraw',
-    summary: 'Take an appraisal back that was wrong',
+    summary: 'Retract an appraisal',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, valuationId: IdSchema }),
@@ -179,7 +179,7 @@ export const adminCardEndpoints = defineEndpoints({
   addAdminPhoto: {
     method: 'POST',
     path: '/api/admin/cards/:id/photos',
-    summary: 'Add a photo taken by the house: JPEG, PNG or WebP as the body',
+    summary: 'Add a staff photo: JPEG, PNG, or WebP as the body',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: ById,
@@ -192,7 +192,7 @@ export const adminCardEndpoints = defineEndpoints({
   removeAdminPhoto: {
     method: 'DELETE',
     path: '/api/admin/cards/:id/photos/:photoId',
-    summary: 'Remove a photo that belongs to no custody record',
+    summary: 'Remove a photo that isn’t part of a custody record',
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, photoId: IdSchema }),
@@ -201,7 +201,7 @@ export const adminCardEndpoints = defineEndpoints({
   moveCard: {
     method: 'POST',
     path: '/api/admin/cards/:id/custody',
-    summary: 'Expect, receive, undo a wrong receipt, move, audit, release, ship, deliver, or call a transit off',
+    summary: 'Expect, receive, undo a receipt, move, audit, release, ship, deliver, or cancel a transit',
     permission: 'card.custody',
     publishes: ['card_updated', 'notification'],
     params: ById,
@@ -211,18 +211,18 @@ export const adminCardEndpoints = defineEndpoints({
   correctTitle: {
     method: 'POST',
     path: '/api/admin/cards/:id/title',
-    summary: 'Correct whose card it is',
+    summary: 'Correct a card’s owner',
     permission: 'card.title',
     publishes: ['card_updated', 'notification'],
     params: ById,
     stepUp: true,
-    body: z.strictObject({ ownerId: IdSchema.nullable().describe('Nobody means the house'), reason: ReasonSchema }),
+    body: z.strictObject({ ownerId: IdSchema.nullable().describe('Null means the house'), reason: ReasonSchema }),
     response: AdminCardSchema,
   },
   mergeCard: {
     method: 'POST',
     path: '/api/admin/cards/:id/merge',
-    summary: 'Join a record that describes the same card with another; this one is then out of the registry',
+    summary: 'Merge a duplicate record into another; this one then leaves the registry',
     permission: 'card.manage',
     publishes: ['card_updated', 'notification'],
     params: ById,
@@ -232,7 +232,7 @@ export const adminCardEndpoints = defineEndpoints({
   adminChangeCards: {
     method: 'POST',
     path: '/api/admin/cards/bulk',
-    summary: 'Do one thing to many cards, each for itself',
+    summary: 'Apply one action to several cards independently',
     permission: 'card.manage',
     publishes: ['card_updated', 'notification'],
     body: z.discriminatedUnion('action', [
@@ -246,7 +246,7 @@ export const adminCardEndpoints = defineEndpoints({
       }),
       z.strictObject({
         action: z.literal('appraise'),
-        byBps: z.int().min(-9_000).max(10_000).describe('Change of the present value'),
+        byBps: z.int().min(-9_000).max(10_000).describe('Change from the current value'),
         note: optionalText(300),
         select: selectionBy(adminCardFilters),
       }),
@@ -262,7 +262,7 @@ export const adminCardEndpoints = defineEndpoints({
   vaults: {
     method: 'GET',
     path: '/api/admin/vaults',
-    summary: 'The vaults and how many cards are in each',
+    summary: 'Vaults, with the number of cards in each',
     permission: 'card.any',
     response: z.object({
       items: z.array(z.object({ name: z.string(), cards: z.int(), valueCents: z.int() })),
@@ -289,7 +289,7 @@ export const adminCardEndpoints = defineEndpoints({
   vaultPlaces: {
     method: 'GET',
     path: '/api/admin/vaults/places',
-    summary: 'Places in the vaults whose label begins with these letters, and how many cards are in each',
+    summary: 'Vault locations starting with these letters, with the number of cards in each',
     permission: 'card.any',
     query: z.strictObject({
       q: z.string().trim().min(1).max(40),
@@ -300,7 +300,7 @@ export const adminCardEndpoints = defineEndpoints({
   adminDisputes: {
     method: 'GET',
     path: '/api/admin/disputes',
-    summary: 'Claims on cards that others registered',
+    summary: 'Ownership claims',
     permission: 'dispute.read',
     query: listQuery(['-openedAt', 'openedAt'], { status: someOf(disputeStatuses), card: IdSchema.optional() }),
     response: listOf(AdminDisputeSchema),
@@ -321,7 +321,7 @@ export const adminCardEndpoints = defineEndpoints({
   decideDispute: {
     method: 'POST',
     path: '/api/admin/disputes/:id/decide',
-    summary: 'Decide a claim; upheld, the title passes to the claimant',
+    summary: 'Decide a claim; if upheld, ownership passes to the claimant',
     permission: 'dispute.decide',
     publishes: ['card_updated', 'notification'],
     params: ById,

@@ -9,7 +9,7 @@ export const custodyEndpoints = defineEndpoints({
   vaultDetails: {
     method: 'GET',
     path: '/api/registry/vaults',
-    summary: 'The vaults a card can be sent to: address, hours and how to pack',
+    summary: 'Vaults I can send a card to: address, hours, and packing instructions',
     permission: 'card.own',
     response: z.object({ items: z.array(VaultSchema) }),
   },
@@ -30,7 +30,7 @@ export const custodyEndpoints = defineEndpoints({
   cancelMove: {
     method: 'POST',
     path: '/api/registry/:id/cancel-move',
-    summary: 'Call off a parcel that has not arrived at the vault, or a return that was asked for',
+    summary: 'Cancel a shipment that hasn’t arrived, or a return request',
     permission: 'card.send',
     publishes: ['card_updated'],
     params: ById,
@@ -39,7 +39,7 @@ export const custodyEndpoints = defineEndpoints({
   requestReturn: {
     method: 'POST',
     path: '/api/registry/:id/ask-return',
-    summary: 'Ask for a card back from the vault',
+    summary: 'Request a card’s return from the vault',
     permission: 'card.send',
     publishes: ['card_updated'],
     params: ById,
@@ -49,7 +49,7 @@ export const custodyEndpoints = defineEndpoints({
   confirmDelivery: {
     method: 'POST',
     path: '/api/registry/:id/confirm-delivery',
-    summary: 'Say that a card has come back to me',
+    summary: 'Confirm that a card was delivered to me',
     permission: 'card.send',
     publishes: ['card_updated'],
     params: ById,

@@ -11,14 +11,14 @@ export const importEndpoints = defineEndpoints({
   imports: {
     method: 'GET',
     path: '/api/registry/imports',
-    summary: 'The files I have brought in, newest first',
+    summary: 'My import files, newest first',
     permission: 'card.own',
     response: z.object({ items: z.array(CardImportSchema) }),
   },
   beginImport: {
     method: 'POST',
     path: '/api/registry/imports',
-    summary: 'Bring a CSV file: the body is its text. Nothing is registered yet',
+    summary: 'Upload a CSV file as the body; nothing is registered yet',
     permission: 'card.register',
     publishes: ['import_updated'],
     query: z.strictObject({ name: z.string().min(1).max(200) }),
@@ -30,7 +30,7 @@ export const importEndpoints = defineEndpoints({
   import: {
     method: 'GET',
     path: '/api/registry/imports/:id',
-    summary: 'One file and how far it has come',
+    summary: 'One file and its progress',
     permission: 'card.own',
     params: ById,
     response: CardImportSchema,
@@ -38,20 +38,20 @@ export const importEndpoints = defineEndpoints({
   mapImport: {
     method: 'PATCH',
     path: '/api/registry/imports/:id',
-    summary: 'Say which column is which; every row is then checked',
+    summary: 'Map columns to fields; every row is then checked',
     permission: 'card.register',
     publishes: ['import_updated'],
     params: ById,
     body: z.strictObject({
       mapping: z.record(z.string().max(40), z.int().min(0).max(200)),
-      constants: ImportValues.optional().describe('Values that are the same for every row'),
+      constants: ImportValues.optional().describe('Values that apply to every row'),
     }),
     response: CardImportSchema,
   },
   importProblems: {
     method: 'GET',
     path: '/api/registry/imports/:id/problems',
-    summary: 'The rows that cannot be registered as they are, or only in part, and why',
+    summary: 'Rows with problems or warnings',
     permission: 'card.own',
     params: ById,
     query: z.strictObject({
@@ -64,7 +64,7 @@ export const importEndpoints = defineEndpoints({
   fixImportRow: {
     method: 'PATCH',
     path: '/api/registry/imports/:id/rows/:row',
-    summary: 'Correct values of one row; only that row is checked again',
+    summary: 'Fix one row’s values; only that row is checked again',
     permission: 'card.register',
     publishes: ['import_updated'],
     params: z.strictObject({ id: IdSchema, row: z.coerce.number().int().min(2).max(1_000_000) }),
@@ -74,7 +74,7 @@ export const importEndpoints = defineEndpoints({
   runImport: {
     method: 'POST',
     path: '/api/registry/imports/:id/run',
-    summary: 'Register every row without a problem, all of them or none',
+    summary: 'Register every row without a problem, all or none',
     permission: 'card.register',
     publishes: ['import_updated'],
     params: ById,
@@ -83,7 +83,7 @@ export const importEndpoints = defineEndpoints({
   undoImport: {
     method: 'POST',
     path: '/api/registry/imports/:id/undo',
-    summary: 'Take the cards of an import out again; those that have moved on since stay',
+    summary: 'Undo an import; cards that have since moved on stay',
     permission: 'card.remove',
     publishes: ['card_updated', 'import_updated'],
     params: ById,
@@ -92,7 +92,7 @@ export const importEndpoints = defineEndpoints({
   dropImport: {
     method: 'DELETE',
     path: '/api/registry/imports/:id',
-    summary: 'Forget a file that was not run',
+    summary: 'Delete a file that hasn’t been imported',
     permission: 'card.register',
     publishes: ['import_updated'],
     params: ById,

@@ -29,7 +29,7 @@ export type OpenedLink = ProvenanceLink & { salt?: string | null; private?: stri
 
 /** The same for every order of keys, so that a hash means the content: sorted keys, no spaces, whole numbers only. */
 export function canonicalJson(value: PlainObject | Plain | Plain[]): string {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error('only whole numbers are hashed')
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error('only whole numbers can be hashed')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   const keys = Object.keys(value).sort()
@@ -46,15 +46,15 @@ export async function verifyChain(links: readonly OpenedLink[], card: string): P
   for (const [index, link] of links.entries()) {
     const seq = index + 1
     const broken = (fault: string): ChainVerdict => ({ isWhole: false, seq, fault })
-    if ((await sha256(link.body)) !== link.hash) return broken('its text does not have the hash it is kept under')
+    if ((await sha256(link.body)) !== link.hash) return broken('its text doesn’t match its hash')
     const body = readBody(link.body)
-    if (!body) return broken('its text cannot be read')
+    if (!body) return broken('its text can’t be read')
     if (body.card !== card) return broken('it belongs to another card')
-    if (body.seq !== seq) return broken(`it says it is number ${body.seq}`)
-    if (body.prev !== prev) return broken('it does not follow the event before it')
+    if (body.seq !== seq) return broken(`it’s numbered ${body.seq}`)
+    if (body.prev !== prev) return broken('it doesn’t follow the event before it')
     const sealed = body.data.private ?? null
     if (link.private != null && (await sha256(`${link.salt ?? ''}${link.private}`)) !== sealed) {
-      return broken('its private part is not the one that was sealed')
+      return broken('its private details aren’t the ones that were sealed')
     }
     prev = link.hash
   }

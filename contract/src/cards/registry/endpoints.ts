@@ -31,21 +31,21 @@ export const cardFilters = {
   grade: someOf(grades),
   custody: someOf(custodyNames),
   vault: z.string().max(60).optional(),
-  set: z.string().max(120).optional().describe('One set, by its name'),
+  set: z.string().max(120).optional().describe('One set, by name'),
   yearFrom: year,
   yearTo: year,
   verification: someOf(verificationNames),
   commitment: someOf([...commitmentNames, 'none']),
-  value: z.enum(['yes', 'no']).optional().describe('With a value, or without'),
+  value: z.enum(['yes', 'no']).optional().describe('With or without a value'),
   photo: z.enum(['yes', 'no']).optional(),
   disputed: z.literal('1').optional(),
 }
 
 const registryFilters = {
   ...cardFilters,
-  status: z.enum(cardStatuses).optional().describe('`removed`: what I took out, to be put back'),
+  status: z.enum(cardStatuses).optional().describe('`removed`: cards I removed, which can be put back'),
   tag: z.string().max(40).optional(),
-  cert: z.literal('missing').optional().describe('Graded cards whose cert number is not known yet'),
+  cert: z.literal('missing').optional().describe('Graded cards with no cert number yet'),
 }
 
 export const registrySorts = [
@@ -79,7 +79,7 @@ export const NewCardSchema = z.strictObject({
   acquiredFrom: ownFields.acquiredFrom,
   notes: ownFields.notes,
   tags: ownFields.tags.default([]),
-  estimateCents: CentsSchema.nullable().default(null).describe('The owner’s own estimate of today'),
+  estimateCents: CentsSchema.nullable().default(null).describe('The owner’s estimate as of today'),
 })
 export type NewCard = z.output<typeof NewCardSchema>
 
@@ -105,7 +105,7 @@ export const registryEndpoints = defineEndpoints({
     query: listQuery(registrySorts, registryFilters),
     response: listOf(
       RegistryCardSchema.extend({
-        estimateCents: z.int().nullable().optional().describe('In CSV only, as the three below'),
+        estimateCents: z.int().nullable().optional().describe('In CSV only, like the three below'),
         acquiredOn: DaySchema.nullable().optional(),
         acquiredFrom: z.string().nullable().optional(),
         notes: z.string().nullable().optional(),
@@ -144,7 +144,7 @@ export const registryEndpoints = defineEndpoints({
   registrySummary: {
     method: 'GET',
     path: '/api/registry/summary',
-    summary: 'What my cards are worth, where they are and what they cost',
+    summary: 'What my cards are worth, where they are, and what they cost',
     permission: 'card.own',
     query: z.strictObject({ format: csvFormat }),
     response: RegistrySummarySchema,
@@ -154,7 +154,7 @@ export const registryEndpoints = defineEndpoints({
   sets: {
     method: 'GET',
     path: '/api/registry/sets',
-    summary: 'The sets my cards are from, and how far each has come',
+    summary: 'My sets and their progress',
     permission: 'card.own',
     query: z.strictObject({ format: csvFormat }),
     response: z.object({ items: z.array(SetProgressSchema) }),
@@ -171,7 +171,7 @@ export const registryEndpoints = defineEndpoints({
   setGoal: {
     method: 'POST',
     path: '/api/registry/sets',
-    summary: 'Say how many cards a set has; null forgets it',
+    summary: 'Set how many cards a set has; null clears it',
     permission: 'card.edit',
     publishes: [],
     body: z.strictObject({
@@ -184,7 +184,7 @@ export const registryEndpoints = defineEndpoints({
   registryCard: {
     method: 'GET',
     path: '/api/registry/:id',
-    summary: 'One card of mine, with everything about it',
+    summary: 'One of my cards, with all its details',
     permission: 'card.own',
     params: ById,
     response: RegistryCardDetailSchema,
@@ -192,7 +192,7 @@ export const registryEndpoints = defineEndpoints({
   registerCard: {
     method: 'POST',
     path: '/api/registry',
-    summary: 'Register a card; 409 when its cert is registered already',
+    summary: 'Register a card; 409 if its cert number is already registered',
     permission: 'card.register',
     publishes: ['card_updated'],
     status: 201,
@@ -200,14 +200,14 @@ export const registryEndpoints = defineEndpoints({
       record: z
         .enum(['ours', 'theirs'])
         .optional()
-        .describe('Whose facts count where the grader’s record differs; 409 without a choice'),
+        .describe('Which details to use where the grader’s record differs; 409 without a choice'),
     }),
     response: RegistryCardSchema,
   },
   editCard: {
     method: 'PATCH',
     path: '/api/registry/:id',
-    summary: 'Correct what a card of mine is, or what I keep about it',
+    summary: 'Edit one of my cards',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: ById,
@@ -225,7 +225,7 @@ export const registryEndpoints = defineEndpoints({
   removeCard: {
     method: 'POST',
     path: '/api/registry/:id/remove',
-    summary: 'Take a card out of my registry; its cert is then free again',
+    summary: 'Remove a card from my registry; its cert number becomes available',
     permission: 'card.remove',
     publishes: ['card_updated'],
     params: ById,
@@ -234,7 +234,7 @@ export const registryEndpoints = defineEndpoints({
   restoreCard: {
     method: 'POST',
     path: '/api/registry/:id/restore',
-    summary: 'Put a card back that I took out, as long as nobody else has registered it',
+    summary: 'Put back a card I removed, unless another member has registered it',
     permission: 'card.register',
     publishes: ['card_updated'],
     params: ById,
@@ -243,7 +243,7 @@ export const registryEndpoints = defineEndpoints({
   estimateCard: {
     method: 'POST',
     path: '/api/registry/:id/valuations',
-    summary: 'Keep my own estimate of what a card is worth',
+    summary: 'Save my own estimate of a card’s value',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: ById,
@@ -254,7 +254,7 @@ export const registryEndpoints = defineEndpoints({
   withdrawEstimate: {
     method: 'DELETE',
     path: '/api/registry/:id/valuations/:valuationId',
-    summary: 'Take an estimate of mine back',
+    summary: 'Retract one of my estimates',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, valuationId: IdSchema }),
@@ -263,7 +263,7 @@ export const registryEndpoints = defineEndpoints({
   provenance: {
     method: 'GET',
     path: '/api/registry/:id/provenance',
-    summary: 'The chain of a card of mine, oldest event first',
+    summary: 'The history of one of my cards, oldest event first',
     permission: 'card.own',
     params: ById,
     response: z.object({ card: IdSchema, items: z.array(ProvenanceEventSchema) }),
@@ -271,7 +271,7 @@ export const registryEndpoints = defineEndpoints({
   changeCards: {
     method: 'POST',
     path: '/api/registry/bulk',
-    summary: 'Do one thing to many of my cards, each for itself',
+    summary: 'Apply one action to several of my cards independently',
     permission: 'card.edit',
     publishes: ['card_updated'],
     body: z.discriminatedUnion('action', [
@@ -290,7 +290,7 @@ export const registryEndpoints = defineEndpoints({
   suggestions: {
     method: 'GET',
     path: '/api/registry/suggestions',
-    summary: 'Names that cards here have, for a field that is being typed',
+    summary: 'Suggestions from existing cards while typing',
     permission: 'card.own',
     query: z.strictObject({ field: z.enum(['playerName', 'set', 'variety']), q: z.string().min(1).max(120) }),
     response: z.object({ items: z.array(z.string()) }),

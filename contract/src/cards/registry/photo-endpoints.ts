@@ -17,7 +17,7 @@ export const photoEndpoints = defineEndpoints({
   addPhoto: {
     method: 'POST',
     path: '/api/registry/:id/photos',
-    summary: 'Add a photo: JPEG, PNG or WebP as the body',
+    summary: 'Add a photo: JPEG, PNG, or WebP as the body',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: ById,
@@ -30,7 +30,7 @@ export const photoEndpoints = defineEndpoints({
   orderPhotos: {
     method: 'PATCH',
     path: '/api/registry/:id/photos',
-    summary: 'Put my photos of a card in another order, or say what they show',
+    summary: 'Reorder my photos of a card, or change what they show',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: ById,
@@ -45,7 +45,7 @@ export const photoEndpoints = defineEndpoints({
   removePhoto: {
     method: 'DELETE',
     path: '/api/registry/:id/photos/:photoId',
-    summary: 'Remove a photo of mine',
+    summary: 'Remove one of my photos',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: OfPhoto,
@@ -54,13 +54,13 @@ export const photoEndpoints = defineEndpoints({
   addDocument: {
     method: 'POST',
     path: '/api/registry/:id/documents',
-    summary: 'Keep a document with a card: PDF, JPEG or PNG as the body',
+    summary: 'Add a document to a card: PDF, JPEG, or PNG as the body',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: ById,
     query: z.strictObject({
       kind: z.enum(documentKindNames).default('other'),
-      name: z.string().min(1, 'Give the document a name.').max(120, 'Keep the name below 120 characters.'),
+      name: z.string().min(1, 'Enter a document name.').max(120, 'Keep the name under 120 characters.'),
     }),
     status: 201,
     upload: 'document',
@@ -70,7 +70,7 @@ export const photoEndpoints = defineEndpoints({
   removeDocument: {
     method: 'DELETE',
     path: '/api/registry/:id/documents/:documentId',
-    summary: 'Remove a document of mine',
+    summary: 'Remove one of my documents',
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: OfDocument,

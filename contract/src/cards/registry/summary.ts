@@ -6,13 +6,13 @@ export const RegistrySummarySchema = z
   .object({
     cards: z.int(),
     withoutValue: z.int(),
-    withoutCert: z.int().describe('Graded cards whose cert number is missing'),
+    withoutCert: z.int().describe('Graded cards with no cert number'),
     valueCents: z.int(),
-    costCents: z.int().describe('Of the cards whose cost is known'),
-    gainCents: z.int().describe('Of the cards whose cost and value are known'),
+    costCents: z.int().describe('Cards with a known cost'),
+    gainCents: z.int().describe('Cards with a known cost and value'),
     gainCards: z.int(),
-    gainCostCents: z.int().describe('What those cards cost'),
-    ownFigures: z.int().describe('Cards whose value is their owner’s own figure'),
+    gainCostCents: z.int().describe('Their total cost'),
+    ownFigures: z.int().describe('Cards valued by their owner’s estimate'),
     inVaultCents: z.int(),
     elsewhereCents: z.int(),
     pledgedCents: z.int(),
@@ -26,19 +26,17 @@ export const RegistrySummarySchema = z
     history: z
       .array(z.object({ on: DaySchema, valueCents: z.int(), costCents: z.int() }))
       .describe(
-        'What the cards that were the member’s on a day were worth and had cost, week by week over the last twelve months. A card counts from its first valued day',
+        'What the member’s cards on each date were worth and had cost, weekly over the last 12 months. A card counts from its first valuation',
       ),
     growth: z
       .object({
-        since: DaySchema.nullable().describe(
-          'The first valued day of the last twelve months; null before there is one',
-        ),
+        since: DaySchema.nullable().describe('The first valued day in the last 12 months; null if there is none'),
         startCents: z.int(),
-        addedCents: z.int().describe('What cards were worth on the day they were added'),
-        removedCents: z.int().describe('What cards were worth on the day they left'),
+        addedCents: z.int().describe('Value of cards on the day they were added'),
+        removedCents: z.int().describe('Value of cards on the day they left'),
         gainCents: z.int().describe('Value now − start − added + removed'),
       })
-      .describe('The last twelve months in sums'),
+      .describe('Totals for the last 12 months'),
     categories: z.array(z.object({ category: z.enum(cardCategoryNames), cards: z.int(), valueCents: z.int() })),
     grades: z.array(z.object({ grade: z.string(), cards: z.int(), valueCents: z.int() })),
     tags: z.array(z.object({ tag: z.string(), cards: z.int() })),
@@ -52,8 +50,8 @@ export const SetProgressSchema = z
     set: z.string(),
     year: z.string().nullable(),
     cards: z.int(),
-    numbers: z.int().describe('Different card numbers of the set that are here'),
-    total: z.int().nullable().describe('How many cards the set has, as its owner said'),
+    numbers: z.int().describe('Different card numbers of the set in the registry'),
+    total: z.int().nullable().describe('The set’s total cards, as its owner entered it'),
     averageGrade: z.number().nullable(),
     valueCents: z.int(),
   })

@@ -14,7 +14,7 @@ export const titleEndpoints = defineEndpoints({
   titleCheck: {
     method: 'GET',
     path: '/api/title-check',
-    summary: 'Whether a cert is registered, in the vault and free of liens; never whose it is',
+    summary: 'Whether a card is registered, in the vault, and free of liens; never who owns it',
     permission: 'title.check',
     query: z.strictObject({ grader: z.enum(graders), certNumber: CertSchema }),
     response: TitleCheckSchema,
@@ -22,14 +22,14 @@ export const titleEndpoints = defineEndpoints({
   disputes: {
     method: 'GET',
     path: '/api/user/disputes',
-    summary: 'The claims I have made on cards that others registered',
+    summary: 'My claims on cards other members registered',
     permission: 'dispute.claim',
     response: z.object({ items: z.array(DisputeSchema) }),
   },
   openDispute: {
     method: 'POST',
     path: '/api/user/disputes',
-    summary: 'Claim a card that somebody else has registered; the house decides',
+    summary: 'Claim a card another member registered; staff decide',
     permission: 'dispute.claim',
     publishes: ['card_updated', 'notification'],
     status: 201,
@@ -39,15 +39,15 @@ export const titleEndpoints = defineEndpoints({
       statement: z
         .string()
         .trim()
-        .min(10, 'Say in a sentence why the card is yours.')
-        .max(2000, 'Keep this below 2000 characters.'),
+        .min(10, 'Explain in a sentence why the card is yours.')
+        .max(2000, 'Keep this under 2,000 characters.'),
     }),
     response: DisputeSchema,
   },
   withdrawDispute: {
     method: 'POST',
     path: '/api/user/disputes/:id/withdraw',
-    summary: 'Take a claim of mine back',
+    summary: 'Withdraw one of my claims',
     permission: 'dispute.claim',
     publishes: ['card_updated'],
     params: ById,

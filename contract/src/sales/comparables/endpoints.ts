@@ -10,13 +10,17 @@ import { comparableBytes } from '../kinds.ts'
 
 const cents = z.int()
 export const LinkSchema = z
-  .url({ protocol: /^https?$/, message: 'Write the whole address, with https:// in front.' })
-  .max(500, 'Keep the link below 500 characters.')
+  .url({ protocol: /^https?$/, message: 'Enter the full address, starting with https://.' })
+  .max(500, 'Keep the link under 500 characters.')
 export const PriceSchema = z
-  .int('Write the price in whole cents.')
-  .min(1, 'The price must be above zero.')
-  .max(mostCents, 'That is more than one figure may be.')
-const SourceSchema = z.string().trim().min(1, 'Say where it was sold.').max(80, 'Keep the source below 80 characters.')
+  .int('Enter the price in whole cents.')
+  .min(1, 'Enter a price greater than zero.')
+  .max(mostCents, 'That amount is too large.')
+const SourceSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter where it was sold.')
+  .max(80, 'Keep the source under 80 characters.')
 
 /** A sale elsewhere, as somebody writes it down or a file says it. */
 export const NewComparableSchema = z.strictObject({
@@ -30,7 +34,7 @@ export const NewComparableSchema = z.strictObject({
   grade: identityFields.grade.default(null),
   certNumber: identityFields.certNumber.default(null),
   priceCents: PriceSchema,
-  soldOn: DaySchema.refine((day) => day >= '1900-01-01', 'Write a day from 1900 on.'),
+  soldOn: DaySchema.refine((day) => day >= '1900-01-01', 'Enter a date from 1900 on.'),
   source: SourceSchema,
   link: LinkSchema.nullable().default(null),
 })
@@ -66,14 +70,14 @@ export type Comparable = z.output<typeof ComparableSchema>
 export const ComparablePointSchema = z
   .object({
     id: IdSchema,
-    isHouse: z.boolean().describe('Sold through the house'),
+    isHouse: z.boolean().describe('Sold in Secure'),
     soldOn: DaySchema,
     priceCents: cents,
     grader: z.enum(graders),
     grade: z.string().nullable(),
     source: z.string(),
     link: z.string().nullable(),
-    excluded: z.string().nullable().describe('Why it does not count; only the house sees such ones'),
+    excluded: z.string().nullable().describe('Why it’s excluded; staff only'),
   })
   .meta({ id: 'ComparablePoint' })
 export type ComparablePoint = z.output<typeof ComparablePointSchema>
@@ -87,9 +91,9 @@ const Span = z.object({
 export const CardComparablesSchema = z
   .object({
     all: Span,
-    lastYear: Span.describe('The last twelve months'),
-    same: z.array(ComparablePointSchema).describe('Of the same grade, newest first'),
-    others: z.array(ComparablePointSchema).describe('The same card in other grades, newest first'),
+    lastYear: Span.describe('The last 12 months'),
+    same: z.array(ComparablePointSchema).describe('At the same grade, newest first'),
+    others: z.array(ComparablePointSchema).describe('The same card at other grades, newest first'),
   })
   .meta({ id: 'CardComparables' })
 export type CardComparables = z.output<typeof CardComparablesSchema>
@@ -97,10 +101,10 @@ export type CardComparables = z.output<typeof CardComparablesSchema>
 export const ComparableImportSchema = z
   .object({
     rows: z.int(),
-    good: z.int().describe('Written down, or what would be'),
-    known: z.int().describe('There already, in the file or before it'),
+    good: z.int().describe('Added, or would be'),
+    known: z.int().describe('Duplicates, in the file or already saved'),
     bad: z.int(),
-    columns: z.array(z.string()).describe('What the file’s columns were taken for'),
+    columns: z.array(z.string()).describe('How the file’s columns were read'),
     problems: z
       .array(z.object({ row: z.int(), text: z.string(), problems: z.array(z.string()) }))
       .describe('The first hundred'),
@@ -121,7 +125,7 @@ export const comparableEndpoints = defineEndpoints({
   cardComparables: {
     method: 'GET',
     path: '/api/cards/:id/comparables',
-    summary: 'What copies of a card were sold for, here and elsewhere',
+    summary: 'What copies of a card have sold for, here and elsewhere',
     permission: 'comparable.read',
     params: ById,
     response: CardComparablesSchema,
@@ -129,7 +133,7 @@ export const comparableEndpoints = defineEndpoints({
   comparables: {
     method: 'GET',
     path: '/api/admin/comparables',
-    summary: 'Every sale elsewhere that the house compares with',
+    summary: 'All comparable sales',
     permission: 'sale.any',
     query: listQuery(['-soldOn', 'soldOn', '-priceCents', 'priceCents', '-addedAt', 'addedAt'], filters),
     response: listOf(ComparableSchema),
@@ -155,7 +159,7 @@ export const comparableEndpoints = defineEndpoints({
   addComparable: {
     method: 'POST',
     path: '/api/admin/comparables',
-    summary: 'Write one sale elsewhere down',
+    summary: 'Add a comparable sale',
     permission: 'sale.manage',
     publishes: ['sale_updated'],
     status: 201,
@@ -165,8 +169,7 @@ export const comparableEndpoints = defineEndpoints({
   importComparables: {
     method: 'POST',
     path: '/api/admin/comparables/import',
-    summary:
-      'Bring a CSV file of sales elsewhere; with `dryRun=1` it is only looked at. Brought again, it adds nothing',
+    summary: 'Import a CSV file of comparable sales; `dryRun=1` only checks it. Importing it again adds nothing',
     permission: 'sale.manage',
     publishes: ['sale_updated'],
     query: z.strictObject({ name: z.string().min(1).max(200), dryRun: z.literal('1').optional() }),
@@ -177,7 +180,7 @@ export const comparableEndpoints = defineEndpoints({
   excludeComparable: {
     method: 'POST',
     path: '/api/admin/comparables/:id/exclude',
-    summary: 'Leave one out, with the reason',
+    summary: 'Exclude a comparable sale, with a reason',
     permission: 'sale.manage',
     publishes: ['sale_updated'],
     params: ById,
@@ -187,7 +190,7 @@ export const comparableEndpoints = defineEndpoints({
   includeComparable: {
     method: 'POST',
     path: '/api/admin/comparables/:id/include',
-    summary: 'Count one again that was left out',
+    summary: 'Include an excluded comparable sale',
     permission: 'sale.manage',
     publishes: ['sale_updated'],
     params: ById,

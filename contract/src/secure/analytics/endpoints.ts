@@ -6,13 +6,13 @@ import { ById, DaySchema, IdSchema, InstantSchema } from '../../kernel/fields.ts
 import { csvFormat, listOf, listQuery } from '../../kernel/lists.ts'
 
 const span = {
-  from: DaySchema.optional().describe('Thirty days ago unless said'),
-  to: DaySchema.optional().describe('Today unless said'),
+  from: DaySchema.optional().describe('Defaults to 30 days ago'),
+  to: DaySchema.optional().describe('Defaults to today'),
 }
 const figures = {
   views: z.int(),
   members: z.int().describe('Different members'),
-  seconds: z.int().describe('Time spent, together'),
+  seconds: z.int().describe('Total time'),
   requests: z.int(),
   sales: z.int(),
 }
@@ -24,12 +24,12 @@ export const SecureAnalyticsSchema = z
     to: DaySchema,
     ...figures,
     averageSeconds: z.int().nullable(),
-    before: z.object(figures).describe('The same span before'),
-    leftOut: z.int().describe('Views by staff and by owners, which count nowhere here'),
+    before: z.object(figures).describe('The previous period of the same length'),
+    leftOut: z.int().describe('Views by staff and owners, excluded everywhere here'),
     days: Days,
     funnel: z
       .object({ viewed: z.int(), watched: z.int(), asked: z.int(), approved: z.int(), bought: z.int() })
-      .describe('Pairs of a member and a card that came so far, of those that viewed it in the span'),
+      .describe('Pairs of a member and a card that reached each step, among those viewed in the period'),
   })
   .meta({ id: 'SecureAnalytics' })
 export type SecureAnalytics = z.output<typeof SecureAnalyticsSchema>
@@ -38,7 +38,7 @@ export const SecureCardFiguresSchema = z
   .object({
     id: IdSchema.describe('The card’s'),
     card: z.object({ ...cardFacts, certNumber: z.string().nullable(), picture: z.string() }),
-    listPriceCents: z.int().nullable().describe('Null: not in Secure any more'),
+    listPriceCents: z.int().nullable().describe('Null: no longer in Secure'),
     listedAt: InstantSchema.nullable(),
     ...figures,
     averageSeconds: z.int().nullable(),
@@ -52,7 +52,7 @@ export const secureAnalyticsEndpoints = defineEndpoints({
   secureAnalytics: {
     method: 'GET',
     path: '/api/admin/secure-analytics',
-    summary: 'Views, members, time and what came of them, day by day',
+    summary: 'Views, members, time, and results by day',
     permission: 'secure.figures',
     query: z.strictObject({ ...span, format: csvFormat }),
     response: SecureAnalyticsSchema,
@@ -62,7 +62,7 @@ export const secureAnalyticsEndpoints = defineEndpoints({
   secureFigures: {
     method: 'GET',
     path: '/api/admin/secure-analytics/cards',
-    summary: 'The same card by card',
+    summary: 'The same by card',
     permission: 'secure.figures',
     query: listQuery(['-views', 'views', '-members', '-seconds', '-requests', '-watchers', '-listedAt'], span),
     response: listOf(SecureCardFiguresSchema),
@@ -83,7 +83,7 @@ export const secureAnalyticsEndpoints = defineEndpoints({
   secureCardFigures: {
     method: 'GET',
     path: '/api/admin/secure-analytics/cards/:id',
-    summary: 'One card’s figures day by day, with its prices',
+    summary: 'One card’s figures by day, with its prices',
     permission: 'secure.figures',
     params: ById,
     query: z.strictObject({ ...span, format: csvFormat }),
@@ -91,13 +91,13 @@ export const secureAnalyticsEndpoints = defineEndpoints({
     csv: ['day', 'views', 'members', 'seconds', 'requests', 'sales'],
     response: SecureCardFiguresSchema.extend({
       days: Days,
-      prices: z.array(z.object({ at: InstantSchema, cents: z.int().nullable().describe('Null: taken out') })),
+      prices: z.array(z.object({ at: InstantSchema, cents: z.int().nullable().describe('Null: removed') })),
     }),
   },
   coldStock: {
     method: 'GET',
     path: '/api/admin/secure-analytics/cold',
-    summary: 'Cards listed for more than 90 days that nobody has looked at for 90',
+    summary: 'Cards listed for more than 90 days with no views in the last 90',
     permission: 'secure.figures',
     query: listQuery(['listedAt', '-listedAt'], {}),
     response: listOf(SecureCardFiguresSchema),
@@ -106,7 +106,7 @@ export const secureAnalyticsEndpoints = defineEndpoints({
   emptySearches: {
     method: 'GET',
     path: '/api/admin/secure-analytics/searches',
-    summary: 'What members searched for and did not find, most often first',
+    summary: 'What members searched for and didn’t find, most frequent first',
     permission: 'secure.figures',
     query: listQuery(['-times', '-lastAt'], span),
     response: listOf(

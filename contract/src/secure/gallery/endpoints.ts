@@ -21,8 +21,8 @@ const price = z.coerce.number().int().min(0).max(mostCents).optional()
 
 export const galleryFilters = {
   category: someOf(cardCategoryNames),
-  player: z.string().max(120).optional().describe('One name, as written on the card'),
-  set: z.string().max(120).optional().describe('One set, by its name'),
+  player: z.string().max(120).optional().describe('One name, as on the card'),
+  set: z.string().max(120).optional().describe('One set, by name'),
   yearFrom: year,
   yearTo: year,
   grader: someOf(graders),
@@ -32,12 +32,12 @@ export const galleryFilters = {
   priceTo: price.describe('In cents'),
   vault: z.string().max(60).optional(),
   availability: someOf(availabilityNames),
-  watched: z.literal('1').optional().describe('Only those I watch'),
-  fresh: z.literal('1').optional().describe('Only those listed within the last seven days'),
+  watched: z.literal('1').optional().describe('Only cards I’m watching'),
+  fresh: z.literal('1').optional().describe('Only cards listed in the last seven days'),
 }
 
 const SearchFields = {
-  name: z.string().trim().min(1, 'Give the search a name.').max(80, 'Keep the name below 80 characters.'),
+  name: z.string().trim().min(1, 'Enter a name for the search.').max(80, 'Keep the name under 80 characters.'),
   isNotified: z.boolean(),
 }
 
@@ -50,16 +50,14 @@ export const galleryEndpoints = defineEndpoints({
   gallery: {
     method: 'GET',
     path: '/api/cards',
-    summary: 'Secure: the cards listed to members, promoted ones first',
+    summary: 'Secure: cards listed for members, promoted ones first',
     permission: 'secure.read',
     query: listQuery(gallerySortNames, {
       ...galleryFilters,
       via: z
         .literal('palette')
         .optional()
-        .describe(
-          'Typed where pages and settings are looked for too: finding no card there is no search without result',
-        ),
+        .describe('Typed in the command palette, so finding no card doesn’t count as a search with no results'),
     }),
     response: listOf(SecureCardSchema),
     csv: [
@@ -83,7 +81,7 @@ export const galleryEndpoints = defineEndpoints({
   galleryCounts: {
     method: 'GET',
     path: '/api/cards/counts',
-    summary: 'How many cards each filter of Secure would find',
+    summary: 'How many cards each Secure filter would find',
     permission: 'secure.read',
     query: z.strictObject({ q: z.string().max(200).optional(), ...galleryFilters }),
     response: GalleryCountsSchema,
@@ -91,7 +89,7 @@ export const galleryEndpoints = defineEndpoints({
   recentCards: {
     method: 'GET',
     path: '/api/cards/recent',
-    summary: 'The cards I looked at last that are still in Secure, the newest look first',
+    summary: 'Cards I viewed recently that are still in Secure, newest first',
     permission: 'secure.read',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(mostRecent).default(mostRecent) }),
     response: z.object({ items: z.array(SecureCardSchema) }),
@@ -99,7 +97,7 @@ export const galleryEndpoints = defineEndpoints({
   secureCard: {
     method: 'GET',
     path: '/api/cards/:id',
-    summary: 'One card of Secure, with everything a member may know of it',
+    summary: 'One card in Secure, with everything a member may know',
     permission: 'secure.read',
     params: ById,
     response: SecureCardDetailSchema,
@@ -107,7 +105,7 @@ export const galleryEndpoints = defineEndpoints({
   secureProvenance: {
     method: 'GET',
     path: '/api/cards/:id/provenance',
-    summary: 'The public part of a listed card’s chain, oldest event first',
+    summary: 'The public history of a listed card, oldest event first',
     permission: 'secure.read',
     params: ById,
     response: z.object({ card: IdSchema, items: z.array(ProvenanceEventSchema) }),
@@ -115,7 +113,7 @@ export const galleryEndpoints = defineEndpoints({
   requestQuote: {
     method: 'GET',
     path: '/api/cards/:id/quote',
-    summary: 'Everything a card would cost me, at its price or at my offer',
+    summary: 'The total cost of a card for me, at its list price or my offer',
     permission: 'request.make',
     params: ById,
     query: z.strictObject({ offerCents: z.coerce.number().int().min(1).max(mostCents).optional() }),
@@ -124,7 +122,7 @@ export const galleryEndpoints = defineEndpoints({
   watch: {
     method: 'POST',
     path: '/api/cards/:id/watch',
-    summary: 'Be told when a card is listed, repriced, freed or sold',
+    summary: 'Watch a card to be notified when it’s listed, changes price, becomes available, or sells',
     permission: 'secure.watch',
     publishes: ['card_updated'],
     params: ById,
@@ -133,7 +131,7 @@ export const galleryEndpoints = defineEndpoints({
   unwatch: {
     method: 'DELETE',
     path: '/api/cards/:id/watch',
-    summary: 'Watch a card no longer',
+    summary: 'Stop watching a card',
     permission: 'secure.watch',
     publishes: ['card_updated'],
     params: ById,
@@ -142,14 +140,14 @@ export const galleryEndpoints = defineEndpoints({
   savedSearches: {
     method: 'GET',
     path: '/api/user/searches',
-    summary: 'The searches of Secure that I keep',
+    summary: 'My saved searches',
     permission: 'secure.watch',
     response: z.object({ items: z.array(SavedSearchSchema) }),
   },
   saveSearch: {
     method: 'POST',
     path: '/api/user/searches',
-    summary: 'Keep a search of Secure, and be told of new cards that match',
+    summary: 'Save a search and be notified of new matching cards',
     permission: 'secure.watch',
     publishes: ['searches_updated'],
     status: 201,
@@ -166,7 +164,7 @@ export const galleryEndpoints = defineEndpoints({
   editSearch: {
     method: 'PATCH',
     path: '/api/user/searches/:id',
-    summary: 'Give a search another name, or be told of it no longer',
+    summary: 'Rename a search or change its notifications',
     permission: 'secure.watch',
     publishes: ['searches_updated'],
     params: ById,
@@ -176,7 +174,7 @@ export const galleryEndpoints = defineEndpoints({
   dropSearch: {
     method: 'DELETE',
     path: '/api/user/searches/:id',
-    summary: 'Keep a search no longer',
+    summary: 'Delete a saved search',
     permission: 'secure.watch',
     publishes: ['searches_updated'],
     params: ById,
@@ -187,20 +185,20 @@ export const galleryEndpoints = defineEndpoints({
 export const galleryFiles = {
   factSheet: {
     path: '/files/cards/:id/fact-sheet.pdf',
-    summary: 'A card of Secure on paper: what it is, what it would cost me and what is on record of it',
+    summary: 'A card’s fact sheet as a PDF: what it is, what it would cost me, and its record',
     permission: 'secure.read',
     params: ById,
   },
 } as const satisfies Record<string, FileEndpoint>
 
-const seconds = z.int().min(1, 'Less than a whole second is not kept.').max(86_400)
+const seconds = z.int().min(1, 'Less than a second isn’t recorded.').max(86_400)
 
 /** The paths and bodies are the specification's; POST to a record is the beacon's form of its PATCH. */
 export const viewEndpoints = defineEndpoints({
   beginView: {
     method: 'POST',
     path: '/api/secure-view-analytics',
-    summary: 'A card of Secure is being looked at',
+    summary: 'A card in Secure is being viewed',
     permission: 'secure.read',
     publishes: [],
     status: 201,
@@ -210,7 +208,7 @@ export const viewEndpoints = defineEndpoints({
   timeView: {
     method: 'PATCH',
     path: '/api/secure-view-analytics/:id',
-    summary: 'How long it has been looked at so far',
+    summary: 'How long it has been viewed so far',
     permission: 'secure.read',
     publishes: [],
     params: ById,
@@ -220,7 +218,7 @@ export const viewEndpoints = defineEndpoints({
   timeViewByBeacon: {
     method: 'POST',
     path: '/api/secure-view-analytics/:id',
-    summary: 'The same as a beacon sends it while the page goes away: by the cookie alone',
+    summary: 'The same, sent as a beacon while the page closes, authenticated by the cookie alone',
     permission: 'secure.read',
     publishes: [],
     headerless: true,

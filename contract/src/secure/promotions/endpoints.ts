@@ -19,16 +19,16 @@ import { availabilityNames, mostFeaturedDays, promotionStatuses } from '../kinds
 import { AdminPromotionDetailSchema, AdminPromotionSchema, PromotionQuoteSchema, PromotionSchema } from '../records.ts'
 
 const days = z
-  .int('Use a whole number of days.')
-  .min(0, 'Use a whole number of days.')
-  .max(mostFeaturedDays, `A card stands first for at most ${mostFeaturedDays} days.`)
+  .int('Enter a whole number of days.')
+  .min(0, 'Enter a whole number of days.')
+  .max(mostFeaturedDays, `A card can be featured for up to ${mostFeaturedDays} days.`)
 
 /** From the registry to Secure: what an owner asks of the house. */
 export const promotionEndpoints = defineEndpoints({
   promotionQuote: {
     method: 'GET',
     path: '/api/registry/:id/promotion',
-    summary: 'What it would take and cost to bring a card of mine into Secure',
+    summary: 'What it would take and cost to list one of my cards in Secure',
     permission: 'promotion.ask',
     params: ById,
     query: z.strictObject({
@@ -40,7 +40,7 @@ export const promotionEndpoints = defineEndpoints({
   requestPromotion: {
     method: 'POST',
     path: '/api/registry/:id/promotion',
-    summary: 'Ask the house to bring a card of mine into Secure',
+    summary: 'Request to list one of my cards in Secure',
     permission: 'promotion.ask',
     publishes: ['promotion_updated'],
     status: 201,
@@ -49,7 +49,7 @@ export const promotionEndpoints = defineEndpoints({
     body: z.strictObject({
       listPriceCents: PriceSchema,
       featuredDays: days.default(0),
-      wantedFrom: DaySchema.nullable().optional().describe('From when it should stand first'),
+      wantedFrom: DaySchema.nullable().optional().describe('The first featured day'),
       note: optionalText(500),
     }),
     response: PromotionSchema,
@@ -57,7 +57,7 @@ export const promotionEndpoints = defineEndpoints({
   promotions: {
     method: 'GET',
     path: '/api/user/promotions',
-    summary: 'The cards I asked the house to bring into Secure',
+    summary: 'My promotion requests',
     permission: 'promotion.ask',
     query: listQuery(['-createdAt', 'createdAt'], {
       status: someOf(promotionStatuses),
@@ -79,7 +79,7 @@ export const promotionEndpoints = defineEndpoints({
   promotion: {
     method: 'GET',
     path: '/api/user/promotions/:id',
-    summary: 'One of them, with what came of it',
+    summary: 'One of my promotion requests, with its results',
     permission: 'promotion.ask',
     params: ById,
     response: PromotionSchema,
@@ -87,7 +87,7 @@ export const promotionEndpoints = defineEndpoints({
   withdrawPromotion: {
     method: 'POST',
     path: '/api/user/promotions/:id/withdraw',
-    summary: 'Take it back before the card is in Secure',
+    summary: 'Withdraw it before the card is in Secure',
     permission: 'promotion.ask',
     publishes: ['promotion_updated'],
     params: ById,
@@ -96,7 +96,7 @@ export const promotionEndpoints = defineEndpoints({
   repricePromotion: {
     method: 'POST',
     path: '/api/user/promotions/:id/reprice',
-    summary: 'Ask another price for a card of mine in Secure',
+    summary: 'Change the price of one of my cards in Secure',
     permission: 'promotion.ask',
     publishes: ['card_updated', 'notification', 'promotion_updated', 'request_updated'],
     params: ById,
@@ -106,7 +106,7 @@ export const promotionEndpoints = defineEndpoints({
   takeDown: {
     method: 'POST',
     path: '/api/user/promotions/:id/take-down',
-    summary: 'Take a card of mine out of Secure',
+    summary: 'Remove one of my cards from Secure',
     permission: 'promotion.ask',
     publishes: ['card_updated', 'notification', 'promotion_updated', 'request_updated'],
     params: ById,
@@ -118,14 +118,14 @@ const filters = {
   status: someOf(promotionStatuses),
   member: IdSchema.optional(),
   card: IdSchema.optional(),
-  featured: z.literal('1').optional().describe('Only those that ask to stand first'),
+  featured: z.literal('1').optional().describe('Only those requesting featured days'),
 }
 
 export const adminPromotionEndpoints = defineEndpoints({
   adminPromotions: {
     method: 'GET',
     path: '/api/admin/promotion-requests',
-    summary: 'Every card that a member asked the house to bring into Secure',
+    summary: 'All promotion requests',
     permission: 'promotion.any',
     query: listQuery(['-createdAt', 'createdAt', '-listPriceCents', 'listPriceCents'], filters),
     response: listOf(AdminPromotionSchema),
@@ -145,7 +145,7 @@ export const adminPromotionEndpoints = defineEndpoints({
   featuredCalendar: {
     method: 'GET',
     path: '/api/admin/promotion-requests/calendar',
-    summary: 'Which card stands first in which place on which days',
+    summary: 'Which card is featured in which slot on which days',
     permission: 'promotion.any',
     query: z.strictObject({
       from: BookDaySchema,
@@ -170,7 +170,7 @@ export const adminPromotionEndpoints = defineEndpoints({
       ),
     }),
     csv: [
-      'place as Featured place',
+      'place as Featured slot',
       'title as Card',
       'member',
       'status',
@@ -181,7 +181,7 @@ export const adminPromotionEndpoints = defineEndpoints({
   adminPromotion: {
     method: 'GET',
     path: '/api/admin/promotion-requests/:id',
-    summary: 'One of them, with all that speaks for and against it',
+    summary: 'One promotion request, with everything for and against it',
     permission: 'promotion.any',
     params: ById,
     response: AdminPromotionDetailSchema,
@@ -189,21 +189,21 @@ export const adminPromotionEndpoints = defineEndpoints({
   approvePromotion: {
     method: 'POST',
     path: '/api/admin/promotion-requests/:id/approve',
-    summary: 'Approve: the card goes live as soon as it is in the vault and free',
+    summary: 'Approve: the card goes live once it’s in the vault and uncommitted',
     permission: 'promotion.decide',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'promotion_updated'],
     idempotent: true,
     params: ById,
     body: z.strictObject({
       version: VersionSchema,
-      firstOn: DaySchema.nullable().optional().describe('From when it stands first; the first free day unless said'),
+      firstOn: DaySchema.nullable().optional().describe('The first featured day; defaults to the first open day'),
     }),
     response: AdminPromotionSchema,
   },
   rejectPromotion: {
     method: 'POST',
     path: '/api/admin/promotion-requests/:id/reject',
-    summary: 'Reject it, with a reason that the member reads',
+    summary: 'Decline it with a reason the member sees',
     permission: 'promotion.decide',
     publishes: ['notification', 'promotion_updated'],
     params: ById,
@@ -213,7 +213,7 @@ export const adminPromotionEndpoints = defineEndpoints({
   movePromotion: {
     method: 'POST',
     path: '/api/admin/promotion-requests/:id/move',
-    summary: 'Let a card stand first from another day on',
+    summary: 'Move a card’s featured days',
     permission: 'promotion.decide',
     publishes: ['notification', 'promotion_updated'],
     params: ById,
@@ -223,7 +223,7 @@ export const adminPromotionEndpoints = defineEndpoints({
   takeDownPromotion: {
     method: 'POST',
     path: '/api/admin/promotion-requests/:id/take-down',
-    summary: 'Take a member’s card out of Secure, with the reason',
+    summary: 'Remove a member’s card from Secure, with a reason',
     permission: 'promotion.decide',
     publishes: [
       'card_updated',
@@ -240,7 +240,7 @@ export const adminPromotionEndpoints = defineEndpoints({
   changePromotions: {
     method: 'POST',
     path: '/api/admin/promotion-requests/bulk',
-    summary: 'Reject many, each for itself',
+    summary: 'Decline several requests independently',
     permission: 'promotion.decide',
     publishes: ['notification', 'promotion_updated'],
     body: z.strictObject({ action: z.literal('reject'), reason: ReasonSchema, select: selectionBy(filters) }),
@@ -269,7 +269,7 @@ export const listingEndpoints = defineEndpoints({
   listing: {
     method: 'GET',
     path: '/api/admin/cards/:id/listing',
-    summary: 'How a card stands in Secure, and why the house cannot list it',
+    summary: 'A card’s listing in Secure, and why it can’t be listed',
     permission: 'card.any',
     params: ById,
     response: z.object({ listing: ListingSchema.nullable(), why: z.string().nullable() }),
@@ -277,7 +277,7 @@ export const listingEndpoints = defineEndpoints({
   changeListings: {
     method: 'POST',
     path: '/api/admin/cards/listings',
-    summary: 'List cards of the house in Secure, reprice them or take cards out, each for itself',
+    summary: 'List the house’s cards in Secure, reprice them, or remove cards, independently',
     permission: 'card.list',
     publishes: [
       'card_updated',
@@ -295,7 +295,7 @@ export const listingEndpoints = defineEndpoints({
           z.strictObject({ by: z.literal('price'), cents: PriceSchema }),
           z.strictObject({
             by: z.literal('value'),
-            bps: z.int().min(1_000).max(100_000).describe('Of the house’s valuation: 10000 is as valued'),
+            bps: z.int().min(1_000).max(100_000).describe('Of our valuation: 10000 is 100%'),
           }),
         ]),
         select,
@@ -306,7 +306,7 @@ export const listingEndpoints = defineEndpoints({
           z.strictObject({ by: z.literal('price'), cents: PriceSchema }),
           z.strictObject({
             by: z.literal('change'),
-            bps: z.int().min(-9_000).max(90_000).describe('More or less than now: -1000 is ten per cent less'),
+            bps: z.int().min(-9_000).max(90_000).describe('Change from the current price: -1000 is −10%'),
           }),
         ]),
         select,

@@ -21,7 +21,7 @@ export const requestEndpoints = defineEndpoints({
   requestCard: {
     method: 'POST',
     path: '/api/cards/:id/requests',
-    summary: 'Ask for a card of Secure, at its price or with an offer. It commits me to nothing and holds nothing',
+    summary: 'Request to buy a card in Secure at its list price or with an offer. No obligation; nothing is held yet',
     permission: 'request.make',
     publishes: ['card_updated', 'notification', 'request_updated'],
     status: 201,
@@ -29,19 +29,19 @@ export const requestEndpoints = defineEndpoints({
     params: ById,
     body: z.strictObject({
       ...asked,
-      listPriceCents: PriceSchema.describe('The price I was shown; 409 when it is another by now'),
+      listPriceCents: PriceSchema.describe('The price I was shown; 409 if it has changed'),
     }),
     response: OwnRequestSchema,
   },
   ownRequests: {
     method: 'GET',
     path: '/api/user/requests',
-    summary: 'What I asked for, and what was asked of me as the owner',
+    summary: 'Requests I sent, and requests for my cards',
     permission: 'request.own',
     query: listQuery(['-createdAt', 'createdAt', '-offerCents', 'offerCents'], {
       side: z.enum(requestSideNames).optional(),
       status: someOf(requestStatuses),
-      waiting: z.literal('1').optional().describe('Only those that wait for me'),
+      waiting: z.literal('1').optional().describe('Only those waiting for me'),
     }),
     response: listOf(OwnRequestSchema),
     csv: [
@@ -60,20 +60,20 @@ export const requestEndpoints = defineEndpoints({
   ownRequestSummary: {
     method: 'GET',
     path: '/api/user/requests/summary',
-    summary: 'How many requests of mine there are by status, and how many wait for me',
+    summary: 'My requests by status, and how many are waiting for me',
     permission: 'request.own',
     response: z.object({
       sent: z.array(Counts),
       received: z.array(Counts),
-      waitingForMe: z.int().describe('On both sides'),
-      waiting: z.object({ sent: z.int(), received: z.int() }).describe('The same side by side'),
+      waitingForMe: z.int().describe('Both sides together'),
+      waiting: z.object({ sent: z.int(), received: z.int() }).describe('Each side separately'),
       waits: z.int(),
     }),
   },
   ownRequest: {
     method: 'GET',
     path: '/api/user/requests/:id',
-    summary: 'One request, as I know it',
+    summary: 'One request, as I may see it',
     permission: 'request.own',
     params: ById,
     response: OwnRequestSchema,
@@ -81,7 +81,7 @@ export const requestEndpoints = defineEndpoints({
   editRequest: {
     method: 'PATCH',
     path: '/api/user/requests/:id',
-    summary: 'Change my offer or my note while the house has not decided',
+    summary: 'Edit my offer or note before a decision',
     permission: 'request.make',
     publishes: ['request_updated'],
     params: ById,
@@ -91,7 +91,7 @@ export const requestEndpoints = defineEndpoints({
   withdrawRequest: {
     method: 'POST',
     path: '/api/user/requests/:id/withdraw',
-    summary: 'Take my request back; a card that was reserved for me is free again',
+    summary: 'Withdraw my request; a card reserved for me becomes available',
     permission: 'request.make',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'request_updated', 'sale_updated'],
     params: ById,
@@ -100,7 +100,7 @@ export const requestEndpoints = defineEndpoints({
   acceptCounter: {
     method: 'POST',
     path: '/api/user/requests/:id/accept',
-    summary: 'Accept the house’s counter-offer: the card is reserved, and I get its invoice',
+    summary: 'Accept a counteroffer: the card is reserved and I get its invoice',
     permission: 'request.make',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'request_updated', 'sale_updated'],
     idempotent: true,
@@ -111,7 +111,7 @@ export const requestEndpoints = defineEndpoints({
   refuseCounter: {
     method: 'POST',
     path: '/api/user/requests/:id/refuse',
-    summary: 'Decline the house’s counter-offer',
+    summary: 'Decline a counteroffer',
     permission: 'request.make',
     publishes: ['card_updated', 'notification', 'request_updated'],
     params: ById,
@@ -120,7 +120,7 @@ export const requestEndpoints = defineEndpoints({
   answerAsOwner: {
     method: 'POST',
     path: '/api/user/requests/:id/answer',
-    summary: 'Say as the owner whether my card may go below its price',
+    summary: 'Accept or decline an offer below my list price, as the owner',
     permission: 'request.own',
     publishes: ['notification', 'request_updated'],
     idempotent: true,
@@ -142,7 +142,7 @@ export const adminRequestEndpoints = defineEndpoints({
   requests: {
     method: 'GET',
     path: '/api/admin/requests',
-    summary: 'Every request for a card',
+    summary: 'All card requests',
     permission: 'request.any',
     query: listQuery(
       ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-offerCents', 'offerCents'],
@@ -166,7 +166,7 @@ export const adminRequestEndpoints = defineEndpoints({
   requestSummary: {
     method: 'GET',
     path: '/api/admin/requests/summary',
-    summary: 'How many requests wait for the house, and for how long the oldest has',
+    summary: 'How many requests are waiting for staff, and how long the oldest has waited',
     permission: 'request.any',
     response: z.object({
       waiting: z.int(),
@@ -179,7 +179,7 @@ export const adminRequestEndpoints = defineEndpoints({
   request: {
     method: 'GET',
     path: '/api/admin/requests/:id',
-    summary: 'One request, with its card, its member and whatever stands against it',
+    summary: 'One request, with its card, member, and checks',
     permission: 'request.any',
     params: ById,
     response: AdminRequestDetailSchema,
@@ -187,18 +187,18 @@ export const adminRequestEndpoints = defineEndpoints({
   approveRequest: {
     method: 'POST',
     path: '/api/admin/requests/:id/approve',
-    summary: 'Approve at the offer: the card is reserved, the invoice issued, and every other request declined',
+    summary: 'Approve at the offer: the card is reserved, the invoice issued, and other requests declined',
     permission: 'request.decide',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'request_updated', 'sale_updated'],
     idempotent: true,
     params: ById,
-    body: z.strictObject({ offerCents: PriceSchema.describe('The offer that was looked at') }),
+    body: z.strictObject({ offerCents: PriceSchema.describe('The offer that was reviewed') }),
     response: DecidedRequestSchema,
   },
   counterRequest: {
     method: 'POST',
     path: '/api/admin/requests/:id/counter',
-    summary: 'Answer an offer with another price; the member has 48 hours',
+    summary: 'Counter an offer; the member has 48 hours to respond',
     permission: 'request.decide',
     publishes: ['notification', 'request_updated'],
     idempotent: true,
@@ -209,7 +209,7 @@ export const adminRequestEndpoints = defineEndpoints({
   declineRequest: {
     method: 'POST',
     path: '/api/admin/requests/:id/decline',
-    summary: 'Decline a request, with a reason that the member reads',
+    summary: 'Decline a request with a reason the member sees',
     permission: 'request.decide',
     publishes: ['card_updated', 'notification', 'request_updated'],
     params: ById,
@@ -219,7 +219,7 @@ export const adminRequestEndpoints = defineEndpoints({
   askOwner: {
     method: 'POST',
     path: '/api/admin/requests/:id/ask-owner',
-    summary: 'Ask the owner whether the card may go at a price below theirs',
+    summary: 'Ask the owner to accept a price below theirs',
     permission: 'request.decide',
     publishes: ['notification', 'request_updated'],
     params: ById,
@@ -229,7 +229,7 @@ export const adminRequestEndpoints = defineEndpoints({
   ownerAgreed: {
     method: 'POST',
     path: '/api/admin/requests/:id/owner-agreed',
-    summary: 'Write down that the owner agreed to a price outside of the app, and how',
+    summary: 'Record that the owner agreed to a price outside the app, and how',
     permission: 'request.decide',
     publishes: ['notification', 'request_updated'],
     params: ById,
@@ -239,7 +239,7 @@ export const adminRequestEndpoints = defineEndpoints({
   callOffRequest: {
     method: 'POST',
     path: '/api/admin/requests/:id/call-off',
-    summary: 'Take a reservation back that is not paid: its invoice ends, and the card is free',
+    summary: 'Cancel an unpaid reservation: its invoice is voided and the card becomes available',
     permission: 'request.decide',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'request_updated', 'sale_updated'],
     idempotent: true,
@@ -250,7 +250,7 @@ export const adminRequestEndpoints = defineEndpoints({
   assignRequest: {
     method: 'POST',
     path: '/api/admin/requests/:id/assign',
-    summary: 'Take a request on, or lay it down',
+    summary: 'Assign a request to me, or unassign it',
     permission: 'request.decide',
     publishes: ['request_updated'],
     params: ById,
@@ -260,7 +260,7 @@ export const adminRequestEndpoints = defineEndpoints({
   changeRequests: {
     method: 'POST',
     path: '/api/admin/requests/bulk',
-    summary: 'Decline many requests, or take them on, each for itself',
+    summary: 'Decline or assign several requests independently',
     permission: 'request.decide',
     publishes: ['card_updated', 'notification', 'request_updated'],
     body: z.discriminatedUnion('action', [
@@ -274,7 +274,7 @@ export const adminRequestEndpoints = defineEndpoints({
 export const requestFiles = {
   requestPicture: {
     path: '/files/requests/:id/picture',
-    summary: 'The card of a request of mine, drawn from what it is: also when it is listed no longer',
+    summary: 'The card of one of my requests, drawn from its details even when no longer listed',
     permission: 'request.own',
     params: ById,
     query: pictureQuery,

@@ -10,14 +10,14 @@ export const waitlistEndpoints = defineEndpoints({
   waits: {
     method: 'GET',
     path: '/api/user/requests/waits',
-    summary: 'The waitlists I am on',
+    summary: 'My waitlists',
     permission: 'request.own',
     response: z.object({ items: z.array(WaitSchema.extend({ card: SecureCardSchema })) }),
   },
   joinWaitlist: {
     method: 'POST',
     path: '/api/cards/:id/wait',
-    summary: 'Join the waitlist of a reserved card',
+    summary: 'Join a reserved card’s waitlist',
     permission: 'request.make',
     publishes: ['request_updated'],
     params: ById,
@@ -26,7 +26,7 @@ export const waitlistEndpoints = defineEndpoints({
   leaveWaitlist: {
     method: 'DELETE',
     path: '/api/cards/:id/wait',
-    summary: 'Leave it, or pass on what was offered',
+    summary: 'Leave it, or pass on an offer',
     permission: 'request.make',
     publishes: ['card_updated', 'notification', 'request_updated'],
     params: ById,
@@ -35,7 +35,7 @@ export const waitlistEndpoints = defineEndpoints({
   takeOffered: {
     method: 'POST',
     path: '/api/cards/:id/wait/accept',
-    summary: 'Take the card that the waitlist offers me: it is reserved, and I get its invoice',
+    summary: 'Accept a waitlist offer: the card is reserved and I get its invoice',
     permission: 'request.make',
     publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'request_updated', 'sale_updated'],
     idempotent: true,

@@ -22,7 +22,7 @@ const published = {
   title: z.string(),
   publishedAt: InstantSchema,
   requiresAcceptance: z.boolean(),
-  note: z.string().nullable().describe('What changed, for members to read'),
+  note: z.string().nullable().describe('What changed, for members'),
 }
 
 const LegalVersionSchema = z
@@ -37,7 +37,7 @@ const MyLegalPageSchema = z
     version: VersionSchema.describe('The current version'),
     publishedAt: InstantSchema,
     note: z.string().nullable(),
-    acceptedVersion: VersionSchema.nullable().describe('The highest version I have accepted'),
+    acceptedVersion: VersionSchema.nullable().describe('The latest version I accepted'),
     acceptedAt: InstantSchema.nullable(),
     isDue: z.boolean(),
   })
@@ -55,7 +55,7 @@ const LegalPageSummarySchema = z
     acceptance: z
       .object({ accepted: z.int(), members: z.int() })
       .nullable()
-      .describe('Of the active members, how many accepted the version that is required; null where none is'),
+      .describe('How many active members accepted the required version; null if none is required'),
   })
   .meta({ id: 'LegalPageSummary' })
 export type LegalPageSummary = z.output<typeof LegalPageSummarySchema>
@@ -66,7 +66,7 @@ const LegalDraftSchema = z
     markdown: z.string(),
     version: VersionSchema,
     updatedAt: InstantSchema,
-    updatedBy: z.string().describe('The name of the admin'),
+    updatedBy: z.string().describe('The admin’s name'),
   })
   .meta({ id: 'LegalDraft' })
 export type LegalDraft = z.output<typeof LegalDraftSchema>
@@ -76,7 +76,7 @@ const LegalPageRecordSchema = z
     page: z.enum(legalPages),
     current: LegalVersionSchema,
     draft: LegalDraftSchema.nullable(),
-    versions: z.array(z.object({ ...published, publishedBy: z.string().nullable().describe('The name of the admin') })),
+    versions: z.array(z.object({ ...published, publishedBy: z.string().nullable().describe('The admin’s name') })),
   })
   .meta({ id: 'LegalPageRecord' })
 export type LegalPageRecord = z.output<typeof LegalPageRecordSchema>
@@ -85,7 +85,7 @@ const LegalAcceptanceSchema = z
   .object({
     id: z.int(),
     userId: IdSchema.nullable().describe(
-      'Null for what an access request accepted in earlier versions, which binds nobody',
+      'Null for acceptances in an access request under earlier versions, which bind no one',
     ),
     name: z.string().nullable(),
     phone: PhoneSchema,
@@ -100,7 +100,7 @@ export const legalEndpoints = defineEndpoints({
   legal: {
     method: 'GET',
     path: '/api/legal/:page',
-    summary: 'A legal page, in its current version or in an earlier one',
+    summary: 'A legal page in its current or an earlier version',
     permission: 'public',
     params: ByPage,
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
@@ -117,14 +117,14 @@ export const legalEndpoints = defineEndpoints({
   myLegal: {
     method: 'GET',
     path: '/api/user/legal',
-    summary: 'What I have accepted, and what waits for me',
+    summary: 'What I accepted and what’s waiting for me',
     permission: 'legal.accept',
     response: MyLegalSchema,
   },
   acceptLegal: {
     method: 'POST',
     path: '/api/user/legal/accept',
-    summary: 'Accept legal pages in the version I have read',
+    summary: 'Accept legal pages in the version I read',
     permission: 'legal.accept',
     publishes: ['legal_updated'],
     body: z.strictObject({
@@ -138,14 +138,14 @@ export const legalEndpoints = defineEndpoints({
   legalPages: {
     method: 'GET',
     path: '/api/admin/legal-pages',
-    summary: 'The legal pages with their drafts and how many accepted them',
+    summary: 'Legal pages with their drafts and acceptance counts',
     permission: 'legal.edit',
     response: z.object({ items: z.array(LegalPageSummarySchema) }),
   },
   legalPage: {
     method: 'GET',
     path: '/api/admin/legal-pages/:page',
-    summary: 'One legal page: what is published, its draft and its versions',
+    summary: 'One legal page: published version, draft, and versions',
     permission: 'legal.edit',
     params: ByPage,
     response: LegalPageRecordSchema,
@@ -153,14 +153,14 @@ export const legalEndpoints = defineEndpoints({
   saveLegalDraft: {
     method: 'PATCH',
     path: '/api/admin/legal-pages/:page/draft',
-    summary: 'Save the draft of a legal page; version 0 begins one',
+    summary: 'Save a legal page draft; version 0 starts one',
     permission: 'legal.edit',
     publishes: ['legal_updated'],
     params: ByPage,
     body: z.strictObject({
       version: z.int().min(0),
-      title: z.string().max(legalTitleLength, `Keep the title below ${legalTitleLength} characters.`),
-      markdown: z.string().max(legalMarkdownLength, 'Keep the page below 200,000 characters.'),
+      title: z.string().max(legalTitleLength, `Keep the title under ${legalTitleLength} characters.`),
+      markdown: z.string().max(legalMarkdownLength, 'Keep the page under 200,000 characters.'),
     }),
     bodyBytes: draftBytes,
     response: LegalDraftSchema,
@@ -168,7 +168,7 @@ export const legalEndpoints = defineEndpoints({
   discardLegalDraft: {
     method: 'POST',
     path: '/api/admin/legal-pages/:page/discard',
-    summary: 'Throw the draft away',
+    summary: 'Discard the draft',
     permission: 'legal.edit',
     publishes: ['legal_updated'],
     params: ByPage,
@@ -188,7 +188,7 @@ export const legalEndpoints = defineEndpoints({
   legalAcceptances: {
     method: 'GET',
     path: '/api/admin/legal-pages/:page/acceptances',
-    summary: 'Who accepted a legal page, when and from where',
+    summary: 'Who accepted a legal page, when, and from where',
     permission: 'legal.edit',
     params: ByPage,
     query: listQuery(['-acceptedAt', 'acceptedAt'], {

@@ -6,7 +6,7 @@ export const systemEndpoints = defineEndpoints({
   live: {
     method: 'GET',
     path: '/api/health/live',
-    summary: 'The process answers',
+    summary: 'The server is running',
     permission: 'public',
     headerless: true,
     response: DoneSchema,
@@ -14,7 +14,7 @@ export const systemEndpoints = defineEndpoints({
   ready: {
     method: 'GET',
     path: '/api/health/ready',
-    summary: 'The process can serve: its database answers; 503 otherwise',
+    summary: 'The server can respond: its database answers; otherwise 503',
     permission: 'public',
     headerless: true,
     response: z.object({ status: z.literal('ok'), version: z.string() }),

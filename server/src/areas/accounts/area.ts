@@ -17,8 +17,8 @@ export const accountsArea = defineServerArea({
   schedule: [{ task: 'deliver_stranded_codes', cron: '* * * * *' }],
   constraints: {
     users_phone: ['conflict', 'This phone number already has an account or an invitation.'],
-    users_last_admin: ['refused', 'The last admin cannot be removed. Make somebody else an admin first.'],
-    saved_views_name: ['conflict', 'You have kept a view of this list under this name already.'],
-    access_requests_one_pending: ['conflict', 'This phone number has already asked for access.'],
+    users_last_admin: ['refused', 'There must be at least one admin. Make someone else an admin first.'],
+    saved_views_name: ['conflict', 'You already have a view of this list with this name.'],
+    access_requests_one_pending: ['conflict', 'This phone number has already requested access.'],
   },
 })

@@ -31,13 +31,13 @@ export function readPhone(input: string, { homeCountry, allowedCountries }: Serv
   // full-width signs become plain ones; "++1" and "+001" are slips of the finger for "+1"
   const text = input.normalize('NFKC').trim().replace(/^\++/, '+').replace(/^\+0+/, '+')
   const parsed = parsePhone(text, homeCountry as CountryCode)
-  if (!parsed?.isValid() || !parsed.country) return { fault: 'invalid', sentence: 'That is not a valid phone number.' }
+  if (!parsed?.isValid() || !parsed.country) return { fault: 'invalid', sentence: 'Enter a valid phone number.' }
   if (!allowedCountries.includes(parsed.country)) {
-    return { fault: 'country', sentence: `We do not serve phone numbers from ${regionName(parsed.country)} yet.` }
+    return { fault: 'country', sentence: `We don’t serve phone numbers from ${regionName(parsed.country)} yet.` }
   }
   const type = parsed.getType()
   if (type && !reachableTypes.has(type))
-    return { fault: 'no_texts', sentence: 'That number cannot receive text messages. Please use a mobile number.' }
+    return { fault: 'no_texts', sentence: 'This number can’t receive text messages. Please use a mobile number.' }
   return { phone: parsed.number, country: parsed.country }
 }
 
@@ -46,7 +46,7 @@ export const codeDigits = (otp: string): string => otp.replace(/\D/g, '')
 
 const uses = {
   sign_in: 'sign in',
-  step_up: 'confirm what you are doing',
+  step_up: 'confirm an action',
   impersonation: 'view a member’s account',
 } as const
 
@@ -54,7 +54,7 @@ type CodeLabels = { houseName: string; publicUrl: string | null; code: string }
 
 /** The last line ties the code to this site: phones then offer it here, by one tap, and on no page that imitates us. */
 export function codeText({ houseName, publicUrl, code }: CodeLabels, purpose: keyof typeof uses): string {
-  const words = `${houseName}: ${code} is your code to ${uses[purpose]}. Nobody from the house will ever ask you for it.`
+  const words = `${houseName}: ${code} is your code to ${uses[purpose]}. We will never ask you for it.`
   return publicUrl ? `${words}\n\n@${new URL(publicUrl).hostname} #${code}` : words
 }
 

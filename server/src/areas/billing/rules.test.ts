@@ -165,9 +165,9 @@ describe('faults', () => {
 
   it('a draft says all it lacks', () => {
     expect(issueFaults({ hasMember: false, lines: [], totalCents: 0, dueOn: '2026-01-01' }, '2026-01-02')).toEqual([
-      'Choose whom it is billed to.',
+      'Choose a member to bill.',
       'Add at least one line.',
-      'The due day has passed.',
+      'The due date has passed.',
     ])
     const line = { label: 'Line', quantity: 1, amountCents: 5 }
     expect(issueFaults({ hasMember: true, lines: [line], totalCents: 5, dueOn: null }, '2026-01-02')).toEqual([])

@@ -157,12 +157,12 @@ export function ruleFaults(rules: readonly FeeRule[]): RuleFault[] {
   rules.forEach((rule, at) => {
     const say = (field: string, message: string) => faults.push({ path: `rules.${at}.${field}`, message })
     const label = rule.label.toLowerCase()
-    if (seen.has(label)) say('label', 'Another rule has this name already.')
+    if (seen.has(label)) say('label', 'Another rule already has this name.')
     seen.add(label)
     if (rule.minCents !== null && rule.maxCents !== null && rule.minCents > rule.maxCents)
-      say('maxCents', 'The most is below the least.')
+      say('maxCents', 'The maximum is below the minimum.')
     if (rule.fromCents !== null && rule.belowCents !== null && rule.fromCents >= rule.belowCents)
-      say('belowCents', 'No amount lies between these two.')
+      say('belowCents', 'No amount is between these two limits.')
     if (rule.kind === 'tiers') tierFaults(rule.tiers, say)
   })
   return faults
@@ -172,10 +172,10 @@ function tierFaults(tiers: readonly FeeTier[], say: (field: string, message: str
   let reached = 0
   tiers.forEach(({ upToCents }, at) => {
     const isLast = at === tiers.length - 1
-    if (isLast && upToCents !== null) say(`tiers.${at}.upToCents`, 'The last tier has no end.')
-    if (!isLast && upToCents === null) say(`tiers.${at}.upToCents`, 'Only the last tier has no end.')
+    if (isLast && upToCents !== null) say(`tiers.${at}.upToCents`, 'The last tier can’t have an upper limit.')
+    if (!isLast && upToCents === null) say(`tiers.${at}.upToCents`, 'Only the last tier can have no upper limit.')
     if (upToCents === null) return
-    if (upToCents <= reached) say(`tiers.${at}.upToCents`, 'Each tier ends above the one before.')
+    if (upToCents <= reached) say(`tiers.${at}.upToCents`, 'Each tier must end above the one before it.')
     reached = upToCents
   })
 }
@@ -190,11 +190,11 @@ type Draft = {
 /** Why a draft cannot be issued yet, in sentences; empty when it can. */
 export function issueFaults({ hasMember, lines, totalCents, dueOn }: Draft, today: Day): string[] {
   const faults: string[] = []
-  if (!hasMember) faults.push('Choose whom it is billed to.')
+  if (!hasMember) faults.push('Choose a member to bill.')
   if (lines.length === 0) faults.push('Add at least one line.')
-  if (lines.some(({ label }) => label.trim() === '')) faults.push('Every line needs words.')
-  if (lines.length > 0 && totalCents <= 0) faults.push('The total must be above zero.')
-  if (totalCents > mostCents) faults.push('An invoice comes to $100,000,000.00 at most.')
-  if (dueOn !== null && dueOn < today) faults.push('The due day has passed.')
+  if (lines.some(({ label }) => label.trim() === '')) faults.push('Every line needs a description.')
+  if (lines.length > 0 && totalCents <= 0) faults.push('The total must be greater than $0.')
+  if (totalCents > mostCents) faults.push('An invoice can be up to $100,000,000.00.')
+  if (dueOn !== null && dueOn < today) faults.push('The due date has passed.')
   return faults
 }

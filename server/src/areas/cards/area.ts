@@ -21,15 +21,12 @@ export const cardsArea = defineServerArea({
   }),
   schedule: [{ task: 'resume_imports', cron: '* * * * *' }],
   constraints: {
-    cards_cert: ['conflict', 'Another card has this cert already.'],
-    cards_stays_in_vault: ['conflict', 'A card that is promised to somebody stays in the vault.'],
-    cards_removed: ['conflict', 'This card is not free: it is away, promised to somebody, or disputed.'],
-    card_commitments_one_open: ['conflict', 'This card is promised to somebody already.'],
-    card_commitments_undisputed: [
-      'conflict',
-      'The title to this card is disputed; nothing new can be agreed about it.',
-    ],
-    card_commitments_registered: ['conflict', 'This card is not in the registry any more.'],
-    card_disputes_one_each: ['conflict', 'You have claimed this card already; the house is looking into it.'],
+    cards_cert: ['conflict', 'Another card already has this cert number.'],
+    cards_stays_in_vault: ['conflict', 'A committed card stays in the vault.'],
+    cards_removed: ['conflict', 'This card isn’t available: it’s away, committed, or disputed.'],
+    card_commitments_one_open: ['conflict', 'This card is already committed.'],
+    card_commitments_undisputed: ['conflict', 'Ownership of this card is disputed, so it can’t be committed.'],
+    card_commitments_registered: ['conflict', 'This card is no longer in the registry.'],
+    card_disputes_one_each: ['conflict', 'You’ve already claimed this card. We’re reviewing your claim.'],
   },
 })

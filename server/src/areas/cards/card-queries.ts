@@ -101,7 +101,7 @@ const detailText = () => `
   WHERE c.id = $1`
 
 /** A fund's own name comes with the funds. */
-export const ownerName = `coalesce(u.name, u.phone, CASE p.kind WHEN 'house' THEN 'The house' ELSE 'A fund' END)`
+export const ownerName = `coalesce(u.name, u.phone, CASE p.kind WHEN 'house' THEN 'Ambry' ELSE 'A fund' END)`
 
 export async function findCard(db: Db, id: string, today: Day): Promise<CardDetailRow | undefined> {
   const [row] = await db.prepared<CardDetailRow>('find_card', detailText(), [id, today])

@@ -10,7 +10,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new AppError('unsupported_type', 'This file is not text in UTF-8. Save it as “CSV UTF-8” and bring it again.')
+    throw new AppError('unsupported_type', 'This file isn’t UTF-8 text. Save it as “CSV UTF-8” and try again.')
   }
 }
 
@@ -29,7 +29,8 @@ export async function parse(text: string): Promise<Line[]> {
   const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   // the rest of the file would be taken for one cell
   const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open) throw new AppError('refused', `A quotation mark is opened in row ${(open.row ?? 0) + 1} and never closed.`)
+  if (open)
+    throw new AppError('refused', `Row ${(open.row ?? 0) + 1} has an opening quotation mark that’s never closed.`)
   return data
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -44,7 +45,7 @@ export async function readFile(
   mostRows: number,
 ): Promise<{ text: string; columns: string[]; rows: Line[] }> {
   const text = textOf(bytes)
-  if (text.includes('\0')) throw new AppError('unsupported_type', 'This file is not a CSV file.')
+  if (text.includes('\0')) throw new AppError('unsupported_type', 'This isn’t a CSV file.')
   const [{ cells: columns } = { cells: [] }, ...rows] = await parse(text)
   if (columns.length === 0 || rows.length === 0)
     throw new AppError('refused', 'This file has no rows below its headings.')
@@ -52,7 +53,7 @@ export async function readFile(
   if (rows.length > mostRows)
     throw new AppError(
       'refused',
-      `This file has more than ${mostRows.toLocaleString('en-US')} rows. Bring it in parts.`,
+      `This file has more than ${mostRows.toLocaleString('en-US')} rows. Split it into smaller files.`,
     )
   return { text, columns, rows }
 }

@@ -100,15 +100,17 @@ describe('what may be done', () => {
     const at = '2026-11-15T12:00:00.000Z'
     const after = (seconds: number) => ({ at, now: new Date(Date.parse(at) + seconds * 1000) })
     expect(whyAdminCannot('undoReceive', inVault, after(86_400))).toBeNull()
-    expect(whyAdminCannot('undoReceive', inVault, after(86_401))).toBe('A receipt can be corrected for 24 hours.')
-    expect(whyAdminCannot('undoReceive', inVault, null)).toBe('More was done with it since it was received.')
+    expect(whyAdminCannot('undoReceive', inVault, after(86_401))).toBe(
+      'A receipt can be corrected only within 24 hours.',
+    )
+    expect(whyAdminCannot('undoReceive', inVault, null)).toBe('It has been handled since it was received.')
     for (const commitment of commitmentNames)
       expect(whyAdminCannot('undoReceive', { ...inVault, commitment }, after(0))).not.toBeNull()
   })
 
   it('its owner confirms a parcel, and before there is one only the house can say that it was handed over', () => {
     const leaving: CardState = { ...free, custody: 'outbound' }
-    expect(whyNot('confirmDelivery', leaving)).toBe('It has not been handed to a carrier yet.')
+    expect(whyNot('confirmDelivery', leaving)).toBe('It hasn’t been handed to a carrier yet.')
     expect(whyAdminCannot('deliver', leaving)).toBeNull()
     expect(whyNot('confirmDelivery', { ...leaving, isShipped: true })).toBeNull()
   })

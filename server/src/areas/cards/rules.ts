@@ -33,7 +33,7 @@ export const factNames = [
 export const dayFault = (acquiredOn: string | null | undefined, today: string): string | null =>
   !acquiredOn || (acquiredOn <= today && acquiredOn >= '1850-01-01')
     ? null
-    : 'A card is acquired on a day that has been.'
+    : 'The date acquired can’t be in the future.'
 
 /** What is wrong with a card's facts taken together; null when they fit. */
 export function identityFault(
@@ -42,13 +42,13 @@ export function identityFault(
 ): { field: string; message: string } | null {
   if (card.grader === 'RAW') {
     if (card.certNumber !== null)
-      return { field: 'certNumber', message: 'A raw card has no cert. Choose who graded it.' }
-    if (card.grade !== null) return { field: 'grade', message: 'A raw card has no grade. Choose who graded it.' }
+      return { field: 'certNumber', message: 'A raw card has no cert number. Choose a grader.' }
+    if (card.grade !== null) return { field: 'grade', message: 'A raw card has no grade. Choose a grader.' }
     if (card.qualifier !== null) return { field: 'qualifier', message: 'A raw card has no qualifier.' }
     return null
   }
   if (card.certNumber === null)
-    return certMayMiss ? null : { field: 'certNumber', message: `Give the cert number on the ${card.grader} label.` }
+    return certMayMiss ? null : { field: 'certNumber', message: `Enter the cert number on the ${card.grader} label.` }
   if (card.grader === 'PSA' && !/^\d{4,12}$/.test(card.certNumber)) {
     return { field: 'certNumber', message: 'A PSA cert number has 4 to 12 digits and no letters.' }
   }
@@ -78,9 +78,9 @@ export type CardState = {
 }
 
 const promised = (commitment: Commitment) =>
-  `It is ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
-const disputed = 'Somebody else claims it; the house has yet to decide.'
-const gone = 'It has been taken out of the registry.'
+  `It’s ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
+const disputed = 'Its ownership is disputed.'
+const gone = 'It has been removed from the registry.'
 
 /** Why its owner cannot do this now; null when they can. */
 export function whyNot(action: CardActionName, card: CardState): string | null {
@@ -94,29 +94,29 @@ export function whyNot(action: CardActionName, card: CardState): string | null {
     case 'verify':
       return whyNotComparable(card)
     case 'send':
-      if (card.custody !== 'with_owner') return 'It is not with you.'
+      if (card.custody !== 'with_owner') return 'It isn’t with you.'
       return null
     case 'cancel':
       if (card.custody === 'inbound' || card.returnRequestedAt !== null) return null
-      return 'Nothing is on its way that could be called off.'
+      return 'There’s nothing to cancel.'
     case 'requestReturn':
-      if (card.custody !== 'in_vault') return 'It is not in the vault.'
-      if (card.returnRequestedAt !== null) return 'You have asked for it already.'
+      if (card.custody !== 'in_vault') return 'It isn’t in the vault.'
+      if (card.returnRequestedAt !== null) return 'You’ve already requested its return.'
       return bound(card)
     case 'confirmDelivery':
-      if (card.custody !== 'outbound') return 'It is not on its way to you.'
-      return card.isShipped ? null : 'It has not been handed to a carrier yet.'
+      if (card.custody !== 'outbound') return 'It isn’t on its way to you.'
+      return card.isShipped ? null : 'It hasn’t been handed to a carrier yet.'
     case 'remove':
-      if (card.custody !== 'with_owner') return 'It is not with you.'
+      if (card.custody !== 'with_owner') return 'It isn’t with you.'
       if (card.commitment) return promised(card.commitment)
       return card.isDisputed ? disputed : null
   }
 }
 
 const whyNotComparable = ({ grader, certNumber }: CardState): string | null => {
-  if (grader === 'RAW') return 'A raw card has no cert that could be compared.'
+  if (grader === 'RAW') return 'A raw card has no cert number to compare.'
   if (certNumber === null) return 'Add the cert number first.'
-  return grader === 'PSA' ? null : `${grader} answers no look-ups. Compare it on ${grader}’s own page.`
+  return grader === 'PSA' ? null : `${grader} doesn’t offer lookups. Compare it on ${grader}’s website.`
 }
 
 /** What keeps a card in the vault. */
@@ -128,7 +128,7 @@ function bound({ commitment, isDisputed }: CardState): string | null {
 /** Why a card cannot be sold, or promised to a buyer; null when it can. */
 export function whyNotSold(card: CardState, ownerKind: 'member' | 'house' | 'fund'): string | null {
   if (card.status === 'removed') return gone
-  if (ownerKind === 'fund') return 'A fund holds it; it is sold from there.'
+  if (ownerKind === 'fund') return 'It’s held by a fund and sold from there.'
   if (card.commitment) return promised(card.commitment)
   return card.isDisputed ? disputed : null
 }
@@ -137,13 +137,13 @@ export function whyNotSold(card: CardState, ownerKind: 'member' | 'house' | 'fun
 export function whyNotListed(card: CardState, ownerKind: 'member' | 'house' | 'fund'): string | null {
   const why = whyNotSold(card, ownerKind)
   if (why) return why
-  if (card.custody !== 'in_vault') return 'It is not in the vault.'
-  return card.returnRequestedAt === null ? null : 'Its owner has asked for it back.'
+  if (card.custody !== 'in_vault') return 'It isn’t in the vault.'
+  return card.returnRequestedAt === null ? null : 'Its owner has requested its return.'
 }
 
 /** Why the facts of a card cannot be changed by its owner any more; null when they can. */
 export function whyFactsLocked(card: CardState): string | null {
-  if (card.isSeen) return 'The house has seen this card; ask it to correct the record.'
+  if (card.isSeen) return 'Our staff have seen this card. Contact us to correct its details.'
   if (card.commitment) return promised(card.commitment)
   return card.isDisputed ? disputed : null
 }
@@ -155,11 +155,11 @@ const correctableSeconds = 86_400
 export type LastReceipt = { at: Instant; now: Date } | null
 
 function whyReceiptStands(card: CardState, receipt: LastReceipt): string | null {
-  if (card.custody !== 'in_vault') return 'It is not in the vault.'
+  if (card.custody !== 'in_vault') return 'It isn’t in the vault.'
   if (card.commitment) return promised(card.commitment)
-  if (receipt === null) return 'More was done with it since it was received.'
+  if (receipt === null) return 'It has been handled since it was received.'
   return secondsBetween(receipt.at, receipt.now) > correctableSeconds
-    ? 'A receipt can be corrected for 24 hours.'
+    ? 'A receipt can be corrected only within 24 hours.'
     : null
 }
 
@@ -175,28 +175,26 @@ export function whyAdminCannot(action: AdminActionName, card: CardState, receipt
     case 'verify':
       return whyNotComparable(card)
     case 'expect':
-      return card.custody === 'with_owner' ? null : 'It is not with its owner.'
+      return card.custody === 'with_owner' ? null : 'It isn’t with its owner.'
     case 'receive':
-      return card.custody === 'inbound' ? null : 'It is not on its way to the vault.'
+      return card.custody === 'inbound' ? null : 'It isn’t on its way to the vault.'
     case 'undoReceive':
       return whyReceiptStands(card, receipt)
     case 'move':
     case 'audit':
-      return card.custody === 'in_vault' ? null : 'It is not in the vault.'
+      return card.custody === 'in_vault' ? null : 'It isn’t in the vault.'
     case 'release':
-      return card.custody === 'in_vault' ? bound(card) : 'It is not in the vault.'
+      return card.custody === 'in_vault' ? bound(card) : 'It isn’t in the vault.'
     case 'ship':
     case 'deliver':
-      return card.custody === 'outbound' ? null : 'It is not leaving the vault.'
+      return card.custody === 'outbound' ? null : 'It isn’t leaving the vault.'
     case 'cancel':
-      return card.custody === 'inbound' || card.custody === 'outbound' ? null : 'It is not on its way.'
+      return card.custody === 'inbound' || card.custody === 'outbound' ? null : 'It isn’t in transit.'
     case 'correctTitle':
       return card.commitment ? promised(card.commitment) : null
     case 'merge':
       if (card.commitment) return promised(card.commitment)
       if (card.isDisputed) return disputed
-      return card.custody === 'with_owner'
-        ? null
-        : 'Only a record whose card is with its owner can be joined to another.'
+      return card.custody === 'with_owner' ? null : 'Only a record whose card is with its owner can be merged.'
   }
 }

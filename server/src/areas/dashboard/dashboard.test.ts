@@ -189,7 +189,7 @@ describe('jobs', () => {
       expect((await admin.post(address(999_999))).status).toBe(404)
       expect(await admin.post(address(ids.running))).toMatchObject({
         status: 409,
-        body: 'This job is running at this moment. Look again in a moment.',
+        body: 'This job is running right now. Try again in a moment.',
       })
     }
     expect((await h().nobody.get('/api/admin/jobs')).status).toBe(401)
@@ -268,7 +268,7 @@ describe('the state of the system', () => {
           name: 'Database',
           kind: 'embedded',
           state: 'ok',
-          detail: 'PostgreSQL runs inside Ambry, in DATA_DIR, because DATABASE_URL is not set.',
+          detail: 'PostgreSQL runs inside Ambry, in DATA_DIR, because DATABASE_URL isn’t set.',
         },
         {
           key: 'sms',
@@ -283,11 +283,11 @@ describe('the state of the system', () => {
           name: 'Files',
           kind: 'folder',
           state: 'ok',
-          detail: 'Photos and documents are kept in DATA_DIR, because S3_BUCKET is not set.',
+          detail: 'Photos and documents are stored in DATA_DIR, because S3_BUCKET isn’t set.',
         },
         {
           key: 'certs',
-          name: 'Certificate look-ups',
+          name: 'Cert lookups',
           kind: 'sample',
           state: 'demo',
           detail: 'A bundled sample set answers until PSA_API_TOKEN is set.',

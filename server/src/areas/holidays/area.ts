@@ -7,7 +7,7 @@ export const holidaysArea = defineServerArea({
   contract,
   routes: (deps) => ({ handlers: holidayHandlers(deps) }),
   constraints: {
-    holidays_pkey: ['conflict', 'This day is a holiday already.'],
-    holidays_weekday: ['refused', 'We are closed on weekends anyway. Choose a weekday.'],
+    holidays_pkey: ['conflict', 'This day is already a holiday.'],
+    holidays_weekday: ['refused', 'We’re closed on weekends anyway. Choose a weekday.'],
   },
 })

@@ -37,11 +37,11 @@ it('adding: 401, 403, 400, 409, 422 and 201, written down and heard of', async (
   expect(await hooks()).toHaveLength(before.length + 1)
   expect(await refusal(admin.post(path, { ...thanksgiving, name: 'Turkey day' }))).toEqual([
     409,
-    'This day is a holiday already.',
+    'This day is already a holiday.',
   ])
   expect(await refusal(admin.post(path, { on: '2026-11-28', name: 'Saturday' }))).toEqual([
     422,
-    'We are closed on weekends anyway. Choose a weekday.',
+    'We’re closed on weekends anyway. Choose a weekday.',
   ])
   expect(await wanted(admin.get('/api/admin/audit?objectKind=holiday&limit=1'))).toMatchObject({
     items: [{ action: 'holiday.add', objectId: '2026-11-26', after: thanksgiving }],

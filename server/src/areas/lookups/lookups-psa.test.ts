@@ -47,7 +47,7 @@ describe('with PSA', () => {
     psa.answerWith(psaAnswers.down)
     expect(await lookUp(cert())).toMatchObject({ result: 'unavailable' })
     expect([await left(), await budget()]).toEqual([25, 89])
-    expect(await wanted(admin.get('/api/admin/lookups/quota'))).toMatchObject({ trouble: 'PSA cannot be reached.' })
+    expect(await wanted(admin.get('/api/admin/lookups/quota'))).toMatchObject({ trouble: 'PSA can’t be reached.' })
     expect(await wanted(member.get('/api/lookups/quota'))).toMatchObject({ trouble: null, budget: null })
   })
 
@@ -57,7 +57,7 @@ describe('with PSA', () => {
     psa.answerWith(psaAnswers.down)
     const answer = await lookUp(one, { again: true })
     expect(answer).toMatchObject({ result: 'verified', isCached: true, facts: { playerName: 'Dark Oracle Girl' } })
-    expect(answer.sentence).toBe('PSA has not answered this time. This is what it said before.')
+    expect(answer.sentence).toBe('PSA didn’t respond this time. This is its previous answer.')
   })
 
   it('takes nothing for a population that did not come', async () => {
@@ -78,7 +78,7 @@ describe('with PSA', () => {
     const before = psa.asked.length
     const answer = await lookUp(cert())
     expect(answer).toMatchObject({ result: 'unavailable' })
-    expect(answer.sentence).toContain('The look-ups of your plan are used up for this month.')
+    expect(answer.sentence).toContain('You’ve used all the lookups in your plan this month.')
     expect(await registered(member, { certNumber: cert() })).toMatchObject({ verification: 'pending' })
     expect(psa.asked.length).toBe(before)
     // the house has a budget of its own
@@ -121,19 +121,19 @@ describe('with PSA', () => {
     expect(await wanted(member.get(`/api/registry/${known.id}`))).toMatchObject({ verification: 'mismatch' })
     expect(await wanted(member.get(`/api/registry/${unknown.id}`))).toMatchObject({ verification: 'unverified' })
     const { items } = await wanted(member.get('/api/user/notices'))
-    expect(items[0]).toMatchObject({ title: 'PSA has no record of a cert' })
+    expect(items[0]).toMatchObject({ title: 'PSA has no record of a cert number number' })
   })
 
   it.each([
-    ['no approval', psaAnswers.notApproved, 'PSA has not approved our account for its API.'],
-    ['credentials', psaAnswers.credentials, 'PSA does not accept our token. Check PSA_API_TOKEN.'],
-    ['HTML', psaAnswers.html, 'PSA answered with something that is no answer.'],
+    ['no approval', psaAnswers.notApproved, 'PSA hasn’t approved our account for its API.'],
+    ['credentials', psaAnswers.credentials, 'PSA rejects our token. Check PSA_API_TOKEN.'],
+    ['HTML', psaAnswers.html, 'PSA’s response wasn’t valid.'],
   ])('tells the house of %s, and members only that there is no answer', async (_, answer, words) => {
     psa.answerWith(answer)
     const asHouse = await wanted(admin.post('/api/admin/lookups', { certNumber: cert() }))
     expect(asHouse).toMatchObject({ result: 'unavailable', sentence: words })
     const asMember = await lookUp(cert())
-    expect(asMember.sentence).toContain('PSA is not answering.')
+    expect(asMember.sentence).toContain('PSA isn’t responding.')
     expect(JSON.stringify([asHouse, asMember])).not.toContain('secret-token')
   })
 

@@ -78,7 +78,7 @@ describe('with the sample set', () => {
   it('has a population grade by grade, once the cert was looked up', async () => {
     expect(await refusal(member.post('/api/lookups/population', { certNumber: '44172839' }))).toEqual([
       422,
-      'Look the cert up first.',
+      'Look up the cert number first.',
     ])
     await lookUp(member, '44172839')
     const found = await wanted(member.post('/api/lookups/population', { certNumber: '44172839' }))
@@ -148,7 +148,7 @@ describe('with the sample set', () => {
       ])
       expect(result.refused).toEqual([
         { certNumber: '29004416', reason: 'PSA 29004416 is in your registry already.' },
-        { certNumber: '66490024', reason: 'It has not been looked up. Look it up first, or register it by hand.' },
+        { certNumber: '66490024', reason: 'It hasn’t been looked up. Look it up first, or register it manually.' },
       ])
       const card = await wanted(member.get(`/api/registry/${result.registered[0].cardId}`))
       expect(card).toMatchObject({
@@ -233,7 +233,7 @@ describe('with the sample set', () => {
 
     it.each([
       ['99200007', 422, 'PSA has no record of cert 99200007. Compare the number with the label.'],
-      ['1234', 422, 'This is no PSA cert number: those have 5 to 10 digits.'],
+      ['1234', 422, 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.'],
     ])('of %s is refused', async (certNumber, status, words) => {
       expect(await refusal(member.post('/api/registry', newCard({ certNumber })))).toEqual([status, words])
     })
@@ -269,7 +269,7 @@ describe('with the sample set', () => {
       expect((await other.post(address)).status).toBe(404)
       expect(await refusal(member.post(address))).toEqual([
         422,
-        'Only PSA answers look-ups. Compare the card on the grader’s own page.',
+        'Only PSA offers lookups. Compare the card on the grader’s website.',
       ])
       expect((await admin.post(`/api/admin/cards/${missing}/verify`)).status).toBe(404)
       expect((await member.post(`/api/admin/cards/${card.id}/verify`)).status).toBe(403)
@@ -327,7 +327,7 @@ describe('with neither', () => {
     const member = await h().buildUser()
     expect(await wanted(member.post('/api/lookups', { certNumber: '48210377' }))).toMatchObject({
       result: 'not_configured',
-      sentence: 'Certs are not looked up here. Registered by hand, the card stays unverified.',
+      sentence: 'Lookups are off. If you register the card manually, it stays unverified.',
     })
     expect(await registered(member, { certNumber: '48210377' })).toMatchObject({ verification: 'unverified' })
   })

@@ -83,7 +83,7 @@ async function refuseIfTooMany(deps: Deps, requester: Requester, transact: Trans
   const key = limitKey(deps.secrets.limit, 'look up', requester.userId)
   const refused = await transact((tx) => take(tx, [{ key, rules: singles }]))
   if (!refused) return
-  throw new AppError('too_many', 'Those were a lot of look-ups one by one. Look up many at once instead.', {
+  throw new AppError('too_many', 'Too many single lookups. Look up several at once instead.', {
     retryAfterSeconds: refused.waitSeconds,
   })
 }
@@ -123,13 +123,13 @@ export async function certsOf(db: Db, requester: Requester, what: What) {
   if (found.certs.length + invalid.length > lookupMost) {
     throw new AppError(
       'refused',
-      `These are more than ${lookupMost.toLocaleString('en-US')} certs. Bring them in parts.`,
+      `That’s more than ${lookupMost.toLocaleString('en-US')} cert numbers. Split them into parts.`,
     )
   }
   if (found.certs.length === 0) {
     throw new AppError(
       'refused',
-      'text' in what ? 'There is no cert number in this.' : 'Every card with a PSA cert has been compared already.',
+      'text' in what ? 'No cert numbers found.' : 'Every card with a PSA cert number has already been compared.',
     )
   }
   return { ...found, invalid }
@@ -181,8 +181,8 @@ export async function population(
 ): Promise<SpecPopulation> {
   const certNumber = readCert(typed) ?? typed
   const row = (await knownAnswers(deps.db, deps, [certNumber])).get(certNumber)
-  if (!row) throw new AppError('refused', 'Look the cert up first.')
-  if (row.specId === null) throw new AppError('not_found', 'PSA does not say which kind of card this is.')
+  if (!row) throw new AppError('refused', 'Look up the cert number first.')
+  if (row.specId === null) throw new AppError('not_found', 'PSA doesn’t say what kind of card this is.')
   const isSample = deps.certs.kind === 'sample'
   const asShown = ({ answeredAt, ...found }: NonNullable<Awaited<ReturnType<typeof findPopulation>>>) => ({
     ...found,
@@ -212,8 +212,8 @@ export async function population(
       })
     if (known) return asShown(known)
     throw reply.kind === 'not_found'
-      ? new AppError('not_found', 'PSA has no population of this card.')
-      : new AppError('unavailable', 'PSA is not answering. Try again later.')
+      ? new AppError('not_found', 'PSA has no population for this card.')
+      : new AppError('unavailable', 'PSA isn’t responding. Try again later.')
   }
   const { kind: _, ...found } = reply
   const fresh = { ...found, answeredAt: deps.clock.now().toISOString() }
@@ -230,7 +230,7 @@ export async function registerCerts(deps: Deps, actor: Actor, transact: Transact
   for (const certNumber of certs) {
     const row = known.get(certNumber)
     if (!row) {
-      refused.push({ certNumber, reason: 'It has not been looked up. Look it up first, or register it by hand.' })
+      refused.push({ certNumber, reason: 'It hasn’t been looked up. Look it up first, or register it manually.' })
       continue
     }
     try {
@@ -249,7 +249,7 @@ export async function registerCerts(deps: Deps, actor: Actor, transact: Transact
 async function recordOf(deps: Deps, certNumber: string, userId: string | null) {
   const answer = await answerFor(deps, certNumber, userId, { again: false })
   if (answer.row) return onFile(deps, answer.row)
-  const sentence = sentenceOf(answer, userId === null) ?? 'PSA is not answering.'
+  const sentence = sentenceOf(answer, userId === null) ?? 'PSA isn’t responding.'
   throw new AppError(answer.result === 'unavailable' ? 'unavailable' : 'refused', sentence)
 }
 

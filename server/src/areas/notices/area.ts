@@ -21,19 +21,19 @@ export const noticesArea = defineServerArea({
         message: 'Your access request was not approved. Please contact support for more information.',
       }),
     rolesChanged: (tx, userId, { isAdmin, isLender }) => {
-      const message = `You are ${isAdmin ? 'an admin' : 'no admin'} and ${isLender ? 'a lender' : 'no lender'} of the house now.`
+      const message = `You’re now ${isAdmin ? 'an admin' : 'not an admin'} and ${isLender ? 'a lender' : 'not a lender'}.`
       return notify(tx, userId, {
         kind: 'rights',
-        title: 'Your rights have changed',
+        title: 'Your role has changed',
         message,
-        text: `${deps().settings.current.houseName}: your rights have changed. ${message}`,
+        text: `${deps().settings.current.houseName}: your role has changed. ${message}`,
       })
     },
     accountViewed: (tx, userId, reason) =>
       notify(tx, userId, {
         kind: 'security',
-        title: 'The house looked at your account',
-        message: `The reason: ${reason.slice(0, 400)}`,
+        title: 'Our staff viewed your account',
+        message: `Reason: ${reason.slice(0, 400)}`,
         link: '/dashboard',
       }),
   }),

@@ -34,7 +34,7 @@ export async function editPreferences(
   const chosen = choose(before.chosen, items)
   if ('fault' in chosen) throw new AppError('refused', chosen.fault)
   if (!(await savePreferences(tx, actor.id, version, chosen))) {
-    throw new AppError('stale', 'Your choices were changed in another window. Look at them again.', {
+    throw new AppError('stale', 'Your settings were changed in another window. Review them and try again.', {
       present: await preferences(tx, actor),
     })
   }

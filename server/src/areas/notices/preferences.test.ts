@@ -105,7 +105,7 @@ describe('my preferences', () => {
     })
     expect(await member.patch(address, { version: 1, items: [{ kind: 'welcome', sms: true }] })).toMatchObject({
       status: 422,
-      body: 'There are no texts about “From the house”.',
+      body: 'There are no texts about “News”.',
     })
   })
 })
@@ -139,7 +139,7 @@ describe('telling', () => {
     expect(await heard(member)).toEqual({
       bell: ['security', 'rights'],
       toasts: 2,
-      texts: ['Ambry House: your rights have changed. You are no admin and a lender of the house now.'],
+      texts: ['Ambry: your rights have changed. You are no admin and a lender of the house now.'],
     })
   })
 })

@@ -34,7 +34,7 @@ describe('choosing', () => {
 
   it('refuses in words what cannot be', () => {
     expect(choose({}, [{ kind: 'security', bell: false }])).toEqual({
-      fault: '“Looks at your account” concerns the safety of your account and stays on.',
+      fault: '“Staff access” concerns the safety of your account and stays on.',
     })
     expect(choose({}, [{ kind: 'access', sms: true }])).toEqual({ fault: 'There are no texts about “Access”.' })
   })

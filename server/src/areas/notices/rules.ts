@@ -25,8 +25,8 @@ export function choose(chosen: Chosen, choices: Choice[]): Chosen | { fault: str
   const after: Chosen = { ...chosen }
   for (const { kind, bell, sms } of choices) {
     const { label, always, sms: hasTexts } = noticeKinds[kind]
-    if (always && bell === false) return { fault: `“${label}” concerns the safety of your account and stays on.` }
-    if (!hasTexts && sms !== undefined) return { fault: `There are no texts about “${label}”.` }
+    if (always && bell === false) return { fault: `“${label}” is a security notification and can’t be turned off.` }
+    if (!hasTexts && sms !== undefined) return { fault: `“${label}” has no text messages.` }
     after[kind] = { ...after[kind], ...(bell !== undefined && { bell }), ...(sms !== undefined && { sms }) }
   }
   return after

@@ -23,8 +23,8 @@ export const paymentsArea = defineServerArea({
   constraints: {
     charge_parts_one_under_way: [
       'conflict',
-      'A payment for this is under way already. Look at it before you pay again.',
+      'A payment for this is already in progress. Check it before you pay again.',
     ],
-    payments_refunded: ['conflict', 'More than the payment cannot be refunded.'],
+    payments_refunded: ['conflict', 'You can’t refund more than the payment.'],
   },
 })

@@ -55,9 +55,9 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
   })
 
   it.each([
-    ['decline', 'The bank declined the card. Use another way to pay, or ask the bank.'],
-    ['insufficient', 'There was not enough money for it. Use another way to pay.'],
-    ['expired', 'The card has expired. Use another one.'],
+    ['decline', 'Your bank declined the card. Use another payment method or contact your bank.'],
+    ['insufficient', 'Insufficient funds. Use another payment method.'],
+    ['expired', 'The card has expired. Use another card.'],
   ] as const)('a card that is refused (%s) says why and charges nothing', async (number, words) => {
     if (kind === 'stripe') return refusedOnTheirPage(number, words)
     const made = await bill()
@@ -101,11 +101,11 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     await wanted(counter.notify(charge, { type: 'payment_intent.payment_failed' }))
     expect(await own(charge.id)).toMatchObject({
       status: 'failed',
-      declineMessage: 'The bank account is closed. Use another way to pay.',
+      declineMessage: 'The bank account is closed. Use another payment method.',
     })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
     const { items } = await wanted(member.get('/api/user/notices'))
-    expect(items[0]).toMatchObject({ title: 'A payment failed', link: `/checkout?invoice=${made.id}` })
+    expect(items[0]).toMatchObject({ title: 'Payment failed', link: `/checkout?invoice=${made.id}` })
   })
 
   it('one charge at a time for an invoice: a second waits until the first is known', async () => {
@@ -257,7 +257,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await own(charge.id)).toMatchObject({ status: 'succeeded', isReversed: true })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
     const { items } = await wanted(admin.get('/api/user/notices'))
-    expect(items[0]).toMatchObject({ title: 'A payment was taken back' })
+    expect(items[0]).toMatchObject({ title: 'Payment reversed' })
     const queue = async () =>
       (await wanted(admin.get('/api/admin/overview'))).queues.find((one: any) => one.key === 'chargebacks')
     const listed = async () => (await wanted(admin.get('/api/admin/payments?chargedBack=1&total=1'))).total
@@ -372,7 +372,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     await sendPending(h.app.deps)
   })
 
-  it('a way to pay that is kept pays the next time, is the usual one, and can be removed', async () => {
+  it('a payment method that is kept pays the next time, is the usual one, and can be removed', async () => {
     const other = await h.buildUser({ name: 'Keeper' })
     const made = await issued(admin, other.id)
     await counter.pay(other, whole(made), 'success', { save: true })

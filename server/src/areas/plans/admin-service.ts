@@ -49,9 +49,9 @@ export async function editPlan(
   const yearly = edit.yearlyCents ?? before.yearlyCents
   const isFree = before.position === 1
   if (isFree && (monthly > 0 || yearly > 0 || edit.isOffered === false))
-    throw new AppError('refused', 'The first plan is everybody’s: it stays free and offered.')
+    throw new AppError('refused', 'The first plan is the default for everyone. It stays free and available.')
   if (!isFree && (monthly === 0 || yearly === 0))
-    throw new AppError('refused', 'Only the first plan is free. Give this one both prices.')
+    throw new AppError('refused', 'Only the first plan is free. Enter both prices for this one.')
   const columns = {
     name: edit.name,
     sentence: edit.sentence,
@@ -65,7 +65,7 @@ export async function editPlan(
   }
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   if (!(await updatePlan(tx, id, version, given)))
-    throw new AppError('stale', 'Somebody else changed this plan meanwhile.', { present: await planOf(tx, id) })
+    throw new AppError('stale', 'Someone else changed this plan.', { present: await planOf(tx, id) })
   const after = await planOf(tx, id)
   tx.audit({ action: 'plan.edit', object: { kind: 'plan', id }, before, after })
   tx.publish({ everyone: true }, { type: 'subscription_updated' })
@@ -77,11 +77,11 @@ type Grant = { memberId: string; planId: string; until: Day | null; reason: stri
 export async function grant(tx: Tx, deps: Deps, { memberId, planId, until, reason }: Grant): Promise<Subscription> {
   const on = today(deps, tx.now)
   const plan = await planOf(tx, planId)
-  if (plan.position === 1) throw new AppError('refused', 'This plan is everybody’s already.')
-  if (until !== null && until <= on) throw new AppError('refused', 'Choose a day to come.')
+  if (plan.position === 1) throw new AppError('refused', 'Everyone already has this plan.')
+  if (until !== null && until <= on) throw new AppError('refused', 'Choose a future date.')
   const row = await lockSubscriptionOf(tx, memberId)
   if (row && !row.grantedBy)
-    throw new AppError('wrong_state', 'This member pays for a plan. End it first, or wait for its end.')
+    throw new AppError('wrong_state', 'This member is paying for a plan. End it first, or wait until it ends.')
   if (row) await end(tx, deps, row, 'Another plan was granted.')
   const id = await insertSubscription(tx, {
     ...{ member_id: memberId, plan_id: planId, interval: 'month', price_cents: 0, status: 'active' },
@@ -97,7 +97,7 @@ export async function grant(tx: Tx, deps: Deps, { memberId, planId, until, reaso
   await notify(tx, memberId, {
     kind: 'invoices',
     title: `${plan.name} is yours`,
-    message: `The house gave you this plan${until ? ` until ${until}` : ''}.`,
+    message: `We gave you this plan${until ? ` until ${until}` : ''}.`,
     link: '/subscribe',
   })
   changed(tx, memberId)
@@ -113,12 +113,13 @@ async function rowOf(db: Db, id: string): Promise<SubscriptionRow> {
 export async function endOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<Subscription> {
   const row = await lockSubscription(tx, id)
   if (!row) throw notThere()
-  if (row.bill?.chargeId) throw new AppError('conflict', 'A payment for this plan is under way. Wait until it is done.')
+  if (row.bill?.chargeId)
+    throw new AppError('conflict', 'A payment for this plan is in progress. Wait until it’s done.')
   await end(tx, deps, row, reason)
   await notify(tx, row.memberId, {
     kind: 'invoices',
     title: 'Your plan has ended',
-    message: `${reason} Your cards, documents and exports stay as they are.`.slice(0, 500),
+    message: `${reason} Your cards, documents, and exports aren’t affected.`.slice(0, 500),
     link: '/subscribe',
   })
   return present(tx, deps, await rowOf(tx, id))

@@ -12,6 +12,6 @@ export const plansArea = defineServerArea({
   hooks: (deps) => ({ chargeFailed: (tx, chargeId) => chargeFailed(tx, deps(), chargeId) }),
   invoices: (deps) => ({ subscription: subscriptionInvoices(deps) }),
   constraints: {
-    subscriptions_one_each: ['conflict', 'You have a plan already; look at it again.'],
+    subscriptions_one_each: ['conflict', 'You already have a plan. Review it and try again.'],
   },
 })

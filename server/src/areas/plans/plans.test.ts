@@ -236,7 +236,7 @@ describe('renewing', () => {
       plan: { id: 'curator' },
       subscription: {
         status: 'past_due',
-        pastDue: { dueCents: 4_900, words: 'There was not enough money for it. Use another way to pay.' },
+        pastDue: { dueCents: 4_900, words: 'Insufficient funds. Use another payment method.' },
       },
     })
     expect(behind.actions).toContain('retry')

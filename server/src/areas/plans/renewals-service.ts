@@ -91,11 +91,11 @@ export async function letGo(deps: Deps, id: string, afterSeconds = confirmSecond
 
 async function ended(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<null> {
   const plan = await planOf(tx, row.planId)
-  await end(tx, deps, row, row.grantedBy ? 'The time it was given for is over.' : 'Canceled by the member.')
+  await end(tx, deps, row, row.grantedBy ? 'The time it was granted for is over.' : 'Canceled by the member.')
   await notify(tx, row.memberId, {
     kind: 'invoices',
     title: `${plan.name} has ended`,
-    message: 'Your cards, documents and exports stay as they are.',
+    message: 'Your cards, documents, and exports aren’t affected.',
     link: '/subscribe',
   })
   return null
@@ -126,7 +126,7 @@ async function charging(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<strin
   if (open.chargeId) return open.chargeId
   if (open.kind !== 'renewal' && !open.isApplied) return null
   const chargeId = await chargeUsual(tx, deps, row.memberId, open.invoiceId, 'unattended')
-  if (!chargeId) await behind(tx, deps, row, 'There is no way to pay on file.')
+  if (!chargeId) await behind(tx, deps, row, 'No saved payment method.')
   return chargeId
 }
 
@@ -145,8 +145,8 @@ async function drop(deps: Deps, id: string): Promise<void> {
   await deps.transactions.run(systemOrigin, async (tx) => {
     const row = await lockSubscription(tx, id)
     if (!row || row.bill?.chargeId) return
-    if (row.status === 'incomplete') await end(tx, deps, row, 'It was never paid for.')
-    else if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, 'It was not paid within a day.')
+    if (row.status === 'incomplete') await end(tx, deps, row, 'It was never paid.')
+    else if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, 'It wasn’t paid within a day.')
   })
 }
 
@@ -158,11 +158,11 @@ async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): 
   const next = retryOn(since, retries)
   const plan = await planOf(tx, row.planId)
   if (next === null) {
-    await end(tx, deps, row, 'It could not be renewed.')
+    await end(tx, deps, row, 'It couldn’t be renewed.')
     return notify(tx, row.memberId, {
       kind: 'invoices',
-      title: `${plan.name} has lapsed`,
-      message: `${words} Your cards, documents and exports stay as they are.`,
+      title: `${plan.name} has ended`,
+      message: `${words} Your cards, documents, and exports aren’t affected.`,
       variant: 'destructive',
       link: '/subscribe',
     })
@@ -173,8 +173,8 @@ async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): 
   else await updateSubscription(tx, row.id, columns)
   await notify(tx, row.memberId, {
     kind: 'invoices',
-    title: `${plan.name} could not be renewed`,
-    message: `${words} It is tried again on ${formatDate(next)}.`,
+    title: `We couldn’t renew ${plan.name}`,
+    message: `${words} We’ll try again on ${formatDate(next)}.`,
     variant: 'destructive',
     link: '/subscribe',
   })
@@ -242,14 +242,14 @@ export function subscriptionInvoices(deps: () => Deps): InvoiceHandler {
   return {
     paid: about((tx, { found, row }) => applied(tx, deps(), found, row)),
     reopened: about(async (tx, { row }) => {
-      if (row.status === 'active') await behind(tx, deps(), row, 'The bank took the payment back.')
+      if (row.status === 'active') await behind(tx, deps(), row, 'Your bank reversed the payment.')
     }),
     calledOff: about(async (tx, { found, row }) => {
       if (found.kind !== 'change' && covers(deps(), found, today(deps(), tx.now)))
-        await end(tx, deps(), row, 'What was paid for it was given back.')
+        await end(tx, deps(), row, 'The payment for it was refunded.')
     }),
     voided: about(async (tx, { found, row }) => {
-      if (found.kind !== 'change') await end(tx, deps(), row, 'Its invoice was taken back.')
+      if (found.kind !== 'change') await end(tx, deps(), row, 'Its invoice was voided.')
     }),
   }
 }

@@ -46,10 +46,10 @@ export function previewOf(plan: Plan, interval: Interval, change: Change, taxBps
   const nextCents = change.nextCents + portionHalfEven(change.nextCents, taxBps)
   const next =
     nextCents === 0
-      ? `nothing from ${formatDate(change.nextOn)} on`
+      ? `nothing from ${formatDate(change.nextOn)}`
       : `${formatMoney(nextCents)} on ${formatDate(change.nextOn)}`
   const words = {
-    none: 'This is your plan already.',
+    none: 'You already have this plan.',
     later: `Nothing today, then ${next}.`,
     now: `${formatMoney(dueCents)} today, then ${next}.`,
   }[change.when]
@@ -67,7 +67,7 @@ export function lineOf(
   unused: { cents: number; of: string } | null,
 ): LineDraft {
   const span = period && `${formatDate(period.start)} to ${formatDate(period.end)}`
-  const less = unused && unused.cents > 0 ? `less ${formatMoney(unused.cents)} unused of ${unused.of}` : null
+  const less = unused && unused.cents > 0 ? `minus ${formatMoney(unused.cents)} for unused time on ${unused.of}` : null
   return {
     source: 'plan',
     label: `${plan.name}, ${intervals[interval].toLowerCase()}`,

@@ -12,7 +12,7 @@ import { lapsesOn } from './rules.ts'
 
 export async function planOf(db: Db, id: string): Promise<Plan> {
   const plan = await findPlan(db, id)
-  if (!plan) throw new AppError('refused', 'There is no such plan.')
+  if (!plan) throw new AppError('refused', 'Plan not found.')
   return plan
 }
 
@@ -42,8 +42,7 @@ export async function present(db: Db, deps: Deps, row: SubscriptionRow): Promise
             nextRetryOn: row.nextRetryOn,
             lapsesOn: lapsesOn(since),
             invoiceId: bill.invoiceId,
-            words:
-              bill.declineMessage ?? (method ? 'The bank took the payment back.' : 'There is no way to pay on file.'),
+            words: bill.declineMessage ?? (method ? 'Your bank reversed the payment.' : 'No saved payment method.'),
           }
         : null,
     openInvoiceId: bill?.invoiceId ?? null,

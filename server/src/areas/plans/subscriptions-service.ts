@@ -33,12 +33,12 @@ export const changed = (tx: Tx, memberId: string) =>
 type Choice = { planId: string; interval: Interval }
 
 async function changeTo(db: Db, row: SubscriptionRow | undefined, plan: Plan, interval: Interval, on: Day) {
-  if (row?.grantedBy) throw new AppError('refused', 'The house gave you your plan. Ask the desk to change it.')
+  if (row?.grantedBy) throw new AppError('refused', 'We granted you this plan. Contact us to change it.')
   if (!row || row.status === 'incomplete') {
-    if (plan.position === 1) throw new AppError('refused', 'This plan is everybody’s; it costs nothing.')
+    if (plan.position === 1) throw new AppError('refused', 'This plan is free for everyone.')
     return firstChange(plan, interval, on)
   }
-  if (row.status === 'past_due') throw new AppError('wrong_state', 'Pay what is due first, then change the plan.')
+  if (row.status === 'past_due') throw new AppError('wrong_state', 'Pay what’s due first, then change your plan.')
   return changeOf(termsOf(row, await planOf(db, row.planId)), { ...plan, interval }, on)
 }
 
@@ -66,12 +66,12 @@ export async function choose(
 ): Promise<Begun> {
   const row = await lockSubscriptionOf(tx, memberId)
   const plan = await planOf(tx, planId)
-  if (!plan.isOffered) throw new AppError('refused', 'This plan is not offered any more.')
+  if (!plan.isOffered) throw new AppError('refused', 'This plan is no longer available.')
   const on = today(deps, tx.now)
   const change = await changeTo(tx, row, plan, interval, on)
   if (change.when === 'none') {
     if (!row || (!row.cancelAtEnd && row.nextPlanId === null))
-      throw new AppError('wrong_state', 'This is your plan already.')
+      throw new AppError('wrong_state', 'You already have this plan.')
     await keep(tx, row)
     return nothing
   }
@@ -116,7 +116,7 @@ async function limitStarts(tx: Tx, { secrets }: Deps, memberId: string): Promise
   const minutes = Math.ceil(refused.waitSeconds / 60)
   throw new AppError(
     'too_many',
-    `You have changed your choice of plan too often. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `You’ve changed your plan too often. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { retryAfterSeconds: refused.waitSeconds },
   )
 }
@@ -128,10 +128,10 @@ const starts = [
 /** What was begun before and not paid is taken back; what is being paid is not. */
 async function dropBill(tx: Tx, deps: Deps, { bill, id }: SubscriptionRow): Promise<void> {
   if (!bill) return
-  if (bill.chargeId) throw new AppError('conflict', 'A payment for your plan is under way. Wait until it is done.')
-  if (bill.kind === 'renewal') throw new AppError('wrong_state', 'Pay what is due first, then change the plan.')
+  if (bill.chargeId) throw new AppError('conflict', 'A payment for your plan is in progress. Wait until it’s done.')
+  if (bill.kind === 'renewal') throw new AppError('wrong_state', 'Pay what’s due first, then change your plan.')
   if (bill.paidCents > 0)
-    throw new AppError('wrong_state', 'Some of your plan’s invoice is paid. Pay the rest, or cancel it.')
+    throw new AppError('wrong_state', 'Part of your plan’s invoice is paid. Pay the rest or cancel it.')
   await voidOne(tx, deps, bill.invoiceId, 'Another plan was chosen.')
   tx.audit({
     action: 'subscription.change',
@@ -305,14 +305,15 @@ export async function cancel(tx: Tx, deps: Deps, memberId: string, reason: strin
     })
     return changed(tx, memberId)
   }
-  if (row.bill?.chargeId) throw new AppError('conflict', 'A payment for your plan is under way. Wait until it is done.')
+  if (row.bill?.chargeId)
+    throw new AppError('conflict', 'A payment for your plan is in progress. Wait until it’s done.')
   await end(tx, deps, row, reason || 'Canceled by the member.')
 }
 
 export async function resume(tx: Tx, memberId: string): Promise<void> {
   const row = await own(tx, memberId)
   if (row.status !== 'active' || (!row.cancelAtEnd && row.nextPlanId === null))
-    throw new AppError('wrong_state', 'There is nothing to undo.')
+    throw new AppError('wrong_state', 'There’s nothing to undo.')
   await keep(tx, row)
 }
 
@@ -352,9 +353,9 @@ export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: stri
 
 export async function retry(tx: Tx, deps: Deps, memberId: string): Promise<Begun> {
   const row = await own(tx, memberId)
-  if (!row.bill) throw new AppError('wrong_state', 'Nothing is to be paid for your plan.')
+  if (!row.bill) throw new AppError('wrong_state', 'Nothing is due for your plan.')
   const chargeId = row.bill.chargeId ?? (await chargeUsual(tx, deps, memberId, row.bill.invoiceId, 'saved'))
-  if (!chargeId) throw new AppError('refused', 'There is no way to pay on file. Add one first.')
+  if (!chargeId) throw new AppError('refused', 'No saved payment method. Add one first.')
   return { invoiceId: row.bill.invoiceId, chargeId }
 }
 

@@ -11,8 +11,8 @@ export const salesArea = defineServerArea({
   routes: (deps) => ({ handlers: saleHandlers(deps), files: saleFileHandlers(deps) }),
   invoices: (deps) => ({ sale: saleInvoices(deps) }),
   constraints: {
-    sales_one_open: ['conflict', 'Another sale of this card is agreed already.'],
-    comparables_same: ['conflict', 'This sale is written down already.'],
-    comparables_same_link: ['conflict', 'This sale is written down already.'],
+    sales_one_open: ['conflict', 'This card already has an open sale.'],
+    comparables_same: ['conflict', 'This sale is already recorded.'],
+    comparables_same_link: ['conflict', 'This sale is already recorded.'],
   },
 })

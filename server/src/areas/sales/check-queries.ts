@@ -6,7 +6,7 @@ import { type Check, dollars } from '../../db/checks.ts'
 export const saleChecks: readonly Check[] = [
   {
     name: 'sales',
-    title: 'What was paid for a card is held until its sale settles, and then is the seller’s',
+    title: 'Money paid for a card is held until its sale settles, then owed to the seller',
     looked: sql`SELECT count(*) FROM sales`,
     found: sql`SELECT i.number || ': $' || ${dollars(sql`l.cents`)} || ' is held, and should be $' || ${dollars(sql`CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`)} AS finding
       FROM sales s JOIN invoices i ON i.id = s.invoice_id CROSS JOIN LATERAL (
@@ -16,7 +16,7 @@ export const saleChecks: readonly Check[] = [
   },
   {
     name: 'settlements',
-    title: 'Every settled sale is paid, and the seller is owed or has what is theirs; no other sale is',
+    title: 'Every settled sale is paid and the seller is owed or has been paid; no other sale is',
     looked: sql`SELECT count(*) FROM sales`,
     found: sql`SELECT i.number || ' is ' || i.status || ', its sale ' || s.status || coalesce(', its payout ' || p.status, '') AS finding
       FROM sales s JOIN invoices i ON i.id = s.invoice_id LEFT JOIN payouts p ON p.id = s.payout_id

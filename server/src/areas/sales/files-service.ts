@@ -32,7 +32,7 @@ export async function addFile(
     transact(async (tx) => {
       await lockSale(tx, saleId)
       if ((await listFiles(tx, saleId)).length >= mostFiles)
-        throw new AppError('refused', `A sale has at most ${mostFiles} documents. Take one away first.`)
+        throw new AppError('refused', `A sale can have up to ${mostFiles} documents. Remove one first.`)
       const id = await insertFile(tx, {
         saleId,
         name: safeFileName(name),
@@ -63,7 +63,7 @@ export async function dropFile(tx: Tx, saleId: string, id: string): Promise<void
 export async function evidence(deps: Deps, saleId: string, id: string): Promise<FileAnswer> {
   const { name, contentType, fileKey } = await fileRow(deps.db, saleId, id)
   const bytes = await deps.files.get(fileKey)
-  if (!bytes) throw new AppError('not_found', 'This file is not there any more.')
+  if (!bytes) throw new AppError('not_found', 'This file no longer exists.')
   return { bytes, contentType, name }
 }
 
@@ -91,7 +91,8 @@ const pdf = (bytes: Buffer, name: string): FileAnswer => ({
 
 export async function settlementPdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
   const sale = await ownOne(deps, actor, id)
-  if (sale.paper === null) throw new AppError('wrong_state', 'This sale is not settled; there is no paper of it yet.')
+  if (sale.paper === null)
+    throw new AppError('wrong_state', 'This sale isn’t settled yet, so there’s no settlement document.')
   const bytes = await (await papers()).settlementPdf(sale, await addressedTo(deps, actor.id))
   return pdf(bytes, `settlement-${sale.on}-${id.slice(0, 8)}`)
 }

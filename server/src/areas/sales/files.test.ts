@@ -65,9 +65,9 @@ describe('papers', () => {
 
   it('of a year add up', async () => {
     const { pages } = await pdf(seller!, '/files/sales/year.pdf?year=2026')
-    for (const words of ['Realised loss', '$250.00', 'Ivo Marsh']) expect(pages.join(' ')).toContain(words)
+    for (const words of ['Realized loss', '$250.00', 'Ivo Marsh']) expect(pages.join(' ')).toContain(words)
     const empty = await pdf(stranger!, '/files/sales/year.pdf')
-    expect(empty.pages.join(' ')).toContain('None in this year')
+    expect(empty.pages.join(' ')).toContain('None this year')
     expect((await pdf(seller!, '/files/sales/year.pdf?year=12')).status).toBe(400)
   })
 

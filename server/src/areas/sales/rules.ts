@@ -25,7 +25,7 @@ export function feeTaken(
 /** What the buyer is billed: the card, and the house's fee. */
 export function linesOf(card: SoldCard, priceCents: number, fee: FeeTaken): LineDraft[] {
   const plain = { quantity: 1, cardId: null, templateId: null, templateVersion: null }
-  const details = [gradeText(card), card.certNumber && `cert ${card.certNumber}`]
+  const details = [gradeText(card), card.certNumber && `cert # ${card.certNumber}`]
   const lines: LineDraft[] = [
     {
       ...plain,
@@ -38,7 +38,7 @@ export function linesOf(card: SoldCard, priceCents: number, fee: FeeTaken): Line
   ]
   if (fee.cents === 0) return lines
   const rate = { kind: 'flat', cents: fee.cents } as const
-  const detail = fee.discountBps > 0 ? `${formatBps(fee.discountBps)} less with your plan` : null
+  const detail = fee.discountBps > 0 ? `${formatBps(fee.discountBps)} off with your plan` : null
   lines.push(
     fee.template
       ? {
@@ -86,20 +86,20 @@ export function attentionOf({
 }): string | null {
   if (status !== 'reopened') return null
   return [
-    'The buyer’s payment was taken back after title had passed.',
-    entryId ? 'The seller has been paid already.' : 'Nothing is owed to the seller for now.',
-    commitmentId ? 'The card is held.' : 'The card could not be held: look where it is.',
+    'The buyer’s payment was reversed after ownership passed.',
+    entryId ? 'The seller has already been paid.' : 'Nothing is owed to the seller for now.',
+    commitmentId ? 'The card is on hold.' : 'The card couldn’t be put on hold. Check where it is.',
     entryId
-      ? 'Collect the money from the buyer; title cannot go back while the seller has theirs.'
+      ? 'Collect the money from the buyer. Ownership can’t be returned while the seller keeps the payout.'
       : 'Collect the money from the buyer, or undo the sale.',
   ].join(' ')
 }
 
 export const historyLabel: Record<string, string> = {
-  settle: 'Paid in full; title passed to the buyer',
-  reopen: 'The payment was taken back',
-  call_off: 'Called off; the card is free again',
-  undo: 'Undone; title went back to the seller',
+  settle: 'Paid in full; ownership passed to the buyer',
+  reopen: 'Payment reversed',
+  call_off: 'Canceled; the card is available again',
+  undo: 'Undone; ownership returned to the seller',
 }
 
 /** What somebody gained by a sale; null where it is not known what they had paid, or the sale does not stand. */

@@ -159,8 +159,8 @@ describe('a sale that is paid', () => {
     expect(bought).toMatchObject({ costCents: 110_000, valueCents: 100_000, valueSource: 'sale', commitment: null })
     const chain = await wanted(buyer.get(`/api/registry/${card.id}/provenance`))
     const kinds = chain.items.map(({ kind }: any) => kind)
-    expect(kinds).toEqual(expect.arrayContaining(['reserved', '.']))
-    expect(chain.items.at(-1), 'the price is sealed').toMatchObject({ kind: '.', private: null, salt: null })
+    expect(kinds).toEqual(expect.arrayContaining(['reserved', 'sold']))
+    expect(chain.items.at(-1), 'the price is sealed').toMatchObject({ kind: 'sold', private: null, salt: null })
     expect(chain.items.at(-1).body).not.toContain('priceCents')
     expect(await payouts(seller)).toMatchObject([{ kind: 'proceeds', status: 'due', amountCents: 95_000 }])
     expect(await noticesOf(seller)).toContain('Your card is sold')
@@ -175,11 +175,13 @@ describe('a sale that is paid', () => {
     const bought = await wanted(buyer.get('/api/user/sales'))
     const sold = await wanted(seller.get('/api/user/sales?side=sold&total=1'))
     expect(bought.items).toMatchObject([
-      { side: '.', priceCents: 100_000, feeCents: 10_000, totalCents: 110_000, costCents: null, payout: null },
+      { side: 'bought', priceCents: 100_000, feeCents: 10_000, totalCents: 110_000, costCents: null, payout: null },
     ])
     expect(sold).toMatchObject({
       total: 1,
-      items: [{ side: '.', feeCents: 5_000, totalCents: 95_000, costCents: 40_000, gainCents: 55_000, invoice: null }],
+      items: [
+        { side: 'sold', feeCents: 5_000, totalCents: 95_000, costCents: 40_000, gainCents: 55_000, invoice: null },
+      ],
     })
     for (const words of [seller.id, 'Sela', '95000', '5000,', '40000'])
       expect(JSON.stringify(bought)).not.toContain(words)
@@ -232,7 +234,7 @@ describe('a payment that is taken back', () => {
     await reverse(payment)
     const now = await saleNow(admin, sale)
     expect(now).toMatchObject({ status: 'reopened', payout: null, actions: ['edit', 'record_payment', 'undo'] })
-    expect(now.attention).toContain('The card is held.')
+    expect(now.attention).toContain('The card is on hold.')
     expect(await cardOf(buyer, card.id)).toMatchObject({ commitment: 'reservation' })
     expect(await payouts(seller)).toMatchObject([{ status: 'canceled' }])
     expect(await noticesOf(admin)).toContain('A sold card is unpaid again')

@@ -119,9 +119,8 @@ const soldCard = ({ id, facts, picture }: ForSale) => ({ ...facts, id, picture }
 async function faultsOf(db: Db, card: ForSale, { netCents }: { netCents: number }, buyerId: string | undefined) {
   const faults: string[] = []
   if (card.why) faults.push(card.why)
-  if (buyerId === card.ownerId) faults.push('The buyer owns this card already.')
-  if (buyerId && (await memberName(db, buyerId)) === null)
-    faults.push('There is no such member, or their account is closed.')
+  if (buyerId === card.ownerId) faults.push('The buyer already owns this card.')
+  if (buyerId && (await memberName(db, buyerId)) === null) faults.push('Member not found, or their account is closed.')
   if (netCents <= 0) faults.push('The seller’s fee leaves the seller nothing.')
   return faults
 }
@@ -149,11 +148,11 @@ type Agreement = Terms & {
 export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id: string; invoice: IssuedFor }> {
   const { cardId, buyerId, priceCents } = input
   const on = input.agreedOn ?? today(deps, tx.now)
-  if (on > today(deps, tx.now)) throw new AppError('refused', 'A sale that is still to come is not recorded.')
+  if (on > today(deps, tx.now)) throw new AppError('refused', 'Enter a date that isn’t in the future.')
   const decided = [input.buyerFeeCents, input.sellerFeeCents].some((cents) => cents != null)
   const feeReason = input.feeReason?.trim() || null
   if (decided && (feeReason === null || feeReason.length < 3)) {
-    const message = 'Say why other fees are taken than the templates say.'
+    const message = 'Explain why the fees differ from the templates.'
     throw new AppError('refused', message, { errors: [{ path: 'feeReason', message }] })
   }
   const card = await reserve(tx, deps, cardId, input.instead)
@@ -167,7 +166,7 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
     memberId: buyerId,
     lines: linesOf(made.card, priceCents, made.buyerFee),
     dueOn: input.dueOn ?? null,
-    memo: 'Title passes when the invoice is paid in full.',
+    memo: 'Ownership passes when the invoice is paid in full.',
   })
   await insertSale(tx, {
     id,
@@ -203,8 +202,8 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
   if (!card.isHouse)
     await notify(tx, card.ownerId, {
       kind: 'title',
-      title: 'A sale of your card was agreed',
-      message: `${card.title} is reserved for a buyer at ${formatMoney(priceCents)}. You get ${formatMoney(made.netCents)} when it is paid.`,
+      title: 'Your card has a buyer',
+      message: `${card.title} is reserved for a buyer at ${formatMoney(priceCents)}. You’ll receive ${formatMoney(made.netCents)} once it’s paid.`,
       link: `/sales?side=sold&sale=${id}`,
     })
   publishChange(tx, { buyerId, sellerId: card.ownerId, isByHouse: card.isHouse })
@@ -223,7 +222,7 @@ export async function edit(
     ...(link !== undefined && { link: link || null }),
   }
   if (!(await updateEvidence(tx, id, version, evidence)))
-    throw new AppError('stale', 'Somebody else changed this sale meanwhile. Look at it again.', {
+    throw new AppError('stale', 'Someone else changed this sale. Review it and try again.', {
       present: await sale(tx, deps, id),
     })
   tx.audit({
@@ -264,8 +263,8 @@ export const callOff = (tx: Tx, deps: Deps, id: string, reason: string): Promise
   endBy(tx, deps, id, {
     reason,
     from: saleActions.call_off.from,
-    why: 'Only a sale that is not paid can be called off. One that is settled is undone.',
+    why: 'Only an unpaid sale can be canceled. Undo a settled sale instead.',
   })
 
 export const undo = (tx: Tx, deps: Deps, id: string, reason: string): Promise<void> =>
-  endBy(tx, deps, id, { reason, from: saleActions.undo.from, why: 'Only a sale that was settled can be undone.' })
+  endBy(tx, deps, id, { reason, from: saleActions.undo.from, why: 'Only a settled sale can be undone.' })

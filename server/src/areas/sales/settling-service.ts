@@ -19,7 +19,7 @@ export const saleInvoices = (deps: () => Deps): InvoiceHandler => ({
   paid: async (tx, invoice) => settle(tx, deps(), await ofInvoice(tx, invoice)),
   reopened: async (tx, invoice) => reopen(tx, deps(), await ofInvoice(tx, invoice)),
   calledOff: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), 'Its invoice was credited in full.'),
-  voided: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), 'Its invoice was taken back.'),
+  voided: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), 'Its invoice was voided.'),
   credited: async (tx, invoice) => requireFeeOnly(tx, await ofInvoice(tx, invoice)),
 })
 
@@ -121,8 +121,8 @@ async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<
   const isAgain = sale.status === 'reopened'
   await notify(tx, sale.buyerId, {
     kind: 'title',
-    title: isAgain ? 'Your purchase stands' : 'The card is yours',
-    message: isAgain ? `${card} is paid again, and stays yours.` : `${card} is paid, and in your name now.`,
+    title: isAgain ? 'Your purchase is confirmed' : 'The card is yours',
+    message: isAgain ? `${card} is paid again and stays yours.` : `${card} is paid and now yours.`,
     text: `${houseName}: ${card} is paid and yours.`,
     link: `/registry?card=${sale.cardId}`,
   })
@@ -130,8 +130,8 @@ async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<
   await notify(tx, sale.sellerId, {
     kind: 'title',
     title: 'Your card is sold',
-    message: `${card} was paid: ${formatMoney(sale.netCents)} is due to you.`,
-    text: `${houseName}: ${card} is sold; ${formatMoney(sale.netCents)} is due to you.`,
+    message: `${card} was paid. ${formatMoney(sale.netCents)} is due to you.`,
+    text: `${houseName}: ${card} is sold. ${formatMoney(sale.netCents)} is due to you.`,
     link: linkOf('sold', sale),
   })
 }
@@ -143,7 +143,7 @@ async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<
 async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   // paid and taken back before: the house has been asked already
   if (sale.status !== 'settled') return
-  const isUnbooked = await unbook(tx, deps, sale, 'The buyer’s payment was taken back.')
+  const isUnbooked = await unbook(tx, deps, sale, 'The buyer’s payment was reversed.')
   const held = await hold(tx, deps, sale.cardId, sale.buyerId)
   const also = {
     reopened_at: tx.now,
@@ -157,9 +157,9 @@ async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
     kind: 'title',
     title: 'A sold card is unpaid again',
     message: [
-      `The payment for ${card} was taken back; ${sale.invoiceNumber} is open again.`,
-      isOwing ? 'The payout to the seller is canceled.' : sale.isByHouse ? '' : 'The seller was paid already.',
-      'why' in held ? `It cannot be held: ${held.why}` : 'The card is held.',
+      `The payment for ${card} was reversed, and ${sale.invoiceNumber} is open again.`,
+      isOwing ? 'The payout to the seller is canceled.' : sale.isByHouse ? '' : 'The seller has already been paid.',
+      'why' in held ? `It couldn’t be put on hold: ${held.why}` : 'The card is on hold.',
       'Collect the money, or undo the sale.',
     ]
       .filter(Boolean)
@@ -170,8 +170,8 @@ async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   if (isOwing)
     await notify(tx, sale.sellerId, {
       kind: 'title',
-      title: 'The buyer’s payment was taken back',
-      message: `What is due to you for ${card} waits until it is paid again. The house will tell you.`,
+      title: 'The buyer’s payment was reversed',
+      message: `Your payout for ${card} is on hold until the buyer pays again. We’ll let you know.`,
       link: linkOf('sold', sale),
     })
   publishChange(tx, sale)
@@ -191,17 +191,15 @@ async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<v
   const isUndone = action === 'undo'
   await notify(tx, sale.buyerId, {
     kind: 'title',
-    title: isUndone ? 'A sale was undone' : 'A sale was called off',
-    message: isUndone
-      ? `${card} is no longer in your name.`
-      : `${card} is not sold to you; nothing is to be paid for it.`,
+    title: isUndone ? 'Sale undone' : 'Sale canceled',
+    message: isUndone ? `${card} is no longer yours.` : `Your purchase of ${card} was canceled. Nothing is due.`,
     link: linkOf('bought', sale),
   })
   if (!sale.isByHouse)
     await notify(tx, sale.sellerId, {
       kind: 'title',
-      title: isUndone ? 'A sale was undone' : 'A sale was called off',
-      message: isUndone ? `${card} is in your name again.` : `${card} is not sold, and free again.`,
+      title: isUndone ? 'Sale undone' : 'Sale canceled',
+      message: isUndone ? `${card} is yours again.` : `${card} wasn’t sold and is available again.`,
       link: linkOf('sold', sale),
     })
   publishChange(tx, sale)
@@ -211,7 +209,7 @@ async function takeTitleBack(tx: Tx, deps: Deps, sale: SaleRow, reason: string):
   if (!(await unbook(tx, deps, sale, reason)))
     throw new AppError(
       'wrong_state',
-      `The seller was paid ${formatMoney(sale.netCents)} for this card already, so title cannot go back by itself. Get the money back from them first.`,
+      `The seller has already been paid ${formatMoney(sale.netCents)} for this card, so ownership can’t be returned automatically. Get the money back from them first.`,
     )
   await giveBack(tx, deps, {
     cardId: sale.cardId,
@@ -231,6 +229,6 @@ async function requireFeeOnly(tx: Tx, sale: SaleRow): Promise<void> {
   const fee = sale.agreedFeeCents > 0 ? `the fee of ${formatMoney(sale.agreedFeeCents)}` : 'nothing'
   throw new AppError(
     'wrong_state',
-    `Of the invoice of a sale ${fee} can be credited in part: the price is the seller’s. To take the sale back, credit all of it.`,
+    `On a sale invoice, only ${fee} can be partly credited, because the price belongs to the seller. To undo the sale, credit the full amount.`,
   )
 }

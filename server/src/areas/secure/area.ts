@@ -44,11 +44,8 @@ export const secureArea = defineServerArea({
     saleCalledOff: (tx, saleId, reason) => holdLapsed(tx, deps(), saleId, reason),
   }),
   constraints: {
-    listings_one: ['conflict', 'This card is in Secure already.'],
-    promotion_requests_one: ['conflict', 'The house has a promotion request for this card already.'],
-    promotion_requests_one_place: [
-      'conflict',
-      'Somebody else has just given this featured place away. Look at the calendar again.',
-    ],
+    listings_one: ['conflict', 'This card is already in Secure.'],
+    promotion_requests_one: ['conflict', 'This card already has a promotion request.'],
+    promotion_requests_one_place: ['conflict', 'Someone else just took this featured slot. Check the calendar again.'],
   },
 })

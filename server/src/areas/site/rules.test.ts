@@ -15,10 +15,10 @@ it('settings make sense together, or each field says why not', () => {
     'values.homeCountry: The home country must be among the allowed countries.',
   ])
   expect(faults({ homeCountry: 'XX', allowedCountries: ['XX', 'YY'] })).toEqual([
-    'values.allowedCountries: XX, YY are not countries.',
-    'values.homeCountry: XX is not a country.',
+    'values.allowedCountries: XX, YY aren’t countries.',
+    'values.homeCountry: XX isn’t a country.',
   ])
-  expect(faults({ allowedCountries: ['US', 'US'] })).toEqual(['values.allowedCountries: A country stands here twice.'])
+  expect(faults({ allowedCountries: ['US', 'US'] })).toEqual(['values.allowedCountries: A country is listed twice.'])
 })
 
 it('text has no space around it, and text of nothing but space is none where that may be', () => {

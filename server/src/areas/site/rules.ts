@@ -7,16 +7,16 @@ export function settingsFaults(settings: Settings, isCountry: (code: string) => 
   const { houseName, timeZone, homeCountry, allowedCountries } = settings
   const faults: Fault[] = []
   const add = (field: keyof Settings, message: string) => faults.push({ path: `values.${field}`, message })
-  if (houseName === '') add('houseName', 'The house needs a name.')
-  if (!isTimeZone(timeZone)) add('timeZone', `${timeZone} is not a time zone that is known here.`)
+  if (houseName === '') add('houseName', 'Enter a name.')
+  if (!isTimeZone(timeZone)) add('timeZone', `${timeZone} isn’t a known time zone.`)
   const unknown = allowedCountries.filter((code) => !isCountry(code))
   if (unknown.length > 0) {
-    add('allowedCountries', `${unknown.join(', ')} ${unknown.length === 1 ? 'is not a country' : 'are not countries'}.`)
+    add('allowedCountries', `${unknown.join(', ')} ${unknown.length === 1 ? 'isn’t a country' : 'aren’t countries'}.`)
   }
   if (new Set(allowedCountries).size < allowedCountries.length) {
-    add('allowedCountries', 'A country stands here twice.')
+    add('allowedCountries', 'A country is listed twice.')
   }
-  if (!isCountry(homeCountry)) add('homeCountry', `${homeCountry} is not a country.`)
+  if (!isCountry(homeCountry)) add('homeCountry', `${homeCountry} isn’t a country.`)
   else if (!allowedCountries.includes(homeCountry)) {
     add('homeCountry', 'The home country must be among the allowed countries.')
   }

@@ -55,7 +55,7 @@ export async function editSettings(
   const after = { ...before.chosen, ...given }
   refuseFaults({ ...settingsFrom(before.chosen), ...given })
   if (!(await writeSettings(tx, version, after))) {
-    throw new AppError('stale', 'Somebody else changed the settings meanwhile. Look at them again.', {
+    throw new AppError('stale', 'Someone else changed the settings. Review them and try again.', {
       present: await settingsRecord(tx),
     })
   }

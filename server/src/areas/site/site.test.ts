@@ -14,7 +14,7 @@ beforeAll(async () => {
 describe('settings', () => {
   it('start with the defaults; a change is audited, acts at once and shows in what anyone may know', async () => {
     const before = (await admin.get('/api/admin/settings')).json()
-    expect(before).toMatchObject({ version: 0, values: { houseName: 'Ambry House', otpTries: 5 } })
+    expect(before).toMatchObject({ version: 0, values: { houseName: 'Ambry', otpTries: 5 } })
     const after = await admin.patch('/api/admin/settings', {
       version: 0,
       values: { houseName: 'North House', otpLifetimeSeconds: 120 },
@@ -22,7 +22,7 @@ describe('settings', () => {
     expect(after.json()).toMatchObject({
       version: 1,
       values: { houseName: 'North House' },
-      defaults: { houseName: 'Ambry House' },
+      defaults: { houseName: 'Ambry' },
     })
     expect((await h().nobody.get('/api/house')).json()).toEqual({
       name: 'North House',
@@ -40,7 +40,7 @@ describe('settings', () => {
     expect((await h().nobody.post('/api/send-otp', { phone: h().newPhone() })).json().expiresInSeconds).toBe(120)
     const [row] = await h().query(`SELECT before, after FROM audit_log WHERE action = 'settings.edit'`)
     expect(row).toEqual({
-      before: { houseName: 'Ambry House', otpLifetimeSeconds: 300 },
+      before: { houseName: 'Ambry', otpLifetimeSeconds: 300 },
       after: { houseName: 'North House', otpLifetimeSeconds: 120 },
     })
   })
@@ -67,11 +67,11 @@ describe('settings', () => {
       await edit({ houseName: ' ', timeZone: 'Mars/Olympus', homeCountry: 'PL', allowedCountries: ['US', 'ZZ'] }),
     ).toMatchObject({
       status: 422,
-      detail: 'The house needs a name.',
+      detail: 'Enter a name.',
       errors: [
-        { path: 'values.houseName', message: 'The house needs a name.' },
+        { path: 'values.houseName', message: 'Enter a name.' },
         { path: 'values.timeZone', message: 'Mars/Olympus is not a time zone that is known here.' },
-        { path: 'values.allowedCountries', message: 'ZZ is not a country.' },
+        { path: 'values.allowedCountries', message: 'ZZ isn’t a country.' },
         { path: 'values.homeCountry', message: 'The home country must be among the allowed countries.' },
       ],
     })

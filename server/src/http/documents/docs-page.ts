@@ -33,15 +33,15 @@ function article(area: string, name: string, endpoint: Endpoint): string {
         ? 'anyone signed in'
         : endpoint.permission
   const notes = [
-    `Who may: ${permission}.`,
-    endpoint.stepUp ? 'Needs a fresh code.' : '',
+    `Permission: ${permission}.`,
+    endpoint.stepUp ? 'Needs a new code.' : '',
     endpoint.idempotent ? 'Needs an Idempotency-Key.' : '',
     endpoint.csv ? 'Also as CSV.' : '',
   ]
   return `<article id="${area}.${name}"><h3><span class="method">${endpoint.method}</span> <code>${escaped(endpoint.path)}</code></h3>
 <p>${escaped(endpoint.summary)}. <span class="who">${escaped(notes.filter(Boolean).join(' '))}</span></p>
 ${part('Address', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
-${part(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')}</article>`
+${part(`Response ${endpoint.status ?? 200}`, endpoint.response, 'output')}</article>`
 }
 
 function part(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {

@@ -37,7 +37,7 @@ export type Documents = {
 export const unbuilt = 'dev'
 
 const missing = async () => {
-  throw new AppError('unavailable', 'The page has not been built. Run: npm start')
+  throw new AppError('unavailable', 'The web app hasn’t been built. Run: npm start')
 }
 export const noDocuments: Documents = { build: unbuilt, read: missing, readShared: missing, renderer: missing }
 
@@ -95,7 +95,7 @@ export async function serveWeb(
     const [address = '/'] = request.url.split('?')
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
-    if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
+    if (!wantsPage) throw new AppError('not_found', 'Page not found.')
     const marked = (html: string) =>
       withMarks(html.replace('__TIME_ZONE__', escaped(timeZone())), { ...client, build: documents.build })
     const screen = await screenFor(request)

@@ -97,7 +97,7 @@ describe('changes', () => {
       const answer = await member.patch('/api/user/profile', '{"version":1,"name":"x"}', { 'content-type': type })
       expect(answer, type).toMatchObject({
         status: 415,
-        body: 'This kind of content is not understood here. Send JSON.',
+        body: 'This content type isn’t supported. Send JSON.',
       })
     }
     expect((await member.patch('/api/user/profile', { version: 1, name: 'y' })).status).toBe(200)
@@ -141,11 +141,11 @@ describe('bad input', () => {
     const { nobody } = h()
     expect(await nobody.post('/api/send-otp', '{"phone":')).toMatchObject({
       status: 400,
-      body: 'The body is not valid JSON.',
+      body: 'The body isn’t valid JSON.',
     })
     expect(await nobody.post('/api/send-otp', '')).toMatchObject({ status: 400 })
     expect(await nobody.post('/api/auth/logout', '')).toMatchObject({ status: 200 })
-    expect(await nobody.get('/api/%zz')).toMatchObject({ status: 400, body: 'This request could not be understood.' })
+    expect(await nobody.get('/api/%zz')).toMatchObject({ status: 400, body: 'We couldn’t understand this request.' })
     expect(await nobody.post('/api/send-otp')).toMatchObject({ status: 400 })
     expect(await nobody.post('/api/send-otp', 'null')).toMatchObject({ status: 400 })
     expect(await nobody.post('/api/send-otp', '[]')).toMatchObject({ status: 400 })
@@ -157,8 +157,11 @@ describe('bad input', () => {
       status: 400,
       body: 'Extra: this field is not known here.',
     })
-    expect(await nobody.get('/api/house?x=1')).toMatchObject({ status: 400, body: 'This address takes no query.' })
-    expect(await nobody.get('/api/nothing')).toMatchObject({ status: 404, body: 'There is nothing at this address.' })
+    expect(await nobody.get('/api/house?x=1')).toMatchObject({
+      status: 400,
+      body: 'This address doesn’t accept a query.',
+    })
+    expect(await nobody.get('/api/nothing')).toMatchObject({ status: 404, body: 'Page not found.' })
     expect((await nobody.get('/api/legal/%00')).status).toBe(400)
     const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`
     expect((await nobody.post('/api/send-otp', deep)).status).toBe(400)
@@ -168,8 +171,8 @@ describe('bad input', () => {
       status: 400,
       code: 'invalid',
       errors: [
-        { path: 'phone', message: 'Use text here.' },
-        { path: 'also', message: 'This field is not known here.' },
+        { path: 'phone', message: 'Enter text.' },
+        { path: 'also', message: 'This field isn’t recognized.' },
       ],
     })
     const plain = await nobody.get('/api/auth/me')
@@ -208,7 +211,7 @@ describe('addresses that are no page', () => {
     const missing = await h().nobody.get('/no/such/page')
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     for (const address of ['/assets/gone.js', '/api/gone', '/files/x']) {
-      expect(await h().nobody.get(address)).toMatchObject({ status: 404, body: 'There is nothing at this address.' })
+      expect(await h().nobody.get(address)).toMatchObject({ status: 404, body: 'Page not found.' })
     }
     expect((await h().nobody.post('/dashboard', {})).status).toBe(404)
   })

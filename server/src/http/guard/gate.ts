@@ -42,7 +42,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
     !endpoint.byCookie &&
     (headers['client-id'] !== gate.clientId || headers['client-key'] !== gate.clientKey)
   ) {
-    throw new AppError('unknown_client', 'This address is for the app itself: its client headers are missing.')
+    throw new AppError('unknown_client', 'This address is only for the app: its client headers are missing.')
   }
   const cookies = readCookies(gate.cookieNames, headers.cookie)
   const token = oneHeader(headers['auth-token'])
@@ -69,7 +69,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
   if (!actor) throw new AppError('signed_out', 'Please sign in first.')
   if (endpoint.permission !== 'session' && scopeOf(actor, endpoint.permission) === 'none') {
     await noteDenied(gate, origin, request)
-    throw new AppError('forbidden', 'You may not do this.')
+    throw new AppError('forbidden', 'You don’t have permission to do this.')
   }
   if (endpoint.stepUp === true) requireFreshCode(gate, actor)
   return { actor, origin, cookies, tokens }
@@ -84,7 +84,7 @@ async function keepReadOnly(gate: Gate, endpoint: Door, origin: Origin, request:
   if (allowed) return note(gate, origin, request, 'admin_mode.request', 'done')
   await note(gate, origin, request, 'admin_mode.refused', 'refused')
   if (endpoint.isPrivate) throw new AppError('admin_mode', 'This file is private. It can’t be opened in admin mode.')
-  throw new AppError('admin_mode', 'Nothing can be changed while viewing an account in admin mode.')
+  throw new AppError('admin_mode', 'You can’t change anything in admin mode.')
 }
 
 /** A page that was open for somebody else must not act in the name of whoever is signed in now. */
@@ -97,12 +97,12 @@ async function refuseForeignUser(
   const claimed = oneHeader(request.headers['user-id'])
   if (!actor || claimed === null || claimed === actor.id) return
   await note(gate, origin, request, 'session.user_id_mismatch', 'refused')
-  throw new AppError('signed_out', 'Please sign in again: this page was open for somebody else.')
+  throw new AppError('signed_out', 'Please sign in again. This page was open for someone else.')
 }
 
 export function requireFreshCode({ clock }: Pick<Gate, 'clock'>, { steppedUpAt }: Actor): void {
   if (steppedUpAt !== null && secondsBetween(steppedUpAt, clock.now()) <= stepUpSeconds) return
-  throw new AppError('step_up', 'Please confirm this with a fresh code first.')
+  throw new AppError('step_up', 'Please confirm this with a new code first.')
 }
 
 const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions.url}`

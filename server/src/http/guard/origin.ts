@@ -43,5 +43,4 @@ export function requireOwnOrigin(publicUrl: string | null, headers: Headers, byC
   if (isForeign) throw foreign()
 }
 
-const foreign = () =>
-  new AppError('foreign_origin', 'This request did not come from a page of ours, so nothing was changed.')
+const foreign = () => new AppError('foreign_origin', 'This request didn’t come from our site, so nothing was changed.')

@@ -87,7 +87,7 @@ describe('a job', () => {
     const now = new Date(2026, 10, 15, 20).getTime()
     const at = new Date(2026, 10, 16, 2).toISOString()
     expect(waitLabel({ waitReason: 'budget', waitUntil: at }, now)).toBe(
-      'The look-ups of today are used up. It goes on by itself at 2:00 AM.',
+      'Today’s lookups are used up. It goes on by itself at 2:00 AM.',
     )
     expect(untilText(new Date(2026, 11, 1).toISOString(), now)).toBe('on Dec 1, 2026, 12:00 AM')
     expect(waitLabel({ waitReason: null, waitUntil: null }, now)).toBe(

@@ -22,7 +22,7 @@ test('what no request asked for was done by the house; an invented request for a
 
 test('actions and objects have words; a name that is not in the table is shown as it is', () => {
   expect(actionLabel('export')).toBe('Exported a list')
-  expect(actionLabel('impersonation.refused')).toBe('Asked to view an account that cannot be viewed')
+  expect(actionLabel('impersonation.refused')).toBe('Requested to view an account that can’t be viewed')
   expect(objectLabel({ objectKind: 'access_request', objectName: null })).toBe('an access request')
   expect(objectLabel({ objectKind: 'user', objectName: 'Bo Lind' })).toBe('Bo Lind')
   expect(objectLabel({ objectKind: null, objectName: null })).toBe('–')

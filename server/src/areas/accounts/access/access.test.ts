@@ -111,7 +111,7 @@ describe('POST /api/request-access', () => {
     const phone = h().newPhone()
     expect(await ask(phone, { termsAccepted: false })).toMatchObject({
       status: 400,
-      body: 'The terms must be accepted.',
+      body: 'Accept the terms to continue.',
     })
     expect(await ask(phone, { privacyAccepted: undefined })).toMatchObject({ status: 400 })
     expect((await ask('nope')).status).toBe(400)
@@ -175,7 +175,7 @@ describe('deciding', () => {
     await h().runJobs()
     const [text] = await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [request.phone])
     expect(text.body).toBe(
-      'Ambry House: your access request has been approved. You can now log in with this number: http://localhost:3000',
+      'Ambry: your access request has been approved. You can now log in with this number: http://localhost:3000',
     )
     const [user] = await h().query('SELECT status, instagram FROM users WHERE phone = $1', [request.phone])
     expect(user).toEqual({ status: 'invited', instagram: '@wren' })

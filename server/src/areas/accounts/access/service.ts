@@ -67,7 +67,7 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, input: I
   if (refused) {
     throw new AppError(
       'too_many',
-      `Too many requests came from here. Please try again ${durationText(refused.waitSeconds)}.`,
+      `Too many requests from your network. Please try again ${durationText(refused.waitSeconds)}.`,
       {
         retryAfterSeconds: refused.waitSeconds,
       },

@@ -16,7 +16,7 @@ type Change = { select: Selection<UserFilters> } & (
 /** Each person for themselves. Sent twice, the second finds it done and changes nothing. */
 export async function changeMany(deps: Deps, actor: Actor, transact: Transact, change: Change): Promise<BulkResult> {
   if (scopeOf(actor, people.permissionFor[change.action]) === 'none')
-    throw new AppError('forbidden', 'You may not do this.')
+    throw new AppError('forbidden', 'You don’t have permission to do this.')
   const now = deps.clock.now()
   return oneByOne({
     transact,
@@ -35,7 +35,7 @@ async function changeOne(tx: Tx, deps: Deps, actor: Actor, id: string, change: C
 }
 
 async function signOut(tx: Tx, actor: Actor, id: string): Promise<void> {
-  if (actor.id === id) throw new AppError('refused', 'You cannot sign yourself out together with others.')
+  if (actor.id === id) throw new AppError('refused', 'You can’t sign yourself out together with others.')
   const ended = await people.signOut(tx, id)
-  if (ended === 0) throw new AppError('wrong_state', 'This person is signed in nowhere.')
+  if (ended === 0) throw new AppError('wrong_state', 'This person isn’t signed in anywhere.')
 }

@@ -36,7 +36,7 @@ describe('POST /api/admin/users/bulk', () => {
       done: 2,
       refused: [
         { id: admin.id, name: 'Ada Stone', reason: 'You cannot suspend your own account.' },
-        { id: missing, name: missing, reason: 'There is no such thing here, or it is not yours.' },
+        { id: missing, name: missing, reason: 'Not found, or you don’t have access.' },
         {
           id: people[2]!.id,
           name: 'suspend 2',
@@ -87,11 +87,11 @@ describe('POST /api/admin/users/bulk', () => {
     const select = { ids: [...people.map(({ id }) => id), admin.id] }
     expect((await change({ action: 'signOut', select })).json()).toEqual({
       done: 2,
-      refused: [{ id: admin.id, name: 'Ada Stone', reason: 'You cannot sign yourself out together with others.' }],
+      refused: [{ id: admin.id, name: 'Ada Stone', reason: 'You can’t sign yourself out together with others.' }],
     })
     expect((await change({ action: 'signOut', select })).json()).toMatchObject({
       done: 0,
-      refused: [{ reason: 'This person is signed in nowhere.' }, {}, {}],
+      refused: [{ reason: 'This person isn’t signed in anywhere.' }, {}, {}],
     })
     expect(await auditedTimes('user.sign_out', select.ids)).toBe(2)
   })
@@ -155,8 +155,8 @@ describe('POST /api/admin/users/bulk', () => {
     ])
       expect((await change(wrong)).status, JSON.stringify(wrong)).toBe(400)
     for (const [wrong, body] of [
-      [{ ids: [] }, 'Choose at least one record.'],
-      [{}, 'Choose records by their ids, or all that a filter finds.'],
+      [{ ids: [] }, 'Select at least one record.'],
+      [{}, 'Select records by ID, or all that a filter finds.'],
     ])
       expect((await change({ action: 'signOut', select: wrong })).body).toBe(body)
     expect((await member.post('/api/admin/users/bulk', body)).status).toBe(403)

@@ -27,7 +27,7 @@ describe('inviting', () => {
     })
     expect(await h().runJobs()).toBe(1)
     expect(await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [phone])).toEqual([
-      { body: 'Ambry House has invited you. Sign in with this number: http://localhost:3000' },
+      { body: 'Ambry has invited you. Sign in with this number: http://localhost:3000' },
     ])
     expect(await admin.post('/api/admin/users', { phone })).toMatchObject({
       status: 409,
@@ -128,7 +128,7 @@ describe('roles', () => {
   it('need a fresh code', async () => {
     const [member, other] = [await h().buildUser(), await h().buildUser({ isAdmin: true })]
     const refused = await other.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isLender: true })
-    expect([refused.status, refused.body]).toEqual([403, 'Please confirm this with a fresh code first.'])
+    expect([refused.status, refused.body]).toEqual([403, 'Please confirm this with a new code first.'])
   })
 
   it('act with the next request and are audited with before and after', async () => {
@@ -173,7 +173,7 @@ describe('roles', () => {
       await admin.patch(`/api/admin/users/${admin.id}/roles`, { version: mine.version, isAdmin: false }),
     ).toMatchObject({
       status: 422,
-      body: 'The last admin cannot be removed. Make somebody else an admin first.',
+      body: 'There must be at least one admin. Make someone else an admin first.',
     })
     for (let round = 0; round < 5; round++) {
       const rival = await h().buildUser({ isAdmin: true })
@@ -240,9 +240,7 @@ describe('lists', () => {
   it('streams the whole filtered list as CSV with formulas made inert', async () => {
     const evil = await h().buildUser({ name: '=HYPERLINK("http://x")' })
     const stranger = await h().buildUser({ isAdmin: true })
-    expect((await stranger.get('/api/admin/users?format=csv')).body).toBe(
-      'Please confirm this with a fresh code first.',
-    )
+    expect((await stranger.get('/api/admin/users?format=csv')).body).toBe('Please confirm this with a new code first.')
     await h().stepUp(admin)
     const answer = await admin.get('/api/admin/users?format=csv&limit=2')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -272,7 +270,7 @@ describe('the first admin', () => {
     const { deps } = h().app
     const make = (phone: string) =>
       deps.transactions.run(systemOrigin, (tx) => makeFirstAdmin(tx, deps, { phone, name: 'Founder' }))
-    await expect(make(h().newPhone())).rejects.toThrow('This house has an admin already, who can make others.')
+    await expect(make(h().newPhone())).rejects.toThrow('There is already an admin, who can add others.')
     const states = ['invited', 'active', 'suspended', 'revoked', 'closed', 'unknown']
     for (const status of states) {
       const phone = status === 'unknown' ? h().newPhone() : (await h().buildUser({ status })).phone

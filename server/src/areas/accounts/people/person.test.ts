@@ -75,7 +75,7 @@ describe('inviting again', () => {
     expect(sent).toMatchObject({ id: invited.id, status: 'invited', actions: ['revoke', 'inviteAgain'] })
     await h().runJobs()
     expect(await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [invited.phone])).toEqual([
-      { body: 'Ambry House has invited you. Sign in with this number: http://localhost:3000' },
+      { body: 'Ambry has invited you. Sign in with this number: http://localhost:3000' },
     ])
     h().clock.advance(240)
     const early = await admin.post(address)

@@ -117,7 +117,7 @@ export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string):
   if (row?.status !== 'invited') {
     throw new AppError(
       'wrong_state',
-      `Only somebody who is invited can be invited again; this one is ${row?.status ?? 'gone'}.`,
+      `Only an invited person can be invited again. This one is ${row?.status ?? 'gone'}.`,
     )
   }
   const refused = await take(tx, [
@@ -127,7 +127,7 @@ export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string):
     const { waitSeconds: retryAfterSeconds } = refused
     throw new AppError(
       'too_many',
-      `This person has just been invited again. You can do it once more ${durationText(retryAfterSeconds)}.`,
+      `This person was just invited. You can resend the invitation ${durationText(retryAfterSeconds)}.`,
       { retryAfterSeconds },
     )
   }
@@ -144,7 +144,7 @@ export async function makeFirstAdmin(
 ): Promise<string> {
   const { phone } = requirePhone(input.phone, deps.settings.current)
   if ((await userList.count(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
-    throw new AppError('refused', 'This house has an admin already, who can make others.')
+    throw new AppError('refused', 'There is already an admin, who can add others.')
   }
   const existing = await findUserByPhone(tx, phone)
   const invitation = {
@@ -236,7 +236,7 @@ export async function mark(
   const before = await findUser(tx, id)
   if (!before) throw notThere()
   if (before.status !== 'active')
-    throw new AppError('wrong_state', `Only an active member can be marked; this one is ${before.status}.`)
+    throw new AppError('wrong_state', `Only active members can have roles. This one is ${before.status}.`)
   const columns = {
     ...(isAdmin !== undefined && { is_admin: isAdmin }),
     ...(isLender !== undefined && { is_lender: isLender }),
@@ -282,12 +282,12 @@ export async function endSession(tx: Tx, id: string, sessionId: string): Promise
 }
 
 const stale = async (tx: Tx, actor: Actor, id: string) =>
-  new AppError('stale', 'Somebody else changed this person meanwhile. Look at it again.', {
+  new AppError('stale', 'Someone else changed this person. Review it and try again.', {
     present: await user(tx, actor, id),
   })
 
 function refuseOnSelf(actor: Actor, id: string, action: 'suspend' | 'close'): void {
-  if (actor.id === id) throw new AppError('refused', `You cannot ${action} your own account.`)
+  if (actor.id === id) throw new AppError('refused', `You can’t ${action} your own account.`)
 }
 
 /** Since when somebody belongs to the house. */

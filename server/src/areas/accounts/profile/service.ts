@@ -43,7 +43,7 @@ export async function editProfile(
 ): Promise<Profile> {
   const edited = await updateProfile(tx, actor.id, version, profileColumns(input))
   if (!edited) {
-    throw new AppError('stale', 'Your profile was changed in another window. Look at it again.', {
+    throw new AppError('stale', 'Your profile was changed in another window. Review it and try again.', {
       present: await profile(tx, actor),
     })
   }

@@ -40,9 +40,9 @@ export async function beginView(
 }
 
 function faultOf(target: UserRow | undefined, adminId: string): string | null {
-  if (target?.status !== 'active') return 'There is no active member with that number.'
+  if (target?.status !== 'active') return 'No active member has that number.'
   if (target.id === adminId) return 'This is your own account.'
-  if (target.isAdmin) return 'The account of another admin cannot be viewed.'
+  if (target.isAdmin) return 'You can’t view another admin’s account.'
   return null
 }
 
@@ -110,7 +110,7 @@ export async function endView(tx: Tx, deps: Deps, { actor, cookies }: Presenter)
   const waiting = cookies.admin === null ? undefined : await liveSession(deps, tx, cookies.admin)
   const ownId = parentId ?? waiting?.sessionId
   if (!ownId) {
-    if (actor) throw new AppError('wrong_state', 'This session does not view another account.')
+    if (actor) throw new AppError('wrong_state', 'This session isn’t viewing another account.')
     throw new AppError('signed_out', 'Your own session has ended. Please sign in again.')
   }
   const token = await renewToken(tx, ownId)

@@ -82,7 +82,7 @@ describe('viewing a member’s account', () => {
     for (const answer of refused) {
       expect(answer).toMatchObject({
         status: 403,
-        body: 'Nothing can be changed while viewing an account in admin mode.',
+        body: 'You can’t change anything in admin mode.',
       })
     }
     expect((await viewer.get('/api/admin/users')).status).toBe(403)
@@ -164,7 +164,7 @@ describe('what a view leaves behind', () => {
 
   it('is a notice for the member', async () => {
     const { items } = (await member.get('/api/user/notices')).json()
-    expect(items[0]).toMatchObject({ title: 'The house looked at your account', message: 'The reason: not given' })
+    expect(items[0]).toMatchObject({ title: 'Our staff viewed your account', message: 'The reason: not given' })
   })
 
   it('is no session that comes back when a suspension is lifted', async () => {
@@ -233,9 +233,9 @@ describe('who may not', () => {
     const colleague = await h().buildUser({ isAdmin: true })
     const suspended = await h().buildUser({ status: 'suspended' })
     for (const [target, sentence] of [
-      [colleague, 'The account of another admin cannot be viewed.'],
+      [colleague, 'You can’t view another admin’s account.'],
       [admin, 'This is your own account.'],
-      [suspended, 'There is no active member with that number.'],
+      [suspended, 'No active member has that number.'],
     ] as const) {
       expect(await admin.post('/api/admin/impersonations', { userId: target.id, reason: 'a look' })).toMatchObject({
         status: 422,
@@ -248,7 +248,7 @@ describe('who may not', () => {
       otp: await h().codeFor('+12025550100'),
       targetUserPhone: h().newPhone(),
     })
-    expect(answer.json()).toEqual({ status: 'error', error: 'There is no active member with that number.' })
+    expect(answer.json()).toEqual({ status: 'error', error: 'No active member has that number.' })
   })
 
   it('takes neither the code of the target’s phone nor a code that was asked for another account', async () => {

@@ -23,7 +23,7 @@ describe('200 codes for one phone at once', () => {
       const refused = await Promise.race(flood)
       expect(refused).toMatchObject({
         status: 503,
-        body: 'We are busy checking codes for this number. Try again in a moment.',
+        body: 'We’re busy checking codes for this number. Try again in a moment.',
       })
       expect(refused.headers['retry-after']).toBe('1')
       // four connections: two wait, and everybody else is served by the rest
@@ -97,7 +97,7 @@ it('those who are not signed in share half of the connections, whatever they ask
     )
     expect(await Promise.race(asked)).toMatchObject({
       status: 503,
-      body: 'We are busy right now. Try again in a moment.',
+      body: 'We’re busy right now. Try again in a moment.',
     })
     expect((await member.patch('/api/user/profile', { version: 1, city: 'Reno' })).status).toBe(200)
     await holder.query('ROLLBACK')

@@ -15,13 +15,13 @@ export function limitCodeChecks({ config, clock, settings }: Deps) {
     atOnce: 2,
     queued: 8,
     seconds: config.databaseWaitSeconds,
-    message: 'We are busy checking codes for this number. Try again in a moment.',
+    message: 'We’re busy checking codes for this number. Try again in a moment.',
   })
   const byAddress = perMinute(config.codeChecksPerMinute, clock)
   return async <T>(phone: string, ip: string | null, check: () => Promise<T>): Promise<T> => {
     const wait = byAddress?.take(networkOf(ip)) ?? 0
     if (wait > 0) {
-      const message = `Too many codes were entered from your network. Try again ${durationText(wait)}.`
+      const message = `Too many codes entered from your network. Try again ${durationText(wait)}.`
       throw new AppError('too_many', message, { retryAfterSeconds: wait })
     }
     return byPhone.run(requirePhone(phone, settings.current).phone, check)

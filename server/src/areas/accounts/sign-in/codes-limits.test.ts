@@ -106,7 +106,7 @@ describe('limits on codes', () => {
     }
     expect(await send('+447912345678')).toMatchObject({
       status: 429,
-      body: 'We have paused codes to this country for now. Please contact the house.',
+      body: 'We’ve paused codes to this country for now. Please contact us.',
     })
     expect((await send(h().newPhone())).status).toBe(200)
   })
@@ -166,7 +166,7 @@ describe('when texts cannot be sent', () => {
     gateway.fail = new SmsError('down')
     expect(await send(phone)).toMatchObject({
       status: 503,
-      body: 'We cannot send text messages right now. Please try again in a moment.',
+      body: 'We can’t send text messages right now. Please try again in a moment.',
     })
     expect(
       await h().query('SELECT delivery FROM otp_challenges WHERE phone = $1 AND closed_at IS NULL', [phone]),
@@ -179,7 +179,7 @@ describe('when texts cannot be sent', () => {
     gateway.fail = new SmsError('unsubscribed', { permanent: true })
     expect(await send(h().newPhone())).toMatchObject({
       status: 422,
-      body: 'This number cannot receive text messages from us.',
+      body: 'This number can’t receive text messages from us.',
     })
   })
 
@@ -280,7 +280,7 @@ describe('POST /api/auth/step-up', () => {
     await h().query('UPDATE phone_failures SET failures = 100 WHERE user_id = $1', [member.id])
     expect(await member.post('/api/auth/step-up', { otp: code })).toMatchObject({
       status: 422,
-      body: 'This number is locked after too many wrong codes. Please contact the house.',
+      body: 'This number is locked after too many wrong codes. Please contact us.',
     })
     await h().query('UPDATE phone_failures SET failures = 99 WHERE user_id = $1', [member.id])
     expect((await member.post('/api/auth/step-up', { otp: code })).json().status).toBe('confirmed')

@@ -126,7 +126,7 @@ async function refuseWhenUsedUp(tx: Tx, limits: Limit[]): Promise<void> {
   if (!refused) return
   throw new AppError(
     'too_many',
-    `Too many codes were asked for. You can ask for another one ${durationText(refused.waitSeconds)}.`,
+    `Too many codes requested. You can request another one ${durationText(refused.waitSeconds)}.`,
     {
       retryAfterSeconds: refused.waitSeconds,
     },
@@ -145,7 +145,7 @@ async function refuseWhenUndeliverable(
     country !== homeCountry &&
     isPumped(await conversionOf(tx, country, tx.now))
   ) {
-    throw new AppError('too_many', 'We have paused codes to this country for now. Please contact the house.', {
+    throw new AppError('too_many', 'We’ve paused codes to this country for now. Please contact us.', {
       retryAfterSeconds: 3600,
     })
   }
@@ -157,7 +157,7 @@ async function refuseWhenUndeliverable(
 }
 
 const cannotSend = (retryAfterSeconds: number, cause?: unknown) =>
-  new AppError('unavailable', 'We cannot send text messages right now. Please try again in a moment.', {
+  new AppError('unavailable', 'We can’t send text messages right now. Please try again in a moment.', {
     retryAfterSeconds,
     cause,
   })
@@ -182,7 +182,7 @@ async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<voi
       )
     })
     if (isRefused(error)) {
-      throw new AppError('refused', 'This number cannot receive text messages from us.', { cause: error })
+      throw new AppError('refused', 'This number can’t receive text messages from us.', { cause: error })
     }
     throw cannotSend((error instanceof SmsError && error.retryAfterSeconds) || 30, error)
   }
@@ -259,13 +259,12 @@ export const unlock = (tx: Tx, secrets: Secrets, phone: string) => clearFailures
 
 export function codeFailure(check: Exclude<CodeCheck, { kind: 'right' }>): { error: string; triesLeft?: number } {
   if (check.kind === 'none') return { error: codeIsGone }
-  if (check.kind === 'locked')
-    return { error: 'This number is locked after too many wrong codes. Please contact the house.' }
+  if (check.kind === 'locked') return { error: 'This number is locked after too many wrong codes. Please contact us.' }
   const { triesLeft } = check
   if (triesLeft <= 0)
-    return { error: 'That code is not right, and this was the last try. Please ask for a new one.', triesLeft: 0 }
+    return { error: 'That code isn’t right, and you have no tries left. Please request a new one.', triesLeft: 0 }
   return {
-    error: `That code is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+    error: `That code isn’t right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
     triesLeft,
   }
 }

@@ -151,8 +151,8 @@ const lanesOf = ({ secrets }: Deps, { cookies }: Presenter, phone: string) => [
 
 function refuseStatus(tx: Tx, user: UserRow | undefined): SignIn {
   tx.audit({ action: 'sign_in.refused', outcome: 'refused', ...(user && { object: { kind: 'user', id: user.id } }) })
-  if (user?.status === 'suspended') return refusal('This membership is suspended. Please contact the house.')
-  if (user?.status === 'closed') return refusal('This membership has been closed. Please contact the house.')
+  if (user?.status === 'suspended') return refusal('This membership is suspended. Please contact us.')
+  if (user?.status === 'closed') return refusal('This membership has been closed. Please contact us.')
   return refusal(noMembership)
 }
 

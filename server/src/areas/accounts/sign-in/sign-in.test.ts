@@ -28,7 +28,7 @@ describe('POST /api/send-otp', () => {
   it('understands phones as people type them, and says in words what is wrong with others', async () => {
     expect((await send('(202) 555-0101')).status).toBe(200)
     expect(await send('12')).toMatchObject({ status: 400 })
-    expect(await send('not a phone')).toMatchObject({ status: 400, body: 'That is not a valid phone number.' })
+    expect(await send('not a phone')).toMatchObject({ status: 400, body: 'Enter a valid phone number.' })
     expect(await send('+48 600 111 222')).toMatchObject({
       status: 422,
       body: 'We do not serve phone numbers from Poland yet.',
@@ -85,7 +85,7 @@ describe('POST /api/verify-otp', () => {
     expect((await verify(collector, code)).json().status).toBe('success')
     expect((await verify(collector, code)).json()).toEqual({
       status: 'error',
-      error: 'That code has expired or was used. Please ask for a new one.',
+      error: 'That code has expired or was already used. Please request a new one.',
     })
   })
 
@@ -119,7 +119,7 @@ describe('POST /api/verify-otp', () => {
     h().clock.advance(301)
     expect((await verify(collector, second)).json()).toEqual({
       status: 'error',
-      error: 'That code has expired or was used. Please ask for a new one.',
+      error: 'That code has expired or was already used. Please request a new one.',
     })
   })
 
@@ -140,7 +140,7 @@ describe('POST /api/verify-otp', () => {
   it('tells a suspended member so, and opens nothing', async () => {
     const suspended = await h().buildUser({ status: 'suspended' })
     const answer = await verify(suspended.phone, await newCode(suspended.phone))
-    expect(answer.json()).toEqual({ status: 'error', error: 'This membership is suspended. Please contact the house.' })
+    expect(answer.json()).toEqual({ status: 'error', error: 'This membership is suspended. Please contact us.' })
     expect(answer.cookies).not.toHaveProperty('ambry_session')
   })
 
@@ -196,7 +196,7 @@ describe('POST /api/verify-otp', () => {
     h().clock.advance(86_401)
     const code = await newCode(member.phone)
     expect((await verify(member.phone, code)).json().error).toBe(
-      'This number is locked after too many wrong codes. Please contact the house.',
+      'This number is locked after too many wrong codes. Please contact us.',
     )
     const known = { cookie: device }
     h().clock.advance(61)
@@ -251,7 +251,7 @@ describe('POST /api/register', () => {
     h().clock.advance(4)
     expect((await verify(person.phone, code)).json()).toEqual({
       status: 'error',
-      error: 'That code has expired or was used. Please ask for a new one.',
+      error: 'That code has expired or was already used. Please request a new one.',
     })
   })
 

@@ -17,7 +17,7 @@ export async function keepView(
   { list, name, address }: { list: string; name: string; address: string },
 ): Promise<SavedView> {
   if ((await countViewsInTurn(tx, actor.id, list)) >= mostViews) {
-    throw new AppError('refused', `You have kept ${mostViews} views of this list. Remove one of them first.`)
+    throw new AppError('refused', `You’ve saved ${mostViews} views of this list. Delete one first.`)
   }
   const view = await insertView(tx, actor.id, { list, name: nameOf(name), address })
   refresh(tx, actor)
@@ -33,7 +33,7 @@ export async function editView(tx: Tx, actor: Actor, id: string, { version, name
     ...(address !== undefined && { address }),
   })
   if (!view) {
-    throw new AppError('stale', 'This view was changed in another window. Look at it again.', {
+    throw new AppError('stale', 'This view was changed in another window. Review it and try again.', {
       present: await mine(tx, actor, id),
     })
   }
@@ -58,7 +58,7 @@ async function mine(tx: Tx, actor: Actor, id: string): Promise<SavedView> {
 function nameOf(input: string): string {
   const name = cleanText(input)
   if (name) return name
-  const message = 'Give the view a name.'
+  const message = 'Enter a name for the view.'
   throw new AppError('invalid', message, { errors: [{ path: 'name', message }] })
 }
 

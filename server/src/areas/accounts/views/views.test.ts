@@ -52,7 +52,7 @@ describe('my views of lists', () => {
     const { id } = (await member.post('/api/user/views', view('Mine'))).json()
     expect(await member.post('/api/user/views', view('MINE'))).toMatchObject({
       status: 409,
-      body: 'You have kept a view of this list under this name already.',
+      body: 'You already have a view of this list with this name.',
     })
     expect((await other.post('/api/user/views', view('Mine'))).status).toBe(201)
     await member.post('/api/user/views', view('Second'))
@@ -94,7 +94,7 @@ describe('my views of lists', () => {
       expect((await member.post('/api/user/views', wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect(await member.post('/api/user/views', view(' \u200b '))).toMatchObject({
       status: 400,
-      body: 'Give the view a name.',
+      body: 'Enter a name for the view.',
     })
     expect((await member.get('/api/user/views')).status).toBe(400)
     expect((await member.patch(address, { name: 'no version' })).status).toBe(400)

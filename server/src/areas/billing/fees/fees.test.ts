@@ -54,14 +54,14 @@ it('making one: 401, 400, 403, 409, 422 and 201', async () => {
     expect((await admin.post(path, asked(wrong))).status, JSON.stringify(wrong)).toBe(400)
   expect(await refusal(admin.post(path, asked({ rules: [percentRule(1), percentRule(2)] })))).toEqual([
     422,
-    'Another rule has this name already.',
+    'Another rule already has this name.',
   ])
   const made = await wanted(admin.post(path, asked({ name: 'Once only' })), 201)
   expect(made).toMatchObject({ number: 1, usedBy: 0, isDefault: false, actions: ['edit', 'make_default', 'archive'] })
   expect(made.versions).toMatchObject([{ number: 1, createdBy: 'Margaret Ashby' }])
   expect(await refusal(admin.post(path, asked({ name: 'once ONLY' })))).toEqual([
     409,
-    'Another template has this name already.',
+    'Another template already has this name.',
   ])
 })
 

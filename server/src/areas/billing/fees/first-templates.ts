@@ -37,7 +37,7 @@ export const firstTemplates: readonly First[] = [
     isDefault: true,
   },
   {
-    name: 'Withdrawal from the vault',
+    name: 'Vault withdrawal',
     use: 'storage',
     rules: [{ ...percent('Vault withdrawal', 'member', 100, 'card'), maxCents: 3_000 }],
     isDefault: false,

@@ -79,8 +79,8 @@ export async function edit(tx: Tx, id: string, { version, name, rules, note }: E
   const isNew = rules !== undefined && JSON.stringify(rules) !== JSON.stringify(inOrder(before.rules, rules))
   const number = isNew ? before.number + 1 : before.number
   if (!(await updateTemplate(tx, id, version, { ...(name !== undefined && { name }), number }))) {
-    if (before.status !== 'active') throw new AppError('wrong_state', 'A template out of use is not changed.')
-    throw new AppError('stale', 'Somebody else changed this template meanwhile. Look at it again.', {
+    if (before.status !== 'active') throw new AppError('wrong_state', 'An archived template can’t be changed.')
+    throw new AppError('stale', 'Someone else changed this template. Review it and try again.', {
       present: await template(tx, id),
     })
   }
@@ -114,7 +114,7 @@ function inOrder(kept: readonly FeeRule[], given: readonly FeeRule[]): unknown[]
 
 export async function makeDefault(tx: Tx, id: string): Promise<FeeTemplateDetail> {
   const { status, use } = await templateRow(tx, id)
-  if (status !== 'active') throw new AppError('wrong_state', 'A template out of use cannot be the usual one.')
+  if (status !== 'active') throw new AppError('wrong_state', 'An archived template can’t be the default.')
   await setDefault(tx, id, use)
   tx.audit({ action: 'fee_template.default', object: { kind: 'fee_template', id }, after: { use } })
   publishChange(tx)
@@ -124,7 +124,7 @@ export async function makeDefault(tx: Tx, id: string): Promise<FeeTemplateDetail
 export async function move(tx: Tx, id: string, action: 'archive' | 'restore'): Promise<FeeTemplateDetail> {
   const { isDefault, version } = await templateRow(tx, id)
   if (action === 'archive' && isDefault)
-    throw new AppError('refused', 'This is the usual template for its use. Make another one the usual one first.')
+    throw new AppError('refused', 'This is the default template for its use. Make another one the default first.')
   await transition(tx, 'fee_templates', feeTemplateActions, {
     id,
     action,

@@ -82,9 +82,9 @@ export const move = (
 /** A number, an entry in the ledger, and word to the member: all of it, or none. */
 export async function issue(tx: Tx, deps: Deps, id: string, version?: number): Promise<IssuedFor> {
   const row = await locked(tx, id)
-  if (row.status !== 'draft') throw new AppError('wrong_state', 'This invoice was issued or given up already.')
+  if (row.status !== 'draft') throw new AppError('wrong_state', 'This invoice has already been issued or discarded.')
   if (version !== undefined && version !== row.version)
-    throw new AppError('stale', 'Somebody else changed this draft meanwhile. Look at it again before you issue it.', {
+    throw new AppError('stale', 'Someone else changed this draft. Review it before you issue it.', {
       present: await oneInvoice(tx, deps, id),
     })
   const lines = await listLines(tx, id)
@@ -142,7 +142,7 @@ export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draf
 
 export async function discard(tx: Tx, id: string): Promise<void> {
   const row = await locked(tx, id)
-  await move(tx, row, 'discard', { void_reason: 'Given up as a draft.' })
+  await move(tx, row, 'discard', { void_reason: 'Draft discarded.' })
   tx.audit({ action: 'invoice.discard', object: { kind: 'invoice', id } })
   publishChange(tx, null)
 }
@@ -150,7 +150,7 @@ export async function discard(tx: Tx, id: string): Promise<void> {
 export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
   const row = await locked(tx, id)
   if (row.status === 'open' && row.paidCents + row.creditedCents > 0)
-    throw new AppError('refused', 'Something was paid or credited on this invoice. Correct it by a credit note.')
+    throw new AppError('refused', 'This invoice has payments or credits. Correct it with a credit note.')
   await move(tx, row, 'void', { void_reason: reason })
   const entryId = await findEntryId(tx, id, 'invoice_issued')
   if (!entryId) throw new Error(`invoice ${id} has no entry`)
@@ -166,8 +166,8 @@ export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): P
   if (row.memberId)
     await notify(tx, row.memberId, {
       kind: 'invoices',
-      title: 'Invoice taken back',
-      message: `${row.number} is void; nothing is to be paid for it.`,
+      title: 'Invoice voided',
+      message: `${row.number} is void. Nothing is due on it.`,
       link: linkTo(id),
     })
   publishChange(tx, row.memberId)
@@ -176,10 +176,10 @@ export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): P
 export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind = 'hand'): Promise<void> {
   const row = await locked(tx, id)
   if (row.status !== 'open' || row.number === null || row.memberId === null)
-    throw new AppError('wrong_state', 'Only of an open invoice can somebody be reminded.')
+    throw new AppError('wrong_state', 'You can send reminders only for open invoices.')
   const now = today(deps, tx.now)
   if (!(await insertReminder(tx, id, kind, now)))
-    throw new AppError('wrong_state', 'The member was reminded of this today already.')
+    throw new AppError('wrong_state', 'The member was already reminded today.')
   const about = {
     houseName: deps.settings.current.houseName,
     number: row.number,

@@ -246,14 +246,14 @@ export async function edit(
   if (before.status !== 'draft')
     throw new AppError(
       'wrong_state',
-      'This invoice is issued; it is not changed any more. Correct it by a credit note.',
+      'This invoice has been issued and can’t be changed. Correct it with a credit note.',
     )
   await requireMember(tx, draft.memberId)
   const taxBps = draft.taxBps ?? before.taxBps
   const lines = draft.lines ?? (await listLines(tx, id))
   const summed = sumColumns(lines, taxBps)
   if (!(await updateDraft(tx, id, version, { ...columnsOf(draft), ...summed.columns, tax_bps: taxBps }))) {
-    throw new AppError('stale', 'Somebody else changed this draft meanwhile. Look at it again.', {
+    throw new AppError('stale', 'Someone else changed this draft. Review it and try again.', {
       present: await oneInvoice(tx, deps, id),
     })
   }
@@ -269,7 +269,7 @@ export async function edit(
 }
 
 async function requireMember(db: Db, memberId: string | null | undefined): Promise<void> {
-  if (memberId && !(await findPerson(db, memberId))) throw new AppError('refused', 'There is no such member.')
+  if (memberId && !(await findPerson(db, memberId))) throw new AppError('refused', 'Member not found.')
 }
 
 const columnsOf = ({ memberId, dueOn, memo, internalNote }: Draft): DraftColumns => ({
@@ -284,7 +284,7 @@ function sumColumns(lines: readonly LineDraft[], taxBps: number) {
   const { amounts, subtotalCents, discountCents, taxCents, totalCents } = sumsOf(lines, taxBps)
   // what would not fit is refused before a cent of it could be lost
   if (subtotalCents > mostCents || discountCents > mostCents)
-    throw new AppError('refused', 'An invoice comes to $100,000,000.00 at most.')
+    throw new AppError('refused', 'An invoice can be up to $100,000,000.00.')
   return {
     lines: lines.map((line, at) => ({ ...line, amountCents: amounts[at] ?? 0 })),
     columns: {
@@ -300,11 +300,11 @@ function sumColumns(lines: readonly LineDraft[], taxBps: number) {
 function refuseLines(lines: readonly LineDraft[]): void {
   const errors = lines.flatMap(({ source, cardId, templateId, templateVersion, rate }, at) => {
     const say = (message: string) => [{ path: `lines.${at}`, message }]
-    if (source === 'card' && cardId === null) return say('A line for a card names the card.')
+    if (source === 'card' && cardId === null) return say('A card line must name its card.')
     const isNamed = templateId !== null && templateVersion !== null
     if ((source === 'template') !== isNamed || (templateId === null) !== (templateVersion === null))
-      return say('A line from a template names its version, and no other line does.')
-    if (source === 'discount' && rate.kind === 'rule') return say('A discount is an amount or a per cent.')
+      return say('Only a template line can name a template version, and it must.')
+    if (source === 'discount' && rate.kind === 'rule') return say('A discount must be an amount or a percentage.')
     return []
   })
   const [first] = errors

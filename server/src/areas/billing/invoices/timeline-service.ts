@@ -8,11 +8,11 @@ import { type InvoiceRow, listHistory } from './queries.ts'
 
 const historyLabel: Record<string, string> = {
   issue: 'Issued',
-  discard: 'Given up',
+  discard: 'Discarded',
   void: 'Voided',
   settle: 'Paid in full',
   credit_off: 'Credited in full',
-  reopen: 'Open again',
+  reopen: 'Reopened',
 }
 
 /** Of the same moment, what arrived stands before what followed from it. */
@@ -21,21 +21,21 @@ export async function timeline(
   row: InvoiceRow,
   { settlements, notes }: { settlements: SettlementRow[]; notes: CreditNoteRow[] },
 ): Promise<InvoiceDetail['timeline']> {
-  const events: InvoiceDetail['timeline'] = [{ at: row.createdAt, words: 'Begun', by: row.createdBy, detail: null }]
+  const events: InvoiceDetail['timeline'] = [{ at: row.createdAt, words: 'Created', by: row.createdBy, detail: null }]
   for (const { at, kind, number, amountCents, isReversed } of settlements) {
     if (kind === 'credit_note') continue
-    const detail = [number, isReversed ? 'taken back later' : null].filter(Boolean).join(', ') || null
-    const words = `${formatMoney(amountCents)} ${kind === 'credit' ? 'of credit used' : 'received'}`
+    const detail = [number, isReversed ? 'later reversed' : null].filter(Boolean).join(', ') || null
+    const words = `${formatMoney(amountCents)} ${kind === 'credit' ? 'in credit applied' : 'received'}`
     events.push({ at, words, by: null, detail })
   }
   for (const { at, number, amountCents, reason, by } of notes)
-    events.push({ at, words: `${formatMoney(amountCents)} credited by ${number}`, by, detail: reason })
+    events.push({ at, words: `${formatMoney(amountCents)} credited with ${number}`, by, detail: reason })
   for (const { at, action, by } of await listHistory(db, row.id)) {
     const isEnd = action === 'void' || action === 'discard'
     events.push({ at, words: historyLabel[action] ?? action, by, detail: isEnd ? row.voidReason : null })
   }
-  if (row.seenAt) events.push({ at: row.seenAt, words: 'Opened by the member', by: null, detail: null })
+  if (row.seenAt) events.push({ at: row.seenAt, words: 'Viewed by the member', by: null, detail: null })
   for (const { at, kind, by } of await listReminders(db, row.id))
-    events.push({ at, words: 'Reminded', by, detail: reminderKinds[kind] })
+    events.push({ at, words: 'Reminder sent', by, detail: reminderKinds[kind] })
   return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }

@@ -147,7 +147,7 @@ it('a month that is over is closed, in order, and takes nothing any more', async
   expect((await close('2026-09')).status).toBe(409)
   expect(await refusal(admin.post(entries, entry({ bookedOn: '2026-09-30' }), key()))).toEqual([
     409,
-    'This month is closed; choose a later day.',
+    'This month is closed. Choose a later date.',
   ])
   expect((await admin.post(entries, entry({ bookedOn: '2026-08-01' }), key())).status, 'nor any month before').toBe(409)
   const trial = await wanted(admin.get('/api/admin/ledger/trial-balance'))

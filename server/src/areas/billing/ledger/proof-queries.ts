@@ -34,7 +34,7 @@ const gapless = (series: string, table: string) => sql`
 export const billingChecks: readonly Check[] = [
   {
     name: 'balanced',
-    title: 'Every entry is balanced, and has at least two postings',
+    title: 'Every entry balances and has at least two postings',
     looked: sql`SELECT count(*) FROM ledger_entries`,
     found: sql`SELECT 'Entry ' || e.number || ' is off by $' || ${dollars(sql`coalesce(sum(p.amount_cents), 0)`)} AS finding
       FROM ledger_entries e LEFT JOIN ledger_postings p ON p.entry_id = e.id
@@ -42,13 +42,13 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'zero',
-    title: 'All accounts together come to nothing',
+    title: 'All accounts add up to zero',
     looked: sql`SELECT count(*) FROM ledger_postings`,
     found: sql`SELECT 'The whole ledger is off by $' || ${dollars(sql`sum(amount_cents)`)} AS finding FROM ledger_postings HAVING sum(amount_cents) <> 0`,
   },
   {
     name: 'receivable',
-    title: 'What members owe by the ledger is what their open invoices say',
+    title: 'The ledger’s receivables match members’ open invoices',
     looked: sql`SELECT count(*) FROM invoices WHERE number IS NOT NULL`,
     found: agrees(
       'receivable',
@@ -58,7 +58,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'credit',
-    title: 'Members’ credit is what was paid too much or credited, less what was used and paid back',
+    title: 'Members’ credit equals overpayments and credits minus what was used and paid back',
     looked: sql`SELECT count(*) FROM ledger_accounts WHERE code = 'credit'`,
     found: agrees(
       'credit',
@@ -70,12 +70,12 @@ export const billingChecks: readonly Check[] = [
         UNION ALL SELECT p.member_id, -r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
           WHERE r.status <> 'failed' AND (p.status = 'succeeded' OR r.credit_note_id IS NOT NULL)
         UNION ALL SELECT member_id, -amount_cents FROM payouts WHERE kind = 'credit' AND status <> 'canceled') c GROUP BY member_id`,
-      'payments, credit notes, refunds and payouts',
+      'payments, credit notes, refunds, and payouts',
     ),
   },
   {
     name: 'payable',
-    title: 'Payouts owed by the ledger are the payouts that are due',
+    title: 'The ledger’s payouts payable match the payouts due',
     looked: sql`SELECT count(*) FROM payouts`,
     found: agrees(
       'payable',
@@ -85,7 +85,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'bank',
-    title: 'Money in the bank is what was received, less what was paid out, and entries by hand',
+    title: 'The bank balance equals money received minus money paid out, plus manual entries',
     looked: sql`SELECT count(*) FROM payments`,
     found: lies(
       'bank',
@@ -96,7 +96,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'processor',
-    title: 'Money with the card processor is what it collected, less what it gave back, and entries by hand',
+    title: 'The processor balance equals money collected minus money refunded, plus manual entries',
     looked: sql`SELECT count(*) FROM charges`,
     found: lies(
       'processor',
@@ -107,7 +107,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'lines',
-    title: 'Every invoice comes to its lines, discounts and tax',
+    title: 'Every invoice equals its lines, discounts, and tax',
     looked: sql`SELECT count(*) FROM invoices`,
     found: sql`SELECT coalesce(i.number, 'Draft ' || i.id) || ' says $' || ${dollars(sql`i.total_cents`)} || ', its lines $' || ${dollars(sql`coalesce(sum(l.amount_cents), 0) + i.tax_cents`)} AS finding
       FROM invoices i LEFT JOIN invoice_lines l ON l.invoice_id = i.id GROUP BY i.id
@@ -115,7 +115,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'settled',
-    title: 'What invoices say was paid and credited is what payments, credit and credit notes did',
+    title: 'Every invoice’s paid and credited amounts match its payments, credit, and credit notes',
     looked: sql`SELECT count(*) FROM invoice_settlements`,
     found: sql`SELECT coalesce(i.number, i.id::text) || ' says $' || ${dollars(sql`i.paid_cents`)} || ' paid and $' || ${dollars(sql`i.credited_cents + i.returned_cents`)} || ' credited' AS finding
       FROM invoices i LEFT JOIN LATERAL (
@@ -127,7 +127,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'issued',
-    title: 'Every issued invoice stands in the ledger with its total, and no draft does',
+    title: 'Every issued invoice is in the ledger with its total, and no draft is',
     looked: sql`SELECT count(*) FROM invoices`,
     found: sql`SELECT coalesce(i.number, 'Draft ' || i.id) || ' stands in the ledger with $' || ${dollars(sql`coalesce(e.cents, 0)`)} AS finding
       FROM invoices i LEFT JOIN LATERAL (
@@ -137,7 +137,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'credit_notes',
-    title: 'Every credit note took back what it says, and gave it to what is owed or to credit',
+    title: 'Every credit note reversed its amount and applied it to the balance or to credit',
     looked: sql`SELECT count(*) FROM credit_notes`,
     found: sql`SELECT n.number || ' of $' || ${dollars(sql`n.amount_cents`)} || ' stands in the ledger with $' || ${dollars(sql`e.cents`)} AS finding
       FROM credit_notes n CROSS JOIN LATERAL (
@@ -147,7 +147,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'receipts',
-    title: 'Every payment brought into the bank, or to the processor, what its receipt says',
+    title: 'Every payment matches its receipt in the bank or processor account',
     looked: sql`SELECT count(*) FROM payments`,
     found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' stands there with $' || ${dollars(sql`e.cents`)} AS finding
       FROM payments p CROSS JOIN LATERAL (
@@ -157,7 +157,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'payments',
-    title: 'Every payment is spread over its invoices and credit, to the cent',
+    title: 'Every payment is fully allocated to invoices and credit, to the cent',
     looked: sql`SELECT count(*) FROM payments`,
     found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' is spread as $' || ${dollars(sql`s.cents + p.to_credit_cents`)} AS finding
       FROM payments p CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS cents, coalesce(sum(amount_cents), 0) AS net FROM invoice_settlements s WHERE s.payment_id = p.id) s
@@ -165,19 +165,19 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'invoice_numbers',
-    title: 'Invoice numbers have no gap',
+    title: 'Invoice numbers have no gaps',
     looked: sql`SELECT count(number) FROM invoices`,
     found: gapless('INV', 'invoices'),
   },
   {
     name: 'credit_note_numbers',
-    title: 'Credit note numbers have no gap',
+    title: 'Credit note numbers have no gaps',
     looked: sql`SELECT count(*) FROM credit_notes`,
     found: gapless('CN', 'credit_notes'),
   },
   {
     name: 'receipt_numbers',
-    title: 'Receipt numbers have no gap',
+    title: 'Receipt numbers have no gaps',
     looked: sql`SELECT count(*) FROM payments`,
     found: gapless('RC', 'payments'),
   },

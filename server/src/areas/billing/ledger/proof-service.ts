@@ -29,7 +29,7 @@ export async function prove(deps: Deps): Promise<Proof> {
       await notifyAdmins(tx, {
         kind: 'invoices',
         title: 'Books out of balance',
-        message: 'The ledger and its documents no longer agree. Review the findings before you close a month.',
+        message: 'The ledger and its documents don’t match. Review the findings before you close a month.',
         variant: 'destructive',
         link: '/admin/invoices?tab=ledger&view=proof',
       })

@@ -111,11 +111,11 @@ export async function postByHand(tx: Tx, deps: Deps, actor: Actor, input: ByHand
   }
   const lines = postings.map(({ accountId, amountCents }): PostingLine => {
     const code = codes.get(accountId)
-    if (!code) throw new AppError('refused', 'Only accounts of the house are posted to by hand.')
+    if (!code) throw new AppError('refused', 'You can post manual entries only to Ambry’s own accounts.')
     return { code, memberId: null, amountCents }
   })
   if (new Set(lines.map(({ code }) => code)).size < 2)
-    throw new AppError('refused', 'An entry moves money between two accounts at least.')
+    throw new AppError('refused', 'An entry must use at least two accounts.')
   const written = await write(tx, { id, kind: 'hand', bookedOn, words, postings: lines })
   if (!written) return sameEntry(await entryRow(tx, id), input)
   tx.audit({ action: 'ledger.post', object: { kind: 'ledger_entry', id }, after: { bookedOn, words, postings } })
@@ -157,19 +157,22 @@ function sameEntry(there: EntryRow, input: ByHand): LedgerEntry {
     there.bookedOn === input.bookedOn &&
     there.words === input.words &&
     said(there.postings) === said(input.postings)
-  if (!isSame) throw new AppError('key_reused', 'Another entry has this id already.')
+  if (!isSame) throw new AppError('key_reused', 'Another entry already has this ID.')
   return present(there)
 }
 
 function requirePast(deps: Deps, tx: Tx, bookedOn: Day): void {
-  if (bookedOn > today(deps, tx.now)) throw new AppError('refused', 'Nothing is booked on a day to come.')
+  if (bookedOn > today(deps, tx.now)) throw new AppError('refused', 'You can’t post to a future date.')
 }
 
 export async function reverseByHand(tx: Tx, deps: Deps, id: string, reason: string): Promise<LedgerEntry> {
   const before = await entryRow(tx, id)
   if (before.kind !== 'hand')
-    throw new AppError('refused', 'Only entries made by hand are reversed here. Correct the document it belongs to.')
-  if (before.reversedBy) throw new AppError('wrong_state', 'This entry was reversed before.')
+    throw new AppError(
+      'refused',
+      'Only manual entries can be reversed here. Correct the document this entry belongs to.',
+    )
+  if (before.reversedBy) throw new AppError('wrong_state', 'This entry has already been reversed.')
   const made = await reverse(tx, id, {
     kind: 'reversal',
     bookedOn: today(deps, tx.now),
@@ -216,7 +219,7 @@ export async function trialBalance(
 ): Promise<TrialBalance> {
   const last = to ?? today(deps, deps.clock.now())
   const first = from ?? firstOfMonth(last)
-  if (first > last) throw new AppError('refused', 'The span ends before it begins.')
+  if (first > last) throw new AppError('refused', 'The end date is before the start date.')
   const rows = (await trialRows(db, first, last)).map((row) => ({
     ...row,
     closingCents: row.openingCents + row.debitCents - row.creditCents,
@@ -245,17 +248,20 @@ function nextToClose(months: { month: string; closedAt: string | null }[], now: 
 
 export async function closeMonth(tx: Tx, deps: Deps, month: string): Promise<TrialBalance> {
   const now = today(deps, tx.now)
-  if (month >= now.slice(0, 7)) throw new AppError('refused', 'A month is closed when it is over.')
+  if (month >= now.slice(0, 7)) throw new AppError('refused', 'You can close a month only after it ends.')
   await lockMonths(tx)
   const months = await listMonths(tx)
   if (months.some((known) => known.month >= month && known.closedAt !== null))
-    throw new AppError('wrong_state', 'This month is closed already.')
+    throw new AppError('wrong_state', 'This month is already closed.')
   const oldest = nextToClose(months, now)
   if (oldest !== null && oldest < month) throw new AppError('refused', `Close ${oldest} first.`)
   await insertMonth(tx, month)
   const { differenceCents } = await trialBalance(tx, deps, { from: `${month}-01`, to: lastOfMonth(month) })
   if (differenceCents !== 0)
-    throw new AppError('refused', `The trial balance differs by ${formatMoney(differenceCents)}; the month stays open.`)
+    throw new AppError(
+      'refused',
+      `The trial balance is off by ${formatMoney(differenceCents)}, so the month stays open.`,
+    )
   tx.audit({ action: 'ledger.close_month', object: { kind: 'ledger_month', id: month } })
   tx.publish({ admins: true }, { type: 'ledger_updated' })
   return trialBalance(tx, deps, { from: `${nextMonth(month)}-01` })

@@ -19,7 +19,7 @@ export async function statement(db: Db, deps: Deps, memberId: string, span: Span
   if (!(await findPerson(db, memberId))) throw notThere()
   const to = span.to ?? today(deps, deps.clock.now())
   const from = span.from ?? firstOfMonth(to)
-  if (from > to) throw new AppError('refused', 'The span ends before it begins.')
+  if (from > to) throw new AppError('refused', 'The end date is before the start date.')
   const openingCents = await openingOf(db, memberId, from)
   let balanceCents = openingCents
   const lines = (await listStatement(db, memberId, from, to)).map(({ on, words, number, amountCents }) => {
@@ -47,7 +47,7 @@ export async function addressedTo({ db, settings }: Deps, memberId: string) {
 /** An account that owes or is owed anything stays open until that is settled. */
 export async function requireNothingOwed(db: Db, deps: Deps, memberId: string): Promise<void> {
   const { dueCents, creditCents, payoutsDueCents } = await findBalance(db, memberId, today(deps, deps.clock.now()))
-  if (dueCents > 0) throw new AppError('wrong_state', `They owe the house ${formatMoney(dueCents)}. Settle that first.`)
+  if (dueCents > 0) throw new AppError('wrong_state', `They owe us ${formatMoney(dueCents)}. Settle that first.`)
   const due = creditCents + payoutsDueCents
-  if (due > 0) throw new AppError('wrong_state', `The house owes them ${formatMoney(due)}. Pay that out first.`)
+  if (due > 0) throw new AppError('wrong_state', `We owe them ${formatMoney(due)}. Pay that out first.`)
 }

@@ -21,12 +21,10 @@ export async function openPayables(tx: Tx, memberId: string, parts: readonly Par
   )
   for (const { invoiceId, amountCents } of parts) {
     const row = rows.get(invoiceId)
-    if (!row || row.memberId !== memberId || row.number === null)
-      throw new AppError('not_found', 'There is no such invoice.')
-    if (row.status !== 'open')
-      throw new AppError('wrong_state', `${row.number} is not open; nothing is to be paid on it.`)
+    if (!row || row.memberId !== memberId || row.number === null) throw new AppError('not_found', 'Invoice not found.')
+    if (row.status !== 'open') throw new AppError('wrong_state', `${row.number} isn’t open. Nothing is due on it.`)
     if (amountCents > row.owedCents)
-      throw new AppError('conflict', `Only ${formatMoney(row.owedCents)} is due on ${row.number} by now.`)
+      throw new AppError('conflict', `Only ${formatMoney(row.owedCents)} is still due on ${row.number}.`)
   }
 }
 

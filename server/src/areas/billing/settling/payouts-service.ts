@@ -59,7 +59,7 @@ type Owed = { memberId: string; kind: HandPayoutKind; amountCents: number; note?
 
 /** From where it is owed: the member's credit, or the house's own pocket. */
 export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, note }: Owed): Promise<Payout> {
-  if (!(await findPerson(tx, memberId))) throw new AppError('refused', 'There is no such member.')
+  if (!(await findPerson(tx, memberId))) throw new AppError('refused', 'Member not found.')
   const id = randomUUID()
   const dueEntryId = await post(tx, {
     kind: 'payout_due',
@@ -134,7 +134,7 @@ type Paid = { method: HandMethod; paidOn: Day; reference?: string | null | undef
 
 export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, reference }: Paid): Promise<Payout> {
   const { memberId, amountCents } = await payoutRow(tx, id)
-  if (paidOn > today(deps, tx.now)) throw new AppError('refused', 'What has not been paid yet is not recorded.')
+  if (paidOn > today(deps, tx.now)) throw new AppError('refused', 'Enter a date that isn’t in the future.')
   const entryId = randomUUID()
   await post(tx, {
     id: entryId,
@@ -156,7 +156,7 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
   tx.audit({ action: 'payout.pay', object: { kind: 'payout', id }, after: { method, paidOn, reference, amountCents } })
   await notify(tx, memberId, {
     kind: 'invoices',
-    title: 'The house paid you',
+    title: 'We paid you',
     message: `${formatMoney(amountCents)} is on its way to you.`,
     link: '/dashboard',
   })
@@ -167,10 +167,7 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
 export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payout> {
   const { memberId, kind } = await payoutRow(tx, id)
   if (!payoutKinds[kind].byHand)
-    throw new AppError(
-      'wrong_state',
-      'These are the proceeds of a sale. Undo the sale, and they are not owed any more.',
-    )
+    throw new AppError('wrong_state', 'These are the proceeds of a sale. Undo the sale to cancel them.')
   await end(tx, deps, id, { kind: 'payout_canceled', words: 'Payout canceled', invoiceId: null, reason })
   publishChange(tx, memberId)
   return payout(tx, id)

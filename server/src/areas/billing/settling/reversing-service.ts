@@ -58,7 +58,7 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
   if (plan === null)
     throw new AppError(
       'wrong_state',
-      'Credit of this payment was paid out to the member. Cancel the payout, or bill the amount, before the payment is taken back.',
+      'Credit from this payment was paid out to the member. Cancel the payout or bill the amount before you reverse the payment.',
     )
   for (const used of plan.takenBack) await takeCreditBack(tx, deps, row, used, invoices.get(used.invoiceId))
   await takeMoneyBack(tx, deps, row)
@@ -73,8 +73,8 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
   })
   await notify(tx, row.memberId, {
     kind: 'invoices',
-    title: 'Payment taken back',
-    message: `The payment of ${formatMoney(row.amountCents)}, ${row.number}, was taken back. What it paid is open again.`,
+    title: 'Payment reversed',
+    message: `Your payment of ${formatMoney(row.amountCents)} (${row.number}) was reversed. The invoices it paid are open again.`,
     variant: 'destructive',
     link: '/dashboard',
   })
@@ -90,7 +90,7 @@ async function notRefunded(tx: Tx, row: PaymentRow): Promise<PaymentRow> {
   const parts = row.parts.map((part) => ({ ...part, amountCents: left(part.invoiceId, part.amountCents) }))
   const toCreditCents = left(null, row.toCreditCents)
   if (toCreditCents < 0)
-    throw new AppError('wrong_state', 'Credit that came from elsewhere was refunded through this payment.')
+    throw new AppError('wrong_state', 'Credit from another source was refunded through this payment.')
   return {
     ...row,
     amountCents: row.amountCents - row.refundedCents,
@@ -106,7 +106,7 @@ async function takeMoneyBack(tx: Tx, deps: Deps, row: PaymentRow): Promise<void>
   const entry = {
     kind: 'payment_reversed' as const,
     bookedOn: on,
-    words: `Payment ${number} taken back`,
+    words: `Payment ${number} reversed`,
     memberId,
     paymentId: id,
     invoiceId: only && others.length === 0 ? only.invoiceId : null,
@@ -146,7 +146,7 @@ async function takeCreditBack(
   const entryId = await post(tx, {
     kind: 'credit_applied',
     bookedOn: on,
-    words: `Credit taken back from ${invoice?.number}`,
+    words: `Credit removed from ${invoice?.number}`,
     memberId,
     invoiceId,
     postings: [
@@ -171,7 +171,7 @@ async function unreturn(
   const entryId = await post(tx, {
     kind: 'credit_note',
     bookedOn: on,
-    words: `Credit note ${note.number} set against what is owed`,
+    words: `Credit note ${note.number} applied to the balance`,
     memberId,
     invoiceId,
     postings: [

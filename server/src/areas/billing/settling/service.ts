@@ -60,18 +60,21 @@ type NewPayment = {
 export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Promise<Payment> {
   const { memberId, amountCents, method, gateway = null, receivedOn, parts } = input
   const now = today(deps, tx.now)
-  if (receivedOn > now) throw new AppError('refused', 'Money that has not arrived yet is not recorded.')
+  if (receivedOn > now) throw new AppError('refused', 'Enter a date that isn’t in the future.')
   const person = await findPerson(tx, memberId)
-  if (!person) throw new AppError('refused', 'There is no such member.')
+  if (!person) throw new AppError('refused', 'Member not found.')
   const ids = parts.map(({ invoiceId }) => invoiceId)
-  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice stands once in a payment.')
+  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice can appear only once in a payment.')
   const taken = parts.reduce((sum, part) => sum + part.amountCents, 0)
   if (taken > amountCents)
-    throw new AppError('refused', `The invoices take ${formatMoney(taken)}, and ${formatMoney(amountCents)} arrived.`)
+    throw new AppError(
+      'refused',
+      `The invoices add up to ${formatMoney(taken)}, but ${formatMoney(amountCents)} was received.`,
+    )
   const reference = input.reference || null
   // what a processor collected has a charge of its own, which is recorded once
   const same = !gateway && reference && (await findSamePayment(tx, { memberId, amountCents, receivedOn, reference }))
-  if (same) throw new AppError('conflict', `${same} has this reference, amount and day already.`)
+  if (same) throw new AppError('conflict', `${same} already has this reference, amount, and date.`)
   const rows = await lockInvoices(tx, ids)
   for (const part of parts) requirePayable(rows.get(part.invoiceId), memberId, part.amountCents)
 
@@ -140,9 +143,9 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
 function requirePayable(row: InvoiceRow | undefined, memberId: string, amountCents: number): void {
   if (!row || row.memberId !== memberId) throw new AppError('refused', 'This member has no such invoice.')
   if (row.status !== 'open')
-    throw new AppError('wrong_state', `${row.number ?? 'A draft'} is not open; nothing can be paid on it.`)
+    throw new AppError('wrong_state', `${row.number ?? 'A draft'} isn’t open, so it can’t be paid.`)
   if (amountCents > row.owedCents)
-    throw new AppError('wrong_state', `Only ${formatMoney(row.owedCents)} is due on ${row.number} by now.`)
+    throw new AppError('wrong_state', `Only ${formatMoney(row.owedCents)} is still due on ${row.number}.`)
 }
 
 export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: number): Promise<void> {
@@ -153,7 +156,7 @@ export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: n
   const entryId = await post(tx, {
     kind: 'credit_applied',
     bookedOn: on,
-    words: `Credit used for ${row.number}`,
+    words: `Credit applied to ${row.number}`,
     memberId,
     invoiceId: id,
     postings: [
@@ -166,8 +169,8 @@ export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: n
   tx.audit({ action: 'invoice.use_credit', object: { kind: 'invoice', id }, after: { amountCents } })
   await notify(tx, memberId, {
     kind: 'invoices',
-    title: 'Credit used',
-    message: `${formatMoney(amountCents)} of your credit went to ${row.number}.`,
+    title: 'Credit applied',
+    message: `${formatMoney(amountCents)} of your credit was applied to ${row.number}.`,
     link: linkTo(id),
   })
   publishChange(tx, memberId)
@@ -182,7 +185,7 @@ export async function credit(
 ): Promise<CreditNoteRow> {
   const row = await locked(tx, id)
   if ((row.status !== 'open' && row.status !== 'paid') || row.memberId === null)
-    throw new AppError('wrong_state', 'Only an invoice that is issued and not void can be credited.')
+    throw new AppError('wrong_state', 'Only an invoice that’s issued and not void can be credited.')
   const before = row.creditedCents + row.returnedCents
   const left = row.totalCents - before
   if (amountCents > left)
@@ -228,13 +231,13 @@ export async function credit(
     reason,
     after: { number, amountCents, toCreditCents },
   })
-  const rest = toCreditCents > 0 ? ` ${formatMoney(toCreditCents)} of it is your credit now.` : ''
+  const rest = toCreditCents > 0 ? ` ${formatMoney(toCreditCents)} was added to your credit.` : ''
   // what is refunded is told when it has gone back
   if (!isRefund)
     await notify(tx, memberId, {
       kind: 'invoices',
       title: 'Invoice corrected',
-      message: `${formatMoney(amountCents)} of ${row.number} was credited.${rest}`,
+      message: `${formatMoney(amountCents)} was credited on ${row.number}.${rest}`,
       link: linkTo(id),
     })
   publishChange(tx, memberId)

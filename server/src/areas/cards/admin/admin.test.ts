@@ -34,7 +34,7 @@ describe('creating', () => {
     expect(await wanted(create(null), 201)).toMatchObject({ owner: { kind: 'house', name: 'The house' } })
     const closed = await h().buildUser({ status: 'closed' })
     for (const ownerId of [missing, closed.id])
-      expect(await refusal(create(ownerId))).toEqual([422, 'There is no such member, or their account is closed.'])
+      expect(await refusal(create(ownerId))).toEqual([422, 'Member not found, or their account is closed.'])
     expect((await create(member!.id, { certNumber: card.certNumber })).status).toBe(409)
     expect((await create('x')).status).toBe(400)
     expect((await member!.post('/api/admin/cards', { ownerId: null, card: newCard() })).status).toBe(403)
@@ -72,9 +72,9 @@ describe('title', () => {
     const { id } = await registered(member!, { notes: 'secret', tags: ['secret'] })
     const pass = (ownerId: string | null, reason = 'R'.repeat(500)) =>
       admin!.post(`/api/admin/cards/${id}/title`, { ownerId, reason })
-    expect(await refusal(pass(other!.id))).toEqual([403, 'Please confirm this with a fresh code first.'])
+    expect(await refusal(pass(other!.id))).toEqual([403, 'Please confirm this with a new code first.'])
     await h().stepUp(admin!)
-    expect(await refusal(pass(member!.id))).toEqual([422, 'The card is theirs already.'])
+    expect(await refusal(pass(member!.id))).toEqual([422, 'They already own the card.'])
     expect((await pass(missing)).status).toBe(422)
     expect((await pass(other!.id, '')).status).toBe(400)
     await h().query(`UPDATE cards SET commitment = 'loan' WHERE id = $1`, [id])
@@ -97,7 +97,7 @@ describe('merging', () => {
     const [from, into, foreign] = [await registered(member!), await registered(member!), await registered(other!)]
     const merge = (id: string, to: string) =>
       admin!.post(`/api/admin/cards/${id}/merge`, { into: to, reason: 'The same card.' })
-    expect(await refusal(merge(from.id, from.id))).toEqual([422, 'A record cannot be joined with itself.'])
+    expect(await refusal(merge(from.id, from.id))).toEqual([422, 'You can’t merge a record with itself.'])
     expect(await refusal(merge(from.id, foreign.id))).toEqual([
       422,
       'The two records have different owners. Correct ownership first.',
@@ -110,10 +110,7 @@ describe('merging', () => {
     const states: [string, string][] = [
       [`commitment = 'loan'`, 'It is pledged for a loan.'],
       ['open_disputes = 1', 'Someone else claims it; the house has yet to decide.'],
-      [
-        `custody = 'inbound', vault = 'Delaware vault'`,
-        'Only a record whose card is with its owner can be joined to another.',
-      ],
+      [`custody = 'inbound', vault = 'Delaware vault'`, 'Only a record whose card is with its owner can be merged.'],
     ]
     for (const [state, sentence] of states) {
       const busy = await registered(member!)
@@ -144,7 +141,7 @@ describe('merging', () => {
       ['registered', 'photographed', 'appraised', 'merged'],
       ['registered', 'merged'],
     ])
-    expect(await refusal(merge(from.id, into.id))).toEqual([409, 'It has been taken out of the registry.'])
+    expect(await refusal(merge(from.id, into.id))).toEqual([409, 'It has been removed from the registry.'])
   })
 })
 
@@ -199,7 +196,7 @@ describe('finding', () => {
     ])
     expect((await find('BGS 11223344')).status).toBe(200)
     for (const code of ['99999999', 'nothing', missing, '; DROP', '%'])
-      expect(await refusal(find(code)), code).toEqual([404, 'No card has this code or cert.'])
+      expect(await refusal(find(code)), code).toEqual([404, 'No matching cards this code or cert number.'])
     expect((await admin!.get('/api/admin/cards/find')).status).toBe(400)
     expect((await member!.get(`/api/admin/cards/find?code=${card.id}`)).status).toBe(403)
   })
@@ -283,7 +280,7 @@ describe('in bulk', () => {
     ).toMatchObject({
       done: 1,
       refused: [
-        { id: two.id, reason: 'The house has not valued this card yet.' },
+        { id: two.id, reason: 'We haven’t appraised this card yet.' },
         { id: dear.id, reason: 'That is more than a card can be worth here.' },
       ],
     })

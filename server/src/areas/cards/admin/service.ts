@@ -110,10 +110,10 @@ export async function find(db: Db, deps: Deps, code: string): Promise<string> {
       )
     : []
   const [card] = found
-  if (!card) throw new AppError('not_found', 'No card has this code or cert.')
+  if (!card) throw new AppError('not_found', 'No card matches this code or cert number.')
   if (found.length > 1) {
     const names = found.map(({ grader }) => grader).join(' and ')
-    throw new AppError('refused', `${names} both have a cert of this number. Write the grader before it.`)
+    throw new AppError('refused', `${names} both have this cert number. Enter the grader first.`)
   }
   return card.id
 }
@@ -121,7 +121,7 @@ export async function find(db: Db, deps: Deps, code: string): Promise<string> {
 export async function requireOwner(tx: Tx, ownerId: string | null): Promise<string> {
   if (ownerId === null) return findHouse(tx)
   if ((await memberName(tx, ownerId)) === null)
-    throw new AppError('refused', 'There is no such member, or their account is closed.')
+    throw new AppError('refused', 'Member not found, or their account is closed.')
   return ownerId
 }
 
@@ -133,7 +133,7 @@ export async function correct(
 ): Promise<AdminCardDetail> {
   const row = await lockForAdmin(tx, deps, 'edit', id)
   if (row.version !== version) {
-    throw new AppError('stale', 'Somebody else changed this card meanwhile. Look at it again.', {
+    throw new AppError('stale', 'Someone else changed this card. Review it and try again.', {
       present: await adminDetail(tx, deps, id),
     })
   }
@@ -165,7 +165,7 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): 
   })
   changed(tx, row.ownerId)
   if (row.ownerKind === 'member') {
-    const message = `${cardTitle(row)} is valued at ${formatDollars(valueCents)} now.`
+    const message = `${cardTitle(row)} is now valued at ${formatDollars(valueCents)}.`
     await notify(tx, row.ownerId, {
       kind: 'cards',
       title: 'Your card was appraised',
@@ -201,7 +201,7 @@ export async function withdrawAppraisal(
   const found = await findValuation(tx, id, valuationId)
   // an owner's own figures are not the house's to touch
   if (found?.source !== 'appraisal') throw notThere()
-  if (found.withdrawnAt) throw new AppError('wrong_state', 'This appraisal has been taken back already.')
+  if (found.withdrawnAt) throw new AppError('wrong_state', 'This appraisal has already been retracted.')
   await withdrawValuation(tx, valuationId)
   await updateCard(tx, id, {})
   await happened(tx, id, {
@@ -227,7 +227,7 @@ export async function correctTitle(
 ): Promise<void> {
   const before = await lockForAdmin(tx, deps, 'correctTitle', id)
   const toId = await requireOwner(tx, ownerId)
-  await passTitle(tx, deps, { cardId: id, toId, reason, how: 'the house corrected its record' })
+  await passTitle(tx, deps, { cardId: id, toId, reason, how: 'the record was corrected by Ambry' })
   tx.audit({
     action: 'card.correct_title',
     object: { kind: 'card', id },
@@ -239,13 +239,13 @@ export async function correctTitle(
 
 /** Two records of one card become one: what hangs on the first goes over to the second, whose chain says so. */
 export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reason: string): Promise<void> {
-  if (id === intoId) throw new AppError('refused', 'A record cannot be joined with itself.')
+  if (id === intoId) throw new AppError('refused', 'You can’t merge a record with itself.')
   // always in one order, so that two of these never wait for each other
   for (const one of [id, intoId].sort()) await lockCard(tx, one, todayOf(deps))
   const from = await lockForAdmin(tx, deps, 'merge', id)
   const into = await lockForAdmin(tx, deps, 'edit', intoId)
   if (from.ownerId !== into.ownerId)
-    throw new AppError('refused', 'The two records have different owners. Correct the title first.')
+    throw new AppError('refused', 'The two records have different owners. Correct the ownership first.')
   await updateCard(tx, id, { front_photo_id: null })
   await moveRecords(tx, from, into)
   await updateCard(tx, intoId, { tags: uniqueTags([...into.tags, ...from.tags]).slice(0, mostTags) })
@@ -276,8 +276,8 @@ export type AdminChange =
 
 export async function reappraise(tx: Tx, deps: Deps, id: string, byBps: number, note: string | null): Promise<void> {
   const before = adminValue(await lockForAdmin(tx, deps, 'value', id)).valueCents
-  if (before === null) throw new AppError('refused', 'The house has not valued this card yet.')
+  if (before === null) throw new AppError('refused', 'We haven’t appraised this card yet.')
   const valueCents = Math.round((before * (10_000 + byBps)) / 10_000)
-  if (valueCents > mostCents) throw new AppError('refused', 'That is more than a card can be worth here.')
+  if (valueCents > mostCents) throw new AppError('refused', 'That value is too large.')
   await appraise(tx, deps, id, { valueCents, note })
 }

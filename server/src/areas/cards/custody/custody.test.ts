@@ -103,7 +103,7 @@ describe('the whole way', () => {
     for (const photoId of [...photoIds, seen])
       expect(await refusal(admin.delete(`/api/admin/cards/${id}/photos/${photoId}`))).toEqual([
         409,
-        'This photo belongs to a record of the vault and stays with it.',
+        'This photo is part of a custody record and can’t be removed.',
       ])
     const audits = await h().query(`SELECT action FROM audit_log WHERE object_id = $1 AND actor_id = $2 ORDER BY id`, [
       id,
@@ -123,21 +123,18 @@ describe('the whole way', () => {
     for (const body of [{ vault: 'New vault' }, { vault: 'New vault', isNewVault: false }])
       expect(await refusal(house(id, { action: 'expect', ...body }))).toEqual([
         422,
-        'The house has no vault of this name. Say that it is a new one, or choose another.',
+        'There is no vault with this name. Say that it is a new one, or choose another.',
       ])
     await wanted(house(id, { action: 'expect', vault: 'New vault', isNewVault: true }))
     await wanted(house(id, { action: 'receive', vault: 'New vault', condition: 'Fine.' }))
     await wanted(house(id, { action: 'release', reason: 'Requested' }))
-    expect(await refusal(own(id, 'confirm-delivery'))).toEqual([409, 'It has not been handed to a carrier yet.'])
+    expect(await refusal(own(id, 'confirm-delivery'))).toEqual([409, 'It hasn’t been handed to a carrier yet.'])
     expect(await adminAfter(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({
       custody: 'with_owner',
     })
     expect((await wanted(admin.get('/api/admin/vaults'))).items.map(({ name }: any) => name)).toContain('New vault')
     // where the owner can send a card to is the house's to say
-    expect(await refusal(own(id, 'send', { vault: 'My cellar' }))).toEqual([
-      422,
-      'The house has no vault of this name.',
-    ])
+    expect(await refusal(own(id, 'send', { vault: 'My cellar' }))).toEqual([422, 'There is no vault with this name.'])
   })
 
   it('called off on either way, by either side', async () => {
@@ -148,7 +145,7 @@ describe('the whole way', () => {
     expect(await adminAfter(house(id, { action: 'cancel', reason: 'R'.repeat(500) }))).toMatchObject({
       custody: 'with_owner',
     })
-    expect(await titles()).toContain('A transit was called off')
+    expect(await titles()).toContain('Transit canceled')
     await wanted(own(id, 'send', { vault }))
     await wanted(house(id, { action: 'receive', vault, condition: 'Fine.' }))
     await wanted(own(id, 'ask-return'))
@@ -192,7 +189,7 @@ describe('a receipt recorded by mistake', () => {
       { action: 'receive', condition: 'As described.', photoIds },
     ])
     expect(await kinds(id)).toEqual(['registered', 'sent', 'received', 'receipt_corrected'])
-    expect((await titles())[0]).toBe('Your card has not arrived yet')
+    expect((await titles())[0]).toBe('Your card hasn’t arrived yet')
     const [audit] = await h().query(
       `SELECT reason, after FROM audit_log WHERE action = 'card.undo_receive' AND object_id = $1`,
       [id],
@@ -210,17 +207,17 @@ describe('a receipt recorded by mistake', () => {
       await arrive(id)
     }
     await wanted(house(moved.id, { action: 'move', vault, place: 'B-2' }))
-    expect(await refusal(undo(moved.id))).toEqual([409, 'More was done with it since it was received.'])
+    expect(await refusal(undo(moved.id))).toEqual([409, 'It has been handled since it was received.'])
     const answers = await Promise.all([undo(twice.id), undo(twice.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     // sessions end before a day does, so the receipt is made older
     await h().query(
       `SET session_replication_role = replica; UPDATE custody_moves SET at = at - interval '24 hours 1 second' WHERE card_id = '${late.id}'; SET session_replication_role = origin`,
     )
-    expect(await refusal(undo(late.id))).toEqual([409, 'A receipt can be corrected for 24 hours.'])
+    expect(await refusal(undo(late.id))).toEqual([409, 'A receipt can be corrected only within 24 hours.'])
     const { actions } = await wanted(admin.get(`/api/admin/cards/${late.id}`))
     expect(actions.find(({ action }: any) => action === 'undoReceive').why).toBe(
-      'A receipt can be corrected for 24 hours.',
+      'A receipt can be corrected only within 24 hours.',
     )
   })
 })
@@ -263,10 +260,10 @@ describe('refusals, in words', () => {
   const bodies: Record<string, object | undefined> = { send: { vault } }
 
   it.each<[string, State[], string]>([
-    ['send', ['inbound', 'in_vault', 'outbound'], 'It is not with you.'],
-    ['cancel-move', ['with_owner', 'in_vault', 'outbound'], 'Nothing is on its way that could be called off.'],
-    ['ask-return', ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
-    ['confirm-delivery', ['with_owner', 'inbound', 'in_vault'], 'It is not on its way to you.'],
+    ['send', ['inbound', 'in_vault', 'outbound'], 'It isn’t with you.'],
+    ['cancel-move', ['with_owner', 'in_vault', 'outbound'], 'There’s nothing to cancel.'],
+    ['ask-return', ['with_owner', 'inbound', 'outbound'], 'It isn’t in the vault.'],
+    ['confirm-delivery', ['with_owner', 'inbound', 'in_vault'], 'It isn’t on its way to you.'],
   ])('an owner: %s', async (action, wrong, sentence) => {
     for (const state of wrong) {
       const id = await place(state)
@@ -275,19 +272,19 @@ describe('refusals, in words', () => {
   })
 
   it.each<[object, State[], string]>([
-    [{ action: 'expect', vault }, ['inbound', 'in_vault', 'outbound'], 'It is not with its owner.'],
+    [{ action: 'expect', vault }, ['inbound', 'in_vault', 'outbound'], 'It isn’t with its owner.'],
     [
       { action: 'receive', vault, condition: 'Fine.' },
       ['with_owner', 'in_vault', 'outbound'],
-      'It is not on its way to the vault.',
+      'It isn’t on its way to the vault.',
     ],
-    [{ action: 'undoReceive', reason: 'because' }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
-    [{ action: 'move', vault }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
-    [{ action: 'audit', photoId: missing }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
-    [{ action: 'release', reason: 'because' }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
-    [{ action: 'ship', carrier: 'UPS' }, ['with_owner', 'inbound', 'in_vault'], 'It is not leaving the vault.'],
-    [{ action: 'deliver' }, ['with_owner', 'inbound', 'in_vault'], 'It is not leaving the vault.'],
-    [{ action: 'cancel', reason: 'because' }, ['with_owner', 'in_vault'], 'It is not on its way.'],
+    [{ action: 'undoReceive', reason: 'because' }, ['with_owner', 'inbound', 'outbound'], 'It isn’t in the vault.'],
+    [{ action: 'move', vault }, ['with_owner', 'inbound', 'outbound'], 'It isn’t in the vault.'],
+    [{ action: 'audit', photoId: missing }, ['with_owner', 'inbound', 'outbound'], 'It isn’t in the vault.'],
+    [{ action: 'release', reason: 'because' }, ['with_owner', 'inbound', 'outbound'], 'It isn’t in the vault.'],
+    [{ action: 'ship', carrier: 'UPS' }, ['with_owner', 'inbound', 'in_vault'], 'It isn’t leaving the vault.'],
+    [{ action: 'deliver' }, ['with_owner', 'inbound', 'in_vault'], 'It isn’t leaving the vault.'],
+    [{ action: 'cancel', reason: 'because' }, ['with_owner', 'in_vault'], 'It isn’t in transit.'],
   ])('the house: %o', async (body, wrong, sentence) => {
     for (const state of wrong) expect(await refusal(house(await place(state), body)), state).toEqual([409, sentence])
   })
@@ -331,7 +328,7 @@ describe('refusals, in words', () => {
 
   it('an audit needs a photo by the house, of this card, that no other record has', async () => {
     const [id, other] = [await place('in_vault'), await place('in_vault')]
-    const sentence = 'A photo named here is not there, or belongs to another record of the vault.'
+    const sentence = 'A photo listed here doesn’t exist or belongs to another custody record.'
     const ofOwner = (await wanted(member.upload(`/api/registry/${id}/photos?purpose=detail`, picture), 201)).id
     const elsewhere = await housePhoto(other)
     for (const photoId of [missing, ofOwner, elsewhere])
@@ -359,11 +356,11 @@ it('the house in bulk: receives, moves, each for itself', async () => {
   for (const id of ids.slice(0, 2)) await wanted(own(id, 'send', { vault }))
   expect(await bulk({ action: 'receive', vault, place: 'B', condition: 'All fine.', select: { ids } })).toMatchObject({
     done: 2,
-    refused: [{ id: ids[2], reason: 'It is not on its way to the vault.' }],
+    refused: [{ id: ids[2], reason: 'It isn’t on its way to the vault.' }],
   })
   expect(await bulk({ action: 'move', vault: 'Zürich vault', select: { ids } })).toMatchObject({
     done: 2,
-    refused: [{ reason: 'It is not in the vault.' }],
+    refused: [{ reason: 'It isn’t in the vault.' }],
   })
   const { items, custody } = await wanted(admin.get('/api/admin/vaults'))
   const [counted] = await h().query(

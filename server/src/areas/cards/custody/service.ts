@@ -46,7 +46,7 @@ async function take(tx: Tx, row: CardDetailRow, step: Step): Promise<void> {
   if (step.photoIds && step.photoIds.length > 0) {
     const tied = await keepWithMove(tx, row.id, step.photoIds, moveId)
     if (tied !== step.photoIds.length)
-      throw new AppError('refused', 'A photo named here is not there, or belongs to another record of the vault.')
+      throw new AppError('refused', 'A photo listed here doesn’t exist or belongs to another custody record.')
   }
   if (step.kind) {
     await happened(tx, row.id, {
@@ -95,7 +95,7 @@ export async function cancelOwn(tx: Tx, deps: Deps, actor: Actor, id: string): P
   if (row.custody === 'in_vault') {
     await take(tx, row, {
       columns: { return_requested_at: null },
-      move: { action: 'cancel', note: 'The return was taken back.' },
+      move: { action: 'cancel', note: 'The return was canceled.' },
     })
   } else await take(tx, row, cancelling(row, null))
 }
@@ -132,13 +132,13 @@ const delivering = (action: 'deliver' | 'confirm_delivery', note: string | null)
   data: { place: 'owner' },
 })
 
-const noVault = 'The house has no vault of this name.'
+const noVault = 'There is no vault with this name.'
 
 /** A mistyped name would be offered to every member from then on. */
 async function requireVault(tx: Tx, name: string, isNew: boolean): Promise<void> {
   if (isNew) await ensureVault(tx, name)
   else if (!(await listVaultNames(tx)).includes(name))
-    throw new AppError('refused', `${noVault} Say that it is a new one, or choose another.`)
+    throw new AppError('refused', `${noVault} Create it as a new vault or choose another.`)
 }
 
 // What the vault does.
@@ -249,17 +249,17 @@ function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; messa
       return { title: 'Your card has arrived', message: `${card} is in the ${step.vault}.` }
     case 'undoReceive':
       return {
-        title: 'Your card has not arrived yet',
+        title: 'Your card hasn’t arrived yet',
         message: `${card} was recorded as received by mistake and is still on its way. ${step.reason}`,
       }
     case 'audit':
-      return { title: 'Your card was audited', message: `${card} was seen and photographed in the vault.` }
+      return { title: 'Your card was audited', message: `${card} was checked and photographed in the vault.` }
     case 'release':
       return { title: 'Your card is leaving the vault', message: `${card} was released and will be shipped to you.` }
     case 'ship':
       return { title: 'Your card is on its way', message: `${card} was handed to ${step.carrier}.` }
     case 'cancel':
-      return { title: 'A transit was called off', message: `${card}: ${step.reason}` }
+      return { title: 'Transit canceled', message: `${card}: ${step.reason}` }
     default:
       return null
   }

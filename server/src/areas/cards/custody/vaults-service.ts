@@ -30,7 +30,7 @@ export async function packingSlip(deps: Deps, actor: Actor, id: string): Promise
   const row = await findCard(deps.db, id, todayOf(deps))
   if (!row || row.ownerId !== actor.id || row.status !== 'registered') throw notThere()
   const vault = row.custody === 'inbound' && row.vault ? await findVault(deps.db, row.vault) : undefined
-  if (!vault) throw new AppError('wrong_state', 'A packing slip is for a card that you are sending to a vault.')
+  if (!vault) throw new AppError('wrong_state', 'Packing slips are for cards you’re sending to a vault.')
   const { packingSlipPdf } = await import('../../../pdf/packing-slip.ts')
   const bytes = await packingSlipPdf({
     house: houseOf(deps),

@@ -49,7 +49,7 @@ export async function checkAll(db: Db, owner: Owner, { text, layout, edits }: Im
   return checked
 }
 
-const tooMany = `The file makes more than ${importRows.toLocaleString('en-US')} cards. Import this row with another file.`
+const tooMany = `The file has more than ${importRows.toLocaleString('en-US')} cards. Import this row in another file.`
 
 /** One row alone, beside the certs that the others name. */
 export async function checkOne(
@@ -93,11 +93,11 @@ function certProblems(
   if (card.certNumber === null) return []
   const cert = `${card.grader} ${card.certNumber}`
   const before = places.get(cert)
-  if (before !== undefined) return [`${cert} is in row ${before} already.`]
+  if (before !== undefined) return [`${cert} is already in row ${before}.`]
   places.set(cert, row)
   const owner = taken.get(cert)
   if (owner === undefined) return []
   return owner === ownerId
-    ? [`${cert} is in your registry already.`]
+    ? [`${cert} is already in your registry.`]
     : [`${cert} is registered by another member. You can claim it from the registry.`]
 }

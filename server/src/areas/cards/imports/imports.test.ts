@@ -151,7 +151,7 @@ describe('bringing a file', () => {
       { playerName: -1 },
     ])
       expect((await map(mapping)).status).toBe(400)
-    expect(await refusal(map({ category: 1 }))).toEqual([422, 'Choose the column with the name on the card.'])
+    expect(await refusal(map({ category: 1 }))).toEqual([422, 'Choose the column with the card’s name.'])
     expect(await wanted(map({ playerName: 0, category: 1, year: 2 }))).toMatchObject({ badRows: 0, warnedRows: 1 })
     const [warned] = (await wanted(member!.get(url(file.id, '/problems?kind=warnings')))).items
     expect(warned.warnings[0]).toMatch(/^Year: couldn’t read “9+/)
@@ -211,7 +211,7 @@ describe('what is wrong with rows', () => {
     const { id } = await checked(`${heading}\n,duel,,\n`)
     expect(await refusal(member!.post(url(id, '/run')))).toEqual([
       422,
-      'No row of this file can be registered as it is.',
+      'None of the rows in this file can be registered yet.',
     ])
   })
 
@@ -378,7 +378,7 @@ describe('taking it back', () => {
     await wanted(keeper.post(`/api/registry/${ids[6]}/valuations`, { valueCents: 5 }), 201)
     expect(await refusal(keeper.delete(url(file.id)))).toEqual([
       409,
-      'Its cards are registered: the record of it stays, so that it can be undone.',
+      'This import is complete. Its record is kept so that you can undo it.',
     ])
     expect(await wanted(keeper.post(url(file.id, '/undo')))).toMatchObject({
       status: 'undone',

@@ -194,7 +194,7 @@ describe('a row corrected in the browser', () => {
     expect(namesOf(await everyCard(member, 'sort=name'))).toEqual(['B', 'C', 'C', 'D', taken.playerName].toSorted())
     expect(await refusal(fix(member, file.id, 2, { playerName: 'A' }))).toEqual([
       409,
-      'Rows can be changed until the file is registered.',
+      'You can change rows until the file is imported.',
     ])
   })
 

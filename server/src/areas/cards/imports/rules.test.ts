@@ -259,7 +259,7 @@ describe('a row', () => {
       warnings: ['Quantity: 2 cards can’t share one cert number. One comes in.'],
     })
     expect(read({ ...known, quantity: '0' })).toMatchObject({
-      problems: ['Quantity: 0, so there is nothing to register.'],
+      problems: ['Quantity: 0, so there’s nothing to register.'],
     })
     expect(read({ ...known, quantity: '9999' })).toHaveProperty('problems')
   })

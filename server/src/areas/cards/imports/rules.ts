@@ -129,7 +129,7 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
       return { grader: 'PSA' }
     }
     if (known === 'RAW' && grade !== null && readGrade(grade) !== null)
-      warnings.push(`Grade: “${grade.slice(0, 40).toWellFormed()}” left out, because the card is raw.`)
+      warnings.push(`Grade: “${grade.slice(0, 40).toWellFormed()}” ignored because the card is raw.`)
     if (known) return { grader: known }
     if (certNumber !== null) return { grader: 'PSA' }
     if (grade === null || isNothing(grade)) return { grader: 'RAW' }
@@ -141,10 +141,10 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
 
   function quantityOf(): number {
     const wanted = read('quantity', readQuantity) ?? 1
-    if (wanted === 0) problems.push('Quantity: 0, so there is nothing to register.')
-    if (wanted > mostOfOne) problems.push(`Quantity: ${wanted} is more than ${mostOfOne} of one card.`)
+    if (wanted === 0) problems.push('Quantity: 0, so there’s nothing to register.')
+    if (wanted > mostOfOne) problems.push(`Quantity: ${wanted} is over the limit of ${mostOfOne} per card.`)
     if (wanted > 1 && certNumber !== null) {
-      warnings.push(`Quantity: ${wanted} cards can’t share one cert number. One comes in.`)
+      warnings.push(`Quantity: ${wanted} cards can’t share one cert number. Only one is imported.`)
       return 1
     }
     return wanted
@@ -156,7 +156,7 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
       return null
     const found = vaults.find((name) => name.toLowerCase() === text.toLowerCase())
     if (!found)
-      warnings.push(`Custody: “${text.slice(0, 40).toWellFormed()}” isn’t a vault. The card comes in as with you.`)
+      warnings.push(`Location: “${text.slice(0, 40).toWellFormed()}” isn’t a vault. The card is imported as with you.`)
     return found ?? null
   }
 

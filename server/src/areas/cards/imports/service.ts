@@ -95,10 +95,10 @@ export async function map(
   const unknown = Object.entries(mapping).find(
     ([field, column]) => !Object.hasOwn(importFields, field) || column >= row.columns.length,
   )
-  if (unknown) throw new AppError('invalid', 'One of the columns is not in this file.')
+  if (unknown) throw new AppError('invalid', 'One of the columns isn’t in this file.')
   requireFields(constants)
   if (mapping.playerName === undefined && !constants.playerName)
-    throw new AppError('refused', 'Choose the column with the name on the card.')
+    throw new AppError('refused', 'Choose the column with the card’s name.')
   const chosen = { ...row, mapping, constants }
   const { cards, problems, warnings } = await checkAll(deps.db, ownerOf(deps, row), await textOf(deps.db, chosen))
   return transact(async (tx) => {
@@ -121,7 +121,7 @@ export async function map(
 
 function requireFields(values: Values): void {
   const unknown = Object.keys(values).find((field) => !Object.hasOwn(importFields, field))
-  if (unknown) throw new AppError('invalid', 'One of the fields does not exist.')
+  if (unknown) throw new AppError('invalid', 'One of the fields doesn’t exist.')
 }
 
 const ownerOf = (deps: Deps, { ownerId }: ImportRow) => ({ ownerId, today: todayOf(deps) })
@@ -149,7 +149,7 @@ export async function fixRow(
 ): Promise<{ file: CardImport; row: ImportProblem }> {
   await lockImport(tx, id)
   const file = await ownImport(tx, actor, id)
-  if (file.status !== 'checked') throw new AppError('wrong_state', 'Rows can be changed until the file is registered.')
+  if (file.status !== 'checked') throw new AppError('wrong_state', 'You can change rows until the file is imported.')
   requireFields(values)
   const before = await textOf(tx, file)
   const edits: ImportRow['edits'] = { ...file.edits, [number]: { ...file.edits[number], ...values } }
@@ -162,7 +162,7 @@ export async function fixRow(
   const quantityIn = ({ read }: typeof is) => ('card' in read ? read.quantity : 0)
   const cards = file.cards + quantityIn(is) - quantityIn(was)
   if (cards > importRows)
-    throw new AppError('refused', `A file makes at most ${importRows.toLocaleString('en-US')} cards.`)
+    throw new AppError('refused', `A file can have up to ${importRows.toLocaleString('en-US')} cards.`)
   const replaced = (list: Problems, sentences: string[]): Problems =>
     [
       ...list.filter(([row]) => row !== number),
@@ -194,7 +194,7 @@ export async function problems(
   const all = await findProblems(db, id, kind)
   const from = Number(cursor ?? 0)
   if (!Number.isSafeInteger(from) || from < 0)
-    throw new AppError('invalid', 'This page marker does not belong to this list. Start from the first page.')
+    throw new AppError('invalid', 'This page link doesn’t match the list. Start from the first page.')
   const rows = await cellsOf(db, id)
   const layout = layoutOf(file.columns, file.mapping, file.constants)
   const items = all.slice(from, from + limit).map(([row, sentences]) => {
@@ -235,7 +235,7 @@ export async function failures(db: Db, actor: Actor, id: string): Promise<FileAn
 export async function run(tx: Tx, actor: Actor, id: string): Promise<CardImport> {
   const row = await ownImport(tx, actor, id)
   if (row.status === 'checked' && row.badRows === row.rows)
-    throw new AppError('refused', 'No row of this file can be registered as it is.')
+    throw new AppError('refused', 'None of the rows in this file can be registered yet.')
   await transition(tx, 'card_imports', importActions, { id, action: 'run', also: { done_rows: 0, touched_at: tx.now } })
   await tx.enqueue({ task: 'run_import', payload: { id }, jobKey: `import ${id}` })
   notify(tx, actor.id)
@@ -352,7 +352,7 @@ export async function drop(tx: Tx, actor: Actor, id: string): Promise<void> {
   const row = await ownImport(tx, actor, id)
   if (row.status === 'running') throw new AppError('wrong_state', 'This import is running.')
   if (row.status === 'done')
-    throw new AppError('wrong_state', 'Its cards are registered: the record of it stays, so that it can be undone.')
+    throw new AppError('wrong_state', 'This import is complete. Its record is kept so that you can undo it.')
   await updateImport(tx, id, { dropped_at: tx.now, content: null })
   notify(tx, actor.id)
 }

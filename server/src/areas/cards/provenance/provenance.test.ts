@@ -51,7 +51,7 @@ describe('a chain', () => {
     const changed = (index: number, more: object) =>
       items.map((item: any, n: number) => (n === index ? { ...item, ...more } : item))
     const faults: [any[], number][] = [
-      [changed(1, { body: items[1].body.replace('appraised', '.') }), 2],
+      [changed(1, { body: items[1].body.replace('appraised', 'sold') }), 2],
       [changed(0, { hash: items[1].hash }), 1],
       [changed(1, { private: items[1].private.replace('5', '6') }), 2],
       [changed(1, { salt: 'x' }), 2],
@@ -137,10 +137,10 @@ describe('the check of every chain', () => {
     expect(checked).toBeGreaterThanOrEqual(6)
     expect(events).toBeGreaterThan(200)
     expect(Object.fromEntries(broken.map(({ cardId, fault }) => [cardId, fault]))).toEqual({
-      [String(rewritten)]: 'it does not end where its head says',
-      [String(cut)]: 'it does not end where its head says',
-      [String(unsealed)]: 'its private part is not the one that was sealed',
-      [String(headless)]: 'it does not end where its head says',
+      [String(rewritten)]: 'it doesn’t end where its head says',
+      [String(cut)]: 'it doesn’t end where its head says',
+      [String(unsealed)]: 'its private details aren’t the ones that were sealed',
+      [String(headless)]: 'it doesn’t end where its head says',
       [String(orphaned)]: 'the card has no history',
     })
     expect(broken.map(({ cardId }) => cardId)).not.toContain(whole)

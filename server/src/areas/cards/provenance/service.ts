@@ -132,6 +132,6 @@ function againstHead(verdict: ChainVerdict, { seq, head }: { seq: number; head: 
   if (!verdict.isWhole) return verdict
   if (verdict.events === 0) return { isWhole: false, seq: 1, fault: 'the card has no history' }
   if (verdict.events !== seq || verdict.head !== head)
-    return { isWhole: false, seq, fault: 'it does not end where its head says' }
+    return { isWhole: false, seq, fault: 'it doesn’t end where its head says' }
   return verdict
 }

@@ -162,8 +162,8 @@ export const takenBy = (
 ) => {
   const cert = `${card.grader} ${card.certNumber}`
   const message = isOwn
-    ? `${cert} is in your registry already.`
-    : `${cert} is registered by another member. If the card is yours, you can claim it and the house will decide.`
+    ? `${cert} is already in your registry.`
+    : `${cert} is registered by another member. If the card is yours, you can claim it and we’ll decide.`
   return new AppError('conflict', message, { errors: [{ path: 'body.certNumber', message }], cause: cardTitle(card) })
 }
 

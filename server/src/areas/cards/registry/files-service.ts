@@ -106,7 +106,7 @@ export async function remembered(
   return drawings.once(key, makeAndKeep, admit)
 }
 
-const fileGone = () => new AppError('not_found', 'This file is not there any more.')
+const fileGone = () => new AppError('not_found', 'This file no longer exists.')
 
 export async function photoBytes(
   deps: Deps,
@@ -159,10 +159,10 @@ export async function chainFile(deps: Deps, actor: Actor, id: string, opened: bo
     title: cardTitle(row),
     exportedAt,
     howToVerify: [
-      'For every event: the SHA-256 of "body" (as UTF-8, to the letter) is "hash".',
-      'In every body: "card" is this card, "seq" counts from 1, and "prev" is the hash of the event before (null in the first).',
-      'Where "private" is given: the SHA-256 of "salt" followed by "private" is data.private of the body.',
-      'The house vouches for it: "seal" is its Ed25519 signature of the lines "ambry chain", card, number of events, head and exportedAt. Its key is the provenanceKey that its /api/house shows.',
+      'For every event: the SHA-256 of "body" (exact UTF-8) is "hash".',
+      'In every body: "card" is this card, "seq" counts from 1, and "prev" is the hash of the previous event (null in the first).',
+      'Where "private" is present: the SHA-256 of "salt" followed by "private" is data.private in the body.',
+      'Ambry vouches for it: "seal" is an Ed25519 signature of the lines "ambry chain", card, number of events, head, and exportedAt. The key is the provenanceKey shown by /api/house.',
       'With the source of this software: npm run provenance:verify -- <this file>.',
     ],
     head,
@@ -213,10 +213,10 @@ const detailOf = (body: string): string => {
 
 const factsOf = (row: CardDetailRow): [string, string][] => [
   ['Grade', gradeText(row)],
-  ['Cert', row.certNumber ?? 'None'],
+  ['Cert #', row.certNumber ?? 'None'],
   ['Card number', row.cardNumber ?? '–'],
   ['Variety', row.variety ?? '–'],
-  ['Where', row.vault && row.custody === 'in_vault' ? row.vault : custodies[row.custody]],
+  ['Location', row.vault && row.custody === 'in_vault' ? row.vault : custodies[row.custody]],
   ['Value', row.valueCents === null ? 'Not valued' : `${formatDollars(row.valueCents)}, ${formatDate(row.valueOn)}`],
   ['Source of value', row.valueSource ? valuationSources[row.valueSource] : '–'],
 ]

@@ -68,7 +68,7 @@ export async function addPhoto(
     transact(async (tx) => {
       const card = byStaff ? await lockHouse(tx, deps, cardId) : await lockOwn(tx, deps, actor, cardId)
       if ((await listPhotos(tx, cardId)).length >= mostPhotos)
-        throw new AppError('refused', `A card has at most ${mostPhotos} photos. Remove one first.`)
+        throw new AppError('refused', `A card can have up to ${mostPhotos} photos. Remove one first.`)
       const { width, height, sha256 } = photo
       const id = await insertPhoto(tx, {
         ...{ cardId, purpose, fileKey, width, height, sha256, byStaff },
@@ -107,10 +107,9 @@ export async function kept<T>(
 
 async function requireRoom(deps: Deps, actor: Actor): Promise<void> {
   const { recent, bytes } = await readUploads(deps.db, actor.id, addSeconds(deps.clock.now(), -3600))
-  if (bytes > mostBytes)
-    throw new AppError('refused', 'Your files have filled the 5 GB a member has here. Ask the house for more.')
+  if (bytes > mostBytes) throw new AppError('refused', 'You’ve used all 5 GB of your storage. Contact us for more.')
   if (recent < mostUploadsAnHour) return
-  throw new AppError('too_many', 'That was a lot of files within an hour. Please go on a little later.', {
+  throw new AppError('too_many', 'You’ve uploaded a lot of files this hour. Please try again later.', {
     retryAfterSeconds: 600,
   })
 }
@@ -150,7 +149,7 @@ export async function orderPhotos(
     new Set(order.map((photo) => photo.id)).size !== own.size ||
     order.some((photo) => !own.has(photo.id))
   )
-    throw new AppError('conflict', 'The photos of this card have changed meanwhile. Look at them again.')
+    throw new AppError('conflict', 'The photos of this card have changed. Review them and try again.')
   for (const [index, photo] of order.entries()) await placePhoto(tx, photo.id, index + 1, photo.purpose)
   await showFront(tx, card)
   tx.audit({ action: 'card.photo_order', object: { kind: 'card', id }, after: { photos: order } })
@@ -168,9 +167,9 @@ export async function dropPhoto(
   const card = isHouse ? await lockHouse(tx, deps, id) : await lockOwn(tx, deps, actor, id)
   const photo = await findPhoto(tx, photoId)
   if (!photo || photo.cardId !== id) throw notThere()
-  if (photo.moveId) throw new AppError('wrong_state', 'This photo belongs to a record of the vault and stays with it.')
+  if (photo.moveId) throw new AppError('wrong_state', 'This photo is part of a custody record and can’t be removed.')
   if (photo.byStaff !== isHouse)
-    throw new AppError('wrong_state', `This photo was taken by ${photo.byStaff ? 'the house' : 'its owner'}.`)
+    throw new AppError('wrong_state', `This photo was taken by ${photo.byStaff ? 'our staff' : 'its owner'}.`)
   await removePhoto(tx, photoId)
   await showFront(tx, card)
   const isShown = (await listPhotos(tx, id)).some(({ byStaff }) => !byStaff)
@@ -198,7 +197,7 @@ export async function addDocument(
     transact(async (tx) => {
       const card = await lockOwn(tx, deps, actor, cardId)
       if ((await listDocuments(tx, card.ownershipId)).length >= mostDocuments)
-        throw new AppError('refused', `A card has at most ${mostDocuments} documents. Remove one first.`)
+        throw new AppError('refused', `A card can have up to ${mostDocuments} documents. Remove one first.`)
       const id = await insertDocument(tx, {
         cardId,
         ownershipId: card.ownershipId,

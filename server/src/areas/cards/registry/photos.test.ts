@@ -138,7 +138,7 @@ describe('what is taken', () => {
     expect((await asForm(blob, blob)).status).toBe(400)
     expect((await asForm(new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]))).status).toBe(413)
     const broken = await member!.upload(`/api/registry/${id}/photos`, jpeg, 'multipart/form-data; boundary=x')
-    expect([broken.status, broken.body]).toEqual([400, 'The form could not be read.'])
+    expect([broken.status, broken.body]).toEqual([400, 'We couldn’t read the form.'])
     const elsewhere = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(
       (await member!.call({ method: 'PATCH', url: '/api/user/profile', body: '--x--', headers: elsewhere })).status,
@@ -212,10 +212,7 @@ it('5 GB of files a member and no more, photos and documents together', async ()
   // what was removed is kept, so it counts
   await bring()
   for (const answer of [photoTo(id, jpeg, 'front', full), documentTo(id, pdf(), 'x', full)])
-    expect(await refusal(answer)).toEqual([
-      422,
-      'Your files have filled the 5 GB a member has here. Ask the house for more.',
-    ])
+    expect(await refusal(answer)).toEqual([422, 'You’ve used all 5 GB of your storage. Contact us for more.'])
 })
 
 describe('photos of a card', () => {
@@ -251,7 +248,7 @@ describe('photos of a card', () => {
       by!.patch(url, { photos: list.map(([id, purpose]) => ({ id, purpose })) })
     expect(await refusal(order([[one, 'front']]))).toEqual([
       409,
-      'The photos of this card have changed meanwhile. Look at them again.',
+      'The photos of this card have changed. Review them and try again.',
     ])
     expect(
       (

@@ -59,7 +59,7 @@ describe('another member', () => {
       const answer = await other!.post('/api/registry/bulk', { ...action, select: { ids: [id] } })
       expect(answer.json(), action.action).toEqual({
         done: 0,
-        refused: [{ id, name: id, reason: 'There is no such thing here, or it is not yours.' }],
+        refused: [{ id, name: id, reason: 'Not found, or you don’t have access.' }],
       })
     }
   })

@@ -22,7 +22,7 @@ async function answerOf(deps: Deps, card: NewCard, forUser: string | null): Prom
   if (there?.status === 'registered') return null
   const answer = await deps.graderRecords.answer(card.certNumber, forUser)
   if (!blockingResults.includes(answer.result)) return answer
-  const message = answer.sentence ?? 'The grader has no such cert.'
+  const message = answer.sentence ?? 'The grader has no record of this cert number.'
   throw new AppError('refused', message, { errors: [{ path: 'body.certNumber', message }] })
 }
 
@@ -53,7 +53,7 @@ export async function registerOwn(
   const answer = await answerOf(deps, card, actor.id)
   const differences = answer?.record ? differencesOf(card, answer.record.facts) : []
   if (differences.length > 0 && !whose) {
-    throw new AppError('record_differs', 'PSA’s record differs from what you entered. Say which of the two is right.', {
+    throw new AppError('record_differs', 'PSA’s record doesn’t match what you entered. Choose which one is right.', {
       present: { differences },
     })
   }

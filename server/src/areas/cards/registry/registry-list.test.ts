@@ -343,21 +343,21 @@ it('bulk: tags, sends and removes each for itself; all that a filter finds; the 
         id: made.vale?.id,
         // somebody else's card has no name here
         name: made.vale?.id,
-        reason: 'There is no such thing here, or it is not yours.',
+        reason: 'Not found, or you don’t have access.',
       },
     ],
   })
   expect(await wanted(bulk({ action: 'remove', select: { all: {}, except: [ids[1]] } }))).toMatchObject({
     done: 1,
-    refused: [{ id: ids[0], reason: 'It is not with you.' }],
+    refused: [{ id: ids[0], reason: 'It isn’t with you.' }],
   })
   expect(await wanted(bulk({ action: 'requestReturn', select: { ids: [ids[1]] } }))).toMatchObject({
     done: 0,
-    refused: [{ reason: 'It is not in the vault.' }],
+    refused: [{ reason: 'It isn’t in the vault.' }],
   })
   expect((await bulk({ action: 'send', vault: 'Moon vault', select: { ids: [ids[1]] } })).json()).toMatchObject({
     done: 0,
-    refused: [{ reason: 'The house has no vault of this name.' }],
+    refused: [{ reason: 'There is no vault with this name.' }],
   })
   for (const select of [{}, { ids: [] }, { all: { owner: member.id } }])
     expect((await bulk({ action: 'remove', select })).status).toBe(400)

@@ -181,7 +181,7 @@ describe('editing', () => {
       version: 2,
       set: 'Crown Hoops',
     })
-    const stale = await member.patch(url, { version: 1, notes: 'overdue' }, problem)
+    const stale = await member.patch(url, { version: 1, notes: 'late' }, problem)
     expect(stale).toMatchObject({ status: 409 })
     expect(stale.json()).toMatchObject({ code: 'stale', present: { notes: 'seen', version: 2 } })
     expect(await wanted(member.patch(url, { version: 2, notes: null, acquiredFrom: '' }))).toMatchObject({
@@ -210,8 +210,8 @@ describe('editing', () => {
   it('cannot make a card what it cannot be, nor take another’s cert', async () => {
     const [one, two] = [await registered(member), await registered(member)]
     const edit = (more: object) => refusal(member.patch(`/api/registry/${one.id}`, { version: 1, ...more }))
-    expect(await edit({ grader: 'RAW' })).toEqual([422, 'A raw card has no cert. Choose who graded it.'])
-    expect(await edit({ certNumber: two.certNumber })).toEqual([409, 'Another card has this cert already.'])
+    expect(await edit({ grader: 'RAW' })).toEqual([422, 'A raw card has no cert number. Choose a grader.'])
+    expect(await edit({ certNumber: two.certNumber })).toEqual([409, 'Another card already has this cert number.'])
     expect(
       (await member.patch(`/api/registry/${one.id}`, { version: 1, grader: 'RAW', certNumber: null, grade: null }))
         .status,
@@ -310,7 +310,7 @@ describe('nothing is written that was not asked for', () => {
       const { status, detail, errors = [] } = answer.json()
       expect([status, url]).toEqual([400, url])
       // each of them is named, or there is to be no body at all
-      if (detail === 'This request takes no body.') continue
+      if (detail === 'This request doesn’t accept a body.') continue
       const named = new Set(errors.map(({ path }: { path: string }) => path))
       expect([url, wrong.filter((name) => !named.has(name))]).toEqual([url, []])
     }
@@ -373,7 +373,7 @@ describe('taking out and putting back', () => {
   })
 
   it.each([
-    ['in the vault', `custody = 'in_vault', vault = 'Delaware vault'`, 'It is not with you.'],
+    ['in the vault', `custody = 'in_vault', vault = 'Delaware vault'`, 'It isn’t with you.'],
     ['promised', `commitment = 'sell_offer'`, 'It is offered to the house.'],
     ['disputed', 'open_disputes = 1', 'Someone else claims it; the house has yet to decide.'],
   ])('not while it is %s', async (_name, state, sentence) => {

@@ -64,7 +64,7 @@ const columns: Record<string, Omit<ListSort, 'direction'> & { value: (row: CardR
 /** A leading `-` sorts downwards. */
 export function sortOf(sort: string) {
   const column = columns[sort.replace(/^-/, '')]
-  if (!column) throw new AppError('invalid', 'This list cannot be sorted that way.')
+  if (!column) throw new AppError('invalid', 'This list can’t be sorted that way.')
   return { ...column, direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }
 }
 
@@ -233,7 +233,7 @@ export async function recordCorrection(
 }
 
 const stale = async (tx: Tx, deps: Deps, actor: Actor, id: string) =>
-  new AppError('stale', 'This card was changed in another window meanwhile. Look at it again.', {
+  new AppError('stale', 'This card was changed in another window. Review it and try again.', {
     present: await ownDetail(tx, deps, actor, id),
   })
 
@@ -255,7 +255,7 @@ export async function restore(tx: Tx, deps: Deps, actor: Actor, id: string): Pro
   const row = await lockCard(tx, id, todayOf(deps))
   if (!row || row.ownerId !== actor.id) throw notThere()
   if (row.status === 'registered') throw takenBy(true, row)
-  if (row.mergedInto) throw new AppError('wrong_state', 'This record was joined with another one.')
+  if (row.mergedInto) throw new AppError('wrong_state', 'This record was merged with another one.')
   await transition(tx, 'cards', cardActions, { id, action: 'register', also: { updated_at: tx.now } })
   await happened(tx, id, {
     kind: 'registered',
@@ -271,7 +271,7 @@ export async function tag(tx: Tx, deps: Deps, actor: Actor, id: string, name: st
   const row = await lockOwn(tx, deps, actor, id)
   const others = row.tags.filter((one) => one.toLowerCase() !== name.trim().toLowerCase())
   const tags = isOn ? [...others, name.trim()] : others
-  if (tags.length > mostTags) throw new AppError('refused', `A card has at most ${mostTags} tags.`)
+  if (tags.length > mostTags) throw new AppError('refused', `A card can have up to ${mostTags} tags.`)
   await updateCard(tx, id, { tags })
   tx.audit({ action: 'card.tag', object: { kind: 'card', id }, after: { tags: tags.length } })
   changed(tx, actor.id)

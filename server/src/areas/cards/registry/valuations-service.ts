@@ -40,7 +40,7 @@ export async function withdrawEstimate(
   const row = await lockOwn(tx, deps, actor, id)
   const found = await findValuation(tx, id, valuationId)
   if (!found || found.ownershipId !== row.ownershipId) throw notThere()
-  if (found.withdrawnAt) throw new AppError('wrong_state', 'This estimate has been taken back already.')
+  if (found.withdrawnAt) throw new AppError('wrong_state', 'This estimate has already been retracted.')
   await withdrawValuation(tx, valuationId)
   await updateCard(tx, id, {})
   tx.audit({ action: 'card.estimate_withdraw', object: { kind: 'card', id }, before: { valuation: valuationId } })
@@ -50,7 +50,7 @@ export async function withdrawEstimate(
 export function dayOf(deps: Deps, { on }: Figure): Day {
   const today = todayOf(deps)
   if (on === undefined) return today
-  if (on < '1850-01-01') throw new AppError('refused', 'That day is too long ago to be right.')
-  if (on > today) throw new AppError('refused', `A value cannot be of a day to come: today is ${formatDate(today)}.`)
+  if (on < '1850-01-01') throw new AppError('refused', 'That date is too long ago.')
+  if (on > today) throw new AppError('refused', `The date can’t be in the future. Today is ${formatDate(today)}.`)
   return on
 }

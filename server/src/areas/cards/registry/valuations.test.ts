@@ -50,7 +50,7 @@ describe('which figure counts', () => {
     const { valuations: seen } = await wanted(admin!.get(`/api/admin/cards/${id}`))
     for (const { id: valuationId } of seen) await wanted(withdraw(valuationId))
     expect(await value(id)).toMatchObject({ valueCents: 9_999, valueSource: 'estimate' })
-    expect(await refusal(withdraw(seen[0].id))).toEqual([409, 'This appraisal has been taken back already.'])
+    expect(await refusal(withdraw(seen[0].id))).toEqual([409, 'This appraisal has already been retracted.'])
     expect(appraised.valuations).toHaveLength(1)
     expect(
       (await wanted(admin!.get(`/api/admin/cards/${id}`))).valuations.every(({ isWithdrawn }: any) => isWithdrawn),
@@ -73,7 +73,7 @@ describe('which figure counts', () => {
       valueCents: 10,
       valuations: [{ id: first.id }],
     })
-    expect(await refusal(member!.delete(url(newest.id)))).toEqual([409, 'This estimate has been taken back already.'])
+    expect(await refusal(member!.delete(url(newest.id)))).toEqual([409, 'This estimate has already been retracted.'])
     expect(await wanted(member!.delete(url(first.id)))).toMatchObject({
       valueCents: null,
       valueSource: null,

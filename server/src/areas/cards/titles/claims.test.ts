@@ -22,7 +22,7 @@ it('a claim on the same card is heard once in thirty days, and again after them'
   const again = await claim(claimant, certNumber)
   expect(again).toMatchObject({
     status: 429,
-    body: 'You have claimed this card within the last thirty days. Please write to the house instead.',
+    body: 'You’ve claimed this card in the last 30 days. Please contact us instead.',
     headers: { 'retry-after': String(30 * 86_400) },
   })
   await age(29)
@@ -40,7 +40,7 @@ it('ten claims a day; what was refused leaves no trace', async () => {
   const [last] = cards.slice(10)
   expect(await claim(claimant, last.certNumber)).toMatchObject({
     status: 429,
-    body: 'That were many claims within a day. Please go on tomorrow.',
+    body: 'Too many claims today. Please try again tomorrow.',
   })
   expect(await wanted(owner.get(`/api/registry/${last.id}`))).toMatchObject({ isDisputed: false })
   await age(1)
@@ -57,7 +57,7 @@ it('two hundred title checks an hour for each person', async () => {
   await wanted(check())
   expect(await check()).toMatchObject({
     status: 429,
-    body: 'That were a lot of title checks within an hour. Please go on a little later.',
+    body: 'Too many title checks this hour. Please try again later.',
     headers: { 'retry-after': '3600' },
   })
   await wanted(check(await h().buildUser()))

@@ -56,11 +56,11 @@ export async function open(
   const certNumber = cleanCert(claim.certNumber)
   const [found] = await findByCerts(tx, [{ grader: claim.grader, certNumber }])
   if (found?.status !== 'registered')
-    throw new AppError('refused', 'Nobody has registered this cert. You can register it yourself.')
+    throw new AppError('refused', 'This cert number isn’t registered. You can register it yourself.')
   if (found.ownerId === actor.id) throw new AppError('refused', 'This card is in your own registry.')
   const card = await lockCard(tx, found.id, todayOf(deps))
   if (card?.status !== 'registered')
-    throw new AppError('conflict', 'This cert has just been freed. You can register it yourself.')
+    throw new AppError('conflict', 'This cert number just became available. You can register it yourself.')
   const id = await insertDispute(tx, card.id, actor.id, claim.statement.trim())
   await refuseIfTooMany(tx, deps, actor, card.id)
   await happened(tx, card.id, { kind: 'disputed', data: {}, private: { dispute: id } })
@@ -70,10 +70,10 @@ export async function open(
     after: { card: card.id, statement: claim.statement },
   })
   if (card.ownerKind === 'member') {
-    const message = `Somebody else says that ${claim.grader} ${certNumber} is theirs. The house will look into it; until then nothing new can be agreed about the card.`
+    const message = `Another member claims that ${claim.grader} ${certNumber} is theirs. We’ll look into it. Until then, the card can’t be listed, sold, or pledged.`
     await notify(tx, card.ownerId, {
       kind: 'title',
-      title: 'Your title was disputed',
+      title: 'Ownership disputed',
       message,
       text: message,
       link: `/registry?card=${card.id}`,
@@ -94,8 +94,8 @@ async function refuseIfTooMany(tx: Tx, { secrets }: Deps, actor: Actor, cardId: 
   if (!refused) return
   const message =
     refused.key === limits[1]?.key
-      ? 'You have claimed this card within the last thirty days. Please write to the house instead.'
-      : 'That were many claims within a day. Please go on tomorrow.'
+      ? 'You’ve claimed this card in the last 30 days. Please contact us instead.'
+      : 'Too many claims today. Please try again tomorrow.'
   throw new AppError('too_many', message, { retryAfterSeconds: refused.waitSeconds })
 }
 
@@ -166,7 +166,7 @@ export async function decide(
     await notify(tx, row.ownerId, {
       kind: 'title',
       title: 'A claim on your card was rejected',
-      message: `${row.title} stays yours.`,
+      message: `${row.title} is still yours.`,
       link: `/registry?card=${row.cardId}`,
     })
   }

@@ -43,7 +43,7 @@ const forSale = (row: CardDetailRow): ForSale => ({
 
 export async function cardForSale(db: Db, deps: Deps, cardId: string): Promise<ForSale> {
   const row = await findCard(db, cardId, todayOf(deps))
-  if (!row) throw new AppError('refused', 'There is no such card.')
+  if (!row) throw new AppError('refused', 'Card not found.')
   return forSale(row)
 }
 
@@ -62,7 +62,7 @@ export async function comparedCard(
 
 const locked = async (tx: Tx, deps: Deps, cardId: string): Promise<CardDetailRow> => {
   const row = await lockCard(tx, cardId, todayOf(deps))
-  if (!row) throw new AppError('refused', 'There is no such card.')
+  if (!row) throw new AppError('refused', 'Card not found.')
   return row
 }
 
@@ -116,9 +116,9 @@ export async function sell(tx: Tx, deps: Deps, sold: Sold): Promise<{ sellerCost
   })
   await updateCard(tx, cardId, { owner_id: toId })
   // the database has put the seller's own record away with their title; the buyer's begins with what they paid
-  await updateCard(tx, cardId, { cost_cents: costCents, acquired_on: on, acquired_from: 'the house' })
+  await updateCard(tx, cardId, { cost_cents: costCents, acquired_on: on, acquired_from: 'Ambry' })
   await insertValuations(tx, [
-    { cardId, source: 'sale', valueCents: priceCents, on, note: 'Sold through the house', ownershipId: null },
+    { cardId, source: 'sale', valueCents: priceCents, on, note: 'Sold in Secure', ownershipId: null },
   ])
   changed(tx, row.ownerId)
   changed(tx, toId)
@@ -133,8 +133,8 @@ export async function hold(
   ownerId: string,
 ): Promise<{ commitmentId: string } | { why: string }> {
   const row = await locked(tx, deps, cardId)
-  if (row.ownerId !== ownerId) return { why: 'The card has changed hands since.' }
-  if (row.custody === 'outbound') return { why: 'The card has left the vault already.' }
+  if (row.ownerId !== ownerId) return { why: 'The card has a new owner since.' }
+  if (row.custody === 'outbound') return { why: 'The card has already left the vault.' }
   const why = whyNotSold(cardStateOf(row), row.ownerKind)
   if (why) return { why }
   const commitmentId = await openCommitment(tx, cardId, 'reservation')
@@ -166,11 +166,11 @@ export async function giveBack(tx: Tx, deps: Deps, back: Returned): Promise<void
   const { cardId, commitmentId, fromId, toId, priceCents, on, reason } = back
   const before = await locked(tx, deps, cardId)
   if (before.ownerId !== fromId)
-    throw new AppError('wrong_state', 'The buyer does not own the card any more; title cannot go back from them.')
+    throw new AppError('wrong_state', 'The buyer no longer owns the card, so ownership can’t be returned.')
   if (commitmentId) await closeCommitment(tx, commitmentId)
   const row = await locked(tx, deps, cardId)
   const why = whyNotSold(cardStateOf(row), row.ownerKind)
-  if (why) throw new AppError('wrong_state', `Title cannot go back now. ${why}`)
+  if (why) throw new AppError('wrong_state', `Ownership can’t be returned now. ${why}`)
   await happened(tx, cardId, { kind: 'title_corrected', data: {}, private: { from: fromId, to: toId, reason } })
   const kept = await findLastKept(tx, cardId, toId)
   await updateCard(tx, cardId, { owner_id: toId })

@@ -19,11 +19,11 @@ export async function checkTitle(
   transact: Transact,
   { grader, certNumber }: { grader: Grader; certNumber: string },
 ): Promise<TitleCheck> {
-  if (grader === 'RAW') throw new AppError('refused', 'A raw card has no cert that could be looked up.')
+  if (grader === 'RAW') throw new AppError('refused', 'A raw card has no cert number to look up.')
   const key = limitKey(deps.secrets.limit, 'title check', actor.id)
   const refused = await transact((tx) => take(tx, [{ key, rules: checks }]))
   if (refused) {
-    throw new AppError('too_many', 'That were a lot of title checks within an hour. Please go on a little later.', {
+    throw new AppError('too_many', 'Too many title checks this hour. Please try again later.', {
       retryAfterSeconds: refused.waitSeconds,
     })
   }

@@ -119,7 +119,7 @@ describe('a freed cert', () => {
     await wanted(admin!.post(`/api/admin/cards/${one.id}/merge`, { into: two.id, reason: 'the same card' }))
     expect(await refusal(first!.post(`/api/registry/${one.id}/restore`))).toEqual([
       409,
-      'This record was joined with another one.',
+      'This record was merged with another one.',
     ])
     expect(await registered(second!, { certNumber: one.certNumber })).toMatchObject({ id: one.id })
   })
@@ -177,7 +177,7 @@ describe('disputes', () => {
     ).toBe(400)
     expect(await refusal(claim(second, newCert()))).toEqual([
       422,
-      'Nobody has registered this cert. You can register it yourself.',
+      'This cert number isn’t registered. You can register it yourself.',
     ])
     expect(await refusal(claim(first, card.certNumber))).toEqual([422, 'This card is in your own registry.'])
     const dispute = await wanted(claim(second, card.certNumber), 201)
@@ -196,10 +196,10 @@ describe('disputes', () => {
     })
     expect(await refusal(claim(second, card.certNumber))).toEqual([
       409,
-      'You have claimed this card already; the house is looking into it.',
+      'You’ve already claimed this card. We’re reviewing your claim.',
     ])
     expect(await wanted(first!.get(`/api/registry/${card.id}`))).toMatchObject({ isDisputed: true })
-    expect(await notices(first)).toContain('Your title was disputed')
+    expect(await notices(first)).toContain('Ownership disputed')
     expect((await wanted(second!.get('/api/user/disputes'))).items[0]).toEqual(dispute)
     expect((await wanted(third!.get('/api/user/disputes'))).items).toEqual([])
     const shown = await wanted(admin!.get(`/api/admin/disputes?card=${card.id}&status=open&total=1`))
@@ -275,7 +275,7 @@ describe('disputes', () => {
     const hasty = await h().buildUser({ isAdmin: true })
     expect(await refusal(decide(dispute.id, 'uphold', 'Without a fresh code.', hasty))).toEqual([
       403,
-      'Please confirm this with a fresh code first.',
+      'Please confirm this with a new code first.',
     ])
     expect((await decide(missing, 'reject')).status).toBe(404)
     expect((await decide(dispute.id, 'withdraw')).status).toBe(400)
@@ -321,7 +321,7 @@ describe('disputes', () => {
         isDisputed: true,
         valuations: [],
       })
-      expect(await notices(first)).toContain('A title was corrected')
+      expect(await notices(first)).toContain('Ownership corrected')
     }
     expect((await winner!.get(`/api/registry/${card.id}`)).status).toBe(200)
   })

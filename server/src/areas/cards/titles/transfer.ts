@@ -21,13 +21,13 @@ export async function passTitle(
   if (!row) throw notThere()
   const why = whyAdminCannot('correctTitle', cardStateOf(row))
   if (why) throw new AppError('wrong_state', why)
-  if (row.ownerId === toId) throw new AppError('refused', 'The card is theirs already.')
+  if (row.ownerId === toId) throw new AppError('refused', 'They already own the card.')
   await happened(tx, cardId, { kind: 'title_corrected', data: {}, private: { from: row.ownerId, to: toId, reason } })
   await updateCard(tx, cardId, { owner_id: toId })
   changed(tx, row.ownerId)
   changed(tx, toId)
   const card = cardTitle(row)
-  const notice = { kind: 'title', title: 'A title was corrected' } as const
+  const notice = { kind: 'title', title: 'Ownership corrected' } as const
   await notify(tx, row.ownerId, {
     ...notice,
     message: `${card} is no longer in your name: ${how}. ${reason}`,

@@ -153,8 +153,8 @@ export async function recordMissing(tx: Tx, deps: Deps, cardId: string): Promise
   if (row.ownerKind !== 'member') return
   await notify(tx, row.ownerId, {
     kind: 'cards',
-    title: 'PSA has no record of a cert',
-    message: `${row.grader} ${row.certNumber} (${row.playerName}) could not be found. Compare the number with the label.`,
+    title: 'PSA has no record of a cert number',
+    message: `${row.grader} ${row.certNumber} (${row.playerName}) couldn’t be found. Compare the number with the label.`,
     link: `/registry?card=${cardId}`,
   })
 }
@@ -164,7 +164,7 @@ export async function certToCompare(db: Db, deps: Deps, actor: Actor | null, car
   const card = actor ? await ownDetail(db, deps, actor, cardId) : await adminDetail(db, deps, cardId)
   if (card.status !== 'registered') throw notThere()
   if (card.grader !== 'PSA' || card.certNumber === null)
-    throw new AppError('refused', 'Only PSA answers look-ups. Compare the card on the grader’s own page.')
+    throw new AppError('refused', 'Only PSA offers lookups. Compare the card on the grader’s website.')
   return card.certNumber
 }
 
@@ -205,7 +205,7 @@ async function compared(tx: Tx, row: CardDetailRow, record: RecordOnFile): Promi
 /** Takes the chosen facts over from the record. Its owner may as long as they may change facts at all. */
 async function takeOver(tx: Tx, row: CardDetailRow, fields: readonly ComparedFact[]): Promise<void> {
   const onFile = row.lookup
-  if (!onFile) throw new AppError('wrong_state', 'No record of this card is on file. Compare it first.')
+  if (!onFile) throw new AppError('wrong_state', 'There’s no record of this card on file. Compare it first.')
   const taken = Object.fromEntries(fields.map((field) => [field, onFile.facts[field]]))
   const facts = { ...row, ...taken } as CardDetailRow
   const changes = fields.filter((field) => facts[field] !== row[field])
@@ -214,7 +214,7 @@ async function takeOver(tx: Tx, row: CardDetailRow, fields: readonly ComparedFac
     ...factColumns(facts),
     verification: isWhole ? 'verified' : 'mismatch',
   })
-  if (changes.length > 0) await recordCorrection(tx, row, facts, changes, 'As the grader has it on record.')
+  if (changes.length > 0) await recordCorrection(tx, row, facts, changes, 'As recorded by the grader.')
   if (isWhole && row.verification !== 'verified')
     await happened(tx, row.id, {
       kind: 'verified',

@@ -39,4 +39,4 @@ async function mustFind(db: Db, id: number): Promise<JobRow> {
   return row
 }
 
-const busy = () => new AppError('wrong_state', 'This job is running at this moment. Look again in a moment.')
+const busy = () => new AppError('wrong_state', 'This job is running right now. Try again in a moment.')

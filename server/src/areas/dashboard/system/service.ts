@@ -40,19 +40,19 @@ const databaseProvider = (isEmbedded: boolean): Provider => ({
   name: 'Database',
   state: 'ok',
   ...(isEmbedded
-    ? { kind: 'embedded', detail: 'PostgreSQL runs inside Ambry, in DATA_DIR, because DATABASE_URL is not set.' }
-    : { kind: 'postgres', detail: 'PostgreSQL runs on a server of your own, which DATABASE_URL names.' }),
+    ? { kind: 'embedded', detail: 'PostgreSQL runs inside Ambry, in DATA_DIR, because DATABASE_URL isn’t set.' }
+    : { kind: 'postgres', detail: 'PostgreSQL runs on your own server, set by DATABASE_URL.' }),
 })
 
 function smsProvider(kind: 'outbox' | 'twilio', isFailing: boolean): Provider {
   const provider = { key: 'sms', name: 'Text messages', kind } as const
   const variables = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'
   if (kind === 'outbox') {
-    const detail = `Text messages stay in an outbox and reach nobody until ${variables} are set.`
+    const detail = `Text messages stay in an outbox and aren’t sent until ${variables} are set.`
     return { ...provider, state: 'demo', detail }
   }
   return isFailing
-    ? { ...provider, state: 'failing', detail: `Twilio does not take our text messages; check ${variables}.` }
+    ? { ...provider, state: 'failing', detail: `Twilio rejects our text messages. Check ${variables}.` }
     : { ...provider, state: 'ok', detail: `Twilio sends our text messages, because ${variables} are set.` }
 }
 
@@ -63,25 +63,25 @@ const filesProvider = (kind: 'folder' | 's3'): Provider => ({
   state: 'ok',
   detail:
     kind === 's3'
-      ? 'Photos and documents are kept in the store that S3_BUCKET names.'
-      : 'Photos and documents are kept in DATA_DIR, because S3_BUCKET is not set.',
+      ? 'Photos and documents are stored in the bucket set by S3_BUCKET.'
+      : 'Photos and documents are stored in DATA_DIR, because S3_BUCKET isn’t set.',
 })
 
 function paymentsProvider(kind: 'sandbox' | 'stripe' | 'off'): Provider {
   const provider = { key: 'payments', name: 'Payments', kind } as const
   const variables = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
   if (kind === 'sandbox')
-    return { ...provider, state: 'demo', detail: `A sandbox plays the processor until ${variables} are set.` }
+    return { ...provider, state: 'demo', detail: `A sandbox stands in for the processor until ${variables} are set.` }
   if (kind === 'off') return { ...provider, state: 'ok', detail: 'Wires only, because PAYMENTS is set to off.' }
   return { ...provider, state: 'ok', detail: `Stripe collects payments, because ${variables} are set.` }
 }
 
 function certsProvider(kind: 'psa' | 'sample' | 'off', trouble: string | null): Provider {
-  const provider = { key: 'certs', name: 'Certificate look-ups', kind } as const
+  const provider = { key: 'certs', name: 'Cert lookups', kind } as const
   if (kind === 'sample')
     return { ...provider, state: 'demo', detail: 'A bundled sample set answers until PSA_API_TOKEN is set.' }
-  if (kind === 'off') return { ...provider, state: 'ok', detail: 'Nothing is looked up, because PSA is set to off.' }
+  if (kind === 'off') return { ...provider, state: 'ok', detail: 'Lookups are off, because PSA is set to off.' }
   return trouble === null
-    ? { ...provider, state: 'ok', detail: 'PSA answers our look-ups, because PSA_API_TOKEN is set.' }
+    ? { ...provider, state: 'ok', detail: 'PSA answers our lookups, because PSA_API_TOKEN is set.' }
     : { ...provider, state: 'failing', detail: trouble }
 }

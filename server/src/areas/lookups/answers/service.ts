@@ -160,7 +160,7 @@ export async function graderAnswer(deps: Deps, certNumber: string, forUser: stri
   }
 }
 
-const byHand = 'You can register the card by hand; it will be verified later.'
+const byHand = 'You can register the card manually. We’ll verify it later.'
 
 /** What a person is told. Members learn that there is no answer; what is wrong with PSA is for the house. */
 export function sentenceOf(
@@ -169,23 +169,24 @@ export function sentenceOf(
 ): string | null {
   switch (result) {
     case 'not_found':
-      return `PSA has no record of cert ${certNumber}. Compare the number with the label.`
+      return `PSA has no record of cert # ${certNumber}. Compare the number with the label.`
     case 'invalid_format':
-      return 'This is no PSA cert number: those have 5 to 10 digits.'
+      return 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.'
     case 'unavailable':
-      if (reason === 'plan') return `The look-ups of your plan are used up for this month. ${byHand}`
+      if (reason === 'plan') return `You’ve used all the lookups in your plan this month. ${byHand}`
       if (reason === 'budget' || reason === 'quota' || reason === 'provider')
-        return `PSA’s look-ups are used up for now. ${byHand}`
-      if (reason === 'interrupted') return 'The look-up was interrupted twice. Ask again.'
+        return `PSA lookups are used up for now. ${byHand}`
+      if (reason === 'interrupted') return 'The lookup was interrupted twice. Try again.'
       return isHouse && reason !== null && reason in troubles
         ? troubles[reason as Trouble]
-        : `PSA is not answering. ${byHand}`
+        : `PSA isn’t responding. ${byHand}`
     case 'verified':
-      return reason === null ? null : 'PSA has not answered this time. This is what it said before.'
+      return reason === null ? null : 'PSA didn’t respond this time. This is its previous answer.'
     case 'not_configured':
-      if (reason === 'autograph') return 'This is the certificate of an autograph, not of a card. Register it by hand.'
-      if (reason === 'sample') return 'This cert is not in the sample data. Registered by hand, it stays unverified.'
-      return 'Certs are not looked up here. Registered by hand, the card stays unverified.'
+      if (reason === 'autograph') return 'This cert is for an autograph, not a card. Register it manually.'
+      if (reason === 'sample')
+        return 'This cert number isn’t in the sample data. If you register it manually, it stays unverified.'
+      return 'Lookups are off. If you register the card manually, it stays unverified.'
     default:
       return null
   }

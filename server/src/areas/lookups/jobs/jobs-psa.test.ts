@@ -131,7 +131,7 @@ describe('with PSA', () => {
     psa.answerWith(psaAnswers.found())
     expect((await act(id, 'retry')).status).toBe(200)
     expect(await run(id)).toMatchObject({ status: 'done', counts: { verified: 12, unavailable: 0 }, actions: [] })
-    expect(await refusal(act(id, 'retry'))).toEqual([422, 'Every row of this job has its answer.'])
+    expect(await refusal(act(id, 'retry'))).toEqual([422, 'Every row in this list has an answer.'])
   })
 
   it('with a token that PSA refuses comes to an end, and says why to the house', async () => {
@@ -140,7 +140,7 @@ describe('with PSA', () => {
     expect(await run(id)).toMatchObject({ status: 'done', counts: { unavailable: 30 } })
     expect(psa.asked.length).toBeLessThan(10)
     const { items } = await wanted(admin.get(`/api/admin/lookups/jobs/${id}/rows?limit=1`))
-    expect(items[0].sentence).toBe('PSA does not accept our token. Check PSA_API_TOKEN.')
+    expect(items[0].sentence).toBe('PSA rejects our token. Check PSA_API_TOKEN.')
   })
 
   it('is paused, goes on and is cancelled at any time', async () => {
@@ -197,7 +197,7 @@ describe('with PSA', () => {
     // those that may be asked a last time come after all others
     expect(psa.asked.slice(-3).sort()).toEqual([...psa.asked].sort().slice(0, 3))
     const { items } = await wanted(admin.get(`/api/admin/lookups/jobs/${id}/rows?result=unavailable`))
-    expect(items[0].sentence).toBe('The look-up was interrupted twice. Ask again.')
+    expect(items[0].sentence).toBe('The lookup was interrupted twice. Try again.')
   })
 
   it('what cannot be written is named, and the others stand', async () => {
@@ -277,7 +277,7 @@ describe('with PSA', () => {
     expect(await run(id)).toMatchObject({ status: 'paused', counts: { waiting: 3 } })
     expect(await refusal(act(id, 'resume'))).toEqual([
       422,
-      'Certs are looked up elsewhere than when this list was begun. Begin a new one.',
+      'The lookup provider has changed since this list was started. Start a new one.',
     ])
     expect(psa.asked).toEqual([])
   })

@@ -120,7 +120,7 @@ describe('with the sample set', () => {
       wanted(member.post(`/api/lookups/jobs/${id}/rows`, all)),
     ])
     expect(one.done + two.done).toBe(2)
-    expect([...one.refused, ...two.refused].map(({ reason }: any) => reason)).toContain('It is registered already.')
+    expect([...one.refused, ...two.refused].map(({ reason }: any) => reason)).toContain('It’s already registered.')
     const { items, total } = await wanted(member.get(`/api/registry?q=${'991000001'}&total=1`))
     expect([total, items[0].verification]).toEqual([1, 'verified'])
     const again = await wanted(
@@ -129,8 +129,8 @@ describe('with the sample set', () => {
     expect(again).toMatchObject({
       done: 0,
       refused: [
-        { certNumber: '991000001', reason: 'It was registered from here already.' },
-        { certNumber: '99200002', reason: 'PSA has no record of it that could be registered.' },
+        { certNumber: '991000001', reason: 'It was already registered from this list.' },
+        { certNumber: '99200002', reason: 'PSA has no record of it to register.' },
       ],
     })
     expect((await member.post(`/api/lookups/jobs/${id}/rows`, { ...all, ownerId: other.id })).status).toBe(422)
@@ -155,7 +155,7 @@ describe('with the sample set', () => {
     expect(await rows('keep', [1])).toEqual({ done: 1, refused: [] })
     expect(await rows('attach', [1, 2])).toMatchObject({
       done: 1,
-      refused: [{ reason: 'No card of yours has this cert.' }],
+      refused: [{ reason: 'None of your cards has this cert number.' }],
     })
     expect(await wanted(member.get(`/api/registry/${mine.id}`))).toMatchObject({ grade: '9', verification: 'verified' })
     expect(await rows('ignore', [3])).toEqual({ done: 1, refused: [] })
@@ -241,7 +241,7 @@ describe('with the sample set', () => {
     await finished(admin, house.id, '/api/admin/lookups')
     const body = { action: 'register', select: { positions: [1] }, ownerId: missing }
     const { done, refused } = await wanted(admin.post(`/api/admin/lookups/jobs/${house.id}/rows`, body))
-    expect([done, refused[0].reason]).toEqual([0, 'There is no such member, or their account is closed.'])
+    expect([done, refused[0].reason]).toEqual([0, 'Member not found, or their account is closed.'])
   })
 
   it('counts fifteen who begin at once', async () => {

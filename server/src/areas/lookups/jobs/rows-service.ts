@@ -40,7 +40,8 @@ export async function actOnRows(
   { action, select, ownerId, fields }: RowsAction,
 ): Promise<Done> {
   const job = await visibleJob(deps.db, requester, jobId)
-  if (ownerId !== undefined && !requester.isHouse) throw new AppError('refused', 'You register cards for yourself.')
+  if (ownerId !== undefined && !requester.isHouse)
+    throw new AppError('refused', 'You can register cards only for yourself.')
   const rows = await chooseRows(deps.db, { id: jobId, ...requester }, select)
   const done = await work()
   await transact(async (tx) => {
@@ -121,7 +122,7 @@ async function register(
         } catch (one) {
           if (!(one instanceof AppError) || one.status >= 500) throw one
           const isTaken = requester.isHouse && one.code === 'conflict'
-          refused.push(refusedRow(row, isTaken ? 'It is registered already.' : one.message))
+          refused.push(refusedRow(row, isTaken ? 'It’s already registered.' : one.message))
         }
       }
     }
@@ -135,12 +136,12 @@ function whyNotRegistered(
   card: { ownerId: string } | undefined,
   { userId, isHouse }: Requester,
 ): string | null {
-  if (row.decision === 'registered') return 'It was registered from here already.'
-  if (row.result === null) return 'It has not been looked up yet.'
-  if (card) return !isHouse && card.ownerId === userId ? 'It is in your registry already.' : 'It is registered already.'
+  if (row.decision === 'registered') return 'It was already registered from this list.'
+  if (row.result === null) return 'It hasn’t been looked up yet.'
+  if (card) return !isHouse && card.ownerId === userId ? 'It’s already in your registry.' : 'It’s already registered.'
   return isKnown && (row.result === 'verified' || row.result === 'mismatch')
     ? null
-    : 'PSA has no record of it that could be registered.'
+    : 'PSA has no record of it to register.'
 }
 
 /** PSA's facts go onto the card they belong to: the requester's own, or any for the house. */
@@ -161,7 +162,7 @@ async function attach(
   for (const row of rows) {
     const card = cards.get(row.certNumber)
     if (!card || !(requester.isHouse || card.ownerId === requester.userId)) {
-      refused.push(refusedRow(row, 'No card of yours has this cert.'))
+      refused.push(refusedRow(row, 'None of your cards has this cert number.'))
       continue
     }
     try {
@@ -204,7 +205,7 @@ async function decide(
     done: decided.size,
     refused: rows
       .filter(({ position }) => !decided.has(position))
-      .map((row) => refusedRow(row, 'It is waiting for its answer, or was settled already.')),
+      .map((row) => refusedRow(row, 'It’s waiting for an answer or already decided.')),
   }
 }
 

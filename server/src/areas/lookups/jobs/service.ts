@@ -77,13 +77,13 @@ const mostAlive = 5
 
 export async function requireRoom(tx: Tx, userId: string): Promise<void> {
   if ((await countAliveJobs(tx, userId)) >= mostAlive)
-    throw new AppError('refused', `${mostAlive} jobs are under way already. Wait for one, or cancel one.`)
+    throw new AppError('refused', `${mostAlive} lists are already running. Wait for one or cancel one.`)
 }
 
 /** What PSA says and what the sample set says must not stand in one list. */
 export function requireSameProvider(deps: Deps, { provider }: JobRow): void {
   if (provider !== deps.certs.kind)
-    throw new AppError('refused', 'Certs are looked up elsewhere than when this list was begun. Begin a new one.')
+    throw new AppError('refused', 'The lookup provider has changed since this list was started. Start a new one.')
 }
 
 export async function begin(
@@ -128,7 +128,7 @@ export async function act(
   if (begins) requireSameProvider(deps, job)
   if (action === 'retry') await requireRoom(tx, job.userId)
   if (action === 'retry' && (await resetRows(tx, id, null)) === 0 && job.waiting === 0)
-    throw new AppError('refused', 'Every row of this job has its answer.')
+    throw new AppError('refused', 'Every row in this list has an answer.')
   await transition(tx, 'lookup_jobs', lookupJobActions, {
     id,
     action,

@@ -36,7 +36,7 @@ import {
 
 /** The processor in use. Without one the house takes wires only. */
 export function gatewayOf({ payments }: Pick<Deps, 'payments'>): PaymentGateway {
-  if (!payments) throw new AppError('refused', 'The house takes wires only.')
+  if (!payments) throw new AppError('refused', 'We accept wires only.')
   return payments
 }
 
@@ -60,14 +60,14 @@ type Begun = {
 /** Writes down what is about to be collected, before the processor hears of it: whatever happens then can be found out. */
 export async function begin(tx: Tx, deps: Deps, { memberId, parts, source, kind, label }: Begun): Promise<string> {
   const ids = parts.map(({ invoiceId }) => invoiceId)
-  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice stands once in a payment.')
+  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice can appear only once in a payment.')
   await openPayables(tx, memberId, parts)
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
   const { cardMostDollars } = deps.settings.current
   if (kind === 'card' && source.kind !== 'unattended' && amountCents > cardMostDollars * 100)
     throw new AppError(
       'refused',
-      `Cards are taken up to ${formatMoney(cardMostDollars * 100)}. Pay by wire or bank transfer.`,
+      `Card payments are limited to ${formatMoney(cardMostDollars * 100)}. Pay by wire or bank transfer.`,
     )
   const id = randomUUID()
   await insertCharge(tx, { id, memberId, gateway: gatewayOf(deps).kind, amountCents, source, kind, label, parts })
@@ -259,16 +259,16 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
 async function takeBack(deps: Deps, id: string): Promise<void> {
   const row = await chargeRow(deps.db, id)
   if (row.paymentId === null || row.paymentStatus === 'failed' || row.attention !== null || row.isSeenTo) return
-  const words = `The processor took ${formatMoney(row.amountCents)} back (${row.receiptNumber}).`
+  const words = `The processor reversed ${formatMoney(row.amountCents)} (${row.receiptNumber}).`
   try {
     await deps.transactions.run(systemOrigin, async (tx) => {
       const now = await lockCharge(tx, id)
       if (!now?.paymentId || now.paymentStatus === 'failed') return
-      await takenBack(tx, deps, now.paymentId, 'The bank took the money back.')
+      await takenBack(tx, deps, now.paymentId, 'Your bank reversed the payment.')
       await notifyAdmins(tx, {
         kind: 'invoices',
-        title: 'A payment was taken back',
-        message: `${words} What it paid is open again; whatever followed from it needs a decision.`,
+        title: 'Payment reversed',
+        message: `${words} The invoices it paid are open again. Review anything that followed from it.`,
         variant: 'destructive',
         link: `/admin/invoices?tab=payments&payment=${now.paymentId}`,
       })
@@ -280,7 +280,7 @@ async function takeBack(deps: Deps, id: string): Promise<void> {
       await updateCharge(tx, id, { attention: `${words} ${error.message}`.slice(0, 500) })
       await notifyAdmins(tx, {
         kind: 'invoices',
-        title: 'A payment needs you',
+        title: 'A payment needs review',
         message: `${words} ${error.message}`.slice(0, 500),
         variant: 'destructive',
         link: '/admin/invoices?tab=attempts&attention=1',
@@ -303,7 +303,7 @@ export async function cancelOwn(deps: Deps, id: string): Promise<ChargeRow> {
   const row = await chargeRow(deps.db, id)
   if (row.status === 'canceled') return row
   if (row.status !== 'requires_action' || row.ref === null)
-    throw new AppError('wrong_state', 'Only a payment that waits for confirmation can be given up.')
+    throw new AppError('wrong_state', 'Only a payment waiting for confirmation can be canceled.')
   await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
   return chargeRow(deps.db, id)
 }
@@ -311,7 +311,7 @@ export async function cancelOwn(deps: Deps, id: string): Promise<ChargeRow> {
 export async function resolve(tx: Tx, id: string, reason: string): Promise<void> {
   const row = await lockCharge(tx, id)
   if (!row) throw notThere()
-  if (row.attention === null) throw new AppError('wrong_state', 'Nothing about this needs attention.')
+  if (row.attention === null) throw new AppError('wrong_state', 'Nothing here needs review.')
   await updateCharge(tx, id, { attention: null, seen_to_at: tx.now })
   tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, reason, before: { attention: row.attention } })
   chargeUpdated(tx, row.memberId)
@@ -321,8 +321,8 @@ export async function resolve(tx: Tx, id: string, reason: string): Promise<void>
 const notifyFailed = (tx: Tx, { memberId, amountCents, declineMessage, parts }: ChargeRow) =>
   notify(tx, memberId, {
     kind: 'invoices',
-    title: 'A payment failed',
-    message: `${formatMoney(amountCents)} did not arrive. ${declineMessage ?? ''}`.trim(),
+    title: 'Payment failed',
+    message: `We didn’t receive ${formatMoney(amountCents)}. ${declineMessage ?? ''}`.trim(),
     variant: 'destructive',
     link: `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`,
   })

@@ -80,7 +80,7 @@ async function sourceOf(deps: Deps, actor: Actor, { source }: Input) {
   if (source.kind === 'token') {
     const customer = await gateway.customer({ id: actor.id, name: '' })
     const typed = await sandboxOf(deps).typed(source.token, customer)
-    if (!typed) throw new AppError('refused', 'This way to pay is not known. Type it again.')
+    if (!typed) throw new AppError('refused', 'We don’t recognize this payment method. Enter it again.')
     return {
       source: { kind: 'token' as const, ref: typed.ref, save: source.save },
       kind: typed.kind,
@@ -88,7 +88,7 @@ async function sourceOf(deps: Deps, actor: Actor, { source }: Input) {
     }
   }
   if (gateway.kind === 'sandbox')
-    throw new AppError('refused', 'The sandbox has no page of its own. Type a test number.')
+    throw new AppError('refused', 'The sandbox has no page of its own. Enter a test number.')
   return { source: { kind: 'hosted' as const, save: source.save }, kind: source.methodKind, label: null }
 }
 
@@ -144,14 +144,14 @@ export async function useOwnCredit(tx: Tx, deps: Deps, actor: Actor, id: string,
 export async function wireSent(tx: Tx, actor: Actor, id: string): Promise<Date> {
   const row = await invoiceRow(tx, id)
   if (row.memberId !== actor.id || row.number === null) throw notThere()
-  if (row.status !== 'open') throw new AppError('wrong_state', 'Nothing is to be paid on this invoice.')
+  if (row.status !== 'open') throw new AppError('wrong_state', 'Nothing is due on this invoice.')
   if (row.wireSaidAt) return new Date(row.wireSaidAt)
   await markWireSaid(tx, id)
   tx.audit({ action: 'payment.wire_sent', object: { kind: 'invoice', id } })
   await notifyAdmins(tx, {
     kind: 'invoices',
     title: 'A wire is on its way',
-    message: `${row.memberName} says that ${formatMoney(row.owedCents)} for ${row.number} was wired.`,
+    message: `${row.memberName} reported a wire of ${formatMoney(row.owedCents)} for ${row.number}.`,
     link: `/admin/edit-invoice/${id}`,
   })
   publishChange(tx, actor.id)

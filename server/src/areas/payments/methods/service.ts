@@ -85,7 +85,7 @@ export function sandboxOf({ payments }: Pick<Deps, 'payments'>): Sandbox {
 /** A token is its typist's: somebody else's is not known. */
 export async function typedToken(deps: Deps, customer: string, token: string): Promise<string> {
   const typed = await sandboxOf(deps).typed(token, customer)
-  if (!typed) throw new AppError('refused', 'This way to pay is not known. Type it again.')
+  if (!typed) throw new AppError('refused', 'We don’t recognize this payment method. Enter it again.')
   return typed.ref
 }
 
@@ -102,8 +102,8 @@ export async function tokenFor(
   const method = await sandbox.token(typed, await sandbox.customer(actor))
   const [path, message] =
     typed.kind === 'card'
-      ? ['number', 'Only test numbers are taken here. A real card’s number must never be typed into a sandbox.']
-      : ['account', 'Only the test account numbers are taken here.']
+      ? ['number', 'Only test numbers work here. Never enter a real card number in a sandbox.']
+      : ['account', 'Only test account numbers work here.']
   if (!method) throw new AppError('invalid', message, { errors: [{ path, message }] })
   return { token: method.ref, label: labelOf(method) }
 }

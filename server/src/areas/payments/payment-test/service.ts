@@ -74,7 +74,7 @@ class Trial {
       await issue(tx, deps, id)
       return id
     })
-    this.note('An invoice was written', formatMoney(amountCents))
+    this.note('Invoice created', formatMoney(amountCents))
   }
 
   async pay(number: SandboxNumber): Promise<void> {
@@ -97,7 +97,7 @@ class Trial {
       }),
     )
     await collect(deps, this.chargeId)
-    await this.look('It was charged')
+    await this.look('Charged')
   }
 
   async look(what: string): Promise<void> {
@@ -160,10 +160,8 @@ class Trial {
     const { status } = await chargeRow(deps.db, this.chargeId)
     // what is still on its way arrives now: a void invoice would make credit of it
     if (status === 'processing') return learn(deps, this.chargeId, await sandboxOf(deps).advance(await this.ref()))
-    await deps.transactions.run(this.#origin, (tx) =>
-      voidOne(tx, deps, this.invoiceId, 'It was for trying the sandbox.'),
-    )
-    this.note('The invoice was taken back', 'It was only for this test.')
+    await deps.transactions.run(this.#origin, (tx) => voidOne(tx, deps, this.invoiceId, 'Created to test the sandbox.'))
+    this.note('Invoice voided', 'It was only for this test.')
   }
 }
 
@@ -177,7 +175,7 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
     case 'confirm':
     case 'confirm_refused':
       await learn(deps, trial.chargeId, await sandbox.confirm(await trial.ref(), test === 'confirm'))
-      await trial.look(test === 'confirm' ? 'The bank confirmed it' : 'It was not confirmed with the bank')
+      await trial.look(test === 'confirm' ? 'Confirmed with the bank' : 'Not confirmed with the bank')
       break
     case 'bank_success':
     case 'bank_failure':
@@ -186,7 +184,7 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
       break
     case 'taken_back':
       await advance()
-      trial.note('The bank took the money back', 'The invoice is open again.')
+      trial.note('The bank reversed the payment', 'The invoice is open again.')
       break
     case 'refund':
       await giveBack(deps, actor, trial)
@@ -194,19 +192,19 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
     case 'webhook_twice': {
       await sandbox.advance(await trial.ref())
       const id = randomUUID()
-      for (const what of ['The processor told us', 'It told us the same again'])
+      for (const what of ['Processor event received', 'The same event received again'])
         trial.note(what, null, await trial.notify('payment.succeeded', { id }))
       break
     }
     case 'webhook_reordered':
       await sandbox.advance(await trial.ref())
-      trial.note('“Succeeded” came first', null, await trial.notify('payment.succeeded'))
-      trial.note('“Processing” came after it', 'It changes nothing.', await trial.notify('payment.processing'))
+      trial.note('“Succeeded” arrived first', null, await trial.notify('payment.succeeded'))
+      trial.note('“Processing” arrived after it', 'It changes nothing.', await trial.notify('payment.processing'))
       break
     case 'webhook_forged':
       trial.note(
-        'Somebody said it was paid',
-        'The signature is wrong; it was refused.',
+        'Forged event sent',
+        'The signature is wrong, so it was rejected.',
         !(await trial.notify('payment.succeeded', { forged: true })),
       )
       break
@@ -217,13 +215,13 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
 
 async function giveBack(deps: Deps, actor: Actor, trial: Trial): Promise<void> {
   const { paymentId } = await chargeRow(deps.db, trial.chargeId)
-  const input = { amountCents, reason: 'A trial of the sandbox.', invoiceId: trial.invoiceId }
+  const input = { amountCents, reason: 'Sandbox test.', invoiceId: trial.invoiceId }
   const { status } = await refund(deps, paymentId ?? '', input, (work) =>
     deps.transactions.run({ ...systemOrigin, actorId: actor.id }, work),
   )
   trial.note(
-    'The money went back',
-    'A credit note took the invoice back, and the credit was refunded.',
+    'Payment refunded',
+    'A credit note canceled the invoice, and the credit was refunded.',
     status === 'succeeded',
   )
 }

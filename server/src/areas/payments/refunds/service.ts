@@ -31,19 +31,19 @@ async function begin(
   await lockPayment(tx, paymentId)
   const row = await payment(tx, paymentId)
   if (!row.actions.includes('refund'))
-    throw new AppError('wrong_state', 'Nothing of this payment can be refunded through the processor.')
+    throw new AppError('wrong_state', 'Nothing from this payment can be refunded through the processor.')
   const left = row.amountCents - row.refundedCents
   if (amountCents > left)
     throw new AppError('conflict', `Only ${formatMoney(left)} of this payment can still be refunded.`)
   const part = invoiceId === null ? null : row.parts.find((each) => each.invoiceId === invoiceId)
-  if (part === undefined) throw new AppError('refused', 'This payment did not pay that invoice.')
+  if (part === undefined) throw new AppError('refused', 'This payment didn’t pay that invoice.')
   if (part && amountCents > part.amountCents)
     throw new AppError('refused', `This payment paid ${formatMoney(part.amountCents)} of ${part.number}.`)
   const note = part ? await credit(tx, deps, part.invoiceId, { amountCents, reason, isRefund: true }) : null
   if (note && note.toCreditCents < amountCents)
     throw new AppError(
       'refused',
-      `Only ${formatMoney(note.toCreditCents)} of this would be money that was paid; the rest takes off what is still owed. Refund that much, or write a credit note.`,
+      `Only ${formatMoney(note.toCreditCents)} of this has been paid; the rest reduces what’s still owed. Refund that amount, or issue a credit note.`,
     )
   const id = randomUUID()
   const memberId = row.member.id
@@ -109,22 +109,22 @@ async function end(
     also: {
       ended_at: tx.now,
       ref: outcome.ref,
-      ...(hasFailed && { failed_entry_id: failedEntry, fail_message: outcome.words ?? 'The processor refused it.' }),
+      ...(hasFailed && { failed_entry_id: failedEntry, fail_message: outcome.words ?? 'The processor declined it.' }),
     },
   })
   if (hasFailed)
     await notifyAdmins(tx, {
       kind: 'invoices',
       title: 'A refund failed',
-      message: `${formatMoney(amountCents)} of ${receiptNumber} did not go back: ${outcome.words ?? ''} It is the member’s credit.`,
+      message: `${formatMoney(amountCents)} of ${receiptNumber} wasn’t refunded: ${outcome.words ?? ''} It’s now the member’s credit.`,
       variant: 'destructive',
       link: `/admin/invoices?tab=payments&payment=${paymentId}`,
     })
   else
     await notify(tx, memberId, {
       kind: 'invoices',
-      title: 'Money goes back to you',
-      message: `${formatMoney(amountCents)} of your payment ${receiptNumber} was refunded to where it came from.`,
+      title: 'Refund on its way',
+      message: `${formatMoney(amountCents)} of your payment ${receiptNumber} was refunded to your original payment method.`,
       link: '/dashboard',
     })
   publishChange(tx, memberId)

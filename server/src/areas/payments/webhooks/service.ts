@@ -15,7 +15,7 @@ import { sendPending } from '../refunds/service.ts'
  */
 export async function hear(deps: Deps, kind: GatewayKind, signed: Signed): Promise<void> {
   const gateway = deps.payments
-  if (gateway?.kind !== kind) throw new AppError('not_found', 'There is nothing at this address.')
+  if (gateway?.kind !== kind) throw new AppError('not_found', 'Page not found.')
   const event = await readEvent(gateway, signed)
   if (event.kept) return keep(deps, gateway, event)
   const once = (tx: Parameters<typeof insertEvent>[0]) => insertEvent(tx, kind, event.id, event.type)
@@ -37,7 +37,7 @@ async function readEvent(gateway: PaymentGateway, signed: Signed): Promise<Gatew
     return await gateway.readEvent(signed)
   } catch (error) {
     if (!(error instanceof BadSignature)) throw error
-    throw new AppError('forbidden', 'The signature is not right.', { cause: error })
+    throw new AppError('forbidden', 'The signature is invalid.', { cause: error })
   }
 }
 

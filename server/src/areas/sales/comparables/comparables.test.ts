@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(seen).toMatchObject({ rows: 6, good: 1, known: 1, bad: 4 })
     expect(seen.problems.map(({ row, problems }: any) => [row, problems])).toEqual([
       [4, ['Price: “a lot” cannot be read.']],
-      [5, ['Sold on: that day has not come yet.']],
+      [5, ['Date sold: the date is in the future.']],
       [6, ['Player is missing.']],
       [7, ['Price: “£10” cannot be read.']],
     ])

@@ -83,7 +83,7 @@ export function readRow(
     if (text === null) return null
     const value = reading(text)
     if (value === null)
-      problems.push(`${comparableFields[field].label}: “${text.slice(0, 40).toWellFormed()}” cannot be read.`)
+      problems.push(`${comparableFields[field].label}: couldn’t read “${text.slice(0, 40).toWellFormed()}”.`)
     return value
   }
   const gradeText = cell('grade')
@@ -97,7 +97,7 @@ export function readRow(
   const soldOn = read('soldOn', readDay)
   for (const field of ['playerName', 'price', 'soldOn', 'source'] as const)
     if (cell(field) === null) problems.push(`${comparableFields[field].label} is missing.`)
-  if (soldOn !== null && soldOn > today) problems.push('Sold on: that day has not come yet.')
+  if (soldOn !== null && soldOn > today) problems.push('Date sold: the date is in the future.')
   const parsed = NewComparableSchema.safeParse({
     category: readCategory([cell('category'), cell('set')]),
     playerName: cell('playerName') ?? '',

@@ -48,11 +48,11 @@ const changed = (tx: Tx) => tx.publish({ admins: true }, { type: 'sale_updated' 
 
 export async function add(tx: Tx, deps: Deps, input: NewComparable): Promise<Comparable> {
   const say = (path: string, message: string) => new AppError('refused', message, { errors: [{ path, message }] })
-  if (input.soldOn > today(deps, tx.now)) throw say('soldOn', 'That day has not come yet.')
+  if (input.soldOn > today(deps, tx.now)) throw say('soldOn', 'The date is in the future.')
   if (input.grader === 'RAW' && (input.grade !== null || input.certNumber !== null))
-    throw say('grader', 'A raw card has neither a grade nor a cert. Choose who graded it.')
+    throw say('grader', 'A raw card has no grade or cert number. Choose a grader.')
   const [id] = (await findKnown(tx, [input])).size > 0 ? [] : await insertComparables(tx, [input], null)
-  if (!id) throw new AppError('conflict', 'This sale is written down already.')
+  if (!id) throw new AppError('conflict', 'This sale is already recorded.')
   tx.audit({ action: 'comparable.add', object: { kind: 'comparable', id }, after: input })
   changed(tx)
   return comparable(tx, id)
@@ -72,7 +72,7 @@ async function read(db: Db, bytes: Buffer, now: Day): Promise<Read> {
   if (missing.length > 0)
     throw new AppError(
       'refused',
-      `This file has no column for ${missing.join(', ')}. Name the columns as in the example, and bring it again.`,
+      `This file has no column for ${missing.join(', ')}. Name the columns as in the example and try again.`,
     )
   // files we exported before amounts were written in dollars have cents, and say so in the heading
   const isCents = headingOf(columns[found.price ?? 0] ?? '') === 'pricecents'
@@ -118,7 +118,7 @@ export async function bring(
 
 export async function exclude(tx: Tx, id: string, reason: string): Promise<Comparable> {
   await comparable(tx, id)
-  if (!(await setExcluded(tx, id, reason))) throw new AppError('wrong_state', 'This sale is left out already.')
+  if (!(await setExcluded(tx, id, reason))) throw new AppError('wrong_state', 'This sale is already excluded.')
   tx.audit({ action: 'comparable.exclude', object: { kind: 'comparable', id }, reason })
   changed(tx)
   return comparable(tx, id)
@@ -126,7 +126,7 @@ export async function exclude(tx: Tx, id: string, reason: string): Promise<Compa
 
 export async function include(tx: Tx, id: string): Promise<Comparable> {
   await comparable(tx, id)
-  if (!(await setExcluded(tx, id, null))) throw new AppError('wrong_state', 'This sale counts already.')
+  if (!(await setExcluded(tx, id, null))) throw new AppError('wrong_state', 'This sale is already included.')
   tx.audit({ action: 'comparable.include', object: { kind: 'comparable', id } })
   changed(tx)
   return comparable(tx, id)

@@ -27,9 +27,9 @@ export function spanOf(
   const last = to === undefined || to > today ? today : to
   const first = from ?? addDays(last, 1 - usualDays)
   if (first > last)
-    throw refused('from', first > today ? 'The first day is still to come.' : 'The first day is after the last.')
+    throw refused('from', first > today ? 'The start date is in the future.' : 'The start date is after the end date.')
   const count = daysBetween(first, last) + 1
-  if (count > mostDays) throw refused('from', `Choose at most ${mostDays} days.`)
+  if (count > mostDays) throw refused('from', `Choose up to ${mostDays} days.`)
   const days = Array.from({ length: count }, (_, i) => addDays(first, i))
   const beginnings = days.map((day) => beginningOf(day, timeZone))
   const begins = beginnings[0] as Instant

@@ -34,7 +34,7 @@ async function requireRoom(
 ): Promise<void> {
   const refused = await take(tx, [{ key: limitKey(secrets.limit, what, actor.id), rules: [rule] }])
   if (refused)
-    throw new AppError('too_many', 'Many cards were opened within a minute. This view is not counted.', {
+    throw new AppError('too_many', 'Too many cards opened in a minute. This view isn’t counted.', {
       retryAfterSeconds: refused.waitSeconds,
     })
 }
@@ -46,7 +46,7 @@ export async function beginView(
   actor: Actor,
   { cardId, userId }: { cardId: string; userId: string },
 ): Promise<{ id: string }> {
-  if (userId !== actor.id) throw new AppError('forbidden', 'A view is recorded for oneself alone.')
+  if (userId !== actor.id) throw new AppError('forbidden', 'You can only record your own views.')
   await requireRoom(tx, deps, actor, 'card views', mostViews)
   const card = await findViewed(tx, cardId)
   const isOwner = card?.ownerId === actor.id

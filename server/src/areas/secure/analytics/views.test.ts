@@ -65,7 +65,7 @@ describe('a card that is looked at', () => {
 
   it('is refused to strangers, for others, for what nobody is shown and for what is not said right', async () => {
     expect((await h().nobody.post(path, { cardId: card.id, userId: member.id })).status).toBe(401)
-    expect(await refusal(begin(member, card.id, owner.id))).toEqual([403, 'A view is recorded for oneself alone.'])
+    expect(await refusal(begin(member, card.id, owner.id))).toEqual([403, 'You can only record your own views.'])
     expect((await begin(member, unknown)).status).toBe(404)
     for (const body of [
       {},
@@ -89,7 +89,7 @@ describe('a card that is looked at', () => {
     const refused = await begin(quick)
     expect(refused).toMatchObject({
       status: 429,
-      body: 'Many cards were opened within a minute. This view is not counted.',
+      body: 'Too many cards opened in a minute. This view isn’t counted.',
     })
     expect(refused.headers['retry-after']).toBe('60')
     expect((await begin(member)).status).toBe(201)
@@ -198,7 +198,7 @@ describe('a beacon', () => {
       admin.post('/api/verify-otp', { phone: admin.phone, otp, targetUserPhone: member.phone }),
     )
     const viewer = h().asCaller(member.id, member.phone, authToken)
-    const sentence = 'Nothing can be changed while viewing an account in admin mode.'
+    const sentence = 'You can’t change anything in admin mode.'
     const before = await recentOf(member)
     const unseen = await listedCard(h(), owner)
     expect(await refusal(begin(viewer, unseen.id))).toEqual([403, sentence])

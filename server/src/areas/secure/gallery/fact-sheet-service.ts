@@ -53,8 +53,8 @@ function factsOf(shown: SecureCardDetail): [label: string, value: string][] {
   const lookedUp = [verifications[shown.verification], verifiedAt && formatDate(verifiedAt)].filter(Boolean).join(', ')
   const facts: [string, string | null][] = [
     ['Grade', gradeText(shown)],
-    [`${shown.grader} cert`, certNumber],
-    ['Look-up', certNumber && lookedUp],
+    [`${shown.grader} cert #`, certNumber],
+    ['Verification', certNumber && lookedUp],
     ['Grader’s record', shown.isSample ? 'Sample data' : null],
     ['Card number', shown.cardNumber],
     ['Variety', shown.variety],
@@ -69,8 +69,8 @@ function factsOf(shown: SecureCardDetail): [label: string, value: string][] {
 }
 
 const valuationOf = ({ value }: SecureCardDetail): string => {
-  if (!value) return 'The house has not valued it yet.'
-  const name = value.source === 'sale' ? 'Last sale' : 'House valuation'
+  if (!value) return 'Not appraised yet.'
+  const name = value.source === 'sale' ? 'Last sale' : 'Our valuation'
   return `${name} ${formatDollars(value.cents)}, ${formatDate(value.on)}.`
 }
 
@@ -84,7 +84,7 @@ function salesOf(sold: CardComparables): FactSheet['sales'] {
     count: counted.length,
     newest: counted.slice(0, mostSales).map(({ soldOn, isHouse, source, priceCents }) => ({
       on: soldOn,
-      where: isHouse ? 'Through the house' : source,
+      where: isHouse ? 'Sold in Secure' : source,
       cents: priceCents,
     })),
   }

@@ -55,7 +55,7 @@ it('says what the page says: the card, every fee, what it is worth, what copies 
     h().app.deps.settings.current.houseName,
     '1986 Crown Hoops Marcus Vale',
     card.certNumber,
-    'Not looked up',
+    'Not verified',
     '317, 24 higher, as of Mar 4, 2026',
     'In the vault',
     'Title on record',

@@ -355,7 +355,10 @@ describe('watching', () => {
     const held = await wanted(approve(admin, await asked(member, card.id, { listPriceCents: 80_000 })))
     await wanted(member.post(`/api/user/requests/${held.id}/withdraw`, {}))
     await inTx((tx) => unlist(tx, deps, card.id, 'A test'))
-    expect((await messages(watcher)).toReversed()).toEqual(['A card you watch costs less', 'A card you watch is free'])
+    expect((await messages(watcher)).toReversed()).toEqual([
+      'Price drop on a card you’re watching',
+      'A card you’re watching is available',
+    ])
     await wanted(watcher.delete(`/api/cards/${card.id}/watch`))
     expect(ids(await pageOf(watcher, 'watched=1'))).toEqual([])
   })
@@ -367,7 +370,7 @@ describe('watching', () => {
     expect(kept.query).toEqual({ q: 'quillon', priceTo: '150000' })
     expect(await refusal(keeper.post('/api/user/searches', { ...search, name: 'hoops' }))).toEqual([
       409,
-      'You keep a search of this name already.',
+      'You already have a search with this name.',
     ])
     expect(
       (await keeper.post('/api/user/searches', { ...search, name: 'Custom', query: { sort: 'owner' } })).status,

@@ -154,7 +154,7 @@ export async function card(db: Db, deps: Deps, actor: Actor, cardId: string): Pr
     registeredAt: detail.registeredAt,
     vaultedAt: detail.vaultedAt,
     auditedAt: detail.auditedAt,
-    owner: detail.isHouse ? 'The house' : `Member since ${(await memberSince(db, detail.ownerId)).slice(0, 4)}`,
+    owner: detail.isHouse ? 'Ambry' : `Member since ${(await memberSince(db, detail.ownerId)).slice(0, 4)}`,
     value: detail.value,
     valuations: detail.valuations,
     photos: detail.photos,

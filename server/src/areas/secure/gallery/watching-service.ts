@@ -77,7 +77,7 @@ async function requireFreeName(tx: Tx, actor: Actor, name: string, except: strin
     (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
   )
   if (!same) return
-  const message = 'You keep a search of this name already.'
+  const message = 'You already have a search with this name.'
   throw new AppError('conflict', message, { errors: [{ path: 'name', message }] })
 }
 
@@ -95,7 +95,7 @@ export async function saveSearch(
   { name, query, isNotified }: { name: string; query: Record<string, unknown>; isNotified: boolean },
 ): Promise<SavedSearch> {
   if ((await listSearches(tx, actor.id)).length >= mostSavedSearches)
-    throw new AppError('refused', `You keep ${mostSavedSearches} searches already. Drop one first.`)
+    throw new AppError('refused', `You already have ${mostSavedSearches} saved searches. Delete one first.`)
   await requireFreeName(tx, actor, name, null)
   const id = await insertSearch(tx, actor.id, { name, query: asAddress(query), isNotified })
   publishChange(tx, actor)

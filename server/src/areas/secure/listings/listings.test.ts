@@ -79,13 +79,13 @@ describe('a card of the house', () => {
     )
     expect(result.done).toBe(1)
     expect(result.refused.map(({ reason }: any) => reason)).toEqual([
-      'It is not in the vault.',
-      'The house has not valued it.',
-      'It is a member’s. They ask for it to be listed by a promotion request.',
-      'There is no such thing here, or it is not yours.',
+      'It isn’t in the vault.',
+      'We haven’t appraised it yet.',
+      'It belongs to a member, who can request a listing.',
+      'Not found, or you don’t have access.',
     ])
     expect((await listing(mine)).why).toContain('promotion request')
-    expect((await listing(away)).why).toBe('It is not in the vault.')
+    expect((await listing(away)).why).toBe('It isn’t in the vault.')
   })
 
   it('by the list’s own filters, and not when there are others by now', async () => {

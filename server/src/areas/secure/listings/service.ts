@@ -51,8 +51,8 @@ export async function list(tx: Tx, deps: Deps, cardId: string, priceCents: numbe
   })
   tx.audit({ action: 'listing.list', object: { kind: 'card', id: cardId }, after: { priceCents } })
   await notifyWatchers(tx, card, {
-    title: 'A card you watch is in Secure',
-    words: `It is offered at ${formatMoney(priceCents)}.`,
+    title: 'A card you’re watching is in Secure',
+    words: `It’s listed at ${formatMoney(priceCents)}.`,
   })
   galleryChanged(tx)
   return id
@@ -60,7 +60,7 @@ export async function list(tx: Tx, deps: Deps, cardId: string, priceCents: numbe
 
 const requireListing = async (tx: Tx, cardId: string): Promise<ListingRow> => {
   const listing = await lockListing(tx, cardId)
-  if (!listing) throw new AppError('wrong_state', 'It is not in Secure.')
+  if (!listing) throw new AppError('wrong_state', 'It isn’t in Secure.')
   return listing
 }
 
@@ -68,8 +68,7 @@ const requireListing = async (tx: Tx, cardId: string): Promise<ListingRow> => {
 export async function reprice(tx: Tx, deps: Deps, cardId: string, priceCents: number): Promise<void> {
   const card = await lockShown(tx, deps, cardId)
   const listing = await requireListing(tx, cardId)
-  if (listing.commitmentId === null)
-    throw new AppError('wrong_state', 'It is reserved for a buyer at the price they agreed to.')
+  if (listing.commitmentId === null) throw new AppError('wrong_state', 'It’s reserved for a buyer at the agreed price.')
   if (listing.priceCents === priceCents) return
   await updatePrice(tx, listing.id, priceCents)
   await standByListing(tx, listing.id, priceCents)
@@ -82,8 +81,11 @@ export async function reprice(tx: Tx, deps: Deps, cardId: string, priceCents: nu
   })
   if (listing.status === 'live')
     await notifyWatchers(tx, card, {
-      title: priceCents < listing.priceCents ? 'A card you watch costs less' : 'A card you watch costs more',
-      words: `It is offered at ${formatMoney(priceCents)} now; it was ${formatMoney(listing.priceCents)}.`,
+      title:
+        priceCents < listing.priceCents
+          ? 'Price drop on a card you’re watching'
+          : 'Price increase on a card you’re watching',
+      words: `It’s now listed at ${formatMoney(priceCents)}. It was ${formatMoney(listing.priceCents)}.`,
     })
   galleryChanged(tx)
 }
@@ -97,15 +99,15 @@ async function followPrice(tx: Tx, card: Shown, listing: ListingRow, priceCents:
     await forgetConsents(tx, card.id)
     for (const request of await listOpenOfCard(tx, card.id))
       if (request.status === 'countered' && (request.counterCents ?? 0) < priceCents)
-        await declineOne(tx, request, card, 'The owner asks another price now. Ask again if you like.')
+        await declineOne(tx, request, card, 'The owner changed the list price. You can request the card again.')
   }
   const wait = (await listOpenWaits(tx, card.id)).find(({ status }) => status === 'offered')
   if (wait) {
     await updateOffer(tx, wait.id, priceCents)
     await notify(tx, wait.memberId, {
       kind: 'requests',
-      title: 'The price of what is offered to you has changed',
-      message: `${card.title} is yours for ${formatMoney(priceCents)} now, if you say so in time.`,
+      title: 'The price of your waitlist offer has changed',
+      message: `You can now buy ${card.title} for ${formatMoney(priceCents)}. Respond in time to get it.`,
       link: `/secure/${card.id}`,
     })
   }
@@ -117,7 +119,7 @@ export async function unlist(tx: Tx, deps: Deps, cardId: string, reason: string)
   const card = await lockShown(tx, deps, cardId)
   const listing = await requireListing(tx, cardId)
   if (listing.commitmentId === null)
-    throw new AppError('wrong_state', 'It is reserved for a buyer. Call the reservation off first.')
+    throw new AppError('wrong_state', 'It’s reserved for a buyer. Cancel the reservation first.')
   await takeDown(tx, cardId, listing.commitmentId)
   await endListing(tx, card, listing, 'unlisted', reason)
   tx.audit({ action: 'listing.unlist', object: { kind: 'card', id: cardId }, reason })
@@ -137,16 +139,16 @@ export async function endListing(
     action: 'end',
     also: endedColumns(tx, how, reason),
   })
-  const words = how === 'sold' ? 'The card was sold.' : 'The card was taken out of Secure.'
+  const words = how === 'sold' ? 'The card was sold.' : 'The card was removed from Secure.'
   await declineAll(tx, card, { except: null, reason: words })
   await closeWaits(tx, card, words)
   await endPromotionOf(tx, listing.id, how, reason)
   if (how === 'unlisted' && !listing.isByHouse && tx.origin.actorId !== listing.sellerId)
     await notify(tx, listing.sellerId, {
       kind: 'requests',
-      title: 'Your card is out of Secure',
-      message: `${card.title} is not offered any longer. ${reason}`,
-      text: `Your card ${card.title} is out of Secure. ${reason}`,
+      title: 'Your card was removed from Secure',
+      message: `${card.title} is no longer listed. ${reason}`,
+      text: `Your card ${card.title} was removed from Secure. ${reason}`,
       link: `/registry?card=${card.id}`,
     })
 }
@@ -174,8 +176,8 @@ export async function pauseOf(tx: Tx, deps: Deps, ownerId: string): Promise<void
     const listing = await lockListing(tx, cardId)
     if (listing?.status !== 'live') continue
     await transition(tx, 'listings', listingActions, { id: listing.id, action: 'pause', also: { updated_at: tx.now } })
-    await declineAll(tx, card, { except: null, reason: 'The card is not offered for the time being.' })
-    await closeWaits(tx, card, 'The card is not offered for the time being.')
+    await declineAll(tx, card, { except: null, reason: 'The card isn’t available for now.' })
+    await closeWaits(tx, card, 'The card isn’t available for now.')
   }
   galleryChanged(tx)
 }
@@ -211,7 +213,7 @@ export async function listingOf(db: Db, card: Shown): Promise<{ listing: Listing
 }
 
 const whyAdminCannotList = (card: Shown): string | null =>
-  card.why ?? (card.isHouse ? null : 'It is a member’s. They ask for it to be listed by a promotion request.')
+  card.why ?? (card.isHouse ? null : 'It belongs to a member, who can request a listing.')
 
 export type ListingChange =
   | { action: 'list'; price: { by: 'price'; cents: number } | { by: 'value'; bps: number } }
@@ -240,7 +242,7 @@ export async function changeListing(tx: Tx, deps: Deps, cardId: string, change: 
 
 function priceToList(card: Shown, price: { by: 'price'; cents: number } | { by: 'value'; bps: number }): number {
   if (price.by === 'price') return price.cents
-  if (card.valueCents === null) throw new AppError('wrong_state', 'The house has not valued it.')
+  if (card.valueCents === null) throw new AppError('wrong_state', 'We haven’t appraised it yet.')
   return Math.max(wholeDollars(portionHalfEven(card.valueCents, price.bps)), 100)
 }
 

@@ -78,7 +78,7 @@ export async function promotion(db: Db, deps: Deps, id: string): Promise<AdminPr
     open: { count: await countOpenPromotions(db, memberId), most: deps.settings.current.promotionsPerMember },
     report: await reportOf(db, deps, row, deps.clock.now()),
     timeline: [
-      { at: row.createdAt, words: `Asked for at ${formatMoney(listPriceCents)}`, by: row.memberName },
+      { at: row.createdAt, words: `Requested at ${formatMoney(listPriceCents)}`, by: row.memberName },
       ...history.map(({ at, action, by }) => ({ at, words: historyLabel[action] ?? action, by })),
     ].reverse(),
   }
@@ -92,7 +92,7 @@ function requireOpen(row: PromotionRow, action: 'approve' | 'move' | 'take_down'
 
 async function requireVersion(tx: Tx, deps: Deps, row: PromotionRow, version: number): Promise<void> {
   if (row.version === version) return
-  throw new AppError('stale', 'Somebody else changed this request meanwhile. Look at it again.', {
+  throw new AppError('stale', 'Someone else changed this request. Review it and try again.', {
     present: await promotion(tx, deps, row.id),
   })
 }
@@ -106,7 +106,7 @@ async function spotFrom(tx: Tx, deps: Deps, row: PromotionRow, wanted: Day | nul
   const free = firstSpot(taken, { places, from: wanted ?? now, days })
   const spot = wanted === null ? free : spotOn(taken, { places, firstOn: wanted, days })
   if (spot) return spot
-  if (!free) throw new AppError('conflict', `${nothingFeatured} Allow places in the settings, or reject it.`)
+  if (!free) throw new AppError('conflict', `${nothingFeatured} Add slots in Settings, or decline it.`)
   throw new AppError('conflict', takenLabel(free), { errors: [{ path: 'firstOn', message: takenLabel(free) }] })
 }
 
@@ -155,21 +155,21 @@ async function notifyApproved(tx: Tx, deps: Deps, row: PromotionRow): Promise<vo
   const title = cardTitle(row)
   const next =
     row.custody === 'with_owner'
-      ? 'Send it to the vault; it is in Secure as soon as it is there.'
-      : 'It is in Secure as soon as it is in the vault and free.'
+      ? 'Send it to the vault. It goes live in Secure when it arrives.'
+      : 'It goes live in Secure once it’s in the vault and uncommitted.'
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'Your card may go into Secure',
+    title: 'Your listing was approved',
     message: `${title} at ${formatMoney(row.listPriceCents)}. ${next}`.slice(0, 500),
     link: linkToCard(row),
-    text: `${deps.settings.current.houseName}: ${title} may go into Secure. ${next}`,
+    text: `${deps.settings.current.houseName}: your listing of ${title} was approved. ${next}`,
   })
 }
 
 /** Also of one that was approved and whose card never came. */
 export async function reject(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
-  if (row.status === 'live') throw new AppError('wrong_state', 'It is in Secure already. Take it down instead.')
+  if (row.status === 'live') throw new AppError('wrong_state', 'It’s already in Secure. Remove it instead.')
   await giveUp(tx, deps, row, reason)
 }
 
@@ -182,7 +182,7 @@ export async function move(
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   await requireVersion(tx, deps, row, version)
   if (row.firstOn === null || (row.status !== 'approved' && row.status !== 'live'))
-    throw new AppError('wrong_state', 'It has no featured days that could be moved.')
+    throw new AppError('wrong_state', 'It has no featured days to move.')
   const now = today(deps, tx.now)
   const why = whyNotMoved({ status: row.status, firstOn: row.firstOn }, now)
   if (why) throw new AppError('wrong_state', why)
@@ -198,8 +198,8 @@ export async function move(
   })
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'The featured days of your card were moved',
-    message: `${cardTitle(row)} stands first from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.`.slice(
+    title: 'Your card’s featured days were moved',
+    message: `${cardTitle(row)} is featured from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.`.slice(
       0,
       500,
     ),
@@ -211,7 +211,7 @@ export async function move(
 
 export async function takeDown(tx: Tx, deps: Deps, id: string, reason: string): Promise<AdminPromotion> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
-  if (row.status !== 'live') throw new AppError('wrong_state', 'It is not in Secure.')
+  if (row.status !== 'live') throw new AppError('wrong_state', 'It isn’t in Secure.')
   requireOpen(row, 'take_down', today(deps, tx.now))
   await unlist(tx, deps, row.cardId, reason)
   await creditLostDays(tx, deps, row)

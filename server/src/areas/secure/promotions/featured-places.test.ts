@@ -74,7 +74,7 @@ describe('featured places', () => {
     const now = await promoted(h(), { owner, admin }, { featuredDays: 2 })
     expect(await refusal(decide(now.id, 'move', { version: now.version, firstOn: '2027-04-01' }))).toEqual([
       409,
-      'Its featured days have begun.',
+      'Its featured days have started.',
     ])
     const plain = await promoted(h(), { owner, admin })
     expect((await decide(plain.id, 'move', { version: plain.version, firstOn: '2027-04-01' })).status).toBe(409)
@@ -113,12 +113,12 @@ describe('featured places', () => {
     ])
     await h().later(2 * day)
     await advance()
-    expect(await titles(member)).not.toContain('The featured days of your card are over')
+    expect(await titles(member)).not.toContain('Your card’s featured days are over')
     await h().later(day)
     await advance()
     await advance()
     expect(
-      (await titles(member)).filter((title: string) => title === 'The featured days of your card are over'),
+      (await titles(member)).filter((title: string) => title === 'Your card’s featured days are over'),
     ).toHaveLength(1)
     expect(await own(waiting.id, member)).toMatchObject({
       status: 'live',

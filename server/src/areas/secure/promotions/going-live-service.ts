@@ -60,11 +60,11 @@ export async function tryLive(tx: Tx, deps: Deps, row: PromotionRow): Promise<bo
     object: { kind: 'promotion', id },
     after: { cardId, listingId, ...spot, invoice: invoice?.number ?? null },
   })
-  const featured = spot ? ` It stands first from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.` : ''
+  const featured = spot ? ` It’s featured from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.` : ''
   await notify(tx, memberId, {
     kind: 'requests',
     title: 'Your card is in Secure',
-    message: `${card.title} is offered at ${formatMoney(row.listPriceCents)}.${featured}`.slice(0, 500),
+    message: `${card.title} is listed at ${formatMoney(row.listPriceCents)}.${featured}`.slice(0, 500),
     link: linkToCard(row),
     text: `${deps.settings.current.houseName}: ${card.title} is in Secure at ${formatMoney(row.listPriceCents)}.`,
   })
@@ -87,7 +87,7 @@ async function spotFor(tx: Tx, deps: Deps, row: PromotionRow): Promise<Spot | nu
 
 function lineOf(row: PromotionRow, spot: Spot | null): LineDraft {
   const span = spot && `${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}`
-  const credit = row.creditDays > 0 && `${row.creditDays} of ${row.featuredDays} days with your plan`
+  const credit = row.creditDays > 0 && `${row.creditDays} of ${row.featuredDays} days included in your plan`
   const detail = [cardTitle(row), span, credit].filter(Boolean).join(', ').slice(0, 300)
   const common = { label: 'Featured in Secure', detail, quantity: 1, cardId: null } as const
   const rate = { kind: 'flat', cents: row.feeCents } as const
@@ -113,10 +113,10 @@ export async function giveUp(tx: Tx, deps: Deps, row: PromotionRow, reason: stri
   tx.audit({ action: 'promotion.reject', object: { kind: 'promotion', id: row.id }, reason })
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'Your card was not taken into Secure',
+    title: 'Your listing was declined',
     message: `${cardTitle(row)}. ${reason}`.slice(0, 500),
     link: linkToCard(row),
-    text: `${deps.settings.current.houseName}: ${cardTitle(row)} was not taken into Secure. ${reason}`,
+    text: `${deps.settings.current.houseName}: your listing of ${cardTitle(row)} was declined. ${reason}`,
   })
   promotionChanged(tx, row)
 }
@@ -157,7 +157,7 @@ async function report(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
   tx.audit({ action: 'promotion.report', object: { kind: 'promotion', id: row.id }, after: found })
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'The featured days of your card are over',
+    title: 'Your card’s featured days are over',
     message: `${cardTitle(row)} stays in Secure. ${reportLabel(found)}`.slice(0, 500),
     link: linkToCard(row),
   })

@@ -42,7 +42,7 @@ describe('what it takes and costs', () => {
     const cardId = await promotable(h(), owner, { isInVault: false, hasPhotos: false })
     const url = `/api/registry/${cardId}/promotion`
     expect(await wanted(owner.get(`${url}?listPriceCents=100000&featuredDays=3`))).toMatchObject({
-      why: 'Add a photo of its front and one of its back first.',
+      why: 'Add photos of the front and back first.',
       sellerFee: { cents: 5_000 },
       netCents: 95_000,
       dayCents: 1_000,
@@ -53,13 +53,10 @@ describe('what it takes and costs', () => {
     const { checks, netCents } = await wanted(owner.get(url))
     expect(netCents).toBeNull()
     expect(checks.filter((one: any) => !one.isMet)).toEqual([
-      { words: 'Photos of its front and back', isMet: false, isNeededNow: true },
+      { words: 'Photos of the front and back', isMet: false, isNeededNow: true },
       { words: 'In the vault', isMet: false, isNeededNow: false },
     ])
-    expect(await refusal(requestPromotion(owner, cardId))).toEqual([
-      409,
-      'Add a photo of its front and one of its back first.',
-    ])
+    expect(await refusal(requestPromotion(owner, cardId))).toEqual([409, 'Add photos of the front and back first.'])
   })
 
   it('is nobody else’s business', async () => {
@@ -113,7 +110,7 @@ describe('what it takes and costs', () => {
     const quote = await wanted(keen.get(`/api/registry/${left}/promotion`))
     expect(quote.why).toBe(why)
     expect(quote.checks).toContainEqual({
-      words: 'Room for one more promotion of yours',
+      words: 'Room for another promotion',
       isMet: false,
       isNeededNow: true,
     })
@@ -228,8 +225,8 @@ describe('deciding', () => {
     await intoVault(h(), waiting)
     await advance()
     expect((await house(id)).status).toBe('approved')
-    expect(await refusal(approve(admin, asked))).toEqual([409, 'Its owner’s account is suspended.'])
-    expect((await house(asked.id)).actions[0]).toEqual({ action: 'approve', why: 'Its owner’s account is suspended.' })
+    expect(await refusal(approve(admin, asked))).toEqual([409, 'The owner’s account is suspended.'])
+    expect((await house(asked.id)).actions[0]).toEqual({ action: 'approve', why: 'The owner’s account is suspended.' })
   })
 
   it('ends by itself when the card changed hands or left the registry', async () => {
@@ -240,10 +237,10 @@ describe('deciding', () => {
     const { id } = await promotionRequested(owner, sold)
     await h().stepUp(admin)
     await wanted(admin.post(`/api/admin/cards/${sold}/title`, { ownerId: other.id, reason: 'A gift between them.' }))
-    expect((await house(id)).actions[0]).toEqual({ action: 'approve', why: 'The card has changed hands.' })
+    expect((await house(id)).actions[0]).toEqual({ action: 'approve', why: 'The card has a new owner.' })
     await advance()
-    expect(await own(asked.id)).toMatchObject({ status: 'rejected', reason: 'The card was taken out of the registry.' })
-    expect(await own(id)).toMatchObject({ status: 'rejected', reason: 'The card has changed hands.' })
+    expect(await own(asked.id)).toMatchObject({ status: 'rejected', reason: 'The card was removed from the registry.' })
+    expect(await own(id)).toMatchObject({ status: 'rejected', reason: 'The card has a new owner.' })
   })
 
   it('is rejected with a reason that its owner reads, one or many', async () => {
@@ -252,7 +249,7 @@ describe('deciding', () => {
       await approved(admin, await promotionRequested(owner, await promotable(h(), owner, { isInVault: false }))),
     ]
     expect((await decide(one.id, 'reject', { reason: 'no' })).status).toBe(400)
-    const reason = 'The asking price is far above recent sales.'
+    const reason = 'The list price is far above recent sales.'
     expect(await wanted(decide(one.id, 'reject', { reason }))).toMatchObject({
       status: 'rejected',
       reason,
@@ -264,10 +261,10 @@ describe('deciding', () => {
     expect(result.done).toBe(1)
     expect(result.refused.map(({ reason: why }: any) => why)).toEqual([
       expect.stringContaining('too late'),
-      'It is in Secure already. Take it down instead.',
+      'It’s already in Secure. Remove it instead.',
     ])
     expect(await own(two.id)).toMatchObject({ status: 'rejected', reason })
-    expect(await titles()).toContain('Your card was not taken into Secure')
+    expect(await titles()).toContain('Your listing was declined')
   })
 
   it('lists, filters, counts and exports', async () => {
@@ -295,7 +292,7 @@ describe('what becomes of it', () => {
     expect(await wanted(act(owner, asked.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', actions: [] })
     expect((await act(owner, asked.id, 'withdraw')).status).toBe(409)
     const { id } = await approved(admin, await promotionRequested(owner, cardId))
-    expect(await refusal(act(owner, id, 'withdraw'))).toEqual([409, 'It is in Secure already. Take it down instead.'])
+    expect(await refusal(act(owner, id, 'withdraw'))).toEqual([409, 'It’s already in Secure. Remove it instead.'])
     expect(await wanted(act(owner, id, 'take-down'))).toMatchObject({
       status: 'ended',
       reason: 'Removed from Secure by its owner.',
@@ -344,6 +341,6 @@ describe('what becomes of it', () => {
       reason: 'The photos are not of this card.',
     })
     expect((await decide(id, 'take-down', { reason: 'Once more.' })).status).toBe(409)
-    expect(await titles()).toContain('Your card is out of Secure')
+    expect(await titles()).toContain('Your card was removed from Secure')
   })
 })

@@ -10,10 +10,10 @@ import type { AdminPromotion, Promotion, PromotionQuote } from '@ambry/contract/
 
 export const takenLabel = (free: Spot | null): string =>
   free
-    ? `Every featured place is taken on some of these days. The first free day is ${formatDate(free.firstOn)}.`
+    ? `All featured slots are taken on some of these days. The first open day is ${formatDate(free.firstOn)}.`
     : nothingFeatured
 
-export const nothingFeatured = 'The house features no cards at present.'
+export const nothingFeatured = 'Featured slots are turned off for now.'
 
 // ---------------------------------------------------------------- what it costs
 
@@ -57,7 +57,7 @@ export const shareOfDays = (cents: number, days: number, paid: number): number =
   days === 0 ? 0 : Number(dividedHalfEven(BigInt(cents) * BigInt(days), BigInt(paid)))
 
 export const lostLabel = (lost: number, paid: number): string =>
-  `${lost} of ${many(paid, 'paid featured day', 'paid featured days')} not given: the card was taken out of Secure.`
+  `${lost} of ${many(paid, 'paid featured day', 'paid featured days')} not used: the card was removed from Secure.`
 
 /** The first day of the month of a day, and of the one after. */
 export function monthAround(on: Day): { from: Day; to: Day } {
@@ -78,11 +78,11 @@ export type Candidate = {
 }
 
 const checkLabel = {
-  photos: 'Photos of its front and back',
-  open: 'No other promotion of it under way',
-  room: 'Room for one more promotion of yours',
-  undisputed: 'Nobody else claims it',
-  free: 'Neither in Secure, reserved nor pledged',
+  photos: 'Photos of the front and back',
+  open: 'No other active promotion of it',
+  room: 'Room for another promotion',
+  undisputed: 'Ownership undisputed',
+  free: 'Not listed, reserved, or pledged',
   vault: 'In the vault',
   liens: 'Free of liens',
 } as const
@@ -109,22 +109,22 @@ export const quoteChecks = (card: Candidate, others: Others): Check[] => [
 const isInVault = ({ custody, isReturnRequested }: Candidate) => custody === 'in_vault' && !isReturnRequested
 
 const promised = (commitment: Commitment) =>
-  `It is ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
+  `It’s ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
 
 const roomLabel = (most: number): string =>
-  `You may have ${many(most, 'promotion', 'promotions')} at a time. Withdraw one, or take a card down first.`
+  `You can have ${many(most, 'promotion', 'promotions')} at a time. Withdraw one or remove a card first.`
 
 /** Why a card cannot be asked for now; null when it can. */
 export function whyNotRequested(
   card: Candidate,
   { days, places, ...others }: Others & { days: number; places: number },
 ): string | null {
-  if (card.cardStatus === 'removed') return 'It has been taken out of the registry.'
-  if (others.hasOpen) return 'The house has a promotion request for this card already.'
+  if (card.cardStatus === 'removed') return 'It has been removed from the registry.'
+  if (others.hasOpen) return 'This card already has a promotion request.'
   if (!hasRoom(others)) return roomLabel(others.mostOpen)
-  if (card.isDisputed) return 'Somebody else claims it; the house has yet to decide.'
+  if (card.isDisputed) return 'Its ownership is disputed.'
   if (card.commitment) return promised(card.commitment)
-  if (!card.hasPhotos) return 'Add a photo of its front and one of its back first.'
+  if (!card.hasPhotos) return 'Add photos of the front and back first.'
   return days > 0 && places === 0 ? nothingFeatured : null
 }
 
@@ -143,7 +143,7 @@ export function checksOf(card: Candidate, { status }: Pick<Availability, 'status
 
 // ---------------------------------------------------------------- who may do what
 
-const reserved = 'It is reserved for a buyer.'
+const reserved = 'It’s reserved for a buyer.'
 
 export function ownActions({ status, isReserved }: Availability): Promotion['actions'] {
   if (status === 'pending' || status === 'approved')
@@ -175,14 +175,14 @@ export function whyHopeless({
   isRegistered,
   isClosed,
 }: Pick<Deciding, 'isOwner' | 'isRegistered' | 'isClosed'>): string | null {
-  if (isClosed) return 'The account of its owner was closed.'
-  if (!isOwner) return 'The card has changed hands.'
-  return isRegistered ? null : 'The card was taken out of the registry.'
+  if (isClosed) return 'The owner’s account was closed.'
+  if (!isOwner) return 'The card has a new owner.'
+  return isRegistered ? null : 'The card was removed from the registry.'
 }
 
 function whyNotApproved({ isActive, hasPhotos }: Pick<Deciding, 'isActive' | 'hasPhotos'>): string | null {
-  if (!isActive) return 'Its owner’s account is suspended.'
-  return hasPhotos ? null : 'A photo of its front or its back is missing.'
+  if (!isActive) return 'The owner’s account is suspended.'
+  return hasPhotos ? null : 'A photo of the front or back is missing.'
 }
 
 export function adminActions(one: Deciding, today: Day): AdminPromotion['actions'] {
@@ -196,14 +196,14 @@ export function adminActions(one: Deciding, today: Day): AdminPromotion['actions
     firstOn === null ? [] : [{ action: 'move', why: whyNotMoved({ status, firstOn }, today) }]
   if (status === 'approved') return [{ action: 'reject', why: null }, ...move]
   if (status !== 'live') return []
-  return [...move, { action: 'take_down', why: one.isReserved ? `${reserved} Call the sale off first.` : null }]
+  return [...move, { action: 'take_down', why: one.isReserved ? `${reserved} Cancel the sale first.` : null }]
 }
 
 /** Days that have begun are not given a second time. */
 export const whyNotMoved = (
   { status, firstOn }: { status: PromotionStatus; firstOn: Day },
   today: Day,
-): string | null => (status === 'live' && firstOn <= today ? 'Its featured days have begun.' : null)
+): string | null => (status === 'live' && firstOn <= today ? 'Its featured days have started.' : null)
 
 // ---------------------------------------------------------------- what came of it
 
@@ -248,17 +248,13 @@ const many = (count: number, one: string, more: string) =>
 
 /** What its owner reads when the featured days are over. */
 export const reportLabel = (report: { views: number; members: number; watchers: number; requests: number }): string =>
-  `${many(report.members, 'member', 'members')} looked at it ${many(report.views, 'time', 'times')}, ${many(
-    report.watchers,
-    'watches',
-    'watch',
-  )} it, ${many(report.requests, 'asked', 'asked')} for it.`
+  `${many(report.members, 'member', 'members')} viewed it ${many(report.views, 'time', 'times')}, ${many(report.watchers, 'is watching', 'are watching')} it, and ${many(report.requests, 'requested', 'requested')} it.`
 
 /** What a request's history says, in the words of whoever reads it. */
 export const historyLabel: Record<string, string> = {
   approve: 'Approved',
-  reject: 'Rejected',
-  withdraw: 'Taken back by its owner',
+  reject: 'Declined',
+  withdraw: 'Withdrawn by its owner',
   go_live: 'Live in Secure',
   end: 'Ended',
 }

@@ -155,14 +155,14 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
 export function requireToCome(on: Day, now: Day, path: string): void {
   const last = addDays(now, mostDaysAhead)
   if (on >= now && on <= last) return
-  const message = on < now ? 'Choose today or a day to come.' : `Choose a day until ${formatDate(last)}.`
+  const message = on < now ? 'Choose today or a later date.' : `Choose a date up to ${formatDate(last)}.`
   throw new AppError('refused', message, { errors: [{ path, message }] })
 }
 
 async function requireNet(tx: Tx, deps: Deps, cardId: string, listPriceCents: number): Promise<void> {
   const { netCents } = await saleQuote(tx, deps, { cardId, priceCents: listPriceCents })
   if (netCents > 0) return
-  const message = `At ${formatMoney(listPriceCents)} the seller’s fee leaves you nothing. Ask for more.`
+  const message = `At ${formatMoney(listPriceCents)} the seller’s fee leaves you nothing. Choose a higher price.`
   throw new AppError('refused', message, { errors: [{ path: 'listPriceCents', message }] })
 }
 
@@ -194,7 +194,7 @@ export async function lockedWithCard(tx: Tx, deps: Deps, { cardId, id }: Promoti
 
 export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Promotion> {
   const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
-  if (row.status === 'live') throw new AppError('wrong_state', 'It is in Secure already. Take it down instead.')
+  if (row.status === 'live') throw new AppError('wrong_state', 'It’s already in Secure. Remove it instead.')
   await transition(tx, 'promotion_requests', promotionActions, {
     id,
     action: 'withdraw',
@@ -214,11 +214,11 @@ export async function reprice(
 ): Promise<Promotion> {
   const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
   if (row.version !== version)
-    throw new AppError('stale', 'This has changed meanwhile. Look at it again.', {
+    throw new AppError('stale', 'This has changed. Review it and try again.', {
       present: await promotion(tx, deps, actor, id),
     })
   if (row.status !== 'pending' && row.status !== 'approved' && row.status !== 'live')
-    throw new AppError('wrong_state', 'It is over; there is no price to change.')
+    throw new AppError('wrong_state', 'It has ended, so its price can’t be changed.')
   if (row.listPriceCents === listPriceCents) return promotion(tx, deps, actor, id)
   await requireNet(tx, deps, row.cardId, listPriceCents)
   if (row.status === 'live') await repriceListing(tx, deps, row.cardId, listPriceCents)
@@ -241,8 +241,8 @@ export async function reprice(
 /** Its owner changed their mind. A card that a buyer pays for stays where it is. */
 export async function takeDown(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Promotion> {
   const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
-  if (row.status !== 'live') throw new AppError('wrong_state', 'It is not in Secure.')
-  if (row.isReserved) throw new AppError('wrong_state', 'It is reserved for a buyer.')
-  await unlist(tx, deps, row.cardId, 'Taken out of Secure by its owner.')
+  if (row.status !== 'live') throw new AppError('wrong_state', 'It isn’t in Secure.')
+  if (row.isReserved) throw new AppError('wrong_state', 'It’s reserved for a buyer.')
+  await unlist(tx, deps, row.cardId, 'Removed from Secure by its owner.')
   return promotion(tx, deps, actor, id)
 }

@@ -113,7 +113,7 @@ describe('photos', () => {
     ])
   const bringBack = (cardId: string) =>
     h().query('UPDATE card_photos SET removed_at = NULL WHERE card_id = $1', [cardId])
-  const why = 'A photo of its front or its back is missing.'
+  const why = 'A photo of the front or back is missing.'
 
   it('that are missing keep it from being approved', async () => {
     const owner = await h().buildUser({ name: 'Fay Photo' })

@@ -43,9 +43,9 @@ export async function memberCloses(tx: Tx, deps: Deps, memberId: string): Promis
   if ((await countHeldOf(tx, memberId)) > 0)
     throw new AppError(
       'wrong_state',
-      'A card is reserved for them, or one of theirs for a buyer. Wait for that, or call it off.',
+      'A card is reserved for them, or one of theirs is reserved for a buyer. Wait for that or cancel it.',
     )
   if ((await listCardsOfSeller(tx, memberId)).length > 0)
-    throw new AppError('wrong_state', 'Cards of theirs are in Secure. Take them out first.')
+    throw new AppError('wrong_state', 'They have cards in Secure. Remove those first.')
   await takeBackAll(tx, deps, memberId)
 }

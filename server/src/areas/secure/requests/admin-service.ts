@@ -64,31 +64,28 @@ function checksOf(row: RequestRow, isHouse: boolean, detail: Detail): AdminReque
   const isAtPrice = row.listPriceCents === null || row.offerCents >= row.listPriceCents
   return [
     {
-      words: detail?.verifiedAt ? 'Cert matched with its grader' : 'Cert not matched with its grader',
+      words: detail?.verifiedAt ? 'Cert matches the grader’s record' : 'Cert doesn’t match the grader’s record',
       isMet: detail?.verifiedAt != null,
     },
     { words: detail?.title.isInVault ? 'In the vault' : 'Not in the vault', isMet: detail?.title.isInVault ?? false },
     {
-      words: detail?.title.isDisputed ? 'Somebody else claims the title' : 'Title clear, no liens',
+      words: detail?.title.isDisputed ? 'Ownership disputed' : 'Title clear, no liens',
       isMet: !(detail?.title.isDisputed || detail?.title.hasLien),
     },
     {
       words: isAtPrice
-        ? 'At the asking price or above'
+        ? 'At or above the list price'
         : isHouse
-          ? 'Below the asking price of the house'
+          ? 'Below Ambry’s list price'
           : row.ownerAnswer === 'agreed'
             ? `The owner agreed to ${formatMoney(row.ownerCents ?? 0)}`
             : row.ownerAnswer === 'refused'
-              ? `The owner refused ${formatMoney(row.ownerCents ?? 0)}`
-              : 'Below the asking price: the owner must agree',
+              ? `The owner declined ${formatMoney(row.ownerCents ?? 0)}`
+              : 'Below the list price: the owner must agree',
       isMet: isAtPrice || isHouse || row.ownerAnswer === 'agreed',
     },
     {
-      words:
-        row.rivals === 0
-          ? 'Nobody else asks for it'
-          : `${row.rivals} other open request${row.rivals === 1 ? '' : 's'} for it`,
+      words: row.rivals === 0 ? 'No other requests' : `${row.rivals} other open request${row.rivals === 1 ? '' : 's'}`,
       isMet: row.rivals === 0,
     },
   ]
@@ -108,9 +105,13 @@ async function decidable(tx: Tx, deps: Deps, actor: Actor, id: string, action: A
 export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, offerCents: number): Promise<void> {
   const held = await decidable(tx, deps, actor, id, 'approve')
   if (held.request.offerCents !== offerCents)
-    throw new AppError('stale', `The member offers ${formatMoney(held.request.offerCents)} by now. Look at it again.`, {
-      present: await request(tx, deps, actor, id),
-    })
+    throw new AppError(
+      'stale',
+      `The member’s offer is now ${formatMoney(held.request.offerCents)}. Review it and try again.`,
+      {
+        present: await request(tx, deps, actor, id),
+      },
+    )
   await hold(tx, deps, held, offerCents, 'approve')
   tx.audit({ action: 'request.approve', object: { kind: 'request', id }, after: { priceCents: offerCents } })
 }
@@ -126,7 +127,7 @@ export async function counter(
   const why = whyNotAt(counterCents, row)
   const tooMuch =
     row.listPriceCents !== null && counterCents > row.listPriceCents
-      ? 'A counter-offer is not above the asking price.'
+      ? 'A counteroffer can’t be above the list price.'
       : null
   const message = tooMuch ?? why
   if (message) throw new AppError('refused', message, { errors: [{ path: 'counterCents', message }] })
@@ -141,7 +142,7 @@ export async function counter(
     }),
   })
   tx.audit({ action: 'request.counter', object: { kind: 'request', id }, after: { counterCents } })
-  const words = `${card.title}: the house offers it at ${formatMoney(counterCents)}. You have ${counterHours} hours.`
+  const words = `Counteroffer on ${card.title}: ${formatMoney(counterCents)}. You have ${counterHours} hours to respond.`
   await notify(tx, row.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
@@ -167,10 +168,10 @@ export async function askOwner(tx: Tx, deps: Deps, actor: Actor, id: string, cen
   await updateRequest(tx, row, { owner_answer: 'asked', owner_cents: cents, owner_at: tx.now })
   tx.audit({ action: 'request.ask_owner', object: { kind: 'request', id }, after: { cents } })
   const { netCents } = await quote(tx, deps, { cardId: card.id, priceCents: cents })
-  const words = `${card.title}: may it go for ${formatMoney(cents)}? You would get ${formatMoney(netCents)}.`
+  const words = `Offer on ${card.title}: ${formatMoney(cents)}. You’d receive ${formatMoney(netCents)}.`
   await notify(tx, row.sellerId, {
     kind: 'requests',
-    title: 'An offer for your card',
+    title: 'You have an offer',
     message: words,
     text: `${deps.settings.current.houseName}: ${words}`,
     link: `/secure?tab=requests&side=received&request=${id}`,
@@ -191,11 +192,11 @@ export async function ownerAgreed(
   await updateRequest(tx, row, { owner_answer: 'agreed', owner_cents: cents, owner_at: tx.now })
   tx.audit({ action: 'request.owner_agreed', object: { kind: 'request', id }, after: { cents }, reason })
   // whoever is said to have agreed reads it at once, while something can still be said against it
-  const words = `${card.title}: the house wrote down that you agreed to ${formatMoney(cents)}. If you did not, tell it now.`
+  const words = `We recorded that you agreed to ${formatMoney(cents)} for ${card.title}. If you didn’t, contact us now.`
   await notify(tx, row.sellerId, {
     kind: 'title',
-    title: 'Your word on an offer',
-    message: `${words} It noted: ${reason}`,
+    title: 'Offer agreement recorded',
+    message: `${words} Note: ${reason}`,
     text: `${deps.settings.current.houseName}: ${words}`,
     link: `/secure?tab=requests&request=${id}`,
   })
@@ -204,7 +205,7 @@ export async function ownerAgreed(
 
 function requireBelow(row: RequestRow, cents: number): void {
   if (row.listPriceCents !== null && cents >= row.listPriceCents) {
-    const message = 'At the asking price or above the owner need not be asked.'
+    const message = 'At or above the list price, the owner doesn’t need to be asked.'
     throw new AppError('refused', message, { errors: [{ path: 'cents', message }] })
   }
 }

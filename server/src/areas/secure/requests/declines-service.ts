@@ -27,8 +27,8 @@ export async function declineOne(tx: Tx, request: RequestRow, card: Card, reason
   await notify(tx, request.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
-    message: `${card.title}: your request is declined. ${reason}`,
-    text: `Your request for ${card.title} is declined. ${reason}`,
+    message: `${card.title}: your request was declined. ${reason}`,
+    text: `Your request for ${card.title} was declined. ${reason}`,
     link: `/secure?tab=requests&request=${request.id}`,
     live: requestEvent('declined', card),
   })
@@ -52,7 +52,7 @@ export async function closeWaits(tx: Tx, card: Card, reason: string): Promise<vo
     await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'close', also: { ended_at: tx.now } })
     await notify(tx, wait.memberId, {
       kind: 'requests',
-      title: 'A waitlist is closed',
+      title: 'Waitlist closed',
       message: `${card.title}: ${reason}`,
       link: '/secure?tab=requests',
     })

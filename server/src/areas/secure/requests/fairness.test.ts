@@ -82,7 +82,7 @@ describe('whom it concerns', () => {
     const clerk = await h().buildUser({ isAdmin: true, name: 'Clara Venn' })
     const card = await houseInSecure(h(), seller)
     const request = await asked(clerk, card.id, { offerCents: 100 })
-    const words = 'It concerns you yourself: somebody else of the house decides.'
+    const words = 'This request involves you, so someone else must decide.'
     expect(await refusal(approve(clerk, request))).toEqual([409, words])
     expect(await refusal(decide(clerk, request, 'counter', { counterCents: 200 }))).toEqual([409, words])
     const theirs = await inSecure(h(), seller)
@@ -112,7 +112,7 @@ describe('whom it concerns', () => {
     const request = await asked(buyer, card.id, { offerCents: 50_000 })
     expect(await refusal(decide(admin, request, 'counter', { counterCents: 100_001 }))).toEqual([
       422,
-      'A counter-offer is not above the asking price.',
+      'A counteroffer can’t be above the list price.',
     ])
   })
 })
@@ -123,7 +123,10 @@ describe('a waitlist and a request of one member', () => {
     const held = await wanted(approve(admin, await asked(buyer, card.id)))
     await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
     await wanted(act(buyer, held, 'withdraw'))
-    expect(await refusal(askFor(second, card.id))).toEqual([409, 'It is offered to you: take it, or pass.'])
+    expect(await refusal(askFor(second, card.id))).toEqual([
+      409,
+      'It’s offered to you on the waitlist. Buy it or pass.',
+    ])
     // one that was there before the offer
     await h().query(
       `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, list_price_at_request_cents, offer_cents, created_at, updated_at)
@@ -170,7 +173,7 @@ describe('what money does meanwhile', () => {
     const charge = await counter.pay(buyer, [part], 'bank_success')
     expect(await refusal(decide(admin, held, 'call-off', { reason: 'A look is needed' }))).toEqual([
       409,
-      'A payment for it is on its way. Wait for what becomes of it.',
+      'A payment for it is on its way. Wait for the result.',
     ])
     await counter.advance(charge)
     await counter.notify(charge)
@@ -188,15 +191,15 @@ describe('what money does meanwhile', () => {
       status: 'completed',
       waitingOn: 'member',
       actions: ['pay'],
-      next: 'Your payment was taken back. Pay the invoice again.',
+      next: 'Your payment was reversed. Please pay the invoice again.',
     })
-    expect(now.timeline[0].words).toBe('The payment was taken back')
+    expect(now.timeline[0].words).toBe('Payment reversed')
     expect((await wanted(buyer.get('/api/user/requests/summary'))).waitingForMe).toBe(1)
     await wanted(admin.post(`/api/admin/sales/${held.saleId}/undo`, { reason: 'Never paid' }, key()))
     expect(await own(buyer, held)).toMatchObject({
       waitingOn: 'nobody',
       actions: [],
-      next: 'The sale was undone; the card went back.',
+      next: 'The sale was undone, and the card was returned.',
     })
     expect(await disagreements(admin)).toEqual([])
   })

@@ -49,13 +49,13 @@ const invoiceOf = (row: OwnRow) =>
 function timelineOf(row: OwnRow, history: readonly HistoryRow[], memberName: string | null) {
   const isHouse = memberName !== null
   return [
-    { at: row.createdAt, words: 'Asked for', by: memberName },
+    { at: row.createdAt, words: 'Requested', by: memberName },
     ...history
       .filter(({ id }) => id === row.id)
       .map(({ at, action, by, isStaff }) => ({
         at,
         words: historyLabel[action] ?? action,
-        by: isHouse ? by : isStaff ? 'The house' : null,
+        by: isHouse ? by : isStaff ? 'Ambry' : null,
       })),
   ].toReversed()
 }

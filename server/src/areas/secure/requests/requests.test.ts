@@ -56,7 +56,7 @@ describe('asking for a card', () => {
     ])
       expect((await askFor(buyer, card.id, wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect((await askFor(buyer, buyer.id)).status, 'no such card').toBe(404)
-    expect(await refusal(askFor(seller, card.id))).toEqual([409, 'It is yours.'])
+    expect(await refusal(askFor(seller, card.id))).toEqual([409, 'It’s yours.'])
     expect((await askFor(buyer, card.id, { listPriceCents: 90_000 })).status, 'another price by now').toBe(409)
     const request = await wanted(askFor(buyer, card.id, { offerCents: 90_000, note: ' Would you? ' }, 'once'), 201)
     expect(request).toMatchObject({
@@ -155,9 +155,9 @@ describe('what the house decides', () => {
     const payouts = (await wanted(seller.get('/api/user/payouts'))).items
     expect(payouts.map(({ amountCents }: any) => amountCents)).toEqual([95_000])
     const sale = (await wanted(seller.get('/api/user/sales'))).items[0]
-    expect(sale).toMatchObject({ side: '.', channel: 'secure', priceCents: 100_000, totalCents: 95_000 })
+    expect(sale).toMatchObject({ side: 'sold', channel: 'secure', priceCents: 100_000, totalCents: 95_000 })
     const chain = (await wanted(buyer.get(`/api/registry/${card.id}/provenance`))).items.map(({ kind }: any) => kind)
-    expect(chain.slice(-3)).toEqual(['listed', 'reserved', '.'])
+    expect(chain.slice(-3)).toEqual(['listed', 'reserved', 'sold'])
     expect(await disagreements(admin)).toEqual([])
     expect((await titles(buyer)).join(' ')).toContain('will be reserved for you at $1,000.00')
   })
@@ -170,7 +170,7 @@ describe('what the house decides', () => {
       const answers = await Promise.all([approve(admin, one), approve(second, other)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const lost = answers.find(({ status }) => status === 409)
-      expect(['The card will be reserved for another request.', 'It has been decided.']).toContain(lost?.body)
+      expect(['The card will be reserved for another request.', 'It has already been decided.']).toContain(lost?.body)
     }
     expect(await disagreements(admin)).toEqual([])
   })
@@ -287,7 +287,7 @@ describe('what the house decides', () => {
         select: { ids: [one.id, other.id] },
       }),
     )
-    expect(result).toMatchObject({ done: 1, refused: [{ id: other.id, reason: 'It has been decided.' }] })
+    expect(result).toMatchObject({ done: 1, refused: [{ id: other.id, reason: 'It has already been decided.' }] })
     expect(await own(buyer, one)).toMatchObject({ status: 'declined', answer: 'Not for sale now.' })
     expect((await buyer.post('/api/admin/requests/bulk', { action: 'assign', select: { ids: [one.id] } })).status).toBe(
       403,

@@ -39,10 +39,9 @@ export async function lockHeld(tx: Tx, deps: Deps, id: string): Promise<Held | n
 
 /** The listing a card can be reserved from; says why when it cannot. */
 export function requireFree({ listing }: Pick<Held, 'listing'>): ListingRow & { commitmentId: string } {
-  if (!listing) throw new AppError('wrong_state', 'The card is not in Secure any more.')
-  if (listing.commitmentId === null)
-    throw new AppError('wrong_state', 'The card was reserved for another request meanwhile.')
-  if (listing.status !== 'live') throw new AppError('wrong_state', 'The card is not offered for the time being.')
+  if (!listing) throw new AppError('wrong_state', 'The card is no longer in Secure.')
+  if (listing.commitmentId === null) throw new AppError('wrong_state', 'The card was reserved for another request.')
+  if (listing.status !== 'live') throw new AppError('wrong_state', 'The card isn’t available for now.')
   return { ...listing, commitmentId: listing.commitmentId }
 }
 
@@ -54,7 +53,7 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
   const why = whyNotAt(cents, { ...request, listPriceCents: listing.priceCents })
   if (why) throw new AppError('wrong_state', why)
   if (!(await isActive(tx, request.memberId)))
-    throw new AppError('wrong_state', 'The member’s account is not active any more.')
+    throw new AppError('wrong_state', 'The member’s account is no longer active.')
   await updateCommitment(tx, listing.id, null)
   const sale = await agree(tx, deps, {
     cardId: card.id,
@@ -80,8 +79,8 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
   await notify(tx, request.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
-    message: `${card.title} is reserved for you at ${formatMoney(cents)}. Pay ${sale.invoice.number}, ${total} with the fee, and it is yours.`,
-    text: `${deps.settings.current.houseName}: ${card.title} is reserved for you. ${total} is to be paid.`,
+    message: `${card.title} is reserved for you at ${formatMoney(cents)}. Pay ${sale.invoice.number}, ${total} with the fee, to complete your purchase.`,
+    text: `${deps.settings.current.houseName}: ${card.title} is reserved for you. ${total} is due.`,
     link: `/secure?tab=requests&request=${request.id}`,
     live: requestEvent('approved', card),
   })
@@ -114,7 +113,7 @@ export async function requestPaid(tx: Tx, deps: Deps, saleId: string): Promise<v
   await notifyWatchers(
     tx,
     { ...card, ownerId: request.memberId },
-    { title: 'A card you watch is sold', words: 'It has left Secure.' },
+    { title: 'A card you’re watching sold', words: 'It has left Secure.' },
   )
   tx.publish({ users: [request.memberId] }, { ...requestEvent('completed', card), userId: request.memberId })
   requestsChanged(tx, [request.sellerId])
@@ -183,13 +182,13 @@ async function expire(tx: Tx, deps: Deps, id: string): Promise<void> {
     kind: 'requests',
     title: 'Card Request Updated',
     message: isUnpaid
-      ? `${card.title} was not paid in time and is no longer reserved for you.`
-      : `The house’s offer for ${card.title} was not answered in time.`,
+      ? `${card.title} wasn’t paid in time and is no longer reserved for you.`
+      : `Our counteroffer for ${card.title} expired.`,
     text: `${deps.settings.current.houseName}: your request for ${card.title} has expired.`,
     link: `/secure?tab=requests&request=${id}`,
     live: requestEvent('expired', card),
   })
   requestsChanged(tx, [request.memberId])
   galleryChanged(tx)
-  if (isUnpaid && request.saleId) await callOff(tx, deps, request.saleId, 'It was not paid in time.')
+  if (isUnpaid && request.saleId) await callOff(tx, deps, request.saleId, 'It wasn’t paid in time.')
 }

@@ -137,9 +137,9 @@ describe('the waitlist', () => {
     const open = await inSecure(h(), seller)
     expect((await join(h().nobody, card.id)).status).toBe(401)
     expect((await join(second, second.id)).status).not.toBe(200)
-    expect(await refusal(join(second, open.id))).toEqual([409, 'It is open to requests.'])
+    expect(await refusal(join(second, open.id))).toEqual([409, 'It’s open to requests.'])
     expect(await refusal(join(buyer, card.id))).toEqual([409, 'It will be reserved for you.'])
-    expect(await refusal(join(seller, card.id))).toEqual([409, 'It is yours.'])
+    expect(await refusal(join(seller, card.id))).toEqual([409, 'It’s yours.'])
     await wanted(join(second, card.id))
     expect(await wanted(second.get(`/api/cards/${card.id}`))).toMatchObject({
       wait: { status: 'waiting', place: 1 },
@@ -157,7 +157,10 @@ describe('the waitlist', () => {
     expect(offered.wait).toMatchObject({ status: 'offered', listPriceCents: 100_000 })
     expect(offered.actions.find(({ action }: any) => action === 'take').why).toBeNull()
     const outsider = await asked(buyer, card.id)
-    expect(await refusal(approve(admin, outsider))).toEqual([409, 'The card is offered to the next on its waitlist.'])
+    expect(await refusal(approve(admin, outsider))).toEqual([
+      409,
+      'The card is offered to the next member on its waitlist.',
+    ])
     expect((await take(second, card.id)).status, 'not their turn').toBe(409)
     expect((await take(third, card.id, 90_000)).status, 'another price').toBe(409)
 
@@ -230,7 +233,7 @@ describe('an account that does not stand as it did', () => {
       'A card will be reserved for them, or one of theirs for a buyer. Wait for that, or call it off.',
     ])
     await wanted(buyer.post(`/api/user/requests/${request.id}/withdraw`, {}))
-    expect(await refusal(close(seller))).toEqual([409, 'Cards of theirs are in Secure. Take them out first.'])
+    expect(await refusal(close(seller))).toEqual([409, 'They have cards in Secure. Remove those first.'])
     await wanted(close(buyer))
   })
 

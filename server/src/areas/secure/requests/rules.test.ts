@@ -86,8 +86,8 @@ describe('what members can do', () => {
     const gate = { isMine: false, isWatched: false, availability: 'open', myRequest: null, wait: 'offered' } as const
     const whyNot = (isOfferOpen: boolean) =>
       gateActions({ ...gate, isOfferOpen }).find(({ action }) => action === 'ask')?.why
-    expect(whyNot(true)).toBe('It is offered to you: take it, or pass.')
-    expect(whyNot(false)).toBe('The time to take it is over.')
+    expect(whyNot(true)).toBe('It’s offered to you on the waitlist. Buy it or pass.')
+    expect(whyNot(false)).toBe('The time to respond is over.')
   })
 
   it('a card is asked for, or waited for, never both; never one’s own', () => {

@@ -31,11 +31,11 @@ export function whyNotAsk({
   myRequest,
   wait,
 }: Pick<Gate, 'isMine' | 'availability' | 'myRequest' | 'wait'>): string | null {
-  if (isMine) return 'It is yours.'
-  if (myRequest === 'approved') return 'It is reserved for you.'
-  if (myRequest) return 'You have asked for it already.'
-  if (wait === 'offered') return 'It is offered to you: take it, or pass.'
-  return availability === 'reserved' ? 'It is reserved for another member.' : null
+  if (isMine) return 'It’s yours.'
+  if (myRequest === 'approved') return 'It’s reserved for you.'
+  if (myRequest) return 'You’ve already requested it.'
+  if (wait === 'offered') return 'It’s offered to you on the waitlist. Buy it or pass.'
+  return availability === 'reserved' ? 'It’s reserved for another member.' : null
 }
 
 export function whyNotJoin({
@@ -44,10 +44,10 @@ export function whyNotJoin({
   myRequest,
   wait,
 }: Pick<Gate, 'isMine' | 'availability' | 'myRequest' | 'wait'>): string | null {
-  if (isMine) return 'It is yours.'
-  if (myRequest === 'approved') return 'It is reserved for you.'
-  if (wait) return 'You are on its waitlist already.'
-  return availability === 'reserved' ? null : 'It is open to requests.'
+  if (isMine) return 'It’s yours.'
+  if (myRequest === 'approved') return 'It’s reserved for you.'
+  if (wait) return 'You’re already on its waitlist.'
+  return availability === 'reserved' ? null : 'It’s open to requests.'
 }
 
 /** What the waitlist offered was not taken, and the job that passes it on has yet to come by. */
@@ -55,13 +55,13 @@ const isTooLate = ({ wait, isOfferOpen }: Gate) => wait === 'offered' && !isOffe
 
 /** What can be done about a card from its page. */
 export const gateActions = (gate: Gate): GateAction[] => [
-  { action: 'ask', why: isTooLate(gate) ? 'The time to take it is over.' : whyNotAsk(gate) },
+  { action: 'ask', why: isTooLate(gate) ? 'The time to respond is over.' : whyNotAsk(gate) },
   { action: 'join', why: whyNotJoin(gate) },
-  { action: 'leave', why: gate.wait === 'waiting' ? null : 'You are not waiting for it.' },
-  { action: 'take', why: gate.isOfferOpen ? null : 'It is not offered to you.' },
-  { action: 'pass', why: gate.wait === 'offered' ? null : 'It is not offered to you.' },
-  { action: 'watch', why: gate.isWatched ? 'You watch it already.' : null },
-  { action: 'unwatch', why: gate.isWatched ? null : 'You do not watch it.' },
+  { action: 'leave', why: gate.wait === 'waiting' ? null : 'You aren’t on its waitlist.' },
+  { action: 'take', why: gate.isOfferOpen ? null : 'It isn’t offered to you.' },
+  { action: 'pass', why: gate.wait === 'offered' ? null : 'It isn’t offered to you.' },
+  { action: 'watch', why: gate.isWatched ? 'You’re already watching it.' : null },
+  { action: 'unwatch', why: gate.isWatched ? null : 'You aren’t watching it.' },
 ]
 
 type Facts = {
@@ -104,34 +104,34 @@ export function ownerFloorOf({ isByHouse, listPriceCents, ownerAnswer, ownerCent
 export function whyNotAt(cents: number, facts: Floor): string | null {
   const floor = ownerFloorOf(facts)
   if (floor === null || cents >= floor) return null
-  return `It is below the list price of ${formatMoney(facts.listPriceCents)}. The owner must agree first.`
+  return `It’s below the list price of ${formatMoney(facts.listPriceCents)}. The owner must agree first.`
 }
 
 /** Why a card cannot be reserved for anybody now; null when it can. */
 function whyNotHeld({ listPriceCents, isReserved, isOffered }: Facts): string | null {
   if (isReserved) return 'The card is reserved for another request.'
-  if (listPriceCents === null) return 'The card is not in Secure any more.'
-  return isOffered ? 'The card is offered to the next on its waitlist.' : null
+  if (listPriceCents === null) return 'The card is no longer in Secure.'
+  return isOffered ? 'The card is offered to the next member on its waitlist.' : null
 }
 
 /** `viewerId`: whoever looks. Nobody decides about a card that they ask for or sell themselves. */
 export function adminActions(facts: Facts, viewerId: string): AdminRequest['actions'] {
   const { status, isByHouse, listPriceCents, offerCents, memberId, sellerId, isProcessing } = facts
   const isInterested = viewerId === memberId || viewerId === sellerId
-  const interested = isInterested ? 'It concerns you yourself: somebody else of the house decides.' : null
+  const interested = isInterested ? 'This request involves you, so someone else must decide.' : null
   const isPending = status === 'pending'
-  const undecided = isPending ? interested : 'It has been decided.'
+  const undecided = isPending ? interested : 'It has already been decided.'
   const belowListPrice =
-    listPriceCents !== null && offerCents < listPriceCents ? null : 'The offer is not below the list price.'
-  const owner = undecided ?? (isByHouse ? 'The house owns it.' : belowListPrice)
-  const onItsWay = isProcessing ? 'A payment for it is on its way. Wait for what becomes of it.' : null
+    listPriceCents !== null && offerCents < listPriceCents ? null : 'The offer isn’t below the list price.'
+  const owner = undecided ?? (isByHouse ? 'Ambry owns it.' : belowListPrice)
+  const onItsWay = isProcessing ? 'A payment for it is on its way. Wait for the result.' : null
   return [
     { action: 'approve', why: undecided ?? whyNotHeld(facts) ?? whyNotAt(offerCents, facts) },
     { action: 'counter', why: undecided ?? whyNotHeld(facts) },
-    { action: 'decline', why: isPending || status === 'countered' ? null : 'It has been decided.' },
+    { action: 'decline', why: isPending || status === 'countered' ? null : 'It has already been decided.' },
     { action: 'ask_owner', why: owner },
     { action: 'owner_agreed', why: owner },
-    { action: 'call_off', why: status === 'approved' ? onItsWay : 'Nothing is reserved by it.' },
+    { action: 'call_off', why: status === 'approved' ? onItsWay : 'It has no reservation.' },
   ]
 }
 
@@ -146,50 +146,49 @@ export function ownActions(side: RequestSide, state: State): OwnRequest['actions
 }
 
 const asOwner: Record<RequestStatus, string> = {
-  pending: 'The house decides.',
-  countered: 'The member has the house’s offer.',
-  approved: 'The buyer has an invoice. Title passes when it is paid.',
-  completed: 'It is sold.',
-  declined: 'Nothing came of it.',
-  withdrawn: 'Nothing came of it.',
-  expired: 'Nothing came of it.',
+  pending: 'We’re reviewing it.',
+  countered: 'The buyer has our counteroffer.',
+  approved: 'The buyer has an invoice. Ownership passes when it’s paid.',
+  completed: 'It’s sold.',
+  declined: 'The request ended without a sale.',
+  withdrawn: 'The request ended without a sale.',
+  expired: 'The request ended without a sale.',
 }
 const asBuyer: Record<RequestStatus, string> = {
-  pending: 'The house looks at it and answers.',
-  countered: 'Accept or decline the house’s offer in time.',
-  approved: 'Pay the invoice in time, and the card is yours.',
+  pending: 'We’ll review it and reply.',
+  countered: 'Accept or decline our counteroffer.',
+  approved: 'Pay the invoice to complete your purchase.',
   completed: 'The card is yours.',
-  declined: 'Nothing is owed.',
-  withdrawn: 'Nothing is owed.',
-  expired: 'Nothing is owed. Ask again while the card is open.',
+  declined: 'Nothing is due.',
+  withdrawn: 'Nothing is due.',
+  expired: 'Nothing is due. You can request the card again while it’s listed.',
 }
 
 /** What happens next, in a sentence. */
 export function nextOf(side: RequestSide, state: State): string {
   const { status, ownerAnswer, saleStatus } = state
   const isOwner = side === 'received'
-  if (status === 'pending' && ownerAnswer === 'asked')
-    return isOwner ? 'Say whether it may go at this price.' : 'The house asks the owner.'
+  if (status === 'pending' && ownerAnswer === 'asked') return isOwner ? 'Accept or decline.' : 'We’re asking the owner.'
   if (isUnpaidAgain(state))
     return isOwner
-      ? 'The buyer’s payment was taken back; the house sees to it.'
-      : 'Your payment was taken back. Pay the invoice again.'
+      ? 'The buyer’s payment was reversed. We’re following up.'
+      : 'Your payment was reversed. Please pay the invoice again.'
   if (status === 'completed' && saleStatus === 'undone')
-    return isOwner ? 'The sale was undone; the card is yours again.' : 'The sale was undone; the card went back.'
+    return isOwner ? 'The sale was undone. The card is yours again.' : 'The sale was undone, and the card was returned.'
   return isOwner ? asOwner[status] : asBuyer[status]
 }
 
 /** The steps of a request as its timeline says them. */
 export const historyLabel: Record<string, string> = {
-  approve: 'Approved: the card is reserved',
-  counter: 'The house made a counter-offer',
-  decline: 'Declined by the house',
-  accept: 'The counter-offer was accepted: the card is reserved',
-  refuse: 'The counter-offer was declined',
+  approve: 'Approved: card reserved',
+  counter: 'Counteroffer sent',
+  decline: 'Declined',
+  accept: 'Counteroffer accepted: card reserved',
+  refuse: 'Counteroffer declined',
   withdraw: 'Withdrawn',
-  call_off: 'The reservation was called off by the house',
-  complete: 'Paid in full: title passed',
-  expire: 'The time was over',
-  sale_reopen: 'The payment was taken back',
-  sale_undo: 'The sale was undone: title went back',
+  call_off: 'Reservation canceled by Ambry',
+  complete: 'Paid in full: ownership passed',
+  expire: 'Expired',
+  sale_reopen: 'Payment reversed',
+  sale_undo: 'Sale undone: ownership returned',
 }

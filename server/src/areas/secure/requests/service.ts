@@ -131,13 +131,13 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
   })
   if (why) throw new AppError('wrong_state', why, { present: await secureCard(tx, deps, actor, cardId) })
   if (row.listPriceCents !== input.listPriceCents)
-    throw new AppError('stale', `The price is ${formatMoney(row.listPriceCents)} now. Look at it again.`, {
+    throw new AppError('stale', `The price is now ${formatMoney(row.listPriceCents)}. Review it and try again.`, {
       present: await secureCard(tx, deps, actor, cardId),
     })
   await lockAsker(tx, actor.id)
   const { requestsPerMember } = deps.settings.current
   if ((await countOpenOf(tx, actor.id)) >= requestsPerMember)
-    throw new AppError('refused', `You have ${requestsPerMember} open requests already. Withdraw one first.`)
+    throw new AppError('refused', `You already have ${requestsPerMember} open requests. Withdraw one first.`)
   const listing = await findListing(tx, cardId)
   if (!listing) throw notThere()
   const offerCents = input.offerCents ?? row.listPriceCents
@@ -154,8 +154,8 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
   tx.audit({ action: 'request.ask', object: { kind: 'request', id: made.id }, after: { cardId, offerCents } })
   await notifyAdmins(tx, {
     kind: 'requests',
-    title: 'A card is asked for',
-    message: `${card.title}, ${offerCents === row.listPriceCents ? 'at its price' : `for ${formatMoney(offerCents)} instead of ${formatMoney(row.listPriceCents)}`}.`,
+    title: 'New card request',
+    message: `${card.title}, ${offerCents === row.listPriceCents ? 'at the list price' : `for ${formatMoney(offerCents)} instead of ${formatMoney(row.listPriceCents)}`}.`,
     link: `/admin/requests?request=${made.id}`,
   })
   requestsChanged(tx, [actor.id])
@@ -185,7 +185,7 @@ async function ownHeld(
   if (!held || !isTheirs(held.request, actor)) throw notThere()
   const { request } = held
   if (!ownActions(sideOf(request, actor), request).includes(action))
-    throw new AppError('wrong_state', 'Something else became of this request meanwhile. Look at it again.', {
+    throw new AppError('wrong_state', 'This request has changed. Review it and try again.', {
       present: await ownRequest(tx, deps, actor, id),
     })
   return held
@@ -202,7 +202,7 @@ type Edit = {
 export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes: Edit): Promise<OwnRequest> {
   const { request } = await ownHeld(tx, deps, actor, id, 'edit')
   if (request.version !== changes.version)
-    throw new AppError('stale', 'This request was changed meanwhile. Look at it again.', {
+    throw new AppError('stale', 'This request was changed. Review it and try again.', {
       present: await ownRequest(tx, deps, actor, id),
     })
   const offerCents =
@@ -229,14 +229,11 @@ export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes
 export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<OwnRequest> {
   const { request } = await ownHeld(tx, deps, actor, id, 'withdraw')
   if (request.isPaying)
-    throw new AppError(
-      'wrong_state',
-      'Something was paid for it, or is on its way. Ask the house if you want to give it up.',
-    )
+    throw new AppError('wrong_state', 'A payment has been made or is on its way. Contact us if you want to cancel.')
   await transition(tx, 'card_requests', requestActions, { id, action: 'withdraw', also: stamped(tx, request) })
   tx.audit({ action: 'request.withdraw', object: { kind: 'request', id } })
   requestsChanged(tx, [actor.id])
-  if (request.saleId) await callOff(tx, deps, request.saleId, 'The buyer gave the reservation up.')
+  if (request.saleId) await callOff(tx, deps, request.saleId, 'The buyer canceled the reservation.')
   galleryChanged(tx)
   return ownRequest(tx, deps, actor, id)
 }
@@ -249,7 +246,7 @@ export async function accept(tx: Tx, deps: Deps, actor: Actor, id: string, count
     request.counterUntil === null ||
     request.counterUntil <= tx.now.toISOString()
   )
-    throw new AppError('wrong_state', 'The house’s offer is another by now, or its time is over.', {
+    throw new AppError('wrong_state', 'Our counteroffer has changed or expired.', {
       present: await ownRequest(tx, deps, actor, id),
     })
   await hold(tx, deps, held, counterCents, 'accept')
@@ -276,7 +273,7 @@ export async function answerAsOwner(
 ): Promise<OwnRequest> {
   const { request, card } = await ownHeld(tx, deps, actor, id, agrees ? 'agree' : 'disagree')
   if (request.ownerCents !== cents)
-    throw new AppError('stale', 'You are asked about another price by now. Look at it again.', {
+    throw new AppError('stale', 'The offer has changed. Review it and try again.', {
       present: await ownRequest(tx, deps, actor, id),
     })
   const answered = await updateRequest(tx, request, { owner_answer: agrees ? 'agreed' : 'refused', owner_at: tx.now })
@@ -287,7 +284,7 @@ export async function answerAsOwner(
   })
   await notifyAdmins(tx, {
     kind: 'requests',
-    title: agrees ? 'An owner agreed' : 'An owner refused',
+    title: agrees ? 'Owner accepted' : 'Owner declined',
     message: `${card.title} for ${formatMoney(cents)}.`,
     link: `/admin/requests?request=${id}`,
   })

@@ -21,7 +21,10 @@ export async function offerNext(tx: Tx, deps: Deps, card: Shown, listing: Listin
   if ((await listOpenWaits(tx, card.id)).some(({ status }) => status === 'offered')) return
   const next = await findNextWaiting(tx, card.id)
   if (!next) {
-    await notifyWatchers(tx, card, { title: 'A card you watch is free', words: 'It is open to requests again.' })
+    await notifyWatchers(tx, card, {
+      title: 'A card you’re watching is available',
+      words: 'It’s open to requests again.',
+    })
     return
   }
   const { waitlistHours, houseName } = deps.settings.current
@@ -30,10 +33,10 @@ export async function offerNext(tx: Tx, deps: Deps, card: Shown, listing: Listin
     action: 'offer',
     also: { offer_cents: listing.priceCents, offered_until: addSeconds(tx.now, waitlistHours * 3600) },
   })
-  const words = `${card.title} is free, and yours for ${formatMoney(listing.priceCents)} if you say so within ${waitlistHours} hours.`
+  const words = `${card.title} is available. Respond within ${waitlistHours} hours to buy it for ${formatMoney(listing.priceCents)}.`
   await notify(tx, next.memberId, {
     kind: 'requests',
-    title: 'It is your turn',
+    title: 'It’s your turn',
     message: words,
     text: `${houseName}: ${words}`,
     link: `/secure/${card.id}`,

@@ -64,7 +64,7 @@ export async function join(tx: Tx, deps: Deps, actor: Actor, cardId: string): Pr
 export async function leave(tx: Tx, deps: Deps, actor: Actor, cardId: string): Promise<void> {
   await lockShown(tx, deps, cardId)
   const wait = await findOpenWait(tx, cardId, actor.id)
-  if (!wait) throw new AppError('wrong_state', 'You are not on its waitlist.')
+  if (!wait) throw new AppError('wrong_state', 'You aren’t on its waitlist.')
   if (wait.status === 'offered') await passOn(tx, deps, wait)
   else await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'leave', also: { ended_at: tx.now } })
   tx.audit({ action: 'waitlist.leave', object: { kind: 'card', id: cardId } })
@@ -93,10 +93,10 @@ export async function take(
   const card = await lockShown(tx, deps, cardId)
   const wait = await findOpenWait(tx, cardId, actor.id)
   const isOpen = wait?.status === 'offered' && wait.offeredUntil !== null && wait.offeredUntil > tx.now.toISOString()
-  if (!isOpen) throw new AppError('wrong_state', 'It is not offered to you, or the time is over.')
+  if (!isOpen) throw new AppError('wrong_state', 'It isn’t offered to you, or the time is over.')
   const listing = requireFree({ listing: await findListing(tx, cardId) })
   if (wait.offerCents !== listPriceCents || listing.priceCents !== listPriceCents)
-    throw new AppError('conflict', 'It was offered to you at another price. Look at it again.')
+    throw new AppError('conflict', 'It was offered to you at another price. Review it and try again.')
   // what they asked for before is answered by this; their place in line ends with the reservation
   const earlier = await findOpenOwn(tx, cardId, actor.id)
   if (earlier)

@@ -255,7 +255,7 @@ it('when the title passes the link to the card is closed, and cannot be opened b
   expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ closedReason: 'title', actions: [] })
   expect(await refusal(owner.post(`/api/share-links/${link.id}/reopen`))).toEqual([
     409,
-    'The card of this link is no longer yours. It stays closed.',
+    'The card of this link is no longer yours, so it stays closed.',
   ])
   const left = await wanted(h().nobody.get(`/api/shared/${tokenOf(both)}`))
   expect(left.cards.map(({ id }: any) => id)).toEqual([second.id])

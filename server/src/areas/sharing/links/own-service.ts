@@ -18,7 +18,7 @@ export async function requireRoom(tx: Tx, deps: Deps, actor: Actor): Promise<voi
   const { shareLinks } = await deps.entitlements(tx, actor.id)
   if ((await countOpen(tx, actor.id, tx.now)) >= shareLinks) {
     const most = `${shareLinks} open share ${shareLinks === 1 ? 'link' : 'links'}`
-    throw new AppError('refused', `Your plan has ${most}, and all of them are in use. Close one first.`)
+    throw new AppError('refused', `Your plan includes ${most}, and all are in use. Close one first.`)
   }
 }
 

@@ -169,7 +169,7 @@ export async function edit(
     if (before.status === 'open' && before.displayStatus !== 'live' && isLiveWith(before, columns, tx.now))
       await requireRoom(tx, deps, actor)
     if (!(await editLink(tx, id, version, columns))) {
-      throw new AppError('stale', 'This link was changed in another window meanwhile. Look at it again.', {
+      throw new AppError('stale', 'This link was changed in another window. Review it and try again.', {
         present: await link(tx, deps, actor, id),
       })
     }
@@ -203,9 +203,9 @@ export async function close(tx: Tx, deps: Deps, actor: Actor, id: string): Promi
 
 export async function reopen(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<ShareLink> {
   const row = await ownRow(tx, deps, actor, id)
-  if (row.closedReason === 'house') throw new AppError('wrong_state', 'The house closed this link; ask it about it.')
+  if (row.closedReason === 'house') throw new AppError('wrong_state', 'We closed this link. Contact us with questions.')
   if (row.closedReason === 'title')
-    throw new AppError('wrong_state', 'The card of this link is no longer yours. It stays closed.')
+    throw new AppError('wrong_state', 'The card of this link is no longer yours, so it stays closed.')
   if (isLiveWith(row, {}, tx.now)) await requireRoom(tx, deps, actor)
   await lockLink(tx, id)
   await transition(tx, 'share_links', shareActions, {

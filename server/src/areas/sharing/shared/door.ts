@@ -13,10 +13,10 @@ import { findOpenByToken, findTokenHash, type OpenLink } from './queries.ts'
 import { visitorIn } from './visitor-cookie.ts'
 
 /** In the words of every address that leads nowhere: whether there was a link is nobody's to learn. */
-export const notOpen = () => new AppError('not_found', 'There is nothing at this address.')
+export const notOpen = () => new AppError('not_found', 'Page not found.')
 
 const tooMany = (seconds: number) =>
-  new AppError('too_many', 'Too many shared links were opened from here. Please wait a minute.', {
+  new AppError('too_many', 'Too many shared links opened from your network. Please wait a minute.', {
     retryAfterSeconds: seconds,
   })
 
@@ -87,7 +87,7 @@ export class Door {
   /** For what comes after the page that asks for it. */
   async openFor(token: string, visitor: Visitor, options?: { isView: boolean }): Promise<OpenLink> {
     const link = await this.open(token, visitor, options)
-    if (!this.isLetIn(link, visitor)) throw new AppError('signed_out', 'This link asks for a password.')
+    if (!this.isLetIn(link, visitor)) throw new AppError('signed_out', 'This link needs a password.')
     return link
   }
 }

@@ -34,8 +34,8 @@ export async function showInterest(deps: Deps, door: Door, visit: Visit, interes
     })
     await notify(tx, link.ownerId, {
       kind: 'sharing',
-      title: `Somebody is interested in ${card ? cardTitle(card) : `“${link.name}”`}`.slice(0, 120),
-      message: `${interest.name} looked at your link “${link.name}” and left a message for you.`,
+      title: `Someone is interested in ${card ? cardTitle(card) : `“${link.name}”`}`.slice(0, 120),
+      message: `${interest.name} viewed your link “${link.name}” and left you a message.`,
       link: `/registry?link=${link.id}`,
     })
     publishChange(tx, link.ownerId)
@@ -78,7 +78,7 @@ async function refuseIfTooMany(
   ]
   const refused = await take(tx, limits)
   if (!refused) return
-  throw new AppError('too_many', 'Several messages came from here already. Please try again later.', {
+  throw new AppError('too_many', 'Too many messages from your network. Please try again later.', {
     retryAfterSeconds: refused.waitSeconds,
   })
 }

@@ -45,7 +45,7 @@ it('a form that is not right is shown again with what was written', async () => 
   })
   expect(wrong.status).toBe(400)
   expect(wrong.body).toContain('value="&lt;b&gt;Anna"')
-  expect(wrong.body).toContain('Say how the owner can reach you.')
+  expect(wrong.body).toContain('Enter how the owner can reach you.')
   expect(
     (
       await open(h(), `/shared/${token}/interest`, {
@@ -109,7 +109,7 @@ it('a report reaches the house, and the house closes the link: 401, 400, 403, 40
   expect((await owner.post(`/api/share-links/${link.id}/reopen`)).status).toBe(409)
   const { items } = await wanted(owner.get('/api/user/notices'))
   expect(items[0]).toMatchObject({
-    title: 'The house closed a link of yours',
+    title: 'We closed one of your links',
     message: expect.stringContaining('Reported as stolen.'),
   })
   const [audit] = await h().query(

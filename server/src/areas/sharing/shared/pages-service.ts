@@ -72,7 +72,7 @@ export async function openPage(deps: Deps, door: Door, token: string, call: Page
 /** Of a link with a password: neither its page nor its picture tells what is behind it. */
 const closedPreview = ({ shortId }: OpenLink, { visitor }: PageCall): LinkPreview => ({
   title: 'Shared privately',
-  description: 'This link asks for a password.',
+  description: 'This link needs a password.',
   site: visitor.site,
   shortId,
 })
@@ -118,12 +118,12 @@ export async function sayPassword(deps: Deps, door: Door, token: string, call: P
     ]),
   )
   if (waiting)
-    throw new AppError('too_many', 'Too many passwords were tried on this link. Please wait a few minutes.', {
+    throw new AppError('too_many', 'Too many passwords tried on this link. Please wait a few minutes.', {
       retryAfterSeconds: waiting.waitSeconds,
     })
   if (!(await isPassword((form.get('password') ?? '').slice(0, 100), passwordHash))) {
     await transact((tx) => insertWrongPassword(tx, link.id))
-    return { page: passwordPage(deps, link, call, 'That is not the password.'), status: 401 }
+    return { page: passwordPage(deps, link, call, 'That password isn’t right.'), status: 401 }
   }
   // only wrong ones are counted
   await transact((tx) => giveBack(tx, keys))

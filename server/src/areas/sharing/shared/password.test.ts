@@ -19,7 +19,7 @@ it('lets in whoever says it, for the page, its data and its pictures, and nobody
   const { token, card } = await sharedCard(owner, { password: 'an old wall' })
   const wrong = await say(token, 'an old hall')
   expect(wrong.status).toBe(401)
-  expect(wrong.body).toContain('That is not the password.')
+  expect(wrong.body).toContain('That password isn’t right.')
   expect(wrong.headers['set-cookie']).toBeUndefined()
   const right = await say(token, 'an old wall')
   expect([right.status, right.headers.location]).toEqual([303, `/shared/${token}`])

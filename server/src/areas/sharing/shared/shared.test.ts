@@ -195,7 +195,7 @@ describe('one answer for every address that leads nowhere', () => {
         open(h(), `/files/shared/${token}/cards/${expired.card.id}/picture`),
       ]
       for (const { status, body } of await Promise.all(answers))
-        expect([status, body]).toEqual([404, 'There is nothing at this address.'])
+        expect([status, body]).toEqual([404, 'Page not found.'])
     }
   })
 

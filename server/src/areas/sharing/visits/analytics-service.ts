@@ -110,8 +110,8 @@ export async function closeByAdmin(tx: Tx, deps: Deps, id: string, reason: strin
   tx.audit({ action: 'share.close', object: { kind: 'share_link', id }, before: { name: row.name }, reason })
   await notify(tx, row.ownerId, {
     kind: 'sharing',
-    title: 'The house closed a link of yours',
-    message: `“${row.name}” leads nowhere any more. The reason: ${reason}`,
+    title: 'We closed one of your links',
+    message: `“${row.name}” no longer works. Reason: ${reason}`,
     link: `/registry?link=${id}`,
   })
   publishChange(tx, row.ownerId)

@@ -113,8 +113,8 @@ async function addView(
     if (counted.isFirst && link.notify) {
       await notify(tx, link.ownerId, {
         kind: 'sharing',
-        title: 'Your link was opened',
-        message: `Somebody looked at “${link.name}” for the first time.`,
+        title: 'Your link was viewed',
+        message: `“${link.name}” was viewed for the first time.`,
         link: `/registry?link=${link.id}`,
       })
     }
@@ -130,7 +130,7 @@ async function requireFew(tx: Tx, { secrets }: Deps, link: OpenLink, visitor: Vi
   const key = limitKey(secrets.limit, 'share visitors', link.id, neighbourhoodOf(visitor))
   const refused = await take(tx, [{ key, rules: [mostNeighbours] }])
   if (!refused) return
-  throw new AppError('too_many', 'Many people looked at this link from here already. This look is not counted yet.', {
+  throw new AppError('too_many', 'Too many views from your network. This one isn’t counted yet.', {
     retryAfterSeconds: refused.waitSeconds,
   })
 }

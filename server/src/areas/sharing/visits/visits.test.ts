@@ -258,7 +258,7 @@ describe('what the owner sees', () => {
       { source: 'whatsapp', referrer: null, device: 'tablet' },
     ])
     const { items } = await wanted(owner.get('/api/user/notices'))
-    expect(items).toMatchObject([{ kind: 'sharing', title: 'Your link was opened', link: `/registry?link=${link.id}` }])
+    expect(items).toMatchObject([{ kind: 'sharing', title: 'Your link was viewed', link: `/registry?link=${link.id}` }])
     const events = await h().query(
       `SELECT audience, event FROM outbox WHERE event->>'type' = 'share_updated' AND event->>'userId' = $1`,
       [owner.id],

@@ -61,7 +61,7 @@ export async function accept(
   const isCurrent = (item: { page: LegalPage; version: number }) =>
     current.some(({ page, version }) => page === item.page && version === item.version)
   if (!items.every(isCurrent)) {
-    throw new AppError('stale', 'These terms were changed while you read them. Please read them again.', {
+    throw new AppError('stale', 'These terms changed while you were reading. Please read them again.', {
       present: await myLegal(tx, userId),
     })
   }
@@ -99,7 +99,7 @@ export async function versionsToAccept(db: Db): Promise<Accepted> {
   const current = await currentVersions(db)
   const versionOf = (wanted: BindingPage) => {
     const found = current.find(({ page }) => page === wanted)
-    if (!found) throw new AppError('not_found', 'This page has not been published yet.')
+    if (!found) throw new AppError('not_found', 'This page hasn’t been published yet.')
     return found.version
   }
   return { terms: versionOf('terms'), privacy: versionOf('privacy') }

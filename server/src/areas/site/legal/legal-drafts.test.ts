@@ -26,7 +26,7 @@ describe('drafts', () => {
     expect((await admin.patch(address, { ...first, title: 'x'.repeat(121) })).status).toBe(400)
     expect(await admin.patch(address, { ...first, markdown: 'x'.repeat(200_001) })).toMatchObject({
       status: 400,
-      body: 'Keep the page below 200,000 characters.',
+      body: 'Keep the page under 200,000 characters.',
     })
     expect((await admin.patch(address, { ...first, markdown: 'x'.repeat(1_600_000) })).status).toBe(413)
     expect((await admin.patch(address, { version: 0 })).status).toBe(400)
@@ -37,7 +37,7 @@ describe('drafts', () => {
       const body = action === 'publish' ? { version: 1, requiresAcceptance: false } : { version: 1 }
       expect(await admin.post(`${base}/cookies/${action}`, body)).toMatchObject({
         status: 409,
-        body: 'This draft was published or thrown away meanwhile. Look at the page again.',
+        body: 'This draft was published or discarded. Review the page again.',
       })
     }
   })

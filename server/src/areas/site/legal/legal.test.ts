@@ -44,7 +44,7 @@ describe('reading', () => {
     expect((await h().nobody.get('/api/legal/imprint/versions')).status).toBe(400)
     expect(await h().nobody.get('/api/legal/terms?version=99')).toMatchObject({
       status: 404,
-      body: 'There is no such version of this page.',
+      body: 'This version doesn’t exist.',
     })
   })
 
@@ -97,7 +97,7 @@ describe('accepting', () => {
       expect((await member.post('/api/user/legal/accept', { items })).status).toBe(400)
     expect(await accept(member, { page: 'terms', version: (await currentOf('terms')) + 1 })).toMatchObject({
       status: 409,
-      body: 'These terms were changed while you read them. Please read them again.',
+      body: 'These terms changed while you were reading. Please read them again.',
     })
     expect(await h().query('SELECT FROM legal_acceptances WHERE user_id = $1', [member.id])).toEqual([])
   })
@@ -255,7 +255,7 @@ describe('publishing', () => {
       )
     expect(await go('terms').then((answer) => answer.json())).toMatchObject({
       status: 409,
-      detail: 'The draft says the same as the version that is published.',
+      detail: 'The draft is the same as the published version.',
     })
     expect((await draftOf('terms')).version).toBe(version)
     version = await draft('terms', ' \n', title)

@@ -26,7 +26,7 @@ import {
 
 export async function legal(db: Db, page: LegalPage, version?: number): Promise<LegalVersion> {
   const row = await findLegal(db, page, version)
-  if (!row) throw new AppError('not_found', 'There is no such version of this page.')
+  if (!row) throw new AppError('not_found', 'This version doesn’t exist.')
   return row
 }
 
@@ -100,9 +100,10 @@ export async function saveDraft(
 }
 
 function stale(present: LegalDraft | undefined): AppError {
-  if (!present)
-    return new AppError('stale', 'This draft was published or thrown away meanwhile. Look at the page again.')
-  return new AppError('stale', `${present.updatedBy} saved this draft in the meantime. Look at it again.`, { present })
+  if (!present) return new AppError('stale', 'This draft was published or discarded. Review the page again.')
+  return new AppError('stale', `${present.updatedBy} saved this draft in the meantime. Review it and try again.`, {
+    present,
+  })
 }
 
 export async function discardDraft(tx: Tx, page: LegalPage, version: number): Promise<LegalPageRecord> {
@@ -122,16 +123,16 @@ export async function publishDraft(
   { version, requiresAcceptance, note }: Publication,
 ): Promise<LegalPageRecord> {
   if (page === 'cookies' && requiresAcceptance) {
-    throw refused('requiresAcceptance', 'The page about cookies only informs. Nobody can be asked to accept it.')
+    throw refused('requiresAcceptance', 'The cookie notice is informational, so it can’t require acceptance.')
   }
   const draft = await takeDraft(tx, page, version)
   if (!draft) throw stale(await findDraft(tx, page))
   const { title, markdown } = draft
-  if (title.trim() === '') throw refused('title', 'The page needs a title.')
-  if (markdown.trim() === '') throw refused('markdown', 'The page has no words yet.')
+  if (title.trim() === '') throw refused('title', 'Enter a title.')
+  if (markdown.trim() === '') throw refused('markdown', 'Enter the page’s text.')
   const before = await legal(tx, page)
   if (before.title === title && before.markdown === markdown) {
-    throw new AppError('conflict', 'The draft says the same as the version that is published.')
+    throw new AppError('conflict', 'The draft is the same as the published version.')
   }
   const next = {
     version: before.version + 1,

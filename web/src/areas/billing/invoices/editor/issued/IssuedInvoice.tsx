@@ -12,7 +12,7 @@ import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceRecord } from './InvoiceRecord.tsx'
 import styles from './invoice-issued.module.css'
 
-const sides = { edit: 'Details', preview: 'This draft was discarded.' } as const
+const sides = { edit: 'Details', preview: 'Document' } as const
 
 /** What cannot be edited stands as it is: what is due on it, what became of it, and the paper the member has. */
 export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
@@ -25,7 +25,7 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
       </EditorHead>
       {record.displayStatus === 'void' && (
         <div className={invoiceEditor.notes}>
-          <Note tone="info" title={isDiscarded ? 'This invoice is void. ' : 'This invoice counts no longer. '}>
+          <Note tone="info" title={isDiscarded ? 'This draft was discarded. ' : 'This invoice is void. '}>
             {record.voidReason}
           </Note>
         </div>
