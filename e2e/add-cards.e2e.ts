@@ -23,7 +23,7 @@ test('three certs are pasted: one is added, one is taken, one is entered by hand
   const adding = dialog(page, 'Register cards')
   await expect(adding.getByLabel('Cert numbers')).toBeFocused()
   await page.keyboard.insertText('991004100, https://www.psacard.com/cert/991004101\n12345678')
-  await expect(adding.getByText('3 found, 0 repeated.')).toBeVisible()
+  await expect(adding.getByText('3 found, 0 duplicates.')).toBeVisible()
   await expectAccessible(page)
   await adding.getByRole('button', { name: 'Look up 3 certs' }).click()
   const tile = (cert: string) => adding.getByRole('listitem').filter({ hasText: cert })
@@ -63,7 +63,7 @@ test('what is typed by hand is compared with the record: one is chosen, nothing 
   const form = dialog(page, 'Register card')
   await typeCard(form, { playerName: 'Leo Lansing', certNumber: '99200004' })
   await form.getByRole('button', { name: 'Register card' }).click()
-  await expect(form.getByText('PSA has no record of cert 99200004. Compare the number with the label.')).toBeVisible()
+  await expect(form.getByText('PSA has no record of cert # 99200004. Compare the number with the label.')).toBeVisible()
   await expect(form.getByLabel('Has a cert number')).toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel('Has a cert number').fill('991004103')
   await form.getByLabel('Category').selectOption('Racing')
@@ -89,7 +89,7 @@ test('more certs than fit go on in PSA lookup, with nothing to paste again', asy
   await dialog(page, 'Register cards').getByLabel('Cert numbers').fill(many)
   await page.getByRole('button', { name: 'Continue in PSA lookup' }).click()
   await expect(page).toHaveURL('/registry/psa-lookup?tab=many')
-  await expect(page.getByText('25 found, 0 repeated.')).toBeVisible()
+  await expect(page.getByText('25 found, 0 duplicates.')).toBeVisible()
 })
 
 test('an empty registry offers three ways to begin, and on a phone the camera is at hand', async ({

@@ -55,9 +55,9 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
   const choose = page.getByLabel('Add photos: choose a file')
   const photos = page.getByRole('list', { name: 'Photos' })
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
-  await expect(page.getByText('This kind of file cannot be read here. Choose a JPG, PNG, WebP or HEIC.')).toBeVisible()
+  await expect(page.getByText('We can’t read this type of file. Choose a JPG, PNG, WebP or HEIC.')).toBeVisible()
   await choose.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(11_000_000, 7) })
-  await expect(page.getByText('This file has 11.0 MB. The most is 10 MB.')).toBeVisible()
+  await expect(page.getByText('This file is 11.0 MB. The limit is 10 MB.')).toBeVisible()
   // it says it is a photo, and only the house finds out that it is none
   await choose.setInputFiles({
     name: 'false.jpg',
@@ -109,7 +109,7 @@ test('papers are kept with a card, and its chain is verified here and by anybody
   const id = await ownCard(page, 'Gideon Marl', '77200002')
   const papers = page.getByLabel('Add document: choose a file')
   await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no paper') })
-  await expect(page.getByText('This kind of file cannot be read here. Choose a PDF, JPG or PNG.')).toBeVisible()
+  await expect(page.getByText('We can’t read this type of file. Choose a PDF, JPG or PNG.')).toBeVisible()
   const receipt = await (await page.request.get(`/files/cards/${id}/record.pdf`)).body()
   await papers.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: receipt })
   await expectAccessible(page)

@@ -44,7 +44,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(
-    page.getByRole('heading', { name: '950 of 1,000 rows can be registered, 50 have problems' }),
+    page.getByRole('heading', { name: '950 of 1,000 rows are ready to register, 50 have problems' }),
   ).toBeVisible()
   await expect(page.getByText('Category: not recognized.')).toHaveCount(50)
   await expect(page.getByRole('row', { name: /^2 783000000, Lot 1/ })).toBeVisible()
@@ -103,7 +103,7 @@ test('a row that failed is fixed in place, a value is the same for every row, an
     .getByRole('combobox')
     .first()
     .selectOption('Same for every row')
-  await page.getByRole('combobox', { name: 'Category of every row' }).selectOption('Hockey')
+  await page.getByRole('combobox', { name: 'Category for every row' }).selectOption('Hockey')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByText('A PSA cert number has 4 to 12 digits and no letters.')).toBeVisible()
@@ -116,11 +116,11 @@ test('a row that failed is fixed in place, a value is the same for every row, an
   await expectAccessible(page)
   await fix.getByLabel('Has a cert number').fill('783100001')
   await fix.getByRole('button', { name: 'Save and check' }).click()
-  await expect(fix.getByText('PSA 783100001 is in row 2 already.')).toBeVisible()
+  await expect(fix.getByText('PSA 783100001 is already in row 2.')).toBeVisible()
   await fix.getByLabel('Has a cert number').fill('783100002')
   await fix.getByRole('button', { name: 'Save and check' }).click()
-  await expectToast(page, 'Row 3 is fixed', 'Merritt Lund')
-  await expect(page.getByRole('heading', { name: 'All 2 rows can be registered' })).toBeVisible()
+  await expectToast(page, 'Row 3 fixed', 'Merritt Lund')
+  await expect(page.getByRole('heading', { name: 'All 2 rows are ready to register' })).toBeVisible()
   await expect(page.getByText('Cost: couldn’t read “soon”. Left empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Register 2 cards' }).click()
   await page.getByRole('button', { name: 'Go to the registry' }).click()
@@ -139,7 +139,7 @@ test('a row that failed is fixed in place, a value is the same for every row, an
 test('files that are none are told apart, and formulas stay words', async ({ page }) => {
   await enter(page, collector, '/registry?import=new')
   await choose(page).setInputFiles({ name: 'cards.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') })
-  await expect(page.getByText('This kind of file cannot be read here. Choose a CSV file.')).toBeVisible()
+  await expect(page.getByText('We can’t read this type of file. Choose a CSV file.')).toBeVisible()
   const text = 'Player,Category\r\nJosé Núñez,baseball\r\n'
   await choose(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
   await expect(page.getByText('This file isn’t UTF-8 text. Save it as “CSV UTF-8” and try again.')).toBeVisible()

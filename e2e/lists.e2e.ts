@@ -56,11 +56,11 @@ test('a view is kept on the server: it is there in another browser', async ({ pa
   await expect(elsewhere.getByRole('columnheader', { name: 'City' })).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Saved views' }).click()
   await expectAccessible(elsewhere)
-  await elsewhere.getByRole('button', { name: 'Forget the view Our guests' }).click()
+  await elsewhere.getByRole('button', { name: 'Delete view Our guests' }).click()
   await expectToast(elsewhere, 'View deleted', 'Our guests')
 })
 
-test('rows are ticked across pages, and what could not be done is named', async ({ page }) => {
+test('rows are ticked across pages, and what skipped done is named', async ({ page }) => {
   await enter(page, admin, '/admin/user-access?q=Guest')
   await page.getByLabel('Select Guest 110').check()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -74,7 +74,7 @@ test('rows are ticked across pages, and what could not be done is named', async 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   // invited people are signed in nowhere: each is refused, in words
-  await expect(page.getByRole('dialog', { name: '0 done, 29 could not be' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '0 done, 29 skipped' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(page.getByText('selected')).toBeHidden()
 })
@@ -93,7 +93,7 @@ test('all that were seen are meant: when another comes, nothing is done', async 
   await expect(page.getByText('1 to 3 of 3')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Decline: 2 selected' })
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(dialog.getByText('The list has changed: there are 3 of them by now. Look at it again.')).toBeVisible()
+  await expect(dialog.getByText('The list has changed: there are now 3. Review it and try again.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Select all 3' }).click()
@@ -215,7 +215,7 @@ test('the audit log says by what it is filtered, and a view of it stays in it', 
   await expect(page).toHaveURL(/tab=audit/)
   await expect(chip(/^Action: Invited a member\./)).toBeVisible()
   await page.getByRole('button', { name: 'Saved views: Our invitations' }).click()
-  await page.getByRole('button', { name: 'Forget the view Our invitations' }).click()
+  await page.getByRole('button', { name: 'Delete view Our invitations' }).click()
 })
 
 test('on a phone rows are cards, and the panel fills the screen', async ({ page }) => {

@@ -59,7 +59,7 @@ test('a job is paused, goes on and is cancelled; a second tab sees it live, and 
   await enter(page, admin, '/admin/psa-lookup?tab=many')
   await grant(page, 100)
   await plan(page, certs(61_000_000, 40))
-  await expect(page.getByText('Costs 40 of the 100 left today.')).toBeVisible()
+  await expect(page.getByText('Uses 40 of the 100 left today.')).toBeVisible()
   await page.getByRole('button', { name: 'Look up 40' }).click()
   await expect(page.getByText('You can leave this page, we will keep going.')).toBeVisible()
   const second = await context.newPage()
@@ -98,11 +98,11 @@ test('the look-ups of a day end in the middle: the house is told why it waits an
   await enter(page, admin, '/admin/psa-lookup?tab=many')
   await grant(page, 5)
   await plan(page, certs(62_000_000, 8))
-  await expect(page.getByText('Costs 8 of the 5 left today. When they are used up it waits')).toBeVisible()
+  await expect(page.getByText('Uses 8 of the 5 left today. When they are used up it waits')).toBeVisible()
   await page.getByRole('button', { name: 'Look up 8' }).click()
   await expect(figure(page)).toHaveText('5 of 8')
-  await expect(page.getByText(/^The look-ups of today are used up\. It goes on by itself at \d+:00/)).toBeVisible()
-  await expect(page.getByText(/^0 of \d+ look-ups left today\.$/)).toBeVisible()
+  await expect(page.getByText(/^The look-ups of today are used up\. It resumes automatically at \d+:00/)).toBeVisible()
+  await expect(page.getByText(/^0 of \d+ lookups left today\.$/)).toBeVisible()
   await expectAccessible(page)
   await grant(page, 100)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -115,16 +115,16 @@ test('a member learns what is left of the month, and nothing of the budget of th
   // deaf: what the socket does not tell is looked at again all the same
   await page.routeWebSocket('/ws', () => {})
   await enter(page, collector, '/registry/psa-lookup?tab=many')
-  await expect(page.getByText('25 of 25 look-ups left this month.')).toBeVisible()
+  await expect(page.getByText('25 of 25 lookups left this month.')).toBeVisible()
   await expect(page.getByText('left today')).toHaveCount(0)
   await plan(page, certs(63_000_000, 27))
-  await expect(page.getByText('Costs 27 of the 25 left this month.')).toBeVisible()
+  await expect(page.getByText('Uses 27 of the 25 left this month.')).toBeVisible()
   await page.getByRole('button', { name: 'Look up 27' }).click()
   await expect(figure(page)).toHaveText('25 of 27')
   await expect(
     page.getByText(/^The look-ups of your plan are used up for this month\. It goes on by itself/),
   ).toBeVisible()
-  await expect(page.getByText('0 of 25 look-ups left this month.')).toBeVisible()
+  await expect(page.getByText('0 of 25 lookups left this month.')).toBeVisible()
 })
 
 test('PSA that answers nonsense is said in plain words, and what is wrong only to the house', async ({
@@ -138,7 +138,7 @@ test('PSA that answers nonsense is said in plain words, and what is wrong only t
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText('PSA isn’t responding. You can register the card by hand')).toBeVisible()
   // nothing was taken off the lender's plan for it
-  await expect(page.getByText('2,500 of 2,500 look-ups left this month.')).toBeVisible()
+  await expect(page.getByText('2,500 of 2,500 lookups left this month.')).toBeVisible()
   const desk = await newWindow()
   await enter(desk, admin, '/admin/psa-lookup')
   await expect(desk.getByText('PSA’s response wasn’t valid.')).toBeVisible()

@@ -73,7 +73,7 @@ test('a cert that is taken says so without a name, and what cannot be answered s
   await page.keyboard.press('Escape')
 
   await lookUp(page, '99200001')
-  await expect(page.getByText('PSA has no record of cert 99200001. Compare the number with the label.')).toBeVisible()
+  await expect(page.getByText('PSA has no record of cert # 99200001. Compare the number with the label.')).toBeVisible()
   await expect(page.getByText('cannot be registered, by hand neither')).toBeVisible()
   await expectAccessible(page)
   await lookUp(page, '../cert\u00007')
@@ -110,15 +110,15 @@ test('many certs: the cost is said first, problems stand first, each difference 
     ...{ set: 'Harper Gum', cardNumber: '308', grade: '8' },
   })
   await page.getByLabel('Cert numbers').fill(pasted)
-  await expect(page.getByText('8 found, 1 repeated, 2 are no certs.')).toBeVisible()
+  await expect(page.getByText('8 found, 1 duplicates, 2 aren’t cert numbers.')).toBeVisible()
   await expect(page.getByText('No certs: no number, ../../etc/passwd')).toBeVisible()
   await page.getByRole('button', { name: 'Check first' }).click()
   // two are known: they were compared when they were registered
   const plan = page.getByRole('form', { name: 'Before you start' })
   await expect(plan.getByRole('heading', { name: '10 certs: 2 known, 6 to look up, 2 no certs.' })).toBeVisible()
   await expect(plan.getByText('Free: results come from sample data.')).toBeVisible()
-  await expect(plan.getByText('1 duplicate removed. 2 are in your registry already.')).toBeVisible()
-  await plan.getByText('2 are no certs and are not looked up').click()
+  await expect(plan.getByText('1 duplicate removed. 2 are already in your registry.')).toBeVisible()
+  await plan.getByText('2 aren’t cert numbers and are skipped').click()
   await expect(plan.getByText('../../etc/passwd')).toBeVisible()
   await expectAccessible(page)
   await plan.getByLabel(/^List name/).fill('Spring box')

@@ -41,7 +41,7 @@ test('a card of Secure and one’s own are found by typing, a word misspelt, and
   // what is looked for here and not found says nothing of cards
   await page.keyboard.press('ControlOrMeta+k')
   await box.fill('obadiah quince')
-  await expect(page.getByText('Nothing is called “obadiah quince”.')).toBeVisible()
+  await expect(page.getByText('No results for “obadiah quince”.')).toBeVisible()
   const { body } = await call(desk, 'GET', '/api/admin/secure-analytics/searches')
   expect(body).not.toContain('obadiah quince')
 })

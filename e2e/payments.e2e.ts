@@ -61,7 +61,7 @@ async function deafTab(page: Page): Promise<Page> {
 /** Goes where the newest notice of that name leads. */
 async function follow(desk: Page, notice: string, from = '/dashboard'): Promise<void> {
   await visit(desk, from)
-  await desk.getByRole('button', { name: /^Notices, \d+ new/ }).click()
+  await desk.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
   await desk.getByRole('listitem').filter({ hasText: notice }).first().getByRole('link').click()
 }
 
@@ -193,7 +193,7 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
   await expectAccessible(other)
   await other.getByRole('button', { name: 'I’ve sent the wire' }).dblclick()
   await expect(other.getByText('Wire reported as sent')).toBeVisible()
-  await expectToast(desk, 'A wire is on its way', `${who.name} says that $310.00 for ${second.number} was wired.`)
+  await expectToast(desk, 'A wire is on its way', `${who.name} reported a wire of $310.00 for ${second.number}.`)
   await follow(desk, 'A wire is on its way')
   await expect(desk).toHaveURL(`/admin/edit-invoice/${second.id}`)
   await expect(desk.getByText('Wire announced')).toBeVisible()
@@ -239,10 +239,10 @@ test('money that the bank takes back opens the invoice again while the member lo
   await record.getByRole('button', { name: 'Refund' }).click()
   const refund = dialog(desk, /^Refund /)
   await refund.getByLabel('Amount').fill('100.01')
-  await expect(refund.getByText('Only $100.00 of it is left to give back.')).toBeVisible()
+  await expect(refund.getByText('Only $100.00 can be refunded.')).toBeVisible()
   await refund.getByLabel('Amount').fill('40')
   await refund.getByLabel('Reason').fill('One frame fewer')
-  await expect(refund.getByText(`A credit note over $40.00 is written for ${kept.number}.`)).toBeVisible()
+  await expect(refund.getByText(`A credit note for $40.00 is issued on ${kept.number}.`)).toBeVisible()
   await expectAccessible(desk)
   await refund.getByRole('button', { name: 'Refund $40.00' }).dblclick()
   await confirmed(desk)
@@ -256,7 +256,7 @@ test('money that the bank takes back opens the invoice again while the member lo
   await expect(other).toHaveURL('/dashboard')
 
   await server.answerAsBank()
-  await expect(title(page, '$200.00 was taken back')).toBeVisible()
+  await expect(title(page, '$200.00 was reversed')).toBeVisible()
   await expectAccessible(page)
   // the back-office has the bell, and the chargeback waits in a queue of its own
   await follow(desk, 'Payment reversed', '/admin')
@@ -324,7 +324,7 @@ test('every outcome of the sandbox is as expected, and shows what it left in pay
 }) => {
   await enter(page, lender, '/payment-test')
   await page.getByRole('button', { name: 'Run all' }).click()
-  await expect(page.getByText('13 of 13 as expected.')).toBeVisible()
+  await expect(page.getByText('13 of 13 passed.')).toBeVisible()
   await page.getByText('Result').first().click()
   await expectAccessible(page, 'both')
   await page.setViewportSize({ width: 360, height: 740 })

@@ -134,7 +134,7 @@ test('search, filters and the way to show them stand in the address, and open th
   await expectAccessible(page)
   await page.getByLabel(/^Total cards in set/).fill('120')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('progressbar', { name: 'How much of 1979 Northern Ice is here' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Progress in 1979 Northern Ice' })).toBeVisible()
   await page.getByRole('link', { name: /Wes Gagnon/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wes Gagnon' })).toBeVisible()
   await page.getByRole('button', { name: 'Registry', exact: true }).click()
@@ -197,7 +197,7 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   await expectLive(page)
 
   await expect(row(owner, 'Dagfinn Quarrie')).toContainText('Disputed')
-  await expect(owner.getByRole('button', { name: /^Notices, \d+ new/ })).toBeVisible()
+  await expect(owner.getByRole('button', { name: /^Notifications, \d+ new/ })).toBeVisible()
   await owner.getByRole('button', { name: /^Notices/ }).click()
   await expect(owner.getByText('Ownership disputed').first()).toBeVisible()
 

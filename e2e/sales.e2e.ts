@@ -116,10 +116,10 @@ test('a file of sales elsewhere is looked at before it is written; one is left o
     buffer: Buffer.from(file.join('\n')),
   })
   await expect(form.getByText('3 rows: 2 can be added, 1 has a problem and is skipped.')).toBeVisible()
-  await expect(form.getByText('Price: “a lot” cannot be read.')).toBeVisible()
+  await expect(form.getByText('Price: couldn’t read “a lot”.')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Import 2 sales' }).click()
-  await expectToast(page, 'Comparables imported', '2 sales were added.')
+  await expectToast(page, 'Comparables imported', '2 sales added.')
 
   await visit(page, '/admin/sales?tab=comparables&q=umber')
   await page.getByRole('button', { name: /^Leave out Umber Oriole, \$1,400.00/ }).click()
@@ -132,7 +132,7 @@ test('a file of sales elsewhere is looked at before it is written; one is left o
 
   await visit(page, `/registry?card=${cardId}`)
   const part = page.getByRole('region', { name: 'Comparable sales' })
-  await expect(part).toContainText('One copy of this grade was sold, for $1,200.00.')
+  await expect(part).toContainText('One recorded sale at this grade, for $1,200.00.')
   await expect(part.getByText('Left out: A private deal')).toBeVisible()
   await expectAccessible(page)
 })

@@ -98,7 +98,7 @@ test('a search that finds nothing is kept under a name; what the house lists the
   await expectAccessible(page)
   await form.getByLabel('Name').fill('West winds')
   await form.getByRole('button', { name: 'Save search' }).dblclick()
-  await expectToast(page, 'Search saved', 'West winds. You hear of new cards that match.')
+  await expectToast(page, 'Search saved', 'West winds. We’ll notify you of new matching cards.')
 
   await visit(page, '/secure')
   const saved = page.getByRole('button', { name: 'Saved searches' })
@@ -117,7 +117,7 @@ test('a search that finds nothing is kept under a name; what the house lists the
   await expect(tile(page, 'Zephyrine Calder')).toContainText('$900')
 
   await saved.click()
-  await page.getByRole('button', { name: 'Change the search West winds' }).click()
+  await page.getByRole('button', { name: 'Edit search West winds' }).click()
   const change = dialog(page, 'Edit search')
   await change.getByLabel('Notify me about new cards').uncheck()
   await change.getByRole('button', { name: 'Save changes' }).click()
@@ -240,7 +240,7 @@ test('the house lists cards, reprices them and takes them out, many at once; an 
   await repricing.getByRole('button', { name: 'Change price' }).click()
   await done('Change price')
   await expect(tiles.filter({ hasText: '$550' })).toHaveCount(2)
-  await expect(card.getByText('changed just now, from $500')).toBeVisible()
+  await expect(card.getByText('Just changed from $500')).toBeVisible()
 
   const leaving = await choose('Remove from Secure')
   await leaving.getByLabel('Reason').fill('For the exhibition')

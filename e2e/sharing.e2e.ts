@@ -58,7 +58,7 @@ test('a card is shared from its page; its link asks for a password, hides what w
   await page.getByRole('link', { name: 'Osric Tallow' }).click()
   await expect(page.getByRole('region', { name: 'Analytics' }).locator('dl').first()).toContainText('1 of 3')
   await expect(page.getByText('Viewed now')).toBeVisible()
-  await page.getByRole('button', { name: 'More about Osric Tallow' }).click()
+  await page.getByRole('button', { name: 'More actions for Osric Tallow' }).click()
   await page.getByRole('button', { name: 'Close…' }).click()
   await page.getByRole('button', { name: 'Close link' }).click()
   await expectToast(page, 'Osric Tallow', 'Link closed.')
@@ -88,7 +88,7 @@ test('the plan’s links are in use: it is said, and closing one makes room; an 
   await expect(sheet.getByText('4 of 5 links open')).toBeVisible()
   await sheet.getByRole('button', { name: 'Create link' }).click()
   await dialog(page, 'Your link is ready').getByRole('button', { name: 'Done' }).click()
-  await expect(row(page, 'My collection')).toContainText('The whole registry, 1 card')
+  await expect(row(page, 'My collection')).toContainText('Whole registry, 1 card')
   await expect(row(page, 'Link 3')).toContainText('You closed it.')
 
   const second = await context.newPage()
@@ -96,7 +96,7 @@ test('the plan’s links are in use: it is said, and closing one makes room; an 
   await second.routeWebSocket('/ws', () => {})
   await second.goto('/registry?tab=links')
   for (const tab of [page, second]) {
-    await tab.getByRole('button', { name: 'More about Link 1' }).click()
+    await tab.getByRole('button', { name: 'More actions for Link 1' }).click()
     await tab.getByRole('button', { name: 'Edit…' }).click()
   }
   await page.getByLabel('Name', { exact: true }).fill('For the insurer')
@@ -147,7 +147,7 @@ test('my links: figures, a look left out, one without its card, one taken off th
 
   const missing: string[] = []
   page.on('response', (answer) => answer.status() === 404 && missing.push(answer.url()))
-  await page.getByRole('button', { name: 'More about Quill' }).click()
+  await page.getByRole('button', { name: 'More actions for Quill' }).click()
   await page.getByRole('button', { name: 'Remove from list…' }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'Quill', 'Link removed.')

@@ -296,15 +296,15 @@ test('a member’s palette knows no people and no back-office', async ({ page })
   page.on('request', (request) => asked.push(request.url()))
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('margaret ashby')
-  await expect(page.getByText('Nothing is called “margaret ashby”.')).toBeVisible()
+  await expect(page.getByText('No results for “margaret ashby”.')).toBeVisible()
   await page.getByRole('combobox').fill('user access')
-  await expect(page.getByText('Nothing is called “user access”.')).toBeVisible()
+  await expect(page.getByText('No results for “user access”.')).toBeVisible()
   expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
 })
 
 test('the bell counts what is new and is emptied', async ({ page }) => {
   await enter(page, lender)
-  await page.getByRole('button', { name: /^Notices, \d+ new/ }).click()
+  await page.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
@@ -328,7 +328,7 @@ test('a switch of the notices holds after a reload', async ({ page }) => {
   await expect(news).toBeChecked()
   await page.reload()
   await expect(news).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Staff access in the bell' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Staff access in the app' })).toBeDisabled()
 })
 
 test('a new version on the server offers to load it', async ({ page }) => {

@@ -32,7 +32,7 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   await expect(present(page, 'Collector')).toBeVisible()
   await expect(page.getByText('0 of 25 used this month')).toBeVisible()
   await page.getByRole('radio', { name: 'Yearly' }).check({ force: true })
-  await expect(planCard(page, 'Curator')).toContainText('It saves $98 against twelve months.')
+  await expect(planCard(page, 'Curator')).toContainText('It saves $98 compared with paying monthly.')
   await expect(page).toHaveURL('/subscribe?interval=year')
   await page.getByRole('radio', { name: 'Monthly' }).check({ force: true })
   await page.getByRole('button', { name: 'Choose Curator' }).click()
@@ -60,7 +60,7 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   // on the day it began the whole period is left: the difference is the difference of the prices
   await page.getByRole('button', { name: 'Choose Patron' }).click()
   const up = dialog(page, 'Patron, monthly')
-  await expect(up).toContainText('Unused of Curator')
+  await expect(up).toContainText('Unused time on Curator')
   await expect(up).toContainText('−$49.00')
   await up.getByRole('button', { name: 'Pay $150.00' }).dblclick()
   await expect(page).toHaveURL(/\/subscription-success\?payment=/)

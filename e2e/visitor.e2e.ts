@@ -53,7 +53,7 @@ test('a phone keeps its keyboard closed until it is asked for', async ({ newWind
   await expect(page.getByLabel('Mobile number', { exact: true })).not.toBeFocused()
 })
 
-test('a visitor asks for access, reads the terms in another tab, and is told that the request is pending', async ({
+test('Access request from a visitor, reads the terms in another tab, and is told that the request is pending', async ({
   page,
   context,
 }) => {

@@ -39,10 +39,10 @@ export function appMetrics({ pool, hub, dispatcher, deps }: Observed): { metrics
         gauge('ambry_database_up', 'the database answers', 1),
         gauge('ambry_jobs_waiting', 'jobs that wait or are tried again', work.jobsWaiting),
         gauge('ambry_jobs_oldest_seconds', 'how long the oldest job has been due', work.jobsOldestSeconds),
-        gauge('ambry_jobs_failed', 'jobs that were given up', work.jobsFailed),
+        gauge('ambry_jobs_failed', 'jobs that failed for good', work.jobsFailed),
         gauge('ambry_texts_failed_today', 'text messages that did not leave today', work.textsFailed),
         gauge('ambry_texts_failing', 'the newest text message did not leave', work.textsFailing ? 1 : 0),
-        ...(psaLeft === null ? [] : [gauge('ambry_psa_lookups_left', 'look-ups PSA still grants today', psaLeft)]),
+        ...(psaLeft === null ? [] : [gauge('ambry_psa_lookups_left', 'lookups PSA still allows today', psaLeft)]),
       ]
     } catch {
       return [gauge('ambry_database_up', 'the database answers', 0)]

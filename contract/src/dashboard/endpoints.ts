@@ -48,7 +48,7 @@ const OverviewSchema = z
       admins: z.int(),
     }),
     joined: z
-      .array(z.object({ month: z.string().describe('YYYY-MM in the house’s time zone'), count: z.int() }))
+      .array(z.object({ month: z.string().describe('YYYY-MM in Ambry’s time zone'), count: z.int() }))
       .describe('The last 12 months, oldest first'),
     access: z.object({
       requested30d: z.int(),

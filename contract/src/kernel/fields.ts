@@ -11,7 +11,7 @@ export const DoneSchema = z.object({ status: z.literal('ok') })
 
 export const InstantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC')
 
-export const DaySchema = z.iso.date('Enter the date as 2026-11-15.').describe('A calendar day in the house’s time zone')
+export const DaySchema = z.iso.date('Enter the date as 2026-11-15.').describe('A calendar day in Ambry’s time zone')
 
 /** A day that something can be booked on. */
 export const BookDaySchema = DaySchema.refine(

@@ -43,7 +43,7 @@ export const SaleSchema = z
     status: z.enum(saleStatuses),
     channel: z.enum(saleChannelNames),
     card: SoldCardSchema,
-    seller: z.object({ id: IdSchema.nullable().describe('Null: the house'), name: z.string() }),
+    seller: z.object({ id: IdSchema.nullable().describe('Null: Ambry'), name: z.string() }),
     buyer: z.object({ id: IdSchema, name: z.string() }),
     priceCents: cents,
     buyerFeeCents: cents,

@@ -28,7 +28,7 @@ test('the lines of a quote come to its total, and say what a plan takes off', ()
   }
   expect(quoteLines(quote as never)).toEqual([
     { id: 'price', name: 'Price', cents: 100_000 },
-    { id: 'fee', name: 'Buyer’s premium, 10% off by your plan', cents: 4_500 },
+    { id: 'fee', name: 'Buyer’s premium, 10% off with your plan', cents: 4_500 },
     { id: 'tax', name: 'Sales tax', cents: 0 },
   ])
   const without = { ...quote, fee: { cents: 0, template: null, discountBps: 0 } }

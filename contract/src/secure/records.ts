@@ -200,7 +200,7 @@ export const AdminRequestSchema = z
   .object({
     ...requestShape,
     member: z.object({ id: IdSchema, name: z.string() }),
-    seller: z.object({ id: IdSchema.nullable().describe('Null: the house'), name: z.string() }),
+    seller: z.object({ id: IdSchema.nullable().describe('Null: Ambry'), name: z.string() }),
     waitingOn: z.enum(waitingOnNames),
     owner: z.object({ answer: z.enum(ownerAnswerNames), cents, at: InstantSchema }).nullable(),
     rivals: z.int().describe('Other open requests for the same card'),

@@ -65,7 +65,7 @@ const written: DemoInvoice[] = [
     issued: 117,
     lines: [['Photography, 40 cards', 12_50, 40]],
     discountBps: 1_000,
-    memo: 'With the ten per cent we spoke of.',
+    memo: 'With the 10% we discussed.',
     paid: [[104, 'all', 'wire', 'FDT 21987']],
   },
   {
@@ -128,7 +128,7 @@ const written: DemoInvoice[] = [
     issued: 2,
     card: [3, 21_400_00],
     template: 'Buyer’s fee',
-    memo: 'Thank you, Theo. The card stays sealed in Delaware and title passes when funds clear.',
+    memo: 'Thank you, Theo. The card stays sealed in Delaware and ownership passes when the funds clear.',
   },
   { to: 'lender', issued: 1, lines: [['Insurance of collateral, December', 310_00]] },
   {

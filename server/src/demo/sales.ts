@@ -132,7 +132,7 @@ export async function demoSales(deps: Deps, people: DemoPeople): Promise<Meanwhi
       }),
     )
     if (sale.calledOff)
-      await at(sale.agreed - 3, (tx, then) => sales.callOff(tx, then, id, sale.calledOff ?? 'Called off.'))
+      await at(sale.agreed - 3, (tx, then) => sales.callOff(tx, then, id, sale.calledOff ?? 'Canceled.'))
     if (sale.paidAfter === null) return
     const paidAgo = sale.agreed - sale.paidAfter
     await at(paidAgo, (tx, then) =>

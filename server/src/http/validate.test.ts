@@ -36,8 +36,8 @@ it.each([
   [z.boolean(), 'yes', 'Choose yes or no.'],
   [z.int(), 1.5, 'Enter a whole number.'],
   [z.coerce.number().int(), 'x', 'Enter a number.'],
-  [z.int().min(2), 1, 'Use a number of at least 2.'],
-  [z.int().max(2), 3, 'Use a number of at most 2.'],
+  [z.int().min(2), 1, 'Enter a number of at least 2.'],
+  [z.int().max(2), 3, 'Enter a number of at most 2.'],
   [z.array(z.string()), 'x', 'Enter a list.'],
   [z.array(z.string()).min(2), ['x'], 'Choose at least 2.'],
   [z.strictObject({}), 'x', 'The format isn’t right.'],
@@ -58,7 +58,7 @@ it('a sentence that says nothing without its field names it in words, another do
   expect(sentence({ values: { ...right.values, reason: '' } })).toBe('Give a reason.')
   expect(sentence({ ids: [1, 'x'] })).toBe('Ids: use a number.')
   expect(sentence({ also: 1 })).toBe('Also: this field is not known here.')
-  expect(refused(schema, undefined).message).toBe('The body is missing or not right.')
+  expect(refused(schema, undefined).message).toBe('The body is missing or invalid.')
   expect(field(z.uuid(), 'nope').message).toBe('This ID isn’t valid.')
 })
 

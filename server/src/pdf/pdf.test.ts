@@ -213,7 +213,7 @@ describe('a fact sheet', () => {
       'Registered 2026',
       '$1,050.00',
       'Auction 7.',
-      'And 3 before.',
+      'And 3 earlier.',
     ])
       expect(words.replace(/\s+/g, ' ')).toContain(said)
   })

@@ -6,7 +6,7 @@ const unreadable = 'The server didn’t respond as expected. Try again in a mome
 
 test.each([
   [new ApiError(409, 'This was changed meanwhile.'), 'This was changed meanwhile.'],
-  [new ApiError(502, ''), 'The server answered 502.'],
+  [new ApiError(502, ''), 'The server responded with 502.'],
   [new ApiError(502, '<html><h1>502 Bad Gateway</h1></html>'), unreadable],
   [new ApiError(500, '{"error":"upstream"}'), unreadable],
   [new RefusedError('That code is wrong.', {}), 'That code is wrong.'],

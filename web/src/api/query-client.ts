@@ -14,8 +14,7 @@ export function refetchSoon(client: QueryClient): void {
   }, refetchDelay)
 }
 
-const perKeystroke =
-  'Autosave: the answer is the new draft, and reading every list at each pause in typing helps nobody.'
+const perKeystroke = 'Autosave: the answer is the new draft, and reading every list at each pause in typing has no use.'
 const asksOnly = 'Asks by POST and changes nothing.'
 const counts = 'Counts that something was seen; nothing on the page shows it.'
 

@@ -40,7 +40,7 @@ export function Charts() {
       <Block title="Line with recorded sales">
         <Segments label="Span" value={span} options={spans} onChange={setSpan} small />
         <LineChart
-          label="The house valuation rose from $118,000 in November 2021 to $214,000 in October 2026."
+          label="Our valuation rose from $118,000 in November 2021 to $214,000 in October 2026."
           unit={dollars}
           main={{ name: 'House valuation', points: isAll ? valuation : valuation.slice(-13) }}
           events={{ name: 'Recorded sale at PSA 10', verb: 'Sold', points: isAll ? sales : sales.slice(-1) }}
@@ -48,7 +48,7 @@ export function Charts() {
       </Block>
       <Block title="Line with comparison">
         <LineChart
-          label="A unit of the fund rose from $100.00 to $128.40, the house index to $115.00."
+          label="A unit of the fund rose from $100.00 to $128.40, the index to $115.00."
           unit={dollarsAndCents}
           main={{ name: 'Old Stock Fund', note: '+28.4%', points: unitValue }}
           comparison={{ name: 'House index', note: '+15.0%', points: index }}

@@ -24,7 +24,7 @@ const colours = [
 
 export function Colours() {
   return (
-    <Block title="Colour">
+    <Block title="Color">
       <ul className={styles.colours}>
         {colours.map(([token, name]) => (
           <li key={token}>
@@ -42,7 +42,7 @@ export function Letters() {
   return (
     <Block title="Type">
       <p className={styles.h1}>Newsreader names the object</p>
-      <p className="lead">Archivo speaks for the house</p>
+      <p className="lead">Archivo is for the interface</p>
       <p className="record">Geist Mono keeps the record 990001006</p>
       <p className="figure">$1,805,600</p>
       <p className="figure-xl">$214,000</p>

@@ -91,7 +91,7 @@ export function Fields() {
           <option value="9">PSA 9 or better</option>
           <option value="any">Any grade</option>
         </SelectField>
-        <Field label="With a hint" name="hint" optional hint="As it stands on the label." />
+        <Field label="With a hint" name="hint" optional hint="As printed on the label." />
         <Field label="Read only" name="read-only" readOnly defaultValue="990001006" />
         <div className="wide">
           <TextArea label="Message" name="message" hint="The owner reads it as you write it." />

@@ -33,7 +33,7 @@ export function Slabs() {
             <Slab card={card(13)} size="large" photo={photo} />
           </div>
         </Shown>
-        <Shown words="Wanted: outline only, motif in grey">
+        <Shown words="Wanted: outline only, motif in gray">
           <div className="niche">
             <Slab card={card(4)} ghost gradeMin={9} />
           </div>
@@ -48,7 +48,7 @@ export function Slabs() {
             <Slab blank />
           </div>
         </Shown>
-        <Shown words="A category nobody knows">
+        <Shown words="An unknown category">
           <div className="niche">
             <Slab
               card={{ ...card(0), cert: '990001099', category: 'unheard of', year: null, number: null, grade: null }}

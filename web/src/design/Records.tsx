@@ -143,7 +143,9 @@ export function Papers() {
             ]}
             total={{ name: 'Total', value: '$222,910.00' }}
           />
-          <DocumentFoot>Thank you, Philippa. The card stays sealed and title passes when funds clear.</DocumentFoot>
+          <DocumentFoot>
+            Thank you, Philippa. The card stays sealed and ownership passes when the funds clear.
+          </DocumentFoot>
         </DocumentSheet>
       </div>
     </Block>

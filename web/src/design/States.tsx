@@ -21,8 +21,8 @@ export function Empties() {
         <Empty title="No loans" kind="card" action={<Button size="small">See what you could borrow</Button>}>
           Your vaulted cards could support a loan.
         </Empty>
-        <Empty title="Nobody is looking" kind="wanted" action={<Button size="small">Ask for a card</Button>}>
-          Source posts appear here when members ask for a card.
+        <Empty title="No active posts" kind="wanted" action={<Button size="small">Post a request</Button>}>
+          Source posts from members appear here.
         </Empty>
         <Empty
           title="No cards match"

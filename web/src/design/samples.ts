@@ -140,7 +140,7 @@ export const provenance: readonly ProvenanceEntry[] = [
     at: '2026-09-03',
     badge: 'lien',
     title: 'Lien recorded',
-    detail: 'In favour of the house, $96,000.',
+    detail: 'In favor of Ambry, $96,000.',
     isLive: true,
   },
   {
@@ -161,7 +161,7 @@ export const provenance: readonly ProvenanceEntry[] = [
     id: '4',
     at: '2026-02-19',
     badge: 'title',
-    title: 'Title passed to present owner',
+    title: 'Sold to the current owner',
     detail: 'Bill of sale recorded.',
   },
   {
@@ -171,7 +171,7 @@ export const provenance: readonly ProvenanceEntry[] = [
     title: 'Lien released',
     detail: 'The loan was repaid in full, 11 months early.',
   },
-  { id: '2', at: '2024-12-14', badge: 'registered', title: 'Registered with the house' },
+  { id: '2', at: '2024-12-14', badge: 'registered', title: 'Registered with Ambry' },
   {
     id: '1',
     at: '2011',

@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(ruleText(rules)).toBe('JPG, PNG or PDF, up to 10 MB')
     expect(faultOfFile({ type: 'image/png', size: 10_000_000 }, rules)).toBeNull()
     expect(faultOfFile({ type: 'image/png', size: 12_340_000 }, rules)).toBe(
-      'This file has 12.3 MB. The most is 10 MB.',
+      'This file is 12.3 MB. The limit is 10 MB.',
     )
     expect(faultOfFile({ type: 'image/png', size: 0 }, rules)).toBe('This file is empty. Choose another.')
     for (const type of ['text/html', '', 'constructor']) {

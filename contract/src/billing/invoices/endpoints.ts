@@ -313,7 +313,7 @@ export const paymentEndpoints = defineEndpoints({
   reversePayment: {
     method: 'POST',
     path: '/api/admin/payments/:id/reverse',
-    summary: 'Reverse a payment that was recorded by mistake or taken back by the bank; its invoices reopen',
+    summary: 'Reverse a payment that was recorded by mistake or returned by the bank; its invoices reopen',
     permission: 'payment.record',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     idempotent: true,

@@ -10,7 +10,7 @@ const cents = z.int()
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter the month as 2026-11.')
-  .describe('A month in the house’s time zone')
+  .describe('A month in Ambry’s time zone')
 
 export const LedgerAccountSchema = z
   .object({
@@ -219,7 +219,7 @@ export const ledgerEndpoints = defineEndpoints({
   postEntry: {
     method: 'POST',
     path: '/api/admin/ledger/entries',
-    summary: 'Post a manual entry to the house’s accounts; repeating an ID returns the same entry',
+    summary: 'Post a manual entry to Ambry’s own accounts; repeating an ID returns the same entry',
     permission: 'ledger.write',
     publishes: ['ledger_updated'],
     status: 201,

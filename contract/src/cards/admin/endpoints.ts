@@ -127,12 +127,12 @@ export const adminCardEndpoints = defineEndpoints({
   createCard: {
     method: 'POST',
     path: '/api/admin/cards',
-    summary: 'Register a card for the house or a member',
+    summary: 'Register a card for Ambry or a member',
     permission: 'card.manage',
     publishes: ['card_updated'],
     status: 201,
     body: z.strictObject({
-      ownerId: IdSchema.nullable().describe('Null means the house'),
+      ownerId: IdSchema.nullable().describe('Null means Ambry'),
       card: NewCardSchema,
     }),
     response: AdminCardSchema,
@@ -216,7 +216,7 @@ export const adminCardEndpoints = defineEndpoints({
     publishes: ['card_updated', 'notification'],
     params: ById,
     stepUp: true,
-    body: z.strictObject({ ownerId: IdSchema.nullable().describe('Null means the house'), reason: ReasonSchema }),
+    body: z.strictObject({ ownerId: IdSchema.nullable().describe('Null means Ambry'), reason: ReasonSchema }),
     response: AdminCardSchema,
   },
   mergeCard: {

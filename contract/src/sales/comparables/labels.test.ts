@@ -8,8 +8,8 @@ test('what copies went for is a sentence', () => {
   const known = (all: typeof nothing | ReturnType<typeof of>, lastYear = nothing as never) =>
     comparablesSentence({ all, lastYear, same: [], others: [] } as never)
   expect(known(nothing)).toContain('No copy')
-  expect(known(of(1, 500))).toBe('One copy of this grade was sold, for $5.00.')
+  expect(known(of(1, 500))).toBe('One recorded sale at this grade, for $5.00.')
   expect(known(of(5, 500), of(2, 700) as never)).toBe(
-    'The median of 5 sales of this grade is $5.00; of the last twelve months, $7.00.',
+    'The median of 5 sales at this grade is $5.00; over the last 12 months, $7.00.',
   )
 })

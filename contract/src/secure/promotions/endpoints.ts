@@ -277,7 +277,7 @@ export const listingEndpoints = defineEndpoints({
   changeListings: {
     method: 'POST',
     path: '/api/admin/cards/listings',
-    summary: 'List the house’s cards in Secure, reprice them, or remove cards, independently',
+    summary: 'List Ambry’s cards in Secure, reprice them, or remove cards, independently',
     permission: 'card.list',
     publishes: [
       'card_updated',

@@ -131,7 +131,7 @@ it('a country is pumped when at least 20 codes went there and fewer than a fifth
 it('the text of a code says whose it is and what for, and ends with the site it is good for', () => {
   const words = { houseName: 'Ambry', publicUrl: 'https://cards.example', code: '012345' }
   expect(codeText(words, 'sign_in')).toBe(
-    'Ambry: 012345 is your code to sign in. Nobody from the house will ever ask you for it.\n\n@cards.example #012345',
+    'Ambry: 012345 is your code to sign in. We will never ask you for it.\n\n@cards.example #012345',
   )
   expect(codeText({ ...words, publicUrl: null }, 'step_up')).not.toContain('#')
 })

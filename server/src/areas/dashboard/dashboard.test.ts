@@ -276,7 +276,7 @@ describe('the state of the system', () => {
           kind: 'outbox',
           state: 'demo',
           detail:
-            'Text messages stay in an outbox and reach nobody until TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are set.',
+            'Text messages stay in an outbox and aren’t sent until TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are set.',
         },
         {
           key: 'files',
@@ -297,7 +297,7 @@ describe('the state of the system', () => {
           name: 'Payments',
           kind: 'sandbox',
           state: 'demo',
-          detail: 'A sandbox plays the processor until STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set.',
+          detail: 'A sandbox stands in for the processor until STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set.',
         },
       ],
       texts: { sentToday: 0, failedToday: 0 },

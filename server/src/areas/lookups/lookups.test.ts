@@ -130,7 +130,7 @@ describe('with the sample set', () => {
       expect(await wanted(member.post('/api/lookups/check', { text: certs(10_000) }))).toMatchObject({ certs: 10_000 })
       expect(await refusal(member.post('/api/lookups/check', { text: certs(10_001) }))).toEqual([
         422,
-        'These are more than 10,000 certs. Bring them in parts.',
+        'That’s more than 10,000 cert numbers. Split them into parts.',
       ])
     })
   })
@@ -147,7 +147,7 @@ describe('with the sample set', () => {
         '73310458',
       ])
       expect(result.refused).toEqual([
-        { certNumber: '29004416', reason: 'PSA 29004416 is in your registry already.' },
+        { certNumber: '29004416', reason: 'PSA 29004416 is already in your registry.' },
         { certNumber: '66490024', reason: 'It hasn’t been looked up. Look it up first, or register it manually.' },
       ])
       const card = await wanted(member.get(`/api/registry/${result.registered[0].cardId}`))
@@ -232,7 +232,7 @@ describe('with the sample set', () => {
     })
 
     it.each([
-      ['99200007', 422, 'PSA has no record of cert 99200007. Compare the number with the label.'],
+      ['99200007', 422, 'PSA has no record of cert # 99200007. Compare the number with the label.'],
       ['1234', 422, 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.'],
     ])('of %s is refused', async (certNumber, status, words) => {
       expect(await refusal(member.post('/api/registry', newCard({ certNumber })))).toEqual([status, words])

@@ -30,7 +30,7 @@ async function heard({ id, phone }: Caller) {
 }
 
 describe('my preferences', () => {
-  it('begin with everything in the bell, and texts as I said when I joined', async () => {
+  it('begin with everything in the app, and texts as I said when I joined', async () => {
     const member = await h().buildUser()
     const items = [
       { kind: 'access', bell: true, sms: null },
@@ -101,11 +101,11 @@ describe('my preferences', () => {
       expect((await member.patch(address, wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect(await member.patch(address, { version: 1, items: [{ kind: 'rights', bell: false }] })).toMatchObject({
       status: 422,
-      body: '“Your rights” concerns the safety of your account and stays on.',
+      body: '“Your rights” is a security notification and can’t be turned off.',
     })
     expect(await member.patch(address, { version: 1, items: [{ kind: 'welcome', sms: true }] })).toMatchObject({
       status: 422,
-      body: 'There are no texts about “News”.',
+      body: '“News” has no text messages.',
     })
   })
 })
@@ -139,7 +139,7 @@ describe('telling', () => {
     expect(await heard(member)).toEqual({
       bell: ['security', 'rights'],
       toasts: 2,
-      texts: ['Ambry: your rights have changed. You are no admin and a lender of the house now.'],
+      texts: ['Ambry: your role has changed. You are no admin and a lender of the house now.'],
     })
   })
 })

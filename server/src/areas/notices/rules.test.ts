@@ -34,8 +34,8 @@ describe('choosing', () => {
 
   it('refuses in words what cannot be', () => {
     expect(choose({}, [{ kind: 'security', bell: false }])).toEqual({
-      fault: '“Staff access” concerns the safety of your account and stays on.',
+      fault: '“Staff access” is a security notification and can’t be turned off.',
     })
-    expect(choose({}, [{ kind: 'access', sms: true }])).toEqual({ fault: 'There are no texts about “Access”.' })
+    expect(choose({}, [{ kind: 'access', sms: true }])).toEqual({ fault: '“Access” has no text messages.' })
   })
 })

@@ -66,7 +66,7 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
     if (deps.payments?.kind === gateway)
       await deps.payments
         .forget(ref)
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'a way to pay is still at the processor'))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'a payment method is still stored at the processor'))
     return ok
   },
   sandboxToken: ({ actor, body }) => methods.tokenFor(deps, actor, body),

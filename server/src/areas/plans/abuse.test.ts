@@ -116,7 +116,7 @@ it('an upgrade that was left is void after a day, and never charged at the renew
   })
 })
 
-it('a renewal that was taken back and is paid again moves no period, and the next is billed', async () => {
+it('a renewal that was reversed and is paid again moves no period, and the next is billed', async () => {
   const member = await subscriber()
   await pass(63)
   const before = (await own(member)).subscription
@@ -228,7 +228,7 @@ it('changing one’s mind writes a few invoices an hour, and says when to go on'
   expect((await invoicesOf(member)).map(({ status }) => status)).toEqual([...Array(5).fill('void'), 'open'])
   const refused = await subscribeTo(member, 'curator', 4_900)
   expect([refused.body, refused.headers['retry-after']]).toEqual([
-    'You have changed your choice of plan too often. Try again in 60 minutes.',
+    'You’ve changed your plan too often. Try again in 60 minutes.',
     '3600',
   ])
   // what was begun last can still be paid

@@ -70,7 +70,7 @@ describe('settings', () => {
       detail: 'Enter a name.',
       errors: [
         { path: 'values.houseName', message: 'Enter a name.' },
-        { path: 'values.timeZone', message: 'Mars/Olympus is not a time zone that is known here.' },
+        { path: 'values.timeZone', message: 'Mars/Olympus isn’t a known time zone.' },
         { path: 'values.allowedCountries', message: 'ZZ isn’t a country.' },
         { path: 'values.homeCountry', message: 'The home country must be among the allowed countries.' },
       ],
@@ -78,9 +78,9 @@ describe('settings', () => {
     expect(await edit({ otpTries: 11, landingLine: 'x'.repeat(161), accessRequestPromiseHours: 1.5 })).toMatchObject({
       status: 400,
       errors: [
-        { path: 'values.landingLine', message: 'Keep this below 160 characters.' },
-        { path: 'values.accessRequestPromiseHours', message: 'Use a whole number from 1 to 720.' },
-        { path: 'values.otpTries', message: 'Use a whole number from 1 to 10.' },
+        { path: 'values.landingLine', message: 'Keep this under 160 characters.' },
+        { path: 'values.accessRequestPromiseHours', message: 'Enter a whole number from 1 to 720.' },
+        { path: 'values.otpTries', message: 'Enter a whole number from 1 to 10.' },
       ],
     })
   })

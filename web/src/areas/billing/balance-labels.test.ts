@@ -23,5 +23,5 @@ test('a balance in words', () => {
       creditCents: 5,
       payoutsDueCents: 1,
     }),
-  ).toBe('Owes $120.00 on 2 invoices, $20.00 of it overdue. Has $0.05 of credit. The house owes $0.01.')
+  ).toBe('Owes $120.00 on 2 invoices, $20.00 overdue. Has $0.05 of credit. We owe $0.01.')
 })

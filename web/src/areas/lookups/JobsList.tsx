@@ -42,7 +42,7 @@ export function JobsList({ whose }: { whose: Whose }) {
       side={
         <div className="stack">
           <p className="muted">
-            Lists go on without this page, wait when the look-ups are used up, and are kept with their answers.
+            Lists run in the background, wait when lookups run out, and are saved with their results.
           </p>
           <p>
             <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass({ variant: 'secondary' })}>

@@ -44,9 +44,9 @@ const plan = (over: Partial<LookupPlan> = {}): LookupPlan => ({
 
 describe('before anything is spent', () => {
   test('what was typed is counted', () => {
-    expect(readLabel({ certs: 48, repeated: 0, invalid: 2 })).toBe('48 found, 0 repeated, 2 are no certs.')
-    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 repeated, 1 isn’t a cert number.')
-    expect(readLabel({ certs: 10_000, repeated: 0, invalid: 0 })).toBe('10,000 found, 0 repeated.')
+    expect(readLabel({ certs: 48, repeated: 0, invalid: 2 })).toBe('48 found, 0 duplicates, 2 aren’t cert numbers.')
+    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 duplicates, 1 isn’t a cert number.')
+    expect(readLabel({ certs: 10_000, repeated: 0, invalid: 0 })).toBe('10,000 found, 0 duplicates.')
   })
 
   test('a plan says what is known, what is asked and what is no cert', () => {
@@ -56,15 +56,15 @@ describe('before anything is spent', () => {
   })
 
   test('the cost is of the month for a member and of the day for the house', () => {
-    expect(costLabel(plan())).toBe('Costs 60 of the 250 left this month.')
-    expect(costLabel(plan({ quota: house }))).toBe('Costs 60 of the 90 left today.')
+    expect(costLabel(plan())).toBe('Uses 60 of the 250 left this month.')
+    expect(costLabel(plan({ quota: house }))).toBe('Uses 60 of the 90 left today.')
     expect(costLabel(plan({ quota: house, calls: 120 }))).toContain('When they are used up it waits')
     expect(costLabel(plan({ quota: { ...member, isSample: true } }))).toContain('sample data')
     expect(costLabel(plan({ calls: 0 }))).toBe('Free: we already have every result.')
   })
 
   test('what is left is said, but not of sample data', () => {
-    expect(leftLabel(member)).toBe('250 of 250 look-ups left this month.')
+    expect(leftLabel(member)).toBe('250 of 250 lookups left this month.')
     expect(leftLabel({ ...member, isSample: true })).toBeNull()
     expect(leftLabel({ ...member, plan: null })).toBeNull()
   })
@@ -87,11 +87,11 @@ describe('a job', () => {
     const now = new Date(2026, 10, 15, 20).getTime()
     const at = new Date(2026, 10, 16, 2).toISOString()
     expect(waitLabel({ waitReason: 'budget', waitUntil: at }, now)).toBe(
-      'Today’s lookups are used up. It goes on by itself at 2:00 AM.',
+      'Today’s lookups are used up. It resumes automatically at 2:00 AM.',
     )
     expect(untilText(new Date(2026, 11, 1).toISOString(), now)).toBe('on Dec 1, 2026, 12:00 AM')
     expect(waitLabel({ waitReason: null, waitUntil: null }, now)).toBe(
-      'It can’t continue right now. It goes on by itself.',
+      'It can’t continue right now. It resumes automatically.',
     )
   })
 

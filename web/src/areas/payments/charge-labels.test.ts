@@ -71,7 +71,7 @@ const charge: Charge = {
 
 test('the sentence says what is paid for and until when', () => {
   expect(leadOf(checkout, '2026-11-15')).toBe('Appraisal, invoice INV-2026-000012. It is due in 5 days, Nov 20, 2026.')
-  expect(leadOf(checkout, '2026-11-22')).toContain('It is 2 days late; it was due on Nov 20, 2026.')
+  expect(leadOf(checkout, '2026-11-22')).toContain('It’s 2 days late. It was due Nov 20, 2026.')
   const [first] = checkout.invoices
   expect(leadOf({ ...checkout, invoices: first ? [first, first] : [] }, '2026-11-15')).toContain('2 invoices')
   expect(leadOf({ ...checkout, subscription: { planName: 'Curator' } }, '2026-11-15')).toContain('Curator begins')
@@ -107,8 +107,8 @@ test('credit goes over the invoices until it is used up', () => {
 
 test('each outcome is said, and whether something was charged', () => {
   expect(outcomeOf(charge)).toMatchObject({ title: '$250.00 is paid', tone: 'ok' })
-  expect(outcomeOf({ ...charge, toCreditCents: 50_00 }).text).toContain('$50.00 of it is your credit')
-  expect(outcomeOf({ ...charge, isReversed: true }).title).toBe('$250.00 was taken back')
+  expect(outcomeOf({ ...charge, toCreditCents: 50_00 }).text).toContain('$50.00 was added to your credit')
+  expect(outcomeOf({ ...charge, isReversed: true }).title).toBe('$250.00 was reversed')
   expect(outcomeOf({ ...charge, status: 'canceled' }).text).toContain('Nothing was charged.')
   expect(outcomeOf({ ...charge, status: 'processing', kind: 'bank' }).text).toContain('three working days')
   expect(payFault(new ApiError(400, 'Three digits.', { fields: { cvc: 'Three digits.' } }))).toContain('marked above')

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 
 import { Fact } from '../../ui/Fact.tsx'
-import { shortAvailability } from './plan-labels.ts'
+import { shortStatus } from './plan-labels.ts'
 import { useOwnPlan } from './use-own-plan.ts'
 
 /** The plan among the facts of a membership, and the way to it. */
 export function PlanFact() {
   const { data } = useOwnPlan()
-  const subscribed = data && shortAvailability(data.subscription)
+  const subscribed = data && shortStatus(data.subscription)
   return (
     <Fact name="Plan">
       <Link to="/subscribe">{data?.plan.name ?? 'Your plan'}</Link>

@@ -53,10 +53,10 @@ const own = (subscription: Subscription | null, present = curator): OwnPlan => (
 
 test('a year at once saves two months, and nothing where nothing is paid', () => {
   expect(savingOf(curator)).toBe(9_800)
-  expect(savingLabel([collector, curator, patron])).toBe('A year at once saves up to $398.')
+  expect(savingLabel([collector, curator, patron])).toBe('Save up to $398 with yearly billing.')
   expect(savingLabel([collector])).toBeNull()
   expect(yearLabel(curator, 'month')).toBe('$490 a year saves $98.')
-  expect(yearLabel(curator, 'year')).toBe('It saves $98 against twelve months.')
+  expect(yearLabel(curator, 'year')).toBe('It saves $98 compared with paying monthly.')
   expect(yearLabel(collector, 'year')).toBeNull()
 })
 

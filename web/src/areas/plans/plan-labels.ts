@@ -60,7 +60,7 @@ export function displayStatusLabel(
 }
 
 /** Beside the plan's name where there is room for one line only. */
-export function shortAvailability(subscription: Subscription | null): string | null {
+export function shortStatus(subscription: Subscription | null): string | null {
   if (!subscription?.periodEnd || subscription.status === 'canceled') return null
   const { status, isGranted, cancelAtEnd, next, periodEnd } = subscription
   if (status === 'incomplete') return 'not paid yet'

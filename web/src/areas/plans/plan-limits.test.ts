@@ -12,7 +12,7 @@ describe('what plans allow', () => {
       '250 look-ups a month',
       '50 open share links',
       '7 promotion days',
-      '10% off the house’s fees',
+      '10% off our fees',
     ])
     expect(featuresOf(collector).map(({ has }) => has)).toEqual([true, true, false, false])
   })

@@ -21,7 +21,7 @@ describe('what a sale brought', () => {
 
   it('names the template and the plan’s part', () => {
     const template = { id: 'x', name: 'Buyer’s fee', version: 2 }
-    expect(feeText({ cents: 1, template, discountBps: 1_000 })).toBe('Buyer’s fee, version 2, 10% less with the plan')
+    expect(feeText({ cents: 1, template, discountBps: 1_000 })).toBe('Buyer’s fee, version 2, 10% plan discount')
     expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, set manually')
   })
 })
@@ -51,5 +51,5 @@ it('sums are a sentence', () => {
       months: [],
       channels: [],
     }),
-  ).toBe('2 settled for $1.00, fees $0.10. 1 awaiting payment, $0.50. Half of them are paid within 3 days.')
+  ).toBe('2 settled for $1.00, fees $0.10. 1 awaiting payment, $0.50. Half are paid within 3 days.')
 })

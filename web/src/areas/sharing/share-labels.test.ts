@@ -10,18 +10,18 @@ test('a link is told by what it leads to', () => {
   expect(targetLabel({ scope: 'card', cards: 1, card, tag: null })).toBe('Wes Gagnon, 1979 Northern Ice, PSA 10')
   expect(targetLabel({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that’s no longer shown')
   expect(targetLabel({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 chosen card')
-  expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 tagged “Rookies”')
-  expect(targetLabel({ scope: 'tag', cards: 1, card, tag: 'Rookies' })).toBe('One tagged “Rookies”')
-  expect(targetLabel({ scope: 'tag', cards: 0, card: null, tag: 'Rookies' })).toBe('None is tagged “Rookies” now')
-  expect(targetLabel({ scope: 'all', cards: 1204, card, tag: null })).toBe('The whole registry, 1,204 cards')
+  expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 cards tagged “Rookies”')
+  expect(targetLabel({ scope: 'tag', cards: 1, card, tag: 'Rookies' })).toBe('1 card tagged “Rookies”')
+  expect(targetLabel({ scope: 'tag', cards: 0, card: null, tag: 'Rookies' })).toBe('No cards tagged “Rookies”')
+  expect(targetLabel({ scope: 'all', cards: 1204, card, tag: null })).toBe('Whole registry, 1,204 cards')
 })
 
 test('why it leads nowhere is said to each in their words', () => {
   const link = { expiresAt: '2026-11-10T12:00:00.000Z', maxViews: 20, closedReason: null }
   expect(whyClosed({ ...link, displayStatus: 'live' }, 'owner')).toBeNull()
   expect(whyClosed({ ...link, displayStatus: 'empty' }, 'owner')).toBe('Inactive until it shows a card again.')
-  expect(whyClosed({ ...link, displayStatus: 'expired' }, 'owner')).toBe('It closed by itself on Nov 10, 2026.')
-  expect(whyClosed({ ...link, displayStatus: 'used_up' }, 'house')).toBe('It was open for 20 views.')
+  expect(whyClosed({ ...link, displayStatus: 'expired' }, 'owner')).toBe('Expired on Nov 10, 2026.')
+  expect(whyClosed({ ...link, displayStatus: 'used_up' }, 'house')).toBe('View limit reached (20 views).')
   const closed = { ...link, displayStatus: 'closed' as const, closedReason: 'owner' as const }
   expect(whyClosed(closed, 'owner')).toBe('You closed it.')
   expect(whyClosed(closed, 'house')).toBe('Closed by its owner.')
@@ -53,11 +53,11 @@ test('days are named by their range, with the years where they differ', () => {
 })
 
 test('a change is a part of what was before, and words where that was nothing', () => {
-  expect(changeLabel(8, 6, '30')).toBe('+33% on the 30 days before')
-  expect(changeLabel(5, 6, '7')).toBe('−17% on the 7 days before')
-  expect(changeLabel(6, 6, '30')).toBe('As in the 30 days before')
-  expect(changeLabel(4, 0, '30')).toBe('None in the 30 days before')
-  expect(changeLabel(0, 0, '30')).toBe('None in the 30 days before either')
+  expect(changeLabel(8, 6, '30')).toBe('+33% on the previous 30 days')
+  expect(changeLabel(5, 6, '7')).toBe('−17% on the previous 7 days')
+  expect(changeLabel(6, 6, '30')).toBe('As in the previous 30 days')
+  expect(changeLabel(4, 0, '30')).toBe('None in the previous 30 days')
+  expect(changeLabel(0, 0, '30')).toBe('None in the previous 30 days either')
 })
 
 test('a small share keeps a decimal, and none of nothing is no percent', () => {

@@ -17,7 +17,7 @@ describe('the tray', () => {
   test('says once that a code is no cert', () => {
     const [one, first] = heard(emptyTray, '4006381333931', 'cert')
     const [two, second] = heard(one, '4006381333931', 'cert')
-    expect(heardLabel(first)).toBe('“4006381333931” is no PSA cert.')
+    expect(heardLabel(first)).toBe('“4006381333931” isn’t a PSA cert number.')
     expect(second).toBeNull()
     expect(two).toBe(one)
   })

@@ -35,12 +35,12 @@ describe('POST /api/admin/users/bulk', () => {
     expect((await change(body)).json()).toEqual({
       done: 2,
       refused: [
-        { id: admin.id, name: 'Ada Stone', reason: 'You cannot suspend your own account.' },
+        { id: admin.id, name: 'Ada Stone', reason: 'You can’t suspend your own account.' },
         { id: missing, name: missing, reason: 'Not found, or you don’t have access.' },
         {
           id: people[2]!.id,
           name: 'suspend 2',
-          reason: 'It is too late to suspend this: it is suspended by now.',
+          reason: 'You can’t suspend this anymore: it’s suspended.',
         },
       ],
     })
@@ -77,7 +77,7 @@ describe('POST /api/admin/users/bulk', () => {
     const select = { all: { q: 'counted' }, except: [], expected: 2 }
     expect(await change({ action: 'suspend', reason: 'Wrong set', select })).toMatchObject({
       status: 409,
-      body: 'The list has changed: there are 3 of them by now. Look at it again.',
+      body: 'The list has changed: there are now 3. Review it and try again.',
     })
     expect(await statuses(people)).toEqual(['active', 'active', 'active'])
   })
@@ -134,7 +134,7 @@ describe('POST /api/admin/users/bulk', () => {
     )
     expect(await change({ action: 'signOut', select: { all: { q: 'crowd' } } })).toMatchObject({
       status: 422,
-      body: 'These are more than 1,000 records. Choose fewer of them with a filter.',
+      body: 'That’s more than 1,000 records. Narrow them down with a filter.',
     })
   })
 
@@ -197,7 +197,7 @@ describe('POST /api/admin/access-requests/bulk', () => {
     const expected = {
       id: ids[2],
       name: rejected.phone,
-      reason: 'It is too late to approve this: it is rejected by now.',
+      reason: 'You can’t approve this anymore: it’s rejected.',
     }
     expect((await decide(body)).json()).toEqual({ done: 2, refused: [expected] })
     expect((await decide(body)).json()).toMatchObject({ done: 0, refused: { length: 3 } })

@@ -54,7 +54,7 @@ describe('inviting', () => {
     expect((await admin.post(`/api/admin/users/${id}/revoke`)).json().status).toBe('revoked')
     expect(await admin.post(`/api/admin/users/${id}/revoke`)).toMatchObject({
       status: 409,
-      body: 'It is too late to revoke this: it is revoked by now.',
+      body: 'You can’t revoke this anymore: it’s revoked.',
     })
     expect((await admin.post('/api/admin/users', { phone })).json()).toMatchObject({ id, status: 'invited' })
   })
@@ -89,7 +89,7 @@ describe('suspending', () => {
     expect((await admin.post(`/api/admin/users/${member.id}/suspend`, {})).status).toBe(400)
     expect(await admin.post(`/api/admin/users/${admin.id}/suspend`, { reason: 'tired' })).toMatchObject({
       status: 422,
-      body: 'You cannot suspend your own account.',
+      body: 'You can’t suspend your own account.',
     })
     await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'once' })
     expect((await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'twice' })).status).toBe(409)
@@ -161,7 +161,7 @@ describe('roles', () => {
     const invited = await h().buildUser({ status: 'invited' })
     expect(await admin.patch(`/api/admin/users/${invited.id}/roles`, { version: 1, isAdmin: true })).toMatchObject({
       status: 409,
-      body: 'Only an active member can be marked; this one is invited.',
+      body: 'Only active members can have roles. This one is invited.',
     })
   })
 

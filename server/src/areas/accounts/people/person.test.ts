@@ -82,7 +82,7 @@ describe('inviting again', () => {
     expect([early.status, early.headers['retry-after'], early.body]).toEqual([
       429,
       '360',
-      'This person has just been invited again. You can do it once more in 6 minutes.',
+      'This person was just invited. You can resend the invitation in 6 minutes.',
     ])
     h().clock.advance(361)
     expect((await admin.post(address)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('inviting again', () => {
     expect((await admin.post(address(missing))).status).toBe(404)
     expect(await admin.post(address(member.id))).toMatchObject({
       status: 409,
-      body: 'Only somebody who is invited can be invited again; this one is active.',
+      body: 'Only an invited person can be invited again. This one is active.',
     })
   })
 })

@@ -164,7 +164,7 @@ describe('what a view leaves behind', () => {
 
   it('is a notice for the member', async () => {
     const { items } = (await member.get('/api/user/notices')).json()
-    expect(items[0]).toMatchObject({ title: 'Our staff viewed your account', message: 'The reason: not given' })
+    expect(items[0]).toMatchObject({ title: 'Our staff viewed your account', message: 'Reason: not given' })
   })
 
   it('is no session that comes back when a suspension is lifted', async () => {

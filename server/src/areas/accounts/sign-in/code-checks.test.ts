@@ -69,7 +69,7 @@ it('an address enters so many codes a minute, whichever phones they are for', as
     for (let n = 0; n < 5; n++) expect((await enter('203.0.113.1')).status).toBe(200)
     expect(await enter('203.0.113.1')).toMatchObject({
       status: 429,
-      body: 'Too many codes were entered from your network. Try again in 12 seconds.',
+      body: 'Too many codes entered from your network. Try again in 12 seconds.',
     })
     expect((await enter('203.0.113.2')).status).toBe(200)
     house.clock.advance(12)

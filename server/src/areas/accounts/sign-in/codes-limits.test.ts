@@ -34,7 +34,7 @@ describe('limits on codes', () => {
     const early = await send(phone)
     expect(early).toMatchObject({
       status: 429,
-      body: 'Too many codes were asked for. You can ask for another one in 60 seconds.',
+      body: 'Too many codes requested. You can request another one in 60 seconds.',
     })
     expect(early.headers['retry-after']).toBe('60')
     for (let more = 0; more < 2; more++) {
@@ -244,7 +244,7 @@ describe('POST /api/auth/step-up', () => {
     expect(to).toBe(member.phone)
     expect(await member.post('/api/auth/step-up', { otp: code === '000000' ? '000001' : '000000' })).toMatchObject({
       status: 422,
-      body: 'That code is not right. You have 4 tries left.',
+      body: 'That code isn’t right. You have 4 tries left.',
     })
     const confirmed = (await member.post('/api/auth/step-up', { otp: code })).json()
     expect(confirmed).toEqual({

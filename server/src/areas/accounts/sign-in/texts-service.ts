@@ -18,7 +18,7 @@ export async function deliverText(deps: Deps, id: string): Promise<void> {
     await deps.transactions.run(systemOrigin, (tx) => markTextSent(tx, id, providerId))
   } catch (error) {
     if (error instanceof SmsError && error.permanent) {
-      deps.log.warn({ text: id, err: error }, 'a text cannot be delivered and was given up')
+      deps.log.warn({ text: id, err: error }, 'a text message cannot be delivered and was dropped')
       await deps.transactions.run(systemOrigin, (tx) => markTextFailed(tx, id))
       return
     }

@@ -70,7 +70,7 @@ describe('my views of lists', () => {
     const answers = await Promise.all([1, 2, 3].map((n) => member.post('/api/user/views', view(`Last ${n}`))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     expect(answers.find(({ status }) => status === 422)!.body).toBe(
-      'You have kept 50 views of this list. Remove one of them first.',
+      'You’ve saved 50 views of this list. Delete one first.',
     )
     expect((await member.post('/api/user/views', view('Other list', { list: 'cards' }))).status).toBe(201)
   })

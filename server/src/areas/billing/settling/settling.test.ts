@@ -159,10 +159,12 @@ describe('payments', () => {
     const made = await wanted(admin.post(payments, asked, key()), 201)
     expect(await refusal(admin.post(payments, payment(member.id, 12_500, [], { reference: 'FDT 1' }), key()))).toEqual([
       409,
-      `${made.number} has this reference, amount and day already.`,
+      `${made.number} already has this reference, amount, and date.`,
     ])
     const { items } = await wanted(member.get('/api/user/notices'))
-    expect(items[0].message).toBe(`$125.00 arrived. ${invoice.number} is paid in full. $25.00 is your credit.`)
+    expect(items[0].message).toBe(
+      `$125.00 arrived. ${invoice.number} is paid in full. $25.00 was added to your credit.`,
+    )
     expect((await admin.post(payments, payment(member.id, 1, [], { receivedOn: '1999-12-31' }), key())).status).toBe(
       400,
     )

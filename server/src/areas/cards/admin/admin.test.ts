@@ -149,7 +149,7 @@ it('merging carries over what its owner kept where the other record has nothing,
   const kept = { costCents: 5, notes: 'from', acquiredFrom: 'a shop', acquiredOn: '2020-01-02' }
   const from = await registered(member!, { ...kept, tags: ['Rookies', 'Box 1'], estimateCents: 300 })
   const into = await registered(member!, { notes: 'into', tags: ['rookies', 'Grails'] })
-  // what was taken back stays where it was
+  // what was reversed stays where it was
   await wanted(admin!.post(`/api/admin/cards/${from.id}/valuations`, { valueCents: 900 }), 201)
   const { valuations } = await wanted(admin!.get(`/api/admin/cards/${from.id}`))
   const reason = { reason: 'A slip.' }

@@ -123,7 +123,7 @@ describe('the whole way', () => {
     for (const body of [{ vault: 'New vault' }, { vault: 'New vault', isNewVault: false }])
       expect(await refusal(house(id, { action: 'expect', ...body }))).toEqual([
         422,
-        'There is no vault with this name. Say that it is a new one, or choose another.',
+        'There is no vault with this name. Create it as a new vault or choose another.',
       ])
     await wanted(house(id, { action: 'expect', vault: 'New vault', isNewVault: true }))
     await wanted(house(id, { action: 'receive', vault: 'New vault', condition: 'Fine.' }))
@@ -328,7 +328,7 @@ describe('refusals, in words', () => {
 
   it('an audit needs a photo by the house, of this card, that no other record has', async () => {
     const [id, other] = [await place('in_vault'), await place('in_vault')]
-    const sentence = 'A photo listed here doesn’t exist or belongs to another custody record.'
+    const sentence = 'A photo listed here doesn’t exist or now belongs to another custody record.'
     const ofOwner = (await wanted(member.upload(`/api/registry/${id}/photos?purpose=detail`, picture), 201)).id
     const elsewhere = await housePhoto(other)
     for (const photoId of [missing, ofOwner, elsewhere])

@@ -184,8 +184,8 @@ describe('what is wrong with rows', () => {
     const { items, total } = await wanted(keeper.get(url(file.id, '/problems?limit=2')))
     expect([total, items[0].problems, items[1].problems]).toEqual([
       4,
-      [`PSA ${twice} is in row 2 already.`],
-      [`PSA ${mine.certNumber} is in your registry already.`],
+      [`PSA ${twice} is already in row 2.`],
+      [`PSA ${mine.certNumber} is already in your registry.`],
     ])
     const { items: more } = await wanted(keeper.get(url(file.id, '/problems?limit=2&cursor=2')))
     expect(more.map(({ problems }: any) => problems[0])).toEqual([

@@ -175,10 +175,10 @@ describe('a row corrected in the browser', () => {
       },
     })
     const twice = await wanted(fix(member, file.id, 3, { certNumber: two }))
-    expect(twice.row.problems).toEqual([`PSA ${two} is in row 5 already.`])
+    expect(twice.row.problems).toEqual([`PSA ${two} is already in row 5.`])
     const taken = await registered(member)
     expect((await wanted(fix(member, file.id, 3, { certNumber: taken.certNumber }))).row.problems).toEqual([
-      `PSA ${taken.certNumber} is in your registry already.`,
+      `PSA ${taken.certNumber} is already in your registry.`,
     ])
     const right = await wanted(fix(member, file.id, 3, { certNumber: newCert() }))
     expect(right).toMatchObject({ file: { badRows: 1, cards: 3 }, row: { problems: [], warnings: [] } })

@@ -197,7 +197,7 @@ describe('a row', () => {
       vault: null,
       warnings: [
         'Acquired on: couldn’t read “2026-11-16”. Left empty.',
-        'Custody: “the moon” isn’t a vault. The card comes in as with you.',
+        'Location: “the moon” isn’t a vault. The card is imported as with you.',
         'Set: keep this below 120 characters. Left empty.',
       ],
     })
@@ -222,7 +222,7 @@ describe('a row', () => {
     })
     expect(read({ ...known, grader: 'ungraded', grade: '9' })).toMatchObject({
       card: { grader: 'RAW', grade: null },
-      warnings: ['Grade: “9” left out, because the card is raw.'],
+      warnings: ['Grade: “9” ignored because the card is raw.'],
     })
     expect(read({ ...known, grade: 'Near Mint Holofoil', notes: 'mine' })).toMatchObject({
       card: { grader: 'RAW', notes: 'mine\nCondition: Near Mint Holofoil' },
@@ -256,7 +256,7 @@ describe('a row', () => {
     expect(edited).toMatchObject({ card: { category: 'creature', year: '1999' } })
     expect(read({ ...known, certNumber: '12345678', quantity: '2' })).toMatchObject({
       quantity: 1,
-      warnings: ['Quantity: 2 cards can’t share one cert number. One comes in.'],
+      warnings: ['Quantity: 2 cards can’t share one cert number. Only one is imported.'],
     })
     expect(read({ ...known, quantity: '0' })).toMatchObject({
       problems: ['Quantity: 0, so there’s nothing to register.'],

@@ -37,7 +37,7 @@ async function play(steps: Step[]): Promise<{ people: Caller[]; cards: Card[]; t
   let order = 0
   for (const { kind, who, card: which, cents, days } of steps) {
     daysAgo -= days
-    // one after the other within a day
+    // one after the other in 24 hours
     const when = new Date(addSeconds(h().clock.now(), -daysAgo * 86_400 - 3_600 + order++))
     const on = dayIn(timeZone, when)
     const actorId = people[who]!.id

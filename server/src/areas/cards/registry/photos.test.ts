@@ -324,7 +324,7 @@ describe('photos of a card', () => {
        SELECT $1, 'detail', n, 'p/' || n, 1, 1, 1, 'x', true, $2, now() - interval '1 day' FROM generate_series(1, 40) AS n`,
       [full.id, admin!.id],
     )
-    expect(await refusal(photoTo(full.id, jpeg))).toEqual([422, 'A card has at most 40 photos. Remove one first.'])
+    expect(await refusal(photoTo(full.id, jpeg))).toEqual([422, 'A card can have up to 40 photos. Remove one first.'])
   })
 
   it('the owner’s own do not pass to the next owner; the house’s do', async () => {

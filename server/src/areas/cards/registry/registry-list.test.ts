@@ -363,6 +363,6 @@ it('bulk: tags, sends and removes each for itself; all that a filter finds; the 
     expect((await bulk({ action: 'remove', select })).status).toBe(400)
   for (let n = 0; n < 19; n++) await wanted(bulk({ action: 'tag', tag: `T${n}`, select: { ids: [ids[1]] } }))
   expect((await bulk({ action: 'tag', tag: 'one more', select: { ids: [ids[1]] } })).json()).toMatchObject({
-    refused: [{ reason: 'A card has at most 20 tags.' }],
+    refused: [{ reason: 'A card can have up to 20 tags.' }],
   })
 })

@@ -153,7 +153,7 @@ describe('registering', () => {
     const { certNumber } = await registered(member)
     expect(await refusal(member.post('/api/registry', newCard({ certNumber })))).toEqual([
       409,
-      `PSA ${certNumber} is in your registry already.`,
+      `PSA ${certNumber} is already in your registry.`,
     ])
     const [status, sentence] = await refusal(other.post('/api/registry', newCard({ certNumber })))
     expect(status).toBe(409)
@@ -331,7 +331,7 @@ describe('taking out and putting back', () => {
     expect((await other.post(`${url}/restore`)).status).toBe(404)
     expect(await refusal(member.post(`${url}/restore`))).toEqual([
       409,
-      `PSA ${card.certNumber} is in your registry already.`,
+      `PSA ${card.certNumber} is already in your registry.`,
     ])
     await wanted(member.post(`${url}/remove`))
     const removed = (by: Caller) => wanted(by.get('/api/registry?status=removed&total=1'))

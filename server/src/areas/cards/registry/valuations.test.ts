@@ -95,7 +95,7 @@ describe('which figure counts', () => {
     expect((await appraise(missing, 1)).status).toBe(404)
     expect(await refusal(estimate(id, 1, '2026-11-16'))).toEqual([
       422,
-      'A value cannot be of a day to come: today is Nov 15, 2026.',
+      'The date can’t be in the future. Today is Nov 15, 2026.',
     ])
     expect((await appraise(id, 1, '2027-01-01')).status).toBe(422)
     const { valuations } = await shownAfter(member!, '/api/registry', estimate(id, 1), 201)
@@ -109,7 +109,7 @@ describe('which figure counts', () => {
     const { items } = await wanted(member!.get('/api/user/notices'))
     expect(items[0]).toMatchObject({
       title: 'Your card was appraised',
-      message: '1986 Crown Hoops Marcus Vale is valued at $1,234 now.',
+      message: '1986 Crown Hoops Marcus Vale is now valued at $1,234.',
       link: `/registry?card=${id}`,
     })
   })

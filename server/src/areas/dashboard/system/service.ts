@@ -71,7 +71,7 @@ function paymentsProvider(kind: 'sandbox' | 'stripe' | 'off'): Provider {
   const provider = { key: 'payments', name: 'Payments', kind } as const
   const variables = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
   if (kind === 'sandbox')
-    return { ...provider, state: 'demo', detail: `A sandbox stands in for the processor until ${variables} are set.` }
+    return { ...provider, state: 'demo', detail: `A sandbox replaces the processor until ${variables} are set.` }
   if (kind === 'off') return { ...provider, state: 'ok', detail: 'Wires only, because PAYMENTS is set to off.' }
   return { ...provider, state: 'ok', detail: `Stripe collects payments, because ${variables} are set.` }
 }

@@ -146,7 +146,7 @@ export class JobRun {
     this.#taking ??= this.#take()
       .catch((error: unknown) => {
         this.#isOver = true
-        this.#deps.log.warn({ err: error }, 'a job of look-ups could not go on; it is taken up again')
+        this.#deps.log.warn({ err: error }, 'a lookup job failed; it is resumed')
       })
       .finally(() => {
         this.#taking = null
@@ -272,7 +272,7 @@ export class JobRun {
         if (isEnding) return
         await this.#flush().catch((error: unknown) => {
           this.#isOver = true
-          this.#deps.log.warn({ err: error }, 'answers to look-ups could not be written; they are asked for again')
+          this.#deps.log.warn({ err: error }, 'lookup answers could not be saved; they are requested again')
         })
       }
     })()

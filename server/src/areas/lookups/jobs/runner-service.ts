@@ -46,7 +46,7 @@ export class LookupRunner {
   wake(): void {
     if (this.#isStopped) return
     this.#looking ??= this.#look()
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'jobs of look-ups could not be taken up'))
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'lookup jobs could not be resumed'))
       .finally(() => {
         this.#looking = null
       })
@@ -106,7 +106,7 @@ export class LookupRunner {
       else this.#waits.delete(id)
     } catch (error) {
       // its sign of life stops with it: it is taken up again after the silence
-      this.#deps.log.error({ err: error }, 'a job of look-ups broke off')
+      this.#deps.log.error({ err: error }, 'a lookup job stopped')
     } finally {
       this.#runs.delete(id)
     }

@@ -88,10 +88,10 @@ describe('a file', () => {
     const seen = await wanted(bring(text, '&dryRun=1'))
     expect(seen).toMatchObject({ rows: 6, good: 1, known: 1, bad: 4 })
     expect(seen.problems.map(({ row, problems }: any) => [row, problems])).toEqual([
-      [4, ['Price: “a lot” cannot be read.']],
+      [4, ['Price: couldn’t read “a lot”.']],
       [5, ['Date sold: the date is in the future.']],
       [6, ['Player is missing.']],
-      [7, ['Price: “£10” cannot be read.']],
+      [7, ['Price: couldn’t read “£10”.']],
     ])
     const count = async () => (await wanted(admin!.get(`${url}?q=ann ito&total=1`))).total
     expect(await count()).toBe(0)

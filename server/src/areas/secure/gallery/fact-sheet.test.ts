@@ -69,7 +69,7 @@ it('says what the page says: the card, every fee, what it is worth, what copies 
     quote.tax.label,
     `Your total ${dollars(quote.totalCents)}`,
     'Our valuation $214,000',
-    'The median of 2 sales of this grade is $195,000.00',
+    'The median of 2 sales at this grade is $195,000.00',
     'May 1, 2026',
     'Goldin',
     'Listed in Secure',

@@ -104,7 +104,7 @@ describe('what it takes and costs', () => {
     const cards = await Promise.all(Array.from({ length: 4 }, () => promotable(h(), keen)))
     const answers = await Promise.all(cards.map((cardId) => requestPromotion(keen, cardId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    const why = 'You may have 2 promotions at a time. Withdraw one, or take a card down first.'
+    const why = 'You can have 2 promotions at a time. Withdraw one or remove a card first.'
     const left = cards[answers.findIndex(({ status }) => status === 409)] ?? ''
     expect(await refusal(requestPromotion(keen, left))).toEqual([409, why])
     const quote = await wanted(keen.get(`/api/registry/${left}/promotion`))
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(live.timeline.map(({ words }: any) => words)).toEqual([
       'Live in Secure',
       'Approved',
-      'Asked for at $1,000.00',
+      'Requested at $1,000.00',
     ])
     expect(await listPriceOf(cardId)).toBe(100_000)
     expect(await titles()).toContain('Your card is in Secure')

@@ -154,7 +154,7 @@ describe('what it takes', () => {
     expect(why({ cardStatus: 'removed' })).toContain('registry')
     expect(why({}, { hasOpen: true })).toContain('already')
     expect(why({}, { openCount: 10 })).toBe(
-      'You may have 10 promotions at a time. Withdraw one, or take a card down first.',
+      'You can have 10 promotions at a time. Withdraw one or remove a card first.',
     )
     expect(why({}, { openCount: 9 })).toBeNull()
     expect(why({}, { days: 1, places: 0 })).toContain('features no cards')

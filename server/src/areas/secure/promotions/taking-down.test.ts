@@ -45,7 +45,7 @@ describe('what the house takes down', () => {
     expect(invoice.creditNotes).toMatchObject([
       {
         amountCents: 3_000,
-        reason: '3 of 5 paid featured days not given: the card was taken out of Secure.',
+        reason: '3 of 5 paid featured days not used: the card was removed from Secure.',
       },
     ])
     const hooks = await titles(owner)

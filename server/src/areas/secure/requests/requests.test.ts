@@ -81,7 +81,7 @@ describe('asking for a card', () => {
     await wanted(admin.patch('/api/admin/settings', { version: settings.version, values: { requestsPerMember: 2 } }))
     for (let n = 0; n < 2; n++) await asked(buyer, (await inSecure(h(), seller)).id)
     const [status, words] = await refusal(askFor(buyer, (await inSecure(h(), seller)).id))
-    expect([status, words]).toEqual([422, 'You have 2 open requests already. Withdraw one first.'])
+    expect([status, words]).toEqual([422, 'You already have 2 open requests. Withdraw one first.'])
     const now = await wanted(admin.get('/api/admin/settings'))
     await wanted(admin.patch('/api/admin/settings', { version: now.version, values: { requestsPerMember: 20 } }))
   })
@@ -226,7 +226,7 @@ describe('what the house decides', () => {
     expect((await approve(admin, lower)).status).toBe(409)
     await wanted(decide(lower, 'ask-owner', { cents: 60_000 }))
     await wanted(act(seller, request, 'answer', { agrees: false, cents: 60_000 }))
-    expect((await house(request)).checks.map(({ words }: any) => words)).toContain('The owner refused $600.00')
+    expect((await house(request)).checks.map(({ words }: any) => words)).toContain('The owner declined $600.00')
     expect((await approve(admin, lower)).status).toBe(409)
   })
 
@@ -276,7 +276,7 @@ describe('what the house decides', () => {
     expect((await cardOf(third.id)).commitment).toBe('listing')
   })
 
-  it('declines with a reason, many at once, and says which could not be', async () => {
+  it('declines with a reason, many at once, and says which skipped', async () => {
     const card = await inSecure(h(), seller)
     const [one, other] = [await asked(buyer, card.id), await asked(rival, card.id)]
     await wanted(act(rival, other, 'withdraw'))

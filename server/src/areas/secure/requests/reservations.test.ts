@@ -173,7 +173,7 @@ describe('the waitlist', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('goes to the next when nobody answers within a day, and is open when nobody is left', async () => {
+  it('goes to the next when nobody answers in 24 hours, and is open when nobody is left', async () => {
     const { card, request } = await held()
     await wanted(join(second, card.id))
     await wanted(join(third, card.id))

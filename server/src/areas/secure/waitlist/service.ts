@@ -127,7 +127,7 @@ const unansweredAtOnce = 100
 /** Offers that nobody answered in time go to the next. */
 export async function passUnanswered(deps: Deps): Promise<void> {
   for (const { id, cardId } of await listUnanswered(deps.db, deps.clock.now(), unansweredAtOnce))
-    await eachForItself(deps, 'an offer that nobody answered', id, () =>
+    await eachForItself(deps, 'an expired waitlist offer', id, () =>
       deps.transactions.run(systemOrigin, async (tx) => {
         await lockShown(tx, deps, cardId)
         const wait = await findWait(tx, id)

@@ -73,7 +73,7 @@ it('the plan has so many open links, also when they are made at once', async () 
   const answers = await Promise.all(Array.from({ length: 9 }, () => owner.post('/api/share-links', asked)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 422, 422, 422, 422])
   expect(answers.find(({ status }) => status === 422)?.body).toBe(
-    'Your plan has 5 open share links, and all of them are in use. Close one first.',
+    'Your plan includes 5 open share links, and all are in use. Close one first.',
   )
   const list = await wanted(owner.get('/api/share-links'))
   expect(list.allowance).toEqual({ open: 5, of: 5 })

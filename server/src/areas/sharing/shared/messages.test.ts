@@ -31,7 +31,7 @@ it('interest reaches the owner, by the form and by the script', async () => {
   const { items } = await wanted(owner.get('/api/user/notices'))
   expect(items[0]).toMatchObject({
     kind: 'sharing',
-    title: 'Somebody is interested in 1986 Crown Hoops Marcus Vale',
+    title: 'Someone is interested in 1986 Crown Hoops Marcus Vale',
     link: `/registry?link=${link.id}`,
   })
   expect(JSON.stringify(await wanted(admin.get(`/api/admin/share-links/${link.id}`)))).not.toContain('anna@example.com')

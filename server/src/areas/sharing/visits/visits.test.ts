@@ -186,7 +186,7 @@ describe('the most views', () => {
     const exclude = () => owner.post(`/api/share-links/${link.id}/visits/${visitId}/exclude`, { excluded: true })
     expect(await refusal(exclude())).toEqual([
       422,
-      'Your plan has 5 open share links, and all of them are in use. Close one first.',
+      'Your plan includes 5 open share links, and all are in use. Close one first.',
     ])
     expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ displayStatus: 'used_up', views: 1 })
     await wanted(owner.post(`/api/share-links/${others[0].id}/close`))

@@ -7,42 +7,42 @@ export const firstLegalPages: Record<LegalPage, { title: string; markdown: strin
     markdown: `# Terms of membership
 
 ## Membership
-Membership is by invitation. The house may ask for proof of who you are before it lends to you, buys from you or sells to you.
+Membership is by invitation. We may need to verify your identity before we lend to you, buy from you, or sell to you.
 
 ## Your cards
-A card that you register stays yours. The registry records what you tell it and what a grader confirms; a record here is no proof of ownership against a third party.
+A card you register stays yours. The registry records what you tell us and what a grader confirms. A record here doesn’t prove ownership to a third party.
 
 ## Buying, selling and borrowing
-Every price, fee and date is shown before you commit to it. What you accept is written down, with its time, and both you and the house can see it.
+We show every price, fee, and date before you commit. What you accept is recorded with the time, and both you and we can see it.
 
 ## Ending
-You may close your account when nothing is open: no loan, no reservation, no balance. The house may suspend an account and will say why.
+You can close your account when nothing is open: no loan, no reservation, and no balance. We may suspend an account and will tell you why.
 `,
   },
   privacy: {
     title: 'Privacy',
     markdown: `# Privacy
 
-## What is kept
-Your phone number, the profile you choose to give, your cards and what happens to them, and a record of sign-ins and of what staff do in your account.
+## What we keep
+Your phone number, the profile details you choose to add, your cards and their history, and a log of sign-ins and of staff activity in your account.
 
-## What it is for
-To run your membership. Nothing is sold. Staff who look at your account give a reason, and you can read it in your settings.
+## How we use it
+To run your membership. We don’t sell anything. When staff view your account, they give a reason, which you can read in your settings.
 
-## How long
-Records of title and of money are kept as long as the law asks. The rest goes when your account is closed and those times have passed.
+## How long we keep it
+We keep ownership and financial records as long as the law requires. We delete the rest once your account is closed and those periods have passed.
 `,
   },
   cookies: {
     title: 'Cookies',
     markdown: `# Cookies
 
-Only cookies that the site needs are set, none that follow you elsewhere.
+We set only the cookies this site needs. None of them follow you elsewhere.
 
-- **Session**: keeps you signed in for eight hours. Scripts cannot read it.
-- **auth_state**: tells the page that somebody is signed in. It holds no secret.
-- **Device**: remembers that you signed in on this device before, so that a stranger's wrong codes cannot lock you out.
-- **Visitor**: set for a day when you open a shared link that only so many people may view, so that you count once.
+- **Session**: keeps you signed in for eight hours. Scripts can’t read it.
+- **auth_state**: tells the page that you’re signed in. It contains nothing secret.
+- **Device**: remembers that you’ve signed in on this device, so a stranger’s wrong codes can’t lock you out.
+- **Visitor**: set for a day when you open a shared link with a view limit, so that you count once.
 `,
   },
 }

@@ -96,7 +96,7 @@ describe('drafts', () => {
     const version = await begin('terms', '# First')
     const theirs = await second.patch(`${base}/terms/draft`, { version, ...words('# Theirs') })
     expect(theirs.json()).toMatchObject({ markdown: '# Theirs', updatedBy: 'Bo Lind' })
-    const sentence = 'Bo Lind saved this draft in the meantime. Look at it again.'
+    const sentence = 'Bo Lind saved this draft in the meantime. Review it and try again.'
     for (const late of [
       await admin.patch(`${base}/terms/draft`, { version, ...words('# Mine') }),
       await admin.patch(`${base}/terms/draft`, { version: 0, ...words('# Mine') }),

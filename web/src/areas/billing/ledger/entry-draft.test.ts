@@ -20,7 +20,7 @@ test('what is missing is said in words', () => {
 
 test('the running difference', () => {
   expect(differenceIn(draftSums([]))).toBe('Debits and credits must be equal.')
-  expect(differenceIn(draftSums([row('a', '', '12.5')]))).toBe('$12.50 is missing on the side of the debits.')
+  expect(differenceIn(draftSums([row('a', '', '12.5')]))).toBe('$12.50 missing on the debits side.')
   expect(differenceIn(draftSums([row('a', '3', ''), row('b', '', '3')]))).toBe('Debits and credits are both $3.00.')
   expect(differenceIn(draftSums([row('a', 'nonsense', '')]))).toBe('Debits and credits must be equal.')
 })

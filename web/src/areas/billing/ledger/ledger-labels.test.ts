@@ -29,5 +29,5 @@ test('accounts stand by kind, in the order of the books', () => {
 
 test('the difference is said in words', () => {
   expect(differenceLabel(0)).toContain('balance')
-  expect(differenceLabel(-5_00)).toBe('The books do not balance. Debits are $5.00 below credits.')
+  expect(differenceLabel(-5_00)).toBe('The books don’t balance. Debits are $5.00 below credits.')
 })

@@ -32,7 +32,7 @@ test('what is settled says when it was written, and not until when to pay', () =
 test('one sentence says how it stands', () => {
   expect(invoiceStateText(open, on)).toBe('$1,180.00 due in 5 days, on Nov 20, 2026.')
   expect(invoiceStateText({ ...open, displayStatus: 'overdue', dueOn: '2026-11-11', daysLate: 4 }, on)).toBe(
-    '$1,180.00 is 4 days late. It was due on Nov 11, 2026.',
+    '$1,180.00 is 4 days late. It was due Nov 11, 2026.',
   )
   expect(invoiceStateText({ ...open, displayStatus: 'paid', dueCents: 0 }, on)).toBe('Paid in full. Thank you.')
   expect(invoiceStateText({ ...open, displayStatus: 'void' }, on)).toContain('Nothing is to be paid')

@@ -31,11 +31,14 @@ test('the outcome is said in words', () => {
   const part = { invoiceId: 'old', amountCents: 40_00 }
   expect(outcomeOf(40_00, [part]).words).toBe('$40.00 goes to 1 invoice. Nothing left over.')
   expect(outcomeOf(40_00, []).words).toBe('$40.00 becomes the member’s credit.')
-  expect(outcomeOf(30_00, [part])).toEqual({ words: 'The invoices take $10.00 more than arrived.', isFault: true })
+  expect(outcomeOf(30_00, [part])).toEqual({
+    words: 'The invoices add up to $10.00 more than the payment.',
+    isFault: true,
+  })
 })
 
 test('no invoice takes more than is due on it', () => {
-  expect(partFault('50.01', { id: 'new', dueOn: null, dueCents: 50_00 })).toBe('Only $50.00 is due on it.')
+  expect(partFault('50.01', { id: 'new', dueOn: null, dueCents: 50_00 })).toBe('Only $50.00 is due on this invoice.')
   expect(partFault('50', { id: 'new', dueOn: null, dueCents: 50_00 })).toBeNull()
   expect(partFault(undefined, { id: 'new', dueOn: null, dueCents: 50_00 })).toBeNull()
 })

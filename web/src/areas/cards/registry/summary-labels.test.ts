@@ -11,7 +11,7 @@ test('the line begins with the first value', () => {
 test('one day is not said to have gone from and to', () => {
   expect(chartSentence([day('2026-11-16', 13_000)])).toBe('Value is $130; cost is $0.')
   expect(chartSentence([day('2025-11-03', 10_000), day('2026-11-16', 13_000)])).toBe(
-    'Value went from $100 to $130 in twelve months; cost is $0.',
+    'Value went from $100 to $130 in 12 months; cost is $0.',
   )
   expect(chartSentence([])).toBe('No valuation yet.')
 })

@@ -37,7 +37,7 @@ describe('the time a chart shows', () => {
 })
 
 describe('the courses', () => {
-  test('the house’s values are the line, own figures stand beside it, what was taken back is gone', () => {
+  test('the house’s values are the line, own figures stand beside it, what was reversed is gone', () => {
     const { house, own } = coursesOf(
       [
         given('2026-01-01', 100, 'appraisal'),

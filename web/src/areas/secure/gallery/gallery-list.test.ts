@@ -20,9 +20,9 @@ test('both ends of a span are one chip, taken off together', () => {
 })
 
 test('what was looked for is said as a sentence', () => {
-  expect(lookedFor('vale', {})).toBe('Looked for “vale”.')
+  expect(lookedFor('vale', {})).toBe('Searched for “vale”.')
   expect(lookedFor('vale', { category: 'hockey', fresh: '1' })).toBe(
-    'Looked for “vale”, category Hockey and listed this week.',
+    'Searched for “vale”, category Hockey and listed this week.',
   )
 })
 

@@ -10,14 +10,14 @@ it('says a span', () => {
 
 it('says what featured days cost', () => {
   expect(feeText({ featuredDays: 0, creditDays: 0, feeCents: 0 })).toBe('None requested')
-  expect(feeText({ featuredDays: 7, creditDays: 3, feeCents: 4_000 })).toBe('7 days, 3 with the plan, $40.00')
+  expect(feeText({ featuredDays: 7, creditDays: 3, feeCents: 4_000 })).toBe('7 days, 3 included in the plan, $40.00')
   expect(feeText({ featuredDays: 1, creditDays: 1, feeCents: 0 })).toBe('1 day, all included in the plan')
   expect(feeText({ featuredDays: 2, creditDays: 0, feeCents: 0 })).toBe('2 days')
 })
 
 it('says how an asking price stands to the value', () => {
-  expect(besideText(104_000, 100_000)).toBe('4% above its value')
-  expect(besideText(88_000, 100_000)).toBe('12% below its value')
+  expect(besideText(104_000, 100_000)).toBe('4% above our valuation')
+  expect(besideText(88_000, 100_000)).toBe('12% below our valuation')
   expect(besideText(100_100, 100_000)).toBe('at our valuation')
   expect(besideText(100_100, null)).toBeNull()
 })
@@ -28,6 +28,6 @@ it('says what standing first brought', () => {
       featured: { days: featured[0], views: featured[1] },
       before: { days: before[0], views: before[1] },
     })
-  expect(report([5, 12], [4, 2])).toBe('2.4 a day while it stood first, 0.5 a day on other days')
+  expect(report([5, 12], [4, 2])).toBe('2.4 a day while featured, 0.5 a day on other days')
   expect(report([5, 12], [0, 0])).toBeNull()
 })

@@ -27,7 +27,7 @@ test('what waits is summed up in a sentence', () => {
   expect(summaryText(none, now)).toBe('No requests waiting for us.')
   expect(
     summaryText({ waiting: 2, waitingCents: 2_366_850, oldestAt: hoursAgo(30), held: 1, heldCents: 1_170_000 }, now),
-  ).toBe('2 wait for the house, $23,668.50 asked for. The oldest for 30 hours. 1 reserved, $11,700 to be paid.')
+  ).toBe('2 wait for the house, $23,668.50 asked for. Oldest: 30 hours. 1 reserved, $11,700 unpaid.')
 })
 
 test('a member is known by what they bought, let lapse and owe', () => {
@@ -59,7 +59,7 @@ test('what the owner said', () => {
   const seller = { id: 's', name: 'Sela' }
   const said = (answer: 'asked' | 'agreed' | 'refused') =>
     ownerText({ seller, owner: { answer, cents: 9_000_000, at: hoursAgo(1) } })
-  expect(ownerText({ seller, owner: null })).toBe('Sela has not been asked.')
+  expect(ownerText({ seller, owner: null })).toBe('Sela hasn’t been asked yet.')
   expect([said('asked'), said('agreed'), said('refused')]).toEqual([
     'Sela was asked about $90,000.',
     'Sela agreed to $90,000.',

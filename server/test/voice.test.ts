@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+import { type Sentence, sentencesIn } from './sentences.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Words that read as translated, with what to write instead. */
+const banned: readonly [RegExp, string][] = [
+  [/\bthe house\b/i, 'Ambry, we or us'],
+  [/\b(somebody|nobody|anybody|whoever|everybody|oneself)\b/i, 'someone, no one, you, or the member'],
+  [/\bthere is no such\b/i, '… not found'],
+  [/\b(lately|meanwhile|anew|besides)\b/i, 'recently, in the meantime, again, also'],
+  [/\bin vain\b/i, 'with no results'],
+  [/\bleads nowhere\b/i, 'is closed, or has expired'],
+  [/\bway back\b/i, 'breadcrumb'],
+  [/\b(way|ways) to pay\b/i, 'payment method'],
+  [/\bby hand\b/i, 'manually'],
+  [/\b(asking price|ask(s|ed)? for (it|this|the card|a card))\b/i, 'list price, requests'],
+  [/\bmay (it )?go for\b/i, 'offer'],
+  [/\blook-?ups?\b(?<=-ups?)/i, 'lookup'],
+  [/\bcounter-offer/i, 'counteroffer'],
+  [/\be-mail/i, 'email'],
+  [/\bper cent\b/i, 'percent'],
+  [/\b(thrown?|threw) away\b/i, 'discard'],
+  [/\bgiven up\b/i, 'discarded, or canceled'],
+  [/\btaken? (it )?back\b/i, 'reversed, withdrawn, or retracted'],
+  [/\bcall(ed)? off\b/i, 'cancel'],
+  [/\btitle passe[sd]\b/i, 'ownership passes'],
+  [/\bstands? (here|first|on|in|with|for|by|as)\b/i, 'appears, is shown, is'],
+  [/\bthe lights\b/i, 'dark mode'],
+  [/\bto look at\b/i, 'needs review'],
+  [/\b(cancelled|labelled|realised|favour|colour|centre|grey)\b/i, 'American spelling'],
+]
+
+const allowed: readonly { file: RegExp; text: RegExp; reason: string }[] = []
+
+const faults = (sentences: readonly Sentence[]) =>
+  sentences.flatMap(({ file, text }) =>
+    banned
+      .filter(([word]) => word.test(text) && !allowed.some((one) => one.file.test(file) && one.text.test(text)))
+      .map(([word, instead]) => `${file}: “${text}” has ${word.source}; write ${instead}`),
+  )
+
+it('finds a banned word in JSX, strings and templates, and not in class names, SQL or programming errors', () => {
+  expect(faults([{ file: 'a.tsx', text: 'Ask the house' }])).toHaveLength(1)
+  expect(faults([{ file: 'a.tsx', text: 'Email us' }])).toEqual([])
+})
+
+it('nothing that people read has a banned word', () => {
+  const sentences = sentencesIn(root, ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', 'server/src/**/*.ts'])
+  expect(sentences.length).toBeGreaterThan(4_000)
+  expect(faults(sentences)).toEqual([])
+})
+
+it('every exception is still needed', () => {
+  const sentences = sentencesIn(root, ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', 'server/src/**/*.ts'])
+  const idle = allowed.filter(({ file, text }) => !sentences.some((one) => file.test(one.file) && text.test(one.text)))
+  expect(idle).toEqual([])
+})
