@@ -196,7 +196,7 @@ test('settings: what cannot be is said at its field, what is saved holds for eve
   await expect(codes.getByText('Enter a whole number from 1 to 10.')).toBeVisible()
   await page.getByLabel(/^Attempts per code/).fill('5')
   await codes.getByRole('button', { name: 'Save' }).click()
-  const house = page.getByRole('region', { name: 'The house' })
+  const house = page.getByRole('region', { name: 'Company' })
   await house.getByLabel('Business hours').fill('Vault desk, every day 9 to 5 ET')
   await house.getByRole('button', { name: 'Save' }).click()
   await expect(house.getByText('Saved.')).toBeVisible()

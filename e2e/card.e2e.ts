@@ -107,7 +107,7 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
 
 test('papers are kept with a card, and its chain is verified here and by anybody', async ({ page }) => {
   const id = await ownCard(page, 'Gideon Marl', '77200002')
-  const papers = page.getByLabel('Add document: choose a file')
+  const papers = page.getByLabel('Add a document: choose a file')
   await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no paper') })
   await expect(page.getByText('We can’t read this type of file. Choose a PDF, JPG or PNG.')).toBeVisible()
   const receipt = await (await page.request.get(`/files/cards/${id}/record.pdf`)).body()
@@ -173,14 +173,14 @@ test('a card edited in two tabs: the second is told, and nothing is lost', async
 
 test('a card is taken out and put back with one press', async ({ page }) => {
   await ownCard(page, 'Ingram Marl', '77200004')
-  await act(page, 'Take out of the registry')
-  const asked = dialog(page, 'Take out of the registry')
+  await act(page, 'Remove card')
+  const asked = dialog(page, 'Remove card')
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Remove card' }).click()
-  await expectToast(page, 'Card removed', 'Ingram Marl')
+  await expectToast(page, 'Taken out of the registry', 'Ingram Marl')
   await expect(row(page, 'Ingram Marl')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Card put back', 'Ingram Marl')
+  await expectToast(page, 'Put back', 'Ingram Marl')
   await expect(row(page, 'Ingram Marl')).toBeVisible()
 })
 
@@ -190,7 +190,7 @@ test('a figure of one’s own is marked as such, live in every tab, and can be t
   await second.goto(`/registry?card=${id}`)
   await expectLive(second)
   await page.bringToFront()
-  await page.getByRole('region', { name: 'Value' }).getByRole('button', { name: 'Update value' }).click()
+  await page.getByRole('region', { name: 'Valuation' }).getByRole('button', { name: 'Update value' }).click()
   const form = dialog(page, 'Update value')
   await form.getByLabel('Your estimate').fill('not much')
   await form.getByRole('button', { name: 'Save estimate' }).click()
@@ -218,6 +218,6 @@ test('on a phone: a card, its forms, and the next one by the arrows', async ({ p
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('region', { name: 'Value' }).getByRole('button', { name: 'Update value' }).click()
+  await page.getByRole('region', { name: 'Valuation' }).getByRole('button', { name: 'Update value' }).click()
   await expectAccessible(page)
 })

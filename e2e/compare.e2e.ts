@@ -74,7 +74,7 @@ test('a member marks cards, compares four of them, sees one repriced and one lea
   await table
     .getByRole('columnheader')
     .nth(1)
-    .getByRole('button', { name: /^Buy card/ })
+    .getByRole('button', { name: /^Take this card/ })
     .click()
   await expect(table.getByRole('columnheader')).toHaveText([/Ames/, /Coyle/, /Etter/])
 

@@ -37,7 +37,7 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   const rate = page.getByLabel('Rate of line 1, in $ or %')
   for (const wrong of wrongAmounts) {
     await rate.fill(wrong)
-    await expect(page.getByText('Rate: Enter an amount such as $1,250, 12.50, or 4%.'), wrong).toBeVisible()
+    await expect(page.getByText('Rate: Write $1,250, 12.50 or 4%.'), wrong).toBeVisible()
   }
   await notSaved(page)
   await rate.fill('1000')
@@ -58,9 +58,9 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   const dearer = { version: made.version, rules: [{ ...rule, bps: 500 }] }
   expect((await call(page, 'PATCH', `/api/admin/fee-templates/${made.id}`, dearer)).status).toBe(200)
   await page.reload()
-  await expect(page.getByText('The template Sale of the quay has version 2. This draft uses 1.')).toBeVisible()
+  await expect(page.getByText('The template Sale of the quay has version 2; this draft uses 1.')).toBeVisible()
   await expect(lines.getByRole('row').nth(2)).toContainText('$80.00')
-  await page.getByRole('button', { name: 'Use latest' }).click()
+  await page.getByRole('button', { name: 'Use the newest' }).click()
   await expect(lines.getByRole('row').nth(2)).toContainText('$100.00')
   await saved(page)
 
@@ -75,14 +75,14 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   // what is issued has no field to change, and refuses whoever asks all the same
   await expect(page.getByRole('textbox')).toHaveCount(0)
   const id = page.url().split('/').at(-1) ?? ''
-  expect((await call(page, 'PATCH', `/api/admin/invoices/${id}`, { version: 1, memo: 'Custom' })).status).toBe(409)
+  expect((await call(page, 'PATCH', `/api/admin/invoices/${id}`, { version: 1, memo: 'Other' })).status).toBe(409)
   await expectToast(own, 'New invoice', number)
-  await own.getByRole('link', { name: `View invoice: Invoice ${number}` }).click()
+  await own.getByRole('link', { name: `Open the invoice: Invoice ${number}` }).click()
   await expect(own.getByText('$2,100.00 due in')).toBeVisible()
 
   for (const [amount, hint] of [
     ['500', '$1,600.00 will still be due.'],
-    ['1,600', 'Pays the invoice in full.'],
+    ['1,600', 'Pays it in full.'],
   ] as const) {
     await page.getByRole('button', { name: 'Record payment' }).click()
     const recording = dialog(page, `Record payment for ${number}`)
@@ -93,7 +93,7 @@ test('a clerk bills a card and its fees from a template; the member gets it live
     await expect(recording).toBeHidden()
     if (amount === '500') await expect(own.getByText('$1,600.00 due in')).toBeVisible()
   }
-  await expect(page.getByText('Paid in full.')).toBeVisible()
+  await expect(page.getByText('Nothing left to pay.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(2)
   await expect(own.getByText('Paid in full. Thank you.')).toBeVisible()
 })
@@ -109,11 +109,11 @@ test('a mistake is corrected by a credit note, its credit pays another invoice; 
   await visit(page, editor(wrong.id))
   await act(page, 'Credit note')
   const crediting = dialog(page, `Credit note for ${wrong.number}`)
-  await crediting.getByLabel('Part of it').check()
+  await crediting.getByLabel('A part of it').check()
   await crediting.getByLabel('Amount').fill('225.01')
   await expect(crediting.getByText('At most $225.00.')).toBeVisible()
   await crediting.getByLabel('Amount').fill('40')
-  await expect(crediting.getByText('$40.00 of this has been paid and becomes the member’s credit.')).toBeVisible()
+  await expect(crediting.getByText('$40.00 of it was paid already and becomes the member’s credit.')).toBeVisible()
   await crediting.getByLabel('Reason').fill('Two cards left in July')
   await expectAccessible(page)
   await crediting.getByRole('button', { name: 'Issue credit note' }).dblclick()
@@ -168,7 +168,7 @@ test('two admins write the same draft: the second is told; a lost connection los
   await saved(page)
   await second.getByLabel('Note to the member').fill('Written by the second')
   await second.getByLabel('Note to the member').blur()
-  await expect(second.getByText('Someone else changed this draft meanwhile.')).toBeVisible()
+  await expect(second.getByText('Somebody else changed this draft meanwhile.')).toBeVisible()
   await expect(second.getByText('Note to the member is now “Written by the first”.')).toBeVisible()
   await notSaved(second)
   await expect(second.getByLabel('Note to the member')).toHaveValue('Written by the second')

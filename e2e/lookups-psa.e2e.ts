@@ -81,10 +81,10 @@ test('a job is paused, goes on and is cancelled; a second tab sees it live, and 
   await expect(dialog(page, 'Cancel this list').getByText('Answers that came are kept')).toBeVisible()
   await expectAccessible(page)
   await dialog(page, 'Cancel this list').getByRole('button', { name: 'Cancel list' }).click()
-  await expect(second.getByRole('region', { name: 'Plan canceled' })).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Canceled' })).toBeVisible()
 
   after(psa, 0)
-  await page.getByRole('button', { name: /^Retry \d+$/ }).click()
+  await page.getByRole('button', { name: /^Ask again for \d+$/ }).click()
   await expect(figure(second)).toHaveText('40 of 40')
   await expect(page.getByRole('button', { name: 'Register 40 matching cards' })).toBeVisible()
   expect(new Set(psa.asked).size).toBe(40)
@@ -101,7 +101,7 @@ test('the look-ups of a day end in the middle: the house is told why it waits an
   await expect(page.getByText('Uses 8 of the 5 left today. When they are used up it waits')).toBeVisible()
   await page.getByRole('button', { name: 'Look up 8' }).click()
   await expect(figure(page)).toHaveText('5 of 8')
-  await expect(page.getByText(/^The look-ups of today are used up\. It resumes automatically at \d+:00/)).toBeVisible()
+  await expect(page.getByText(/^Today’s lookups are used up\. It resumes automatically at \d+:00/)).toBeVisible()
   await expect(page.getByText(/^0 of \d+ lookups left today\.$/)).toBeVisible()
   await expectAccessible(page)
   await grant(page, 100)
@@ -122,7 +122,7 @@ test('a member learns what is left of the month, and nothing of the budget of th
   await page.getByRole('button', { name: 'Look up 27' }).click()
   await expect(figure(page)).toHaveText('25 of 27')
   await expect(
-    page.getByText(/^The look-ups of your plan are used up for this month\. It goes on by itself/),
+    page.getByText(/^You’ve used all the lookups in your plan this month\. It goes on by itself/),
   ).toBeVisible()
   await expect(page.getByText('0 of 25 lookups left this month.')).toBeVisible()
 })
@@ -134,7 +134,7 @@ test('PSA that answers nonsense is said in plain words, and what is wrong only t
 }) => {
   psa.answerWith(psaAnswers.html)
   await enter(page, lender, '/registry/psa-lookup')
-  await page.getByLabel('Has a cert number').fill('64000001')
+  await page.getByLabel('Cert number').fill('64000001')
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText('PSA isn’t responding. You can register the card by hand')).toBeVisible()
   // nothing was taken off the lender's plan for it

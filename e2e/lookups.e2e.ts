@@ -15,7 +15,7 @@ import {
 } from './people.ts'
 
 const lookUp = async (page: Page, typed: string) => {
-  await page.getByLabel('Has a cert number').fill(typed)
+  await page.getByLabel('Cert number').fill(typed)
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 const answer = (page: Page, cert: string) => page.getByRole('article', { name: `Cert ${cert}` })
@@ -48,11 +48,11 @@ test('one cert by its address: the sample says so, and the card is in the regist
   await found.getByRole('button', { name: 'Register card' }).click()
   await expectAccessible(page)
   await dialog(page, 'Register Gil Rennick').getByRole('button', { name: 'Register card' }).click()
-  await expectToast(page, 'Card registered', 'Gil Rennick')
+  await expectToast(page, 'Registered', 'Gil Rennick')
   await expect(found.getByText('This card is in your registry.')).toBeVisible()
-  await found.getByRole('link', { name: 'Open the card' }).click()
+  await found.getByRole('link', { name: 'View card' }).click()
   const card = page.getByRole('article', { name: /Gil Rennick/ })
-  await expect(card.getByText(/^Verified/)).toBeVisible()
+  await expect(card.getByText(/^Cert verified/)).toBeVisible()
   await expect(card.getByText('Sample data')).toBeVisible()
 })
 
@@ -83,7 +83,7 @@ test('a cert that is taken says so without a name, and what cannot be answered s
   await lookUp(page, '99210001')
   await expect(page.getByText('PSA isn’t responding. You can register the card by hand')).toBeVisible()
   await page.getByRole('link', { name: 'Register manually' }).click()
-  await expect(dialog(page, 'Register card').getByLabel('Has a cert number')).toHaveValue('99210001')
+  await expect(dialog(page, 'Register card').getByLabel('Cert number')).toHaveValue('99210001')
 })
 
 const pasted = `Cert number
@@ -138,11 +138,11 @@ test('many certs: the cost is said first, problems stand first, each difference 
 
   await page.getByRole('button', { name: 'Use PSA’s grade for cert 991003114' }).click()
   await expectToast(page, 'Done', 'Cert 991003114')
-  await expect(rowOf(page, '991003114')).toContainText('Updated to PSA record')
+  await expect(rowOf(page, '991003114')).toContainText('Updated to PSA’s record')
   await page.getByRole('button', { name: 'Compare cert 991003115' }).click()
   const panel = page.getByRole('complementary', { name: 'Walt Imai' })
   await expect(panel.getByRole('row', { name: 'Year 1951 1952' })).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Use PSA record' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Use PSA’s record' })).toBeVisible()
   await expectAccessible(page)
   await panel.getByLabel('Use PSA’s grade').uncheck()
   await panel.getByRole('button', { name: 'Use PSA’s year' }).click()
@@ -152,9 +152,9 @@ test('many certs: the cost is said first, problems stand first, each difference 
   await page.getByRole('button', { name: 'Register 4 matching cards' }).click()
   const asking = dialog(page, 'Register: 4 matching cards')
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Register card' }).dblclick()
-  await expectToast(page, 'Register card', '4 done')
-  await expect(rows(page).filter({ hasText: 'Card registered' })).toHaveCount(4)
+  await asking.getByRole('button', { name: 'Register' }).dblclick()
+  await expectToast(page, 'Register', '4 done')
+  await expect(rows(page).filter({ hasText: 'Registered' })).toHaveCount(4)
   await page.getByRole('button', { name: 'Filter by result' }).click()
   await page.getByRole('button', { name: 'Match', exact: true }).click()
   // with the one whose record was taken over
@@ -197,8 +197,8 @@ test('many certs by keyboard alone, from the list to the registry', async ({ pag
   await press(page.getByRole('button', { name: 'Look up 2' }))
   await expect(progress(page).getByText('2 of 2')).toBeVisible()
   await press(page.getByRole('button', { name: 'Register 2 matching cards' }))
-  await press(dialog(page, 'Register: 2 matching cards').getByRole('button', { name: 'Register card' }))
-  await expectToast(page, 'Register card', '2 done')
+  await press(dialog(page, 'Register: 2 matching cards').getByRole('button', { name: 'Register' }))
+  await expectToast(page, 'Register', '2 done')
 })
 
 test('the house looks certs up for a member, from the old address too', async ({ page, newWindow }) => {
@@ -216,9 +216,9 @@ test('the house looks certs up for a member, from the old address too', async ({
   await asking.getByLabel('Find a member').fill('Calloway')
   await asking.getByRole('radio', { name: /Ines Calloway/ }).check()
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Register card' }).click()
-  await expectToast(page, 'Register card', '2 done')
-  await expect(rows(page).filter({ hasText: 'Card registered' })).toHaveCount(2)
+  await asking.getByRole('button', { name: 'Register' }).click()
+  await expectToast(page, 'Register', '2 done')
+  await expect(rows(page).filter({ hasText: 'Registered' })).toHaveCount(2)
   const member = await newWindow()
   await enter(member, lender, '/registry?q=99100313')
   await expect(rows(member)).toHaveCount(2)

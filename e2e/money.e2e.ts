@@ -73,13 +73,13 @@ test('the house owes a member their credit back and pays it with a fresh code; t
   await expect(line).toContainText('Asked for by letter')
 
   await record.getByRole('button', { name: 'Mark as paid' }).click()
-  const paying = dialog(page, /^Mark as paid/)
+  const paying = dialog(page, /^Record as paid/)
   await paying.getByLabel(/^Reference/).fill('FDT 30002')
   await paying.getByRole('button', { name: 'Mark as paid' }).click()
   await confirmed(page, () => expectAccessible(page))
   await expect(record.getByText('FDT 30002').first()).toBeVisible()
   await expect(record.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
-  await expect(line).toContainText('Billing')
+  await expect(line).toContainText('Paid')
 })
 
 test('an entry by hand is posted only when both sides agree; the oldest month is closed, and takes nothing any more', async ({
@@ -103,7 +103,7 @@ test('an entry by hand is posted only when both sides agree; the oldest month is
   await page.getByRole('link', { name: 'Entries', exact: true }).click()
   await page.getByRole('button', { name: 'Post entry' }).click()
   const form = dialog(page, 'Post entry')
-  await form.getByLabel('Words').fill('Charge for a wire from abroad')
+  await form.getByLabel('Description').fill('Charge for a wire from abroad')
   const [debit, credit] = [form.getByRole('group', { name: 'Row 1' }), form.getByRole('group', { name: 'Row 2' })]
   await debit.getByLabel('Account').selectOption('Bank fees')
   await expectNoAmounts(debit.getByLabel('Debit'), debit.getByText(noAmount))
@@ -122,7 +122,7 @@ test('an entry by hand is posted only when both sides agree; the oldest month is
   await form.getByLabel('Posting date').fill(today())
   await form.getByRole('button', { name: 'Post entry' }).dblclick()
   const entry = page.getByRole('complementary', { name: 'Charge for a wire from abroad' })
-  await expect(entry.getByRole('row', { name: 'Bank fees $18.50' })).toBeVisible()
+  await expect(entry.getByRole('row', { name: 'Bank charges $18.50' })).toBeVisible()
   await entry.getByRole('button', { name: 'Reverse' }).click()
   const reversing = dialog(page, /^Reverse entry/)
   await reversing.getByLabel('Reason').fill('The bank gave it back')

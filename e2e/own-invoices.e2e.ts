@@ -23,7 +23,7 @@ test('an invoice reaches a member’s phone while they look: they read it, find 
   await expectToast(page, 'New invoice', `${number} over $456.00`)
   await page.getByRole('button', { name: 'Close message' }).click()
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
-  await page.getByRole('link', { name: `View invoice: Invoice ${number} due in` }).click()
+  await page.getByRole('link', { name: `Open the invoice: Invoice ${number} due in` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeFocused()
   await expect(page.getByText('$456.00 due in')).toBeVisible()
   const paper = page.getByRole('article', { name: 'Invoice', exact: true })
@@ -37,7 +37,7 @@ test('an invoice reaches a member’s phone while they look: they read it, find 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('456.00')
   isPdf(await downloaded(page, () => page.getByRole('link', { name: 'Download PDF' }).click(), /\.pdf$/))
   await visit(desk, `/admin/edit-invoice/${id}`)
-  await expect(desk.getByText('Viewed by member')).toBeVisible()
+  await expect(desk.getByText('Seen by the member')).toBeVisible()
   await expect(desk.getByText('Not yet')).toBeHidden()
 
   await paid(desk, petra, id, 156_00)
@@ -51,7 +51,7 @@ test('an invoice reaches a member’s phone while they look: they read it, find 
   isPdf(await downloaded(page, () => receipt.first().click(), /\.pdf$/))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await page.getByRole('link', { name: 'Paid', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Paid invoices' }).getByRole('link')).toHaveText([number])
 })
 
@@ -69,13 +69,13 @@ test('a statement of account begins with what stood before and ends with what is
   await expect(page.getByRole('heading', { level: 1, name: 'Statement of account' })).toBeFocused()
   await expect(line(page, 'Opening balance')).toContainText('$0.00')
   await expect(line(page, first.number).first()).toContainText('$250.00')
-  await expect(line(page, 'Closing balance')).toContainText('$120.00owed to Ambry')
+  await expect(line(page, 'Closing balance')).toContainText('$120.00owed to the house')
   isPdf(await downloaded(page, () => page.getByRole('link', { name: 'Download PDF' }).click(), /\.pdf$/))
-  await page.getByLabel('Dates').selectOption('Custom dates')
+  await page.getByLabel('Days').selectOption('Own dates')
   // what is not yet: all of it stood before
   await page.getByLabel('To', { exact: true }).fill('2999-01-02')
   await page.getByLabel('From', { exact: true }).fill('2999-01-01')
-  await expect(line(page, 'Opening balance')).toContainText('$120.00owed to Ambry')
+  await expect(line(page, 'Opening balance')).toContainText('$120.00owed to the house')
   await expect(line(page, first.number)).toHaveCount(0)
   await expectAccessible(page)
 
@@ -83,7 +83,7 @@ test('a statement of account begins with what stood before and ends with what is
   await desk.getByRole('searchbox').fill('Odd Fenn')
   await desk.getByRole('row', { name: 'Odd Fenn' }).click()
   await desk.getByRole('complementary').getByRole('button', { name: 'Statement' }).click()
-  await expect(line(desk, 'Closing balance')).toContainText('$120.00owed to Ambry')
+  await expect(line(desk, 'Closing balance')).toContainText('$120.00owed to the house')
   await expectAccessible(desk)
   // somebody else's paper is not there for a member
   const other = await issued(desk, await member(desk, '+12025550194'), 'Not theirs', 10_00)
@@ -91,5 +91,5 @@ test('a statement of account begins with what stood before and ends with what is
     expect((await page.request.get(path)).status()).toBeGreaterThanOrEqual(400)
   }
   await visit(page, `/dashboard?invoice=${other.id}`)
-  await expect(page.getByText('We couldn’t load this invoice')).toBeVisible()
+  await expect(page.getByText('This invoice could not be shown')).toBeVisible()
 })

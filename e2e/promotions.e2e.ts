@@ -63,8 +63,8 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   await expect(panel.getByText('Live', { exact: true })).toBeVisible()
   await expectAccessible(desk)
 
-  await page.getByRole('button', { name: 'Take down' }).click()
-  await dialog(page, 'Remove from Secure').getByRole('button', { name: 'Take down' }).click()
+  await page.getByRole('button', { name: 'Remove from Secure' }).click()
+  await dialog(page, 'Remove from Secure').getByRole('button', { name: 'Remove from Secure' }).click()
   await expectToast(page, 'Removed from Secure', 'Wilhelmina Frost')
   await expect(page.getByText('It’s no longer in Secure.')).toBeVisible()
   await expectAccessible(page)

@@ -37,7 +37,7 @@ test('by the space bar a card is looked at closer, watched and opened; only its 
   await expect(look.getByRole('img')).toBeVisible()
   await expectAccessible(page)
   await look.getByRole('button', { name: 'Watch Zbigniewa Ash' }).click()
-  await expect(look.getByRole('button', { name: 'Watch Zbigniewa Ash' })).toHaveText('Watchers')
+  await expect(look.getByRole('button', { name: 'Watch Zbigniewa Ash' })).toHaveText('Watching')
   await page.keyboard.press('Escape')
   await expect(look).toBeHidden()
   // the keys of the grid go on from the card that was looked at

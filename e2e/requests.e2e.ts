@@ -88,26 +88,24 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await expect(received).toContainText('Accept or decline.')
   await expect(received).not.toContainText(who.name)
   await received.click()
-  await owner.page.getByRole('button', { name: 'Agree', exact: true }).click()
+  await owner.page.getByRole('button', { name: 'Accept', exact: true }).click()
   const agree = dialog(owner.page, 'Agree to $1,500.50')
   await expect(agree).toContainText('You’d receive $1,425.48.')
   await expectAccessible(owner.page)
-  await agree.getByRole('button', { name: 'Agree' }).dblclick()
+  await agree.getByRole('button', { name: 'Accept' }).dblclick()
   await expectToast(owner.page, 'Offer accepted', 'Ottoline Reeve')
 
   await expect(panel).toContainText('Leocadia Munk agreed to $1,500.50.')
   await desk.keyboard.press('a')
   await expect(dialog(desk, 'Approve at $1,500.50')).toContainText('No other requests.')
   await desk.keyboard.press('Enter')
-  await expect(
-    desk.locator('.toast').filter({ hasText: 'Ottoline Reeve will be reserved for Milos Ekberg' }),
-  ).toBeVisible()
+  await expect(desk.locator('.toast').filter({ hasText: 'Ottoline Reeve is reserved for Milos Ekberg' })).toBeVisible()
 
   await mine(page).getByRole('link', { name: 'Pay $1,650.55' }).click()
   await page.getByRole('radio', { name: 'Card', exact: true }).check()
   await page
     .getByRole('complementary', { name: 'Test numbers' })
-    .getByRole('button', { name: /^Succeeds \d/ })
+    .getByRole('button', { name: /^Goes through \d/ })
     .click()
   await page.getByRole('button', { name: 'Pay $1,650.55', exact: true }).click()
   await expect(h1(page, '$1,650.55 is paid')).toBeVisible()

@@ -91,7 +91,7 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await expectAccessible(page)
   await undoing.getByRole('button', { name: 'Undo sale' }).click()
   await confirmed(page)
-  await expect(record.getByText('Change undone', { exact: true }).first()).toBeVisible()
+  await expect(record.getByText('Undone', { exact: true }).first()).toBeVisible()
   await visit(own, `/registry?card=${cardId}`)
   await expect(own.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
 })
@@ -123,7 +123,7 @@ test('a file of sales elsewhere is looked at before it is written; one is left o
 
   await visit(page, '/admin/sales?tab=comparables&q=umber')
   await page.getByRole('button', { name: /^Leave out Umber Oriole, \$1,400.00/ }).click()
-  const leaving = dialog(page, 'Leave out')
+  const leaving = dialog(page, 'Exclude')
   await leaving.getByLabel('Reason').fill('A private deal')
   await expectAccessible(page)
   await leaving.getByRole('button', { name: 'Exclude sale' }).click()

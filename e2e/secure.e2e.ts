@@ -186,7 +186,7 @@ test('every view of a card is told once, with its time; a failure is silent and 
   await expect(figures.getByRole('cell').nth(2)).toHaveText('2')
   await figures.click()
   const panel = desk.getByRole('complementary', { name: 'Quenby Marsh' })
-  await expect(panel.getByRole('region', { name: 'Analytics' })).toContainText(/Views\s*2\s*Members\s*1/)
+  await expect(panel.getByRole('region', { name: 'Figures' })).toContainText(/Views\s*2\s*Members\s*1/)
   await expectAccessible(desk)
   await panel.getByRole('button', { name: 'Close panel' }).click()
   const csv = await downloaded(desk, () => desk.getByRole('button', { name: 'Export' }).click(), /\.csv$/)

@@ -44,7 +44,7 @@ test('without a script a link is read and answered; the owner sees one look, and
   await expect(page.getByText('Would you sell it?')).toBeVisible()
   expect(await figuresOf(page, link.id)).toMatchObject({ views: 1, people: 1, leads: 1 })
   await page.getByRole('button', { name: 'Filter by counted' }).click()
-  await page.getByRole('button', { name: 'Left out', exact: true }).click()
+  await page.getByRole('button', { name: 'Excluded', exact: true }).click()
   for (const why of ['Link preview', 'Bot', 'You'])
     await expect(page.locator('tbody').getByText(why, { exact: true }).first()).toBeVisible()
 })

@@ -157,7 +157,7 @@ test('a price that changes while a member decides is shown before it is paid; tw
   })
   expect(quicker.status, quicker.body).toBe(200)
   await edit.getByRole('button', { name: 'Save plan' }).click()
-  await expect(edit).toContainText('Monthly price is now “$219.00”.')
+  await expect(edit).toContainText('Price a month is now “$219.00”.')
   await edit.getByRole('button', { name: 'Keep mine' }).click()
   await expectToast(desk, 'Plan saved', 'Patron')
 

@@ -62,7 +62,7 @@ test('Access request from a visitor, reads the terms in another tab, and is told
   const form = page.getByRole('form', { name: 'Request access' })
   await form.getByLabel('Your mobile number').fill('+1 415 555 2671')
   await form.getByLabel(/^Instagram/).fill('@wren')
-  await form.getByLabel(/^Referred by/).fill('Theo Lindqvist')
+  await form.getByLabel(/^Introduced by/).fill('Theo Lindqvist')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(form.getByText('The terms have to be agreed to.')).toBeVisible()
   await expect(form.getByText('The privacy notice has to be agreed to.')).toBeVisible()

@@ -99,7 +99,7 @@ export async function startStripeServer() {
     return { status: 200, value: made }
   }
 
-  /** What becomes of an intent when it is confirmed with a payment method. */
+  /** What becomes of an intent when it is confirmed with a way to pay. */
   function confirm(intent: Fields, method: string, offSession: boolean) {
     const { behaviour } = stripeMethods[method.replace(/_of_.*$/, '')] ?? { behaviour: 'success' }
     if (method.startsWith('pm_gone')) return invalid('No such PaymentMethod.')

@@ -51,7 +51,7 @@ const list = {
   name: 'users',
   label: 'Users',
   columns: [{ key: 'phone', title: 'Phone', cell: ({ phone }) => phone }] as readonly ListColumn<User>[],
-  filters: [{ key: 'status', label: 'Password protected' }] as readonly ListFilter<User, 'status'>[],
+  filters: [{ key: 'status', label: 'Status' }] as readonly ListFilter<User, 'status'>[],
   shape: { record: 'user', filters: ['status'], defaultSort: 'name' } as ListShape<'status'>,
   searchHint: '',
   nameOf: ({ phone }: User) => phone,

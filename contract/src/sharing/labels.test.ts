@@ -40,5 +40,5 @@ it('a card in words', () => {
   expect(gradeLabel(card)).toBe('PSA 10 Gem Mint')
   expect(gradeLabel({ ...card, qualifier: 'OC' })).toBe('PSA 10 OC')
   expect(gradeLabel({ ...card, grader: 'BGS', grade: '9.5' })).toBe('BGS 9.5')
-  expect(gradeLabel({ ...card, grader: 'RAW', grade: null })).toBe('Not graded')
+  expect(gradeLabel({ ...card, grader: 'RAW', grade: null })).toBe('Raw')
 })

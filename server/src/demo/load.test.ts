@@ -15,7 +15,7 @@ it('is refused where real people are, and in production, before anything is writ
     const { deps } = house.app
     await refuseRealHouse(deps)
     await expect(refuseRealHouse({ ...deps, config: { ...deps.config, production: true } })).rejects.toThrow(
-      'Demo data is not loaded in production.',
+      'Demonstration data is not loaded in production.',
     )
     await house.buildUser({ isAdmin: true })
     for (const load of [refuseRealHouse, loadDemo])

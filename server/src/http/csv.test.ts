@@ -96,7 +96,7 @@ it('writes values of closed lists in words', async () => {
   ]
   const columns = ['category', 'card.custody', 'status', 'words', 'averageGrade']
   expect((await written({ csv: columns }, { items })).slice(1)).toEqual([
-    'Pokémon,Waiting for the owner,awaiting owner,as_written,8.6',
+    'Pokémon,With the owner,awaiting owner,as_written,8.6',
     'stamps,,open,,',
   ])
 })

@@ -177,6 +177,6 @@ it('a statement goes on over pages and ends with what is owed', async () => {
   expect(pages.at(-1)).toContain('You owe\n$65.00')
   const favour = { ...statement, lines: [], openingCents: -500, closingCents: -500 }
   expect(pagesOf(await accountStatementPdf(favour, { letterhead, billedTo })).join('')).toContain(
-    'In your favor\n$5.00',
+    'In your favour\n$5.00',
   )
 })

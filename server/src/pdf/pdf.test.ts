@@ -95,7 +95,7 @@ describe('a collection statement', () => {
     for (const { title } of cards) expect(pages.filter((page) => page.includes(title))).toHaveLength(1)
     pages.forEach((page, i) => {
       expect(page).toContain(`Page ${i + 1} of ${pages.length}`)
-      expect(page).toContain('Where')
+      expect(page).toContain('Location')
     })
   })
 
@@ -208,7 +208,7 @@ describe('a fact sheet', () => {
     const newest = Array.from({ length: 8 }, (_, n) => ({ on, where: `Auction ${n}.`, cents: 1_000 + n }))
     const words = pagesOf(await factSheetPdf({ ...sheet, sales: { sentence: 'Sold.', newest, count: 11 } })).join(' ')
     for (const said of [
-      'Lien on record',
+      'Lien recorded',
       'Held by a fund',
       'Registered 2026',
       '$1,050.00',

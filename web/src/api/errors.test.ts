@@ -11,7 +11,7 @@ test.each([
   [new ApiError(500, '{"error":"upstream"}'), unreadable],
   [new RefusedError('That code is wrong.', {}), 'That code is wrong.'],
   [new TypeError('Failed to fetch'), 'We can’t reach the server. Check your connection and try again.'],
-  [new Error('Custom'), 'Custom'],
+  [new Error('Other'), 'Other'],
   ['odd', 'Something went wrong.'],
 ])('%s is shown as a sentence', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)

@@ -19,7 +19,7 @@ const text = (markup: string) =>
     .trim()
 
 describe('steps', () => {
-  const steps = [{ name: 'Requested', note: 'Nov 9, 2026' }, { name: 'Appraised' }, { name: 'Funded' }]
+  const steps = [{ name: 'Asked', note: 'Nov 9, 2026' }, { name: 'Appraised' }, { name: 'Funded' }]
 
   test('say which are done, which is at hand and which come later', () => {
     const out = html(<Stepper label="Progress" steps={steps} current={1} />)
@@ -44,7 +44,9 @@ describe('provenance', () => {
   })
 
   test('stands newest first, with years alone where no more is known', () => {
-    const out = html(<Provenance label="History" entries={[entry('2011'), entry('2026-03-04'), entry('2024-12-14')]} />)
+    const out = html(
+      <Provenance label="Provenance" entries={[entry('2011'), entry('2026-03-04'), entry('2024-12-14')]} />,
+    )
     expect([...out.matchAll(/<time[^>]*>([^<]+)</g)].map(([, when]) => when)).toEqual([
       'Mar 4, 2026',
       'Dec 14, 2024',
@@ -158,7 +160,7 @@ describe('a cabinet', () => {
     )
     expect(out.match(/<li>/g)).toHaveLength(2)
     expect(out.match(/<a href="\/card" class="cell">/g)).toHaveLength(1)
-    expect(out).toContain('aria-label="Lien on record"')
+    expect(out).toContain('aria-label="Lien recorded"')
   })
 
   test('names where a card comes from, leaving out what is not known', () => {

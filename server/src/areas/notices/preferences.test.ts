@@ -105,7 +105,7 @@ describe('my preferences', () => {
     })
     expect(await member.patch(address, { version: 1, items: [{ kind: 'welcome', sms: true }] })).toMatchObject({
       status: 422,
-      body: '“News” has no text messages.',
+      body: '“From the house” has no text messages.',
     })
   })
 })

@@ -372,7 +372,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     await sendPending(h.app.deps)
   })
 
-  it('a payment method that is kept pays the next time, is the usual one, and can be removed', async () => {
+  it('a way to pay that is kept pays the next time, is the usual one, and can be removed', async () => {
     const other = await h.buildUser({ name: 'Keeper' })
     const made = await issued(admin, other.id)
     await counter.pay(other, whole(made), 'success', { save: true })

@@ -86,7 +86,7 @@ describe('agreeing a sale', () => {
     await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     const { actions } = await adminCardOf(card.id)
     const why = (name: string) => actions.find(({ action }: any) => action === name).why
-    expect(why('correctTitle')).toBe('It will be reserved for a buyer.')
+    expect(why('correctTitle')).toBe('It’s reserved for a buyer.')
     expect((await seller.post(`/api/registry/${card.id}/remove`)).status).toBe(409)
   })
 
@@ -179,9 +179,7 @@ describe('a sale that is paid', () => {
     ])
     expect(sold).toMatchObject({
       total: 1,
-      items: [
-        { side: 'sold', feeCents: 5_000, totalCents: 95_000, costCents: 40_000, gainCents: 55_000, invoice: null },
-      ],
+      items: [{ side: 'sold', feeCents: 5_000, totalCents: 95_000, costCents: 40_000, gainCents: 55_000, invoice: null }],
     })
     for (const words of [seller.id, 'Sela', '95000', '5000,', '40000'])
       expect(JSON.stringify(bought)).not.toContain(words)

@@ -26,7 +26,7 @@ test('where a card is, for its owner and for the house', () => {
   expect(whereText({ custody: 'in_vault', vault: 'Zürich vault' })).toBe('Zürich vault')
   expect(whereText({ custody: 'in_vault', vault: null })).toBe('In the vault')
   expect(whereText({ custody: 'with_owner', vault: null })).toBe('With you')
-  expect(whereText({ custody: 'with_owner', vault: null }, 'house')).toBe('Waiting for the owner')
+  expect(whereText({ custody: 'with_owner', vault: null }, 'house')).toBe('With the owner')
   expect(whereText({ custody: 'outbound', vault: 'Delaware' })).toBe('In transit')
 })
 

@@ -22,7 +22,7 @@ describe('what a sale brought', () => {
   it('names the template and the plan’s part', () => {
     const template = { id: 'x', name: 'Buyer’s fee', version: 2 }
     expect(feeText({ cents: 1, template, discountBps: 1_000 })).toBe('Buyer’s fee, version 2, 10% plan discount')
-    expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, set manually')
+    expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, decided by hand')
   })
 })
 

@@ -15,8 +15,8 @@ test('somebody without a session is a visitor, never the house', () => {
 })
 
 test('what no request asked for was done by the house; an invented request for access was not', () => {
-  expect(actorOf(entry)).toBe('The house')
-  expect(actorOf({ ...entry, action: 'user.first_admin' })).toBe('The house')
+  expect(actorOf(entry)).toBe('System')
+  expect(actorOf({ ...entry, action: 'user.first_admin' })).toBe('System')
   expect(actorOf({ ...entry, action: 'access_request.ask' })).toBe('Visitor')
 })
 

@@ -10,7 +10,7 @@ const who: ListFilter<Row> = {
   label: 'Person',
   called: (id, rows) => rows.find((row) => row.id === id)?.name,
 }
-const status: ListFilter = { key: 'status', label: 'Password protected', options: { open: 'Open', done: 'Done' } }
+const status: ListFilter = { key: 'status', label: 'Status', options: { open: 'Open', done: 'Done' } }
 const id = '0198a7f2-0000-7000-8000-00000000ac09'
 
 test('a value is shown by its name, by what the rows know, or by its end', () => {

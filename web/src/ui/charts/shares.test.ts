@@ -36,7 +36,7 @@ test('parts stand largest first, without the empty ones', () => {
 test('what comes after the fifth part is put together, because there are six colours', () => {
   const shares = sharesOf(Array.from({ length: 9 }, (_, index) => part(`P${index}`, 10 - index)))
   expect(shares).toHaveLength(6)
-  expect(shares[5]).toMatchObject({ name: 'Custom', value: 5 + 4 + 3 + 2 })
+  expect(shares[5]).toMatchObject({ name: 'Other', value: 5 + 4 + 3 + 2 })
 })
 
 test('a part that rounds to nothing is not called nothing', () => {

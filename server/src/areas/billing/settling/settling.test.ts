@@ -191,7 +191,7 @@ describe('what an invoice was for', () => {
       // credited in full without a payment: nobody bought anything
       const other = await issued(admin, member.id)
       await wanted(
-        admin.post(`${invoices}/${other.id}/credit-notes`, { amountCents: 10_000, reason: 'Plan canceled' }, key()),
+        admin.post(`${invoices}/${other.id}/credit-notes`, { amountCents: 10_000, reason: 'Canceled' }, key()),
         201,
       )
       expect(hooks).toHaveLength(1)
@@ -261,10 +261,7 @@ describe('credit notes', () => {
     }
     try {
       const credit = (id: string) =>
-        wanted(
-          admin.post(`${invoices}/${id}/credit-notes`, { amountCents: 10_000, reason: 'Plan canceled' }, key()),
-          201,
-        )
+        wanted(admin.post(`${invoices}/${id}/credit-notes`, { amountCents: 10_000, reason: 'Canceled' }, key()), 201)
       const partly = await issued(admin, member.id)
       await wanted(pay(admin, partly, 1_000), 201)
       await credit(partly.id)
@@ -285,7 +282,7 @@ describe('credit notes', () => {
   it('in full without a payment leave it void', async () => {
     const invoice = await issued(admin, member.id)
     await wanted(
-      admin.post(`${invoices}/${invoice.id}/credit-notes`, { amountCents: 10_000, reason: 'Plan canceled' }, key()),
+      admin.post(`${invoices}/${invoice.id}/credit-notes`, { amountCents: 10_000, reason: 'Canceled' }, key()),
       201,
     )
     expect(await one(invoice.id)).toMatchObject({ status: 'void', voidReason: 'Credited in full.', dueCents: 0 })

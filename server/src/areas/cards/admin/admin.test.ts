@@ -100,7 +100,7 @@ describe('merging', () => {
     expect(await refusal(merge(from.id, from.id))).toEqual([422, 'You can’t merge a record with itself.'])
     expect(await refusal(merge(from.id, foreign.id))).toEqual([
       422,
-      'The two records have different owners. Correct ownership first.',
+      'The two records have different owners. Correct the ownership first.',
     ])
     for (const [id, to] of [
       [missing, into.id],
@@ -109,7 +109,7 @@ describe('merging', () => {
       expect((await merge(id, to)).status).toBe(404)
     const states: [string, string][] = [
       [`commitment = 'loan'`, 'It is pledged for a loan.'],
-      ['open_disputes = 1', 'Someone else claims it; the house has yet to decide.'],
+      ['open_disputes = 1', 'Its ownership is disputed.'],
       [`custody = 'inbound', vault = 'Delaware vault'`, 'Only a record whose card is with its owner can be merged.'],
     ]
     for (const [state, sentence] of states) {
@@ -196,7 +196,7 @@ describe('finding', () => {
     ])
     expect((await find('BGS 11223344')).status).toBe(200)
     for (const code of ['99999999', 'nothing', missing, '; DROP', '%'])
-      expect(await refusal(find(code)), code).toEqual([404, 'No matching cards this code or cert number.'])
+      expect(await refusal(find(code)), code).toEqual([404, 'No card matches this code or cert number.'])
     expect((await admin!.get('/api/admin/cards/find')).status).toBe(400)
     expect((await member!.get(`/api/admin/cards/find?code=${card.id}`)).status).toBe(403)
   })
@@ -281,7 +281,7 @@ describe('in bulk', () => {
       done: 1,
       refused: [
         { id: two.id, reason: 'We haven’t appraised this card yet.' },
-        { id: dear.id, reason: 'That is more than a card can be worth here.' },
+        { id: dear.id, reason: 'That value is too large.' },
       ],
     })
     expect(await wanted(admin!.get(`/api/admin/cards/${one.id}`))).toMatchObject({ valueCents: 1_502 })

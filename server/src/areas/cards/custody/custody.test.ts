@@ -57,7 +57,7 @@ describe('the whole way', () => {
     expect((await wanted(admin.get('/api/admin/cards?returnRequested=1'))).items.map((card: any) => card.id)).toEqual([
       id,
     ])
-    expect(await adminAfter(house(id, { action: 'release', reason: 'Requested' }))).toMatchObject({
+    expect(await adminAfter(house(id, { action: 'release', reason: 'Asked for' }))).toMatchObject({
       custody: 'outbound',
       returnRequestedAt: null,
       place: null,
@@ -127,7 +127,7 @@ describe('the whole way', () => {
       ])
     await wanted(house(id, { action: 'expect', vault: 'New vault', isNewVault: true }))
     await wanted(house(id, { action: 'receive', vault: 'New vault', condition: 'Fine.' }))
-    await wanted(house(id, { action: 'release', reason: 'Requested' }))
+    await wanted(house(id, { action: 'release', reason: 'Asked for' }))
     expect(await refusal(own(id, 'confirm-delivery'))).toEqual([409, 'It hasn’t been handed to a carrier yet.'])
     expect(await adminAfter(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({
       custody: 'with_owner',
@@ -291,10 +291,10 @@ describe('refusals, in words', () => {
 
   it.each([
     [`, commitment = 'listing'`, 'It is listed in Secure.'],
-    [`, commitment = 'reservation'`, 'It will be reserved for a buyer.'],
+    [`, commitment = 'reservation'`, 'It’s reserved for a buyer.'],
     [`, commitment = 'loan'`, 'It is pledged for a loan.'],
     [`, commitment = 'fund_holding'`, 'It is held by a fund.'],
-    [', open_disputes = 1', 'Someone else claims it; the house has yet to decide.'],
+    [', open_disputes = 1', 'Its ownership is disputed.'],
   ])('nothing promised or disputed leaves the vault%s', async (state, sentence) => {
     const id = await place('in_vault', state)
     expect(await refusal(own(id, 'ask-return'))).toEqual([409, sentence])

@@ -74,7 +74,9 @@ describe('the command that checks a file', () => {
     const { status, said } = verified(file())
     expect([status, said]).toEqual([
       0,
-      expect.stringMatching(/Marcus Vale: 2 events, unbroken\. Head [0-9a-f]{64}\.\nSealed by the key [0-9a-f]{64}/),
+      expect.stringMatching(
+        /Marcus Vale: 2 events, intact\. Latest hash [0-9a-f]{64}\.\nSealed by the key [0-9a-f]{64}/,
+      ),
     ])
   })
 

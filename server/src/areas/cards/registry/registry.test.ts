@@ -222,7 +222,7 @@ describe('editing', () => {
     const states: [string, RegExp][] = [
       [`proof = 'in_hand'`, /The house has seen this card/],
       [`commitment = 'loan'`, /It is pledged for a loan/],
-      [`open_disputes = 1`, /Someone else claims it/],
+      [`open_disputes = 1`, /Somebody else claims it/],
     ]
     for (const [state, words] of states) {
       const card = await registered(member)
@@ -375,7 +375,7 @@ describe('taking out and putting back', () => {
   it.each([
     ['in the vault', `custody = 'in_vault', vault = 'Delaware vault'`, 'It isn’t with you.'],
     ['promised', `commitment = 'sell_offer'`, 'It is offered to the house.'],
-    ['disputed', 'open_disputes = 1', 'Someone else claims it; the house has yet to decide.'],
+    ['disputed', 'open_disputes = 1', 'Its ownership is disputed.'],
   ])('not while it is %s', async (_name, state, sentence) => {
     const card = await registered(member)
     await h().query(`UPDATE cards SET ${state} WHERE id = $1`, [card.id])

@@ -136,7 +136,7 @@ describe('with the sample set', () => {
     expect((await member.post(`/api/lookups/jobs/${id}/rows`, { ...all, ownerId: other.id })).status).toBe(422)
   })
 
-  it('takes PSA record over, keeps ours, or leaves rows out', async () => {
+  it('takes PSA’s record over, keeps ours, or leaves rows out', async () => {
     const facts = {
       playerName: 'Tidecaller',
       year: '1998',

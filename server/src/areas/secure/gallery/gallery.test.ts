@@ -373,7 +373,7 @@ describe('watching', () => {
       'You already have a search with this name.',
     ])
     expect(
-      (await keeper.post('/api/user/searches', { ...search, name: 'Custom', query: { sort: 'owner' } })).status,
+      (await keeper.post('/api/user/searches', { ...search, name: 'Other', query: { sort: 'owner' } })).status,
     ).toBe(400)
     await h().later(60)
     await inSecure(h(), owner, { playerName: 'Quillon Ash', priceCents: 200_000 })

@@ -131,6 +131,6 @@ describe('a member’s card', () => {
       status: 'ended',
       reason: 'A claim is likely.',
     })
-    expect(await refusal(owner.post(`/api/user/promotions/${id}/take-down`))).toEqual([409, 'Not listed in Secure.'])
+    expect(await refusal(owner.post(`/api/user/promotions/${id}/take-down`))).toEqual([409, 'It isn’t in Secure.'])
   })
 })

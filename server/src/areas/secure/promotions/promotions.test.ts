@@ -86,10 +86,7 @@ describe('what it takes and costs', () => {
       201,
     )
     const [claimed] = await h().query('SELECT id FROM cards WHERE cert_number = $1', [certNumber])
-    expect(await refusal(requestPromotion(owner, claimed?.id))).toEqual([
-      409,
-      'Someone else claims it; the house has yet to decide.',
-    ])
+    expect(await refusal(requestPromotion(owner, claimed?.id))).toEqual([409, 'Its ownership is disputed.'])
     const cardId = await promotable(h(), owner)
     expect((await refusal(requestPromotion(owner, cardId, { featuredDays: 1, wantedFrom: '2026-11-14' })))[0]).toBe(422)
     await promotionRequested(owner, cardId)
@@ -311,8 +308,8 @@ describe('what becomes of it', () => {
     await h().query('UPDATE listings SET commitment_id = NULL, updated_at = now() WHERE card_id = $1', [cardId])
     const now = await own(id)
     expect(now.actions).toEqual([
-      { action: 'reprice', why: 'It will be reserved for a buyer.' },
-      { action: 'take_down', why: 'It will be reserved for a buyer.' },
+      { action: 'reprice', why: 'It’s reserved for a buyer.' },
+      { action: 'take_down', why: 'It’s reserved for a buyer.' },
     ])
     expect((await act(owner, id, 'take-down')).status).toBe(409)
     expect((await act(owner, id, 'reprice', { version: now.version, listPriceCents: 70_000 })).status).toBe(409)

@@ -72,7 +72,7 @@ describe('asking for a card', () => {
     expect(await wanted(askFor(buyer, card.id, { offerCents: 90_000, note: ' Would you? ' }, 'once'), 201)).toEqual(
       request,
     )
-    expect(await refusal(askFor(buyer, card.id))).toEqual([409, 'You have asked for it already.'])
+    expect(await refusal(askFor(buyer, card.id))).toEqual([409, 'You’ve already requested it.'])
     expect((await cardOf(card.id)).commitment, 'a request holds nothing').toBe('listing')
   })
 
@@ -141,7 +141,7 @@ describe('what the house decides', () => {
     expect((await cardOf(card.id)).commitment).toBe('reservation')
     expect(await own(rival, theirs)).toMatchObject({ status: 'declined', answer: 'Another request was approved.' })
     expect((await wanted(inGallery(rival, card.id))).availability).toBe('reserved')
-    expect(await refusal(askFor(rival, card.id))).toEqual([409, 'It will be reserved for another member.'])
+    expect(await refusal(askFor(rival, card.id))).toEqual([409, 'It’s reserved for another member.'])
     expect((await own(buyer, mine)).actions).toEqual(['pay', 'withdraw'])
 
     await pay(held)
@@ -159,7 +159,7 @@ describe('what the house decides', () => {
     const chain = (await wanted(buyer.get(`/api/registry/${card.id}/provenance`))).items.map(({ kind }: any) => kind)
     expect(chain.slice(-3)).toEqual(['listed', 'reserved', 'sold'])
     expect(await disagreements(admin)).toEqual([])
-    expect((await titles(buyer)).join(' ')).toContain('will be reserved for you at $1,000.00')
+    expect((await titles(buyer)).join(' ')).toContain('is reserved for you at $1,000.00')
   })
 
   it('two admins approving two requests at once: one wins, the other reads why', async () => {
@@ -170,7 +170,7 @@ describe('what the house decides', () => {
       const answers = await Promise.all([approve(admin, one), approve(second, other)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const lost = answers.find(({ status }) => status === 409)
-      expect(['The card will be reserved for another request.', 'It has already been decided.']).toContain(lost?.body)
+      expect(['The card is reserved for another request.', 'It has already been decided.']).toContain(lost?.body)
     }
     expect(await disagreements(admin)).toEqual([])
   })

@@ -138,7 +138,7 @@ describe('the waitlist', () => {
     expect((await join(h().nobody, card.id)).status).toBe(401)
     expect((await join(second, second.id)).status).not.toBe(200)
     expect(await refusal(join(second, open.id))).toEqual([409, 'It’s open to requests.'])
-    expect(await refusal(join(buyer, card.id))).toEqual([409, 'It will be reserved for you.'])
+    expect(await refusal(join(buyer, card.id))).toEqual([409, 'It’s reserved for you.'])
     expect(await refusal(join(seller, card.id))).toEqual([409, 'It’s yours.'])
     await wanted(join(second, card.id))
     expect(await wanted(second.get(`/api/cards/${card.id}`))).toMatchObject({
@@ -230,7 +230,7 @@ describe('an account that does not stand as it did', () => {
     expect((await close(buyer)).status).toBe(409)
     expect(await refusal(close(seller))).toEqual([
       409,
-      'A card will be reserved for them, or one of theirs for a buyer. Wait for that, or call it off.',
+      'A card is reserved for them, or one of theirs is reserved for a buyer. Wait for that or cancel it.',
     ])
     await wanted(buyer.post(`/api/user/requests/${request.id}/withdraw`, {}))
     expect(await refusal(close(seller))).toEqual([409, 'They have cards in Secure. Remove those first.'])

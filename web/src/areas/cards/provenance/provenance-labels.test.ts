@@ -35,7 +35,7 @@ test('the newest comes first, with its public and its private part in words', ()
     badge: 'vault',
     detail: 'Delaware vault. Place B-12. As graded.',
   })
-  expect(oldest).toMatchObject({ title: 'Card registered', detail: undefined })
+  expect(oldest).toMatchObject({ title: 'Registered', detail: undefined })
 })
 
 test('a lien is live until it is released', () => {

@@ -4,6 +4,6 @@ import { acceptLabel } from './RecordDifferences.tsx'
 
 test('the button says what is taken over', () => {
   expect(acceptLabel(['grade'], true)).toBe('Use PSA’s grade')
-  expect(acceptLabel(['grade', 'set'], true)).toBe('Use PSA record')
+  expect(acceptLabel(['grade', 'set'], true)).toBe('Use PSA’s record')
   expect(acceptLabel(['grade', 'set'], false)).toBe('Use PSA’s for 2 fields')
 })

@@ -85,7 +85,7 @@ test('says what changed under the eyes of whoever decides', () => {
     }),
   ).toEqual(['Offer: $95,000, was $90,000.', 'Owner’s response: agreed $90,000, was not asked.'])
   expect(changesBetween(before, { ...before, status: 'declined', waitingOn: 'nobody', rivals: 0 })).toEqual([
-    'Status: Declined, was Under review.',
+    'Status: Declined, was With the house.',
     'Turn: nobody, was the house.',
     'Other open requests: 0, was 1.',
   ])

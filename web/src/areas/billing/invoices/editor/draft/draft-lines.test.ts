@@ -9,7 +9,7 @@ const template = {
   name: 'Member sale',
   number: 2,
   rules: [
-    { kind: 'percent', bps: 400, label: 'Commission', payer: 'buyer', ...open },
+    { kind: 'percent', bps: 400, label: 'House commission', payer: 'buyer', ...open },
     { kind: 'flat', flatCents: 350_00, label: 'Vault transfer', payer: 'buyer', ...open },
     { kind: 'percent', bps: 60, label: 'Insurance', payer: 'buyer', ...open, minCents: 25_00 },
     { kind: 'flat', flatCents: 5_00, label: 'Paperwork', payer: 'house', ...open },
@@ -18,7 +18,7 @@ const template = {
 
 test('a template becomes lines: figures that can be typed over, and rules for what has limits', () => {
   expect(templateLines(template as never).map(({ label, rate, rule }) => [label, rate, rule !== null])).toEqual([
-    ['Commission', '4%', false],
+    ['House commission', '4%', false],
     ['Vault transfer', '$350', false],
     ['Insurance', byRule, true],
   ])
@@ -31,7 +31,7 @@ test('the newest version takes the place of the old lines and keeps how many the
   const after = withNewest(lines, newest as never)
   expect(after.map(({ label, rate, quantity, templateVersion }) => [label, rate, quantity, templateVersion])).toEqual([
     ['', '', '1', null],
-    ['Commission', '5%', '3', 3],
+    ['House commission', '5%', '3', 3],
     ['', '', '1', null],
   ])
 })
