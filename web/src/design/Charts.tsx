@@ -42,7 +42,7 @@ export function Charts() {
         <LineChart
           label="Our valuation rose from $118,000 in November 2021 to $214,000 in October 2026."
           unit={dollars}
-          main={{ name: 'House valuation', points: isAll ? valuation : valuation.slice(-13) }}
+          main={{ name: 'Our valuation', points: isAll ? valuation : valuation.slice(-13) }}
           events={{ name: 'Recorded sale at PSA 10', verb: 'Sold', points: isAll ? sales : sales.slice(-1) }}
         />
       </Block>
@@ -77,9 +77,9 @@ export function Charts() {
         <LineChart
           label="One valuation, $214,000."
           unit={dollars}
-          main={{ name: 'House valuation', points: valuation.slice(-1) }}
+          main={{ name: 'Our valuation', points: valuation.slice(-1) }}
         />
-        <LineChart label="No valuation yet." unit={dollars} main={{ name: 'House valuation', points: [] }} />
+        <LineChart label="No valuation yet." unit={dollars} main={{ name: 'Our valuation', points: [] }} />
       </Block>
       <Block title="Kinds and how often each came">
         <div className={styles.narrow}>

@@ -15,8 +15,8 @@ export function Empties() {
   return (
     <Block title="Empty" wide>
       <div className={styles.four}>
-        <Empty title="No cards yet" kind="card" action={<Button size="small">Register a card</Button>}>
-          Register a card with its PSA cert and its record begins here.
+        <Empty title="No cards yet" kind="card" action={<Button size="small">Register card</Button>}>
+          Register card with its PSA cert and its record begins here.
         </Empty>
         <Empty title="No loans" kind="card" action={<Button size="small">See what you could borrow</Button>}>
           Your vaulted cards could support a loan.

@@ -25,7 +25,7 @@ type Row = { card: SlabCard; value: number; status: string; tone: Tone }
 
 const badges: readonly (readonly [string, Tone])[] = [
   ['In the vault', 'ok'],
-  ['Asked for', 'wait'],
+  ['Requested', 'wait'],
   ['In transit', 'info'],
   ['Withdrawn', 'plain'],
 ]
@@ -81,7 +81,7 @@ export function Tables() {
         <FilterChip
           label="BadgeKind"
           value={filter}
-          options={{ vault: 'In the vault', asked: 'Asked for' }}
+          options={{ vault: 'In the vault', asked: 'Requested' }}
           onChange={setFilter}
         />
         <FilterChip label="Grade" value={undefined} options={{ '10': '10', '9': '9 and up' }} onChange={() => {}} />
@@ -160,7 +160,7 @@ function CardPanel({ row, ...steps }: PanelProps) {
         <h3>On record</h3>
         <FactList
           facts={[
-            { name: 'House valuation', value: formatDollars(value) },
+            { name: 'Our valuation', value: formatDollars(value) },
             { name: 'Grade', value: card.grade },
           ]}
         />

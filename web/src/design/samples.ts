@@ -139,7 +139,7 @@ export const provenance: readonly ProvenanceEntry[] = [
     id: '7',
     at: '2026-09-03',
     badge: 'lien',
-    title: 'Lien recorded',
+    title: 'Lien on record',
     detail: 'In favor of Ambry, $96,000.',
     isLive: true,
   },

@@ -20,7 +20,7 @@ export const provenanceKinds = {
   unlisted: 'Removed from Secure',
   reserved: 'Reserved for a buyer',
   reservation_lapsed: 'Reservation expired',
-  pledged: 'Lien recorded',
+  pledged: 'Lien on record',
   lien_released: 'Lien released',
   sold: 'Sold',
   foreclosed: 'Transferred by foreclosure',

@@ -44,7 +44,7 @@ export const palette: PalettePart = {
   actions: [
     {
       key: 'record-payment',
-      name: 'Record a payment',
+      name: 'Record payment',
       keywords: 'wire check cash receipt received',
       icon: Banknote,
       to: '/admin/invoices',

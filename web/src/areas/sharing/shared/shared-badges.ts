@@ -9,7 +9,7 @@ export function badgesOf(card: Standings): [BadgeName, string][] {
     ['cert', `${card.isSample ? 'Sample' : card.grader} cert verified`, card.isVerified],
     ['vault', 'In the vault', card.isInVault],
     ['title', 'Title on record', card.title !== 'disputed'],
-    ['lien', 'Lien recorded', card.title === 'lien'],
+    ['lien', 'Lien on record', card.title === 'lien'],
   ]
   return all.filter(([, , holds]) => holds).map(([mark, words]) => [mark, words])
 }
