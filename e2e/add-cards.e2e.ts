@@ -18,7 +18,7 @@ test('three certs are pasted: one is added, one is taken, one is entered by hand
   await authenticate(owner, lender)
   await registeredByCert(owner, '991004101')
 
-  await enter(page, collector, '/registry')
+  await enter(page, collector, '/registry?sort=-registeredAt')
   await page.keyboard.press('n')
   const adding = dialog(page, 'Register cards')
   await expect(adding.getByLabel('Cert numbers')).toBeFocused()
@@ -59,8 +59,8 @@ test('three certs are pasted: one is added, one is taken, one is entered by hand
 test('what is typed by hand is compared with the record: one is chosen, nothing is overwritten silently', async ({
   page,
 }) => {
-  await enter(page, collector, '/registry?sheet=hand&cert=99200004')
-  const form = dialog(page, 'Register card')
+  await enter(page, collector, '/registry?sheet=hand&cert=99200004&sort=-registeredAt')
+  const form = dialog(page, 'Register a card')
   await typeCard(form, { playerName: 'Leo Lansing', certNumber: '99200004' })
   await form.getByRole('button', { name: 'Register card' }).click()
   await expect(form.getByText('PSA has no record of cert # 99200004. Compare the number with the label.')).toBeVisible()

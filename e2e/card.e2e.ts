@@ -32,13 +32,17 @@ function faultOf({ card, head, events }: Chain): string | null {
   return prev === head ? null : 'it ends somewhere else'
 }
 
-async function ownCard(page: Page, playerName: string, certNumber: string): Promise<string> {
+/** The card at one of its parts. */
+async function ownCard(page: Page, playerName: string, certNumber: string, part = 'overview'): Promise<string> {
   await authenticate(page, collector)
   const id = await registered(page, { playerName, certNumber, estimateCents: 90_000 })
-  await visit(page, `/registry?card=${id}`)
+  await visit(page, `/registry?card=${id}&part=${part}&sort=-registeredAt`)
   await expect(page.getByRole('heading', { level: 1, name: playerName })).toBeVisible()
   return id
 }
+
+const turnTo = (page: Page, part: string) =>
+  page.getByRole('navigation', { name: 'Card details' }).getByRole('link', { name: part }).click()
 
 /** A chart also writes its figures for those who do not see it. */
 const visible = (page: Page, words: string) => page.getByText(words).filter({ visible: true })
@@ -51,7 +55,7 @@ const act = async (page: Page, action: string) => {
 test('photos are added, refused in words, put in order by keyboard, and stand for the card in the list', async ({
   page,
 }) => {
-  const id = await ownCard(page, 'Fenton Marl', '77200001')
+  const id = await ownCard(page, 'Fenton Marl', '77200001', 'photos')
   const choose = page.getByLabel('Add photos: choose a file')
   const photos = page.getByRole('list', { name: 'Photos' })
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
@@ -70,7 +74,6 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
 
   await choose.setInputFiles([await photo(page, 'crimson'), await photo(page, 'navy')])
   await expect(photos.getByRole('img')).toHaveCount(2)
-  await expect(page.getByRole('tab', { name: 'Photo, front' })).toHaveAttribute('aria-selected', 'true')
   const first = await photos.getByRole('img').first().getAttribute('src')
   const second = await photos.getByRole('img').nth(1).getAttribute('src')
   await page.getByLabel('What photo 2 shows').selectOption('Front')
@@ -78,24 +81,31 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
   await earlier.focus()
   await page.keyboard.press('Enter')
   await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '')
-  // shown at once, and above it when the house has kept it
+  // there at once, and on the overview when it is saved
+  await turnTo(page, 'Overview')
+  await expect(page.getByRole('tab', { name: 'Photo, front', exact: true })).toHaveAttribute('aria-selected', 'true')
   const large = page.getByRole('tabpanel').getByRole('img')
   await expect(large).toHaveAttribute('src', second?.replace('480', '1200') ?? '')
+  await turnTo(page, 'Photos and documents')
   await page.reload()
   await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '')
   await expect(photos.getByRole('img').nth(1)).toHaveAttribute('src', first ?? '')
 
+  await turnTo(page, 'Overview')
   await page.getByRole('button', { name: 'View full size' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await turnTo(page, 'History')
   await page.getByRole('button', { name: 'Registry', exact: true }).click()
+  // the part leaves the address with its card
+  await expect(page).toHaveURL('/registry?sort=-registeredAt')
   const picture = row(page, 'Fenton Marl').locator('img')
   await expect(picture).toBeVisible()
   // a drawn slab is higher than the photo, whose sides are as 3 to 5
   const shape = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
   await expect.poll(shape).toBeCloseTo(0.6, 2)
-  await visit(page, `/registry?card=${id}`)
+  await visit(page, `/registry?card=${id}&part=photos`)
   await photos
     .getByRole('button', { name: /^Remove photo/ })
     .first()
@@ -106,7 +116,7 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
 })
 
 test('papers are kept with a card, and its chain is verified here and by anybody', async ({ page }) => {
-  const id = await ownCard(page, 'Gideon Marl', '77200002')
+  const id = await ownCard(page, 'Gideon Marl', '77200002', 'photos')
   const papers = page.getByLabel('Add a document: choose a file')
   await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no paper') })
   await expect(page.getByText('We can’t read this type of file. Choose a PDF, JPG or PNG.')).toBeVisible()
@@ -119,18 +129,20 @@ test('papers are kept with a card, and its chain is verified here and by anybody
   const kept = await page.request.get((await link.getAttribute('href')) ?? '')
   expect((await kept.body()).equals(receipt)).toBe(true)
 
+  await turnTo(page, 'History')
+  await expect(page).toHaveURL(/part=history/)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText(/events? (is|are) unbroken/)).toBeVisible()
+  await expect(page.getByText(/events? verified/)).toBeVisible()
   await expectAccessible(page)
   const exported = async (part: string) => {
     await page.getByRole('button', { name: 'Export history (JSON)' }).click()
     const file = await downloaded(page, () => page.getByRole('link', { name: part }).click())
     return JSON.parse(file.toString()) as Chain
   }
-  const open = await exported('Public part, for anyone')
+  const open = await exported('Public part only')
   expect(faultOf(open)).toBeNull()
   expect(open.events.every((event) => event.private === undefined)).toBe(true)
-  const all = await exported('With private details')
+  const all = await exported('Including private details')
   expect(all.events.some((event) => event.private)).toBe(true)
   expect(faultOf(all)).toBeNull()
   const forged = {
@@ -185,9 +197,9 @@ test('a card is taken out and put back with one press', async ({ page }) => {
 })
 
 test('a figure of one’s own is marked as such, live in every tab, and can be taken back', async ({ page, context }) => {
-  const id = await ownCard(page, 'Jarvis Marl', '77200005')
+  const id = await ownCard(page, 'Jarvis Marl', '77200005', 'value')
   const second = await context.newPage()
-  await second.goto(`/registry?card=${id}`)
+  await second.goto(`/registry?card=${id}&part=value`)
   await expectLive(second)
   await page.bringToFront()
   await page.getByRole('region', { name: 'Valuation' }).getByRole('button', { name: 'Update value' }).click()
@@ -197,11 +209,11 @@ test('a figure of one’s own is marked as such, live in every tab, and can be t
   await expect(form.getByText('Enter an amount such as 1,250 or 1,250.50.')).toBeVisible()
   await form.getByLabel('Your estimate').fill('1,234.50')
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save estimate' }).click()
-  await expect(second.getByText('Own figure, not the house’s')).toBeVisible()
+  await form.getByRole('button', { name: 'Keep estimate' }).click()
+  await expect(second.getByText('Owner’s estimate')).toBeVisible()
   await expect(visible(second, '$1,235').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Take back \$1,235/ }).click()
-  await page.getByRole('button', { name: 'Take back', exact: true }).last().click()
+  await page.getByRole('button', { name: /^Withdraw \$1,235/ }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
   await expect(visible(second, '$1,235')).toHaveCount(0)
 })
 
@@ -218,6 +230,7 @@ test('on a phone: a card, its forms, and the next one by the arrows', async ({ p
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await turnTo(page, 'Value')
   await page.getByRole('region', { name: 'Valuation' }).getByRole('button', { name: 'Update value' }).click()
   await expectAccessible(page)
 })

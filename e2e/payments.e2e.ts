@@ -107,7 +107,7 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
 }) => {
   const { bill } = await beside(page, newWindow, '+12025550183')
   const [first, second] = [await bill('Appraisal', 120_00), await bill('Courier', 80_00)]
-  await visit(page, '/dashboard')
+  await visit(page, '/dashboard?invoices=due')
   await page.getByRole('link', { name: `Pay ${first.number}` }).click()
   await expect(title(page, 'Pay $120.00')).toBeVisible()
   await way(page, 'Card').check()

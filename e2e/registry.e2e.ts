@@ -27,7 +27,7 @@ async function confirmIdentity(desk: Page): Promise<void> {
 test('cards are registered by hand: faults at their field, a double click once, one after the other', async ({
   page,
 }) => {
-  await enter(page, collector, '/registry')
+  await enter(page, collector, '/registry?sort=-registeredAt')
   const before = await totals(page)
   await expect(total(page, before.cards)).toBeVisible()
   await page.keyboard.press('n')
@@ -75,8 +75,8 @@ test('cards are registered by hand: faults at their field, a double click once, 
 })
 
 test('a lost connection while registering is said, and nothing typed is lost', async ({ page, context }) => {
-  await enter(page, collector, '/registry?sheet=hand')
-  const form = dialog(page, 'Register card')
+  await enter(page, collector, '/registry?sheet=hand&sort=-registeredAt')
+  const form = dialog(page, 'Register a card')
   await typeCard(form, { playerName: 'Cormac Quarrie', certNumber: '77100003' })
   await expect(form.getByText('Not registered here yet.')).toBeVisible()
   await context.setOffline(true)
@@ -129,14 +129,14 @@ test('search, filters and the way to show them stand in the address, and open th
   await expect(elsewhere.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
 
   await page.getByRole('radio', { name: 'Sets' }).check()
-  await page.getByRole('button', { name: 'Show cards of 1979 Northern Ice' }).click()
-  await page.getByRole('button', { name: 'Set total cards cards of 1979 Northern Ice' }).click()
+  await page.getByRole('button', { name: 'Show cards of 1993 Arcana Alpha' }).click()
+  await page.getByRole('button', { name: 'Set total cards of 1993 Arcana Alpha' }).click()
   await expectAccessible(page)
-  await page.getByLabel(/^Total cards in set/).fill('120')
+  await page.getByLabel(/^Cards in the set/).fill('120')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('progressbar', { name: 'Progress in 1979 Northern Ice' })).toBeVisible()
-  await page.getByRole('link', { name: /Wes Gagnon/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wes Gagnon' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Progress of 1993 Arcana Alpha' })).toBeVisible()
+  await page.getByRole('link', { name: /Black Orchid/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Black Orchid' })).toBeVisible()
   await page.getByRole('button', { name: 'Registry', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Sets' })).toBeVisible()
 })
@@ -175,12 +175,12 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   const owner = await newWindow()
   await authenticate(owner, lender)
   await registered(owner, { playerName: 'Dagfinn Quarrie', certNumber: '77100004' })
-  await visit(owner, '/registry')
+  await visit(owner, '/registry?sort=-registeredAt')
   await expectLive(owner)
   await expect(row(owner, 'Dagfinn Quarrie')).toBeVisible()
 
-  await enter(page, collector, '/registry?sheet=hand')
-  const form = dialog(page, 'Register card')
+  await enter(page, collector, '/registry?sheet=hand&sort=-registeredAt')
+  const form = dialog(page, 'Register a card')
   await typeCard(form, { playerName: 'Dagfinn Quarrie', certNumber: '77100004' })
   // sent before anybody could read what is known of the cert: there is still a way on
   await form.getByRole('button', { name: 'Register card' }).click()
@@ -231,8 +231,8 @@ test('a claim is rejected: the card stays, and both are told', async ({ page, ne
   await expect(check).not.toContainText('Calloway')
   await expectAccessible(page)
   await check.getByRole('button', { name: 'Claim this card' }).click()
-  await page.getByLabel('Why it’s yours').fill('I believe that I have bought this one.')
-  await page.getByRole('button', { name: 'Submit claim' }).click()
+  await page.getByLabel('Why it is yours').fill('I believe that I have bought this one.')
+  await page.getByRole('button', { name: 'Open the claim' }).click()
   await expect(owner.getByText('Disputed, under review')).toBeVisible()
   await expectLive(page)
 
@@ -258,7 +258,7 @@ test('on a phone: the list, the filters, the niches and the form', async ({ page
   await page.getByRole('button', { name: 'Filters' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close filters' }).click()
-  await visit(page, '/registry?sheet=hand')
-  await expect(dialog(page, 'Register card').getByText('A card that nobody graded has no grade')).toBeVisible()
+  await visit(page, '/registry?sheet=hand&sort=-registeredAt')
+  await expect(dialog(page, 'Register a card').getByText('A card that nobody graded has no grade')).toBeVisible()
   await expectAccessible(page)
 })

@@ -130,7 +130,7 @@ test('a file of sales elsewhere is looked at before it is written; one is left o
   await expect(page.getByRole('row', { name: /\$1,400.00/ })).toContainText('A private deal')
   await expect(page.getByRole('button', { name: /^Count again Umber Oriole/ })).toBeVisible()
 
-  await visit(page, `/registry?card=${cardId}`)
+  await visit(page, `/registry?card=${cardId}&part=value`)
   const part = page.getByRole('region', { name: 'Comparable sales' })
   await expect(part).toContainText('One recorded sale at this grade, for $1,200.00.')
   await expect(part.getByText('Left out: A private deal')).toBeVisible()

@@ -252,7 +252,7 @@ test('the house lists cards, reprices them and takes them out, many at once; an 
   await expect(card.getByRole('button', { name: 'Request to buy' })).toBeHidden()
   await expectAccessible(card)
   await card.reload()
-  await expect(card.getByText('This card is not in Secure')).toBeVisible()
+  await expect(card.getByText('This card isn’t in Secure')).toBeVisible()
   await card.setViewportSize({ width: 360, height: 740 })
   await expectFits(card)
 })

@@ -61,7 +61,7 @@ test('with a script the message is sent in place, pictures are made large, and e
   await looked(visitor, link.address)
   await expect(visitor.getByText('Shared privately by Ivo L.')).toBeVisible()
   await expect(visitor.getByText('$550')).toBeVisible()
-  await expect(visitor.getByText('Owner’s estimate of')).toBeVisible()
+  await expect(visitor.getByText('Owner’s estimate,')).toBeVisible()
   await expectAccessible(visitor)
   await visitor.getByRole('link', { name: /^View full size/ }).click()
   await expect(visitor.getByRole('dialog')).toBeVisible()

@@ -12,7 +12,7 @@ test('a card is shared from its page; its link asks for a password, hides what w
 }) => {
   await authenticateOwner(page, newWindow, '+12025550170')
   const id = await registered(page, { playerName: 'Osric Tallow', certNumber: '77500001', estimateCents: 432_100 })
-  await visit(page, `/registry?card=${id}`)
+  await visit(page, `/registry?card=${id}&part=sharing`)
   await expect(page.getByText('No link shows it.')).toBeVisible()
   await page.getByRole('button', { name: 'Share this card' }).click()
   const sheet = dialog(page, 'Create link')
@@ -53,7 +53,7 @@ test('a card is shared from its page; its link asks for a password, hides what w
   expect((await counted).status()).toBe(200)
   expect(visitor.url()).toBe(address)
   expect(await visitor.content()).not.toMatch(hidden)
-  await expect(visitor.getByText('The owner has chosen not to show a valuation on this link.')).toBeVisible()
+  await expect(visitor.getByText('The owner chose not to share a valuation.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Osric Tallow' }).click()
   await expect(page.getByRole('region', { name: 'Figures' }).locator('dl').first()).toContainText('1 of 3')

@@ -47,7 +47,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
 }) => {
   await authenticate(page, collector)
   const id = await registered(page, { playerName: 'Lorcan Tew', certNumber: '77400001', estimateCents: 250_000 })
-  await visit(page, `/registry?card=${id}`)
+  await visit(page, `/registry?card=${id}&part=history`)
   const card = page.getByRole('article', { name: /Lorcan Tew/ })
   await page.getByRole('button', { name: 'Send to vault' }).click()
   const parcel = dialog(page, 'Send to vault')
@@ -115,7 +115,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   const asking = dialog(page, 'Request return')
   await asking.getByLabel(/^Note to us/).fill('For the spring show.')
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Request return' }).click()
+  await asking.getByRole('button', { name: 'Ask for return' }).click()
   await expect(desk.getByRole('complementary').getByText('Return requested').first()).toBeVisible()
   await step(desk, 'Release from the vault')
   const releasing = dialog(desk, /^Release from the vault/)
@@ -135,7 +135,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await expect(desk.getByRole('complementary').getByText('With the owner').first()).toBeVisible()
   await expect(desk.getByRole('list', { name: 'Custody log' })).toContainText('Delivery confirmed by owner')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText(/events are unbroken/)).toBeVisible()
+  await expect(page.getByText(/events verified/)).toBeVisible()
 })
 
 test('what a vault asks of parcels is shown to whoever sends one, and a wrong receipt is undone', async ({
@@ -157,9 +157,9 @@ test('what a vault asks of parcels is shown to whoever sends one, and a wrong re
 
   await enter(page, collector)
   const id = await registered(page, { playerName: 'Una Tew', certNumber: '77400011' })
-  await page.goto(`/registry?card=${id}`)
-  await page.getByRole('button', { name: 'Send to vault' }).click()
-  const parcel = dialog(page, 'Send to vault')
+  await page.goto(`/registry?card=${id}&part=history`)
+  await page.getByRole('button', { name: 'Send to the vault' }).click()
+  const parcel = dialog(page, 'Send to the vault')
   await parcel.getByLabel('Vault').selectOption('Delaware vault')
   await expect(parcel).toContainText('9 Harbor Road')
   await expect(parcel).toContainText('Sleeve each slab.')

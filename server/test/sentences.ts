@@ -21,7 +21,10 @@ function textsIn(node: unknown, found: string[]): void {
   }
   if (!isNode(node)) return
   if (/^(Import|ExportAll|ExportNamed)/.test(node.type) && node.source) return
-  if (node.type === 'TaggedTemplateExpression') return textsIn((node.quasi as Node).expressions, found)
+  if (node.type === 'TaggedTemplateExpression') {
+    textsIn((node.quasi as Node).expressions, found)
+    return
+  }
   if (node.type === 'NewExpression' && (node.callee as Node).name === 'Error') return
   if (node.type === 'JSXAttribute' && markupAttributes.test(String((node.name as Node).name))) return
   if (node.type === 'JSXText') found.push(String(node.value))

@@ -44,6 +44,7 @@ type SearchKeys = {
     | 'sheet'
     | 'import'
     | 'tab'
+    | 'part'
     | 'days'
     | List<Api['cards']['registry'], 'card'>
     | List<Api['sharing']['shareLinks'], 'link'>

@@ -253,6 +253,8 @@ export interface Cards {
   listed_at: Timestamp | null
   open_request_count: Generated<number>
   interest: Generated<number>
+  worth_or_last_cents: GeneratedAlways<number>
+  gain_or_last_cents: GeneratedAlways<number>
 }
 
 export interface CertAnswers {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 import type { Day } from '@ambry/contract/kernel/dates'
 import type { SlabCard } from '@ambry/slab/slab'
+import { BadgeCheck, BookPlus, Handshake, LockKeyhole, LockKeyholeOpen, Vault } from 'lucide-react'
 
 import type { CertResult } from '../ui/BulkProgress.tsx'
 import type { LtvBand } from '../ui/cards/LtvGauge.tsx'
@@ -138,7 +139,7 @@ export const provenance: readonly ProvenanceEntry[] = [
   {
     id: '7',
     at: '2026-09-03',
-    badge: 'lien',
+    icon: LockKeyhole,
     title: 'Lien on record',
     detail: 'In favor of Ambry, $96,000.',
     isLive: true,
@@ -146,36 +147,36 @@ export const provenance: readonly ProvenanceEntry[] = [
   {
     id: '6',
     at: '2026-03-04',
-    badge: 'cert',
+    icon: BadgeCheck,
     title: 'Cert matched with PSA',
     detail: 'Label, grade and holder photographed and compared.',
   },
   {
     id: '5',
     at: '2026-03-02',
-    badge: 'vault',
+    icon: Vault,
     title: 'Received at the vault',
     detail: 'Seal 4410-C, condition report attached.',
   },
   {
     id: '4',
     at: '2026-02-19',
-    badge: 'title',
+    icon: Handshake,
     title: 'Sold to the current owner',
     detail: 'Bill of sale recorded.',
   },
   {
     id: '3',
     at: '2025-11-03',
-    badge: 'lien',
+    icon: LockKeyholeOpen,
     title: 'Lien released',
     detail: 'The loan was repaid in full, 11 months early.',
   },
-  { id: '2', at: '2024-12-14', badge: 'registered', title: 'Registered with Ambry' },
+  { id: '2', at: '2024-12-14', icon: BookPlus, title: 'Registered with Ambry' },
   {
     id: '1',
     at: '2011',
-    badge: 'cert',
+    icon: BadgeCheck,
     title: 'Graded PSA 10',
     detail: 'First appearance in the population report.',
   },

@@ -4,8 +4,15 @@ import { SkeletonLines } from '../ui/Skeleton.tsx'
 
 type Answered = { isPending: boolean }
 
+type Props = {
+  queries: readonly Answered[]
+  /** What stands in their place while they load, at the size they will have. */
+  skeleton?: ReactNode
+  children: ReactNode
+}
+
 /** Parts that stand below each other appear together, so that a late one does not push the others down. */
-export function RevealTogether({ queries, children }: { queries: readonly Answered[]; children: ReactNode }) {
+export function RevealTogether({ queries, skeleton = <SkeletonLines lines={6} />, children }: Props) {
   const [isShown, setShown] = useState(false)
   // once and for all: a part that failed waits again while it is read again, and must not take the others with it
   if (!isShown && queries.every(({ isPending }) => !isPending)) setShown(true)
@@ -13,5 +20,5 @@ export function RevealTogether({ queries, children }: { queries: readonly Answer
   useEffect(() => {
     if (isShown && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isShown])
-  return isShown ? children : <SkeletonLines lines={6} />
+  return isShown ? children : skeleton
 }

@@ -1,3 +1,4 @@
+import { Scale } from 'lucide-react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
@@ -38,7 +39,7 @@ describe('provenance', () => {
   const entry = (at: string, more: Partial<ProvenanceEntry> = {}): ProvenanceEntry => ({
     id: at,
     at,
-    badge: 'title',
+    icon: Scale,
     title: `Of ${at}`,
     ...more,
   })
@@ -55,10 +56,33 @@ describe('provenance', () => {
   })
 
   test('shows a lien in wax only while it is live', () => {
-    const lien = (isLive: boolean) =>
-      html(<Provenance label="P" entries={[entry('2026-01-01', { badge: 'lien', isLive })]} />)
-    expect(lien(true)).not.toContain('provenance-past')
-    expect(lien(false)).toContain('provenance-past')
+    const lien = (isLive: boolean) => html(<Provenance label="P" entries={[entry('2026-01-01', { isLive })]} />)
+    expect(lien(true)).toContain('provenance-live')
+    expect(lien(false)).not.toContain('provenance-live')
+  })
+
+  test('a run of one kind is one line that opens, with its values as a line where they are known', () => {
+    const run = (values: readonly number[]) =>
+      html(
+        <Provenance
+          label="P"
+          entries={[
+            entry('2026-03-01', {
+              run: {
+                parts: [
+                  { id: '3', at: '2026-03-01' },
+                  { id: '2', at: '2026-02-01' },
+                ],
+                values,
+                more: 'Show all 2',
+              },
+            }),
+          ]}
+        />,
+      )
+    expect(run([1, 2])).toMatch(/<svg class="spark.*<summary>Show all 2<\/summary>/)
+    expect(run([])).not.toContain('spark')
+    expect(run([]).match(/<time/g)).toHaveLength(3)
   })
 })
 

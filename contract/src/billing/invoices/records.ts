@@ -154,6 +154,7 @@ export const BalanceSchema = z
     dueCents: cents.describe('On open invoices'),
     overdueCents: cents,
     openInvoices: z.int(),
+    overdueInvoices: z.int(),
     nextDueOn: DaySchema.nullable(),
     creditCents: cents.describe('Paid without an invoice, or credited after payment'),
     payoutsDueCents: cents,

@@ -49,10 +49,10 @@ const registryFilters = {
 }
 
 export const registrySorts = [
-  '-registeredAt',
-  'registeredAt',
   '-value',
   'value',
+  '-registeredAt',
+  'registeredAt',
   'name',
   '-name',
   '-year',

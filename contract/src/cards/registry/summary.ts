@@ -54,6 +54,7 @@ export const SetProgressSchema = z
     total: z.int().nullable().describe('The set’s total cards, as its owner entered it'),
     averageGrade: z.number().nullable(),
     valueCents: z.int(),
+    pictures: z.array(z.string()).describe('Of its most valuable cards, four at most'),
   })
   .meta({ id: 'SetProgress' })
 export type SetProgress = z.output<typeof SetProgressSchema>

@@ -8,7 +8,8 @@ import type { AdminRow } from './lists/queries.ts'
 import type { CardState } from './rules.ts'
 import { differencesOf } from './verification/rules.ts'
 
-const unknownGain = -9_007_199_254_740_991
+/** Of a card whose cost or value is not known. */
+export const unknownGain = -9_007_199_254_740_991
 
 /** Its picture's address. It changes whenever the picture does, so that browsers may keep what they have for ever. */
 export function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameters<typeof drawnFrom>[0]): string {

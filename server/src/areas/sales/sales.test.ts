@@ -179,7 +179,9 @@ describe('a sale that is paid', () => {
     ])
     expect(sold).toMatchObject({
       total: 1,
-      items: [{ side: 'sold', feeCents: 5_000, totalCents: 95_000, costCents: 40_000, gainCents: 55_000, invoice: null }],
+      items: [
+        { side: 'sold', feeCents: 5_000, totalCents: 95_000, costCents: 40_000, gainCents: 55_000, invoice: null },
+      ],
     })
     for (const words of [seller.id, 'Sela', '95000', '5000,', '40000'])
       expect(JSON.stringify(bought)).not.toContain(words)

@@ -6,6 +6,7 @@ const nothing = {
   dueCents: 0,
   overdueCents: 0,
   openInvoices: 0,
+  overdueInvoices: 0,
   nextDueOn: null,
   creditCents: 0,
   payoutsDueCents: 0,

@@ -11,6 +11,8 @@ import { Loaded } from '../../parts/Loaded.tsx'
 import { Cabinet, CabinetSkeleton, Cell } from '../../ui/cards/Cabinet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { priceText } from '../secure/price-text.ts'
+import styles from './dashboard.module.css'
+import * as labels from './labels.ts'
 
 const few = 4
 
@@ -20,22 +22,22 @@ export function NewInSecure() {
   // where nothing is listed, there is nothing to say
   if (cards.data?.items.length === 0) return null
   return (
-    <section className="section" aria-labelledby="new-in-secure">
-      <div className="section-head row between">
-        <h2 id="new-in-secure">New in Secure</h2>
+    <section className={styles.shelf} aria-labelledby="new-in-secure">
+      <div className={styles.sectionHead}>
+        <h2 id="new-in-secure">{labels.newInSecure}</h2>
         <Link to="/secure" className="small">
-          Look through Secure
+          {labels.browseSecure}
         </Link>
       </div>
       <Loaded query={cards} skeleton={<CabinetSkeleton cells={few} plain />}>
         {({ items }) => (
-          <Cabinet label="New in Secure">
+          <Cabinet label={labels.newInSecure}>
             {items.map((card) => (
               <Cell
                 key={card.id}
                 card={slabCardOf(card)}
                 picture={<CardPicture picture={card.picture} size="niche" />}
-                flag={card.isFeatured && <Tag tone="info">Promoted</Tag>}
+                flag={card.isFeatured && <Tag tone="info">{labels.promoted}</Tag>}
                 value={<span className="num">{priceText(card.listPriceCents)}</span>}
                 link={({ className, children }) => (
                   <Link to="/secure/$id" params={{ id: card.id }} className={className}>

@@ -82,7 +82,7 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
         />
         <p className={`small muted ${styles.foot}`}>
           Tax is added where it applies. If a plan ends, you keep access to everything you have: {lowered(stays)}{' '}
-          <Link to="/dashboard" hash="invoices">
+          <Link to="/dashboard" search={{ invoices: 'all' }}>
             Your invoices
           </Link>
         </p>

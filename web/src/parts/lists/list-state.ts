@@ -19,6 +19,8 @@ export type ListState<Filter extends string = string> = {
 export type ListShape<Filter extends string = string> = {
   /** The address's name for the open record, as in `?user=…`. */
   record: string
+  /** What else the address says of the open record: it leaves the address with it. */
+  ofRecord?: readonly string[]
   filters: readonly Filter[]
   defaultSort: string
   /** Filters that hold when the address says nothing. `all` in the address lifts one. */
@@ -103,10 +105,10 @@ export function useListState<Filter extends string>(shape: ListShape<Filter>): r
         state: (before) => ({
           openedPanel: Object.keys(patch).join() === 'open' && (!replace || before.openedPanel === true),
         }),
-        search: (before: Search) => ({
-          ...keptOf(before, shape),
-          ...writeListState(changeList(readListState(before, shape), patch), shape),
-        }),
+        search: (before: Search) => {
+          const next = changeList(readListState(before, shape), patch)
+          return { ...keptOf(before, shape, next.open !== null), ...writeListState(next, shape) }
+        },
       })
     },
     [navigate, shape],
@@ -136,7 +138,7 @@ export const searchOfView = (address: string, before: Search, shape: ListShape):
 })
 
 /** What else stands in the address, a tab for example, is not the list's to change. */
-function keptOf(search: Search, { record, filters }: ListShape): Search {
-  const own = new Set(['q', 'sort', 'page', 'size', 'columns', record, ...filters])
+function keptOf(search: Search, { record, ofRecord = [], filters }: ListShape, isOpen = true): Search {
+  const own = new Set(['q', 'sort', 'page', 'size', 'columns', record, ...(isOpen ? [] : ofRecord), ...filters])
   return Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)))
 }

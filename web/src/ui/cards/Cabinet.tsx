@@ -34,6 +34,8 @@ export type CellProps = {
   picture?: ReactNode
   /** One at most: "Vaulted today", "Asked for". */
   flag?: ReactNode
+  /** Below its name, in place of where it comes from. */
+  line?: string
   /** What it is worth; left out where values are private. */
   value?: ReactNode
   badges?: readonly BadgeKind[] | undefined
@@ -48,7 +50,7 @@ export type CellProps = {
 
 /** One compartment: a card in its niche and the plate below it. */
 export function Cell(props: CellProps) {
-  const { card, photo, picture, flag, value, badges = [], ghost, gradeMin, link, corner } = props
+  const { card, photo, picture, flag, line = lineOf(card), value, badges = [], ghost, gradeMin, link, corner } = props
   const inside = (
     <>
       <div className="niche">
@@ -63,7 +65,7 @@ export function Cell(props: CellProps) {
           />
         )}
       </div>
-      <Plate card={card} value={value} badges={badges} />
+      <Plate name={card.name} line={line} value={value} badges={badges} />
     </>
   )
   return (
@@ -74,14 +76,14 @@ export function Cell(props: CellProps) {
   )
 }
 
-type PlateProps = { card: SlabCard; value: ReactNode; badges: readonly BadgeKind[] }
+type PlateProps = { name: string; line: string; value: ReactNode; badges: readonly BadgeKind[] }
 
 /** What is written below a card: its name, where it comes from, what it is worth and how it stands. */
-function Plate({ card, value, badges }: PlateProps) {
+function Plate({ name, line, value, badges }: PlateProps) {
   return (
     <div className="plate">
-      <h3>{card.name}</h3>
-      <p>{lineOf(card)}</p>
+      <h3>{name}</h3>
+      <p>{line}</p>
       {(value || badges.length > 0) && (
         <div className="plate-foot">
           {value}
@@ -103,17 +105,19 @@ export const lineOf = ({ year, set, variety }: SlabCard): string =>
 type SkeletonProps = {
   columns?: number
   cells?: number
+  /** On a phone. */
+  narrow?: 2 | 3
   /** Without the drawn case, whose code then need not be fetched. */
   plain?: boolean
 }
 
 /** The compartments before their cards are there, at the size they will have. */
-export function CabinetSkeleton({ columns, cells = columns ?? 4, plain }: SkeletonProps) {
+export function CabinetSkeleton({ columns, cells = columns ?? 4, narrow, plain }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
       <span className="sr">Loading</span>
       <div aria-hidden="true">
-        <Cabinet label="" {...(columns && { columns })}>
+        <Cabinet label="" {...(columns && { columns })} {...(narrow && { narrow })}>
           <SkeletonCells cells={cells} plain={plain} />
         </Cabinet>
       </div>

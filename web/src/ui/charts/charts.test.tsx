@@ -40,7 +40,7 @@ describe('a line chart', () => {
   })
 
   test('writes its values at the right and its first and last day flush', () => {
-    expect(chart).toContain('>$100k</text>')
+    expect(chart).toContain('>$100K</text>')
     expect(chart).toMatch(/text-anchor="start">Sep 1</)
     expect(chart).toMatch(/text-anchor="end">Nov 1</)
   })

@@ -15,17 +15,17 @@ test('values are written in full', () => {
 })
 
 test.each<[Unit, number[], string[]]>([
-  [dollars, [0, 2 * million, 4 * million], ['$0', '$2m', '$4m']],
-  [dollars, [1.5 * million, 1.6 * million, 1.7 * million], ['$1.5m', '$1.6m', '$1.7m']],
-  [dollars, [0, 0.5 * million, million], ['$0', '$0.5m', '$1.0m']],
-  [dollars, [1.8 * million, 1.8 * million + 500_000, 1.81 * million], ['$1,800k', '$1,805k', '$1,810k']],
-  [dollars, [10_000_000, 15_000_000, 20_000_000], ['$100k', '$150k', '$200k']],
-  [dollars, [-million, 0, million], ['−$1m', '$0', '$1m']],
+  [dollars, [0, 2 * million, 4 * million], ['$0', '$2M', '$4M']],
+  [dollars, [1.5 * million, 1.6 * million, 1.7 * million], ['$1.5M', '$1.6M', '$1.7M']],
+  [dollars, [0, 0.5 * million, million], ['$0', '$0.5M', '$1.0M']],
+  [dollars, [1.8 * million, 1.8 * million + 500_000, 1.81 * million], ['$1,800K', '$1,805K', '$1,810K']],
+  [dollars, [10_000_000, 15_000_000, 20_000_000], ['$100K', '$150K', '$200K']],
+  [dollars, [-million, 0, million], ['−$1M', '$0', '$1M']],
   [dollars, [90_00, 100_00, 110_00], ['$90', '$100', '$110']],
   [dollarsAndCents, [0, 25, 50], ['$0', '$0.25', '$0.50']],
   [dollarsAndCents, [1250, 1260, 1270], ['$12.50', '$12.60', '$12.70']],
   [views, [0, 500, 1000], ['0', '500', '1,000']],
-  [views, [0, 5000, 10_000], ['0', '5k', '10k']],
+  [views, [0, 5000, 10_000], ['0', '5K', '10K']],
   [views, [0, 1, 2], ['0', '1', '2']],
 ])('%# axis', (unit, ticks, texts) => {
   expect(unit.axis(ticks)).toEqual(texts)

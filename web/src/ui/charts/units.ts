@@ -10,9 +10,9 @@ export type Unit = {
 }
 
 const scales = [
-  { size: 1e9, sign: 'bn' },
-  { size: 1e6, sign: 'm' },
-  { size: 1e3, sign: 'k' },
+  { size: 1e9, sign: 'B' },
+  { size: 1e6, sign: 'M' },
+  { size: 1e3, sign: 'K' },
   { size: 1, sign: '' },
 ] as const
 
@@ -24,7 +24,7 @@ const most = 2
 const decimalsOf = (step: number): number =>
   [0, 1, most].find((decimals) => Number.isInteger(Number((step * 10 ** decimals).toPrecision(12)))) ?? most + 1
 
-/** `$1.5m`, `$1.6m`: as short as the lines can be without two of them reading alike. */
+/** `$1.5M`, `$1.6M`: as short as the lines can be without two of them reading alike. */
 function shortened(values: readonly number[], { before, from }: { before: string; from: number }): string[] {
   const largest = Math.max(0, ...values.map(Math.abs))
   const step = Math.abs((values[1] ?? 0) - (values[0] ?? 0))

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 
 import { SkeletonBar } from '../Skeleton.tsx'
 import { between, isSelected, type Selection, select } from './selection.ts'
+import { directionOf, nextSort } from './sort.ts'
 
 export type Column<Row> = {
   key: string
@@ -147,20 +148,19 @@ const cellClass = <Row,>({ end, keeps, phone = 'line' }: Column<Row>) =>
   [end && 'table-end', !keeps && 'table-yields', `phone-${phone}`].filter(Boolean).join(' ')
 
 function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (s: string) => void }) {
-  const { title, sort: key, only, bare } = column
-  if (!key) {
+  const { title, bare } = column
+  if (!column.sort) {
     return (
       <th scope="col" className={cellClass(column)}>
         {bare ? <span className="sr">{title}</span> : title}
       </th>
     )
   }
-  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
+  const direction = directionOf(column, sort)
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[direction]
-  const goesDown = only ? only === 'descending' : direction === 'ascending'
   return (
     <th scope="col" className={cellClass(column)} aria-sort={direction}>
-      <button type="button" className="table-sort" onClick={() => onSort(goesDown ? `-${key}` : key)}>
+      <button type="button" className="table-sort" onClick={() => onSort(nextSort(column, sort))}>
         {title}
         <Icon aria-hidden="true" />
       </button>

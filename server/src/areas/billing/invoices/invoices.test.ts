@@ -233,6 +233,13 @@ it('reminders go out once each, on their days, and by hand at most once a day', 
   expect((await admin.post(`${path}/${invoice.id}/remind`)).status).toBe(409)
   const listed = await wanted(admin.get(`${path}?memberId=${member.id}`))
   expect(listed.items[0]).toMatchObject({ displayStatus: 'overdue', daysLate: 12 })
+  await h().stepUp(admin)
+  await issued(admin, member.id)
+  expect(await wanted(admin.get(`/api/admin/balances/${member.id}`)), 'one of two is overdue').toMatchObject({
+    openInvoices: 2,
+    overdueInvoices: 1,
+    overdueCents: invoice.dueCents,
+  })
 })
 
 it('lists, sums, and what is done to many', async () => {

@@ -8,6 +8,7 @@ export type BalanceRow = {
   dueCents: number
   overdueCents: number
   openInvoices: number
+  overdueInvoices: number
   nextDueOn: Day | null
   creditCents: number
   payoutsDueCents: number
@@ -21,7 +22,7 @@ export async function findBalance(db: Db, memberId: string, today: Day): Promise
   const row = await db.one(
     sql<BalanceRow>`SELECT coalesce(sum(owed_cents), 0)::bigint AS due_cents,
         coalesce(sum(owed_cents) FILTER (WHERE due_on < ${today}), 0)::bigint AS overdue_cents,
-        count(*)::int AS open_invoices, min(due_on) AS next_due_on,
+        count(*)::int AS open_invoices, count(*) FILTER (WHERE due_on < ${today})::int AS overdue_invoices, min(due_on) AS next_due_on,
         ${held('credit')} AS credit_cents, ${held('payable')} AS payouts_due_cents
       FROM invoices WHERE member_id = ${memberId} AND status = 'open'`,
   )

@@ -56,7 +56,7 @@ describe('files of others', () => {
     expect(file).toMatchObject({ format, status: 'checked', rows: 1, badRows: 0 })
     await wanted(member!.post(url(file.id, '/run')))
     await h().runJobs()
-    const { items } = await wanted(member!.get('/api/registry?limit=1'))
+    const { items } = await wanted(member!.get('/api/registry?limit=1&sort=-registeredAt'))
     expect(items[0]).toMatchObject(
       format === 'any'
         ? { playerName: 'Somebody' }

@@ -199,6 +199,15 @@ describe('search', () => {
 })
 
 describe('pages', () => {
+  it('begin with the most valuable card unless something else is asked for', async () => {
+    const reader = await h().buildUser()
+    for (const estimateCents of [200, null, 300, 100]) await registered(reader, { estimateCents })
+    const values = async (query: string) =>
+      (await wanted(reader.get(`/api/registry${query}`))).items.map((card: any) => card.valueCents)
+    expect(await values('')).toEqual([300, 200, 100, null])
+    expect(await values('?sort=value')).toEqual([100, 200, 300, null])
+  })
+
   it.each(registrySorts)('sorted by %s: all of them once, in order, while others come in between', async (sort) => {
     const reader = await h().buildUser()
     const bring = (from: number, to: number) =>
@@ -206,7 +215,8 @@ describe('pages', () => {
         `INSERT INTO cards (category, player_name, year, grader, grade, cert_number, cost_cents, estimate_cents, estimate_on,
            estimate_source, owner_id, registered_at, updated_at)
          SELECT 'duel', 'P' || n % 4, (1980 + n % 3)::text, 'SGC', CASE WHEN n % 2 = 0 THEN '10' ELSE '9' END,
-           upper(substr(md5(random()::text), 1, 16)), CASE WHEN n % 4 > 0 THEN 3 END, n % 5, '2026-01-01', 'estimate', $1,
+           upper(substr(md5(random()::text), 1, 16)), CASE WHEN n % 4 > 0 THEN 3 END,
+           CASE WHEN n % 5 > 0 THEN n % 5 END, CASE WHEN n % 5 > 0 THEN date '2026-01-01' END, CASE WHEN n % 5 > 0 THEN 'estimate' END, $1,
            now() + n % 3 * interval '1 hour', now() + n % 2 * interval '1 hour'
          FROM generate_series($2::int, $3::int) AS n`,
         [reader.id, from, to],
@@ -236,7 +246,13 @@ describe('pages', () => {
     }
     const key = keys[sort.replace('-', '')] as (card: any) => string | number
     const sign = sort.startsWith('-') ? -1 : 1
-    const values = before.map(key)
+    const field = { value: 'valueCents', gain: 'gainCents' }[sort.replace('-', '')]
+    const isKnown = (card: any) => field === undefined || card[field] !== null
+    // cards without a figure come last, whichever way the others go
+    const firstUnknown = before.findIndex((card) => !isKnown(card))
+    if (field) expect(firstUnknown).toBeGreaterThan(0)
+    if (firstUnknown >= 0) expect(before.slice(firstUnknown).some(isKnown)).toBe(false)
+    const values = before.filter(isKnown).map(key)
     for (const [index, value] of values.slice(1).entries()) {
       const last = values[index] as string | number
       expect(sign > 0 ? last <= value : last >= value).toBe(true)

@@ -29,7 +29,7 @@ import {
 import type { CardFilters } from '../lists/filter-queries.ts'
 import { countCards, type ListSort, listOwnCards } from '../lists/queries.ts'
 import { learnedLabel } from '../lists/search-queries.ts'
-import { cardStateOf, known, ownCard } from '../present.ts'
+import { cardStateOf, known, ownCard, unknownGain } from '../present.ts'
 import { happened } from '../provenance/service.ts'
 import { factNames, publicFacts, whyFactsLocked, whyNot } from '../rules.ts'
 import { differencesOf } from '../verification/rules.ts'
@@ -61,9 +61,24 @@ const columns: Record<string, Omit<ListSort, 'direction'> & { value: (row: CardR
   grade: { column: 'c.grade_tenths', cast: 'int8', value: (row) => row.gradeTenths },
 }
 
-/** A leading `-` sorts downwards. */
+/** What no card is worth and none gains: upwards, cards without a figure have this one and come last. */
+const last = Number.MAX_SAFE_INTEGER
+const upwards: typeof columns = {
+  value: {
+    column: 'c.worth_or_last_cents',
+    cast: 'int8',
+    value: ({ worthCents }) => (worthCents < 0 ? last : worthCents),
+  },
+  gain: {
+    column: 'c.gain_or_last_cents',
+    cast: 'int8',
+    value: ({ gainCents }) => (gainCents === unknownGain ? last : gainCents),
+  },
+}
+
+/** A leading `-` sorts downwards. Cards without a figure come last either way. */
 export function sortOf(sort: string) {
-  const column = columns[sort.replace(/^-/, '')]
+  const column = upwards[sort] ?? columns[sort.replace(/^-/, '')]
   if (!column) throw new AppError('invalid', 'This list can’t be sorted that way.')
   return { ...column, direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { pictureOf } from '../present.ts'
 
 export type SummaryRow = {
   cards: number
@@ -165,17 +166,32 @@ export async function readTags(db: Db, ownerId: string): Promise<{ tag: string; 
   )
 }
 
+/** What its picture's address is made from. */
+type Pictured = Parameters<typeof pictureOf>[0]
+
+/** One card of a set is no set yet. */
+const fewestOfSet = 2
+const picturesOfSet = 4
+
 export async function readSets(db: Db, ownerId: string): Promise<SetProgress[]> {
-  return db.prepared(
+  const rows = await db.prepared<Omit<SetProgress, 'pictures'> & { pictured: Pictured[] }>(
     'registry_sets',
-    `SELECT c.set_name AS "set", c.year, count(*) AS cards, count(DISTINCT c.card_number) AS numbers, max(g.total) AS total,
+    `WITH ranked AS (
+       SELECT c.*, row_number() OVER (PARTITION BY c.set_name, c.year ORDER BY c.worth_cents DESC, c.id) AS place_in_set
+       FROM cards c WHERE c.owner_id = $1 AND c.status = 'registered' AND c.set_name IS NOT NULL
+     )
+     SELECT c.set_name AS "set", c.year, count(*) AS cards, count(DISTINCT c.card_number) AS numbers, max(g.total) AS total,
        (avg(c.grade_tenths) FILTER (WHERE c.grade_tenths > 0) / 10)::float8 AS average_grade,
-       sum(greatest(c.worth_cents, 0))::bigint AS value_cents
-     FROM cards c LEFT JOIN set_goals g ON g.owner_id = c.owner_id AND g.set_name = c.set_name AND g.year = coalesce(c.year, '')
-     WHERE c.owner_id = $1 AND c.status = 'registered' AND c.set_name IS NOT NULL
-     GROUP BY c.set_name, c.year ORDER BY count(*) DESC, c.set_name, c.year LIMIT 500`,
+       sum(greatest(c.worth_cents, 0))::bigint AS value_cents,
+       json_agg(json_build_object('id', c.id, 'frontPhotoId', c.front_photo_id, 'category', c.category,
+         'playerName', c.player_name, 'year', c.year, 'set', c.set_name, 'cardNumber', c.card_number, 'variety', c.variety,
+         'grader', c.grader, 'grade', c.grade, 'certNumber', c.cert_number) ORDER BY c.place_in_set)
+         FILTER (WHERE c.place_in_set <= ${picturesOfSet}) AS pictured
+     FROM ranked c LEFT JOIN set_goals g ON g.owner_id = c.owner_id AND g.set_name = c.set_name AND g.year = coalesce(c.year, '')
+     GROUP BY c.set_name, c.year HAVING count(*) >= ${fewestOfSet} ORDER BY count(*) DESC, c.set_name, c.year LIMIT 500`,
     [ownerId],
   )
+  return rows.map(({ pictured, ...set }) => ({ ...set, pictures: pictured.map(pictureOf) }))
 }
 
 export async function keepGoal(

@@ -180,6 +180,19 @@ it('counts sets and how far each has come', async () => {
   expect(await wanted(other.get('/api/registry/sets'))).toEqual({ items: [] })
 })
 
+it('a set is shown from its second card on, with the pictures of its most valuable cards', async () => {
+  const keeper = await h().buildUser()
+  const bring = (cardNumber: string, estimateCents: number | null) =>
+    registered(keeper, { set: 'Lanterns', year: '2004', cardNumber, estimateCents })
+  await bring('1', 100)
+  expect(await wanted(keeper.get('/api/registry/sets'))).toEqual({ items: [] })
+  for (const [index, cents] of [null, 500, 300, 400].entries()) await bring(String(index + 2), cents)
+  const [set, ...others] = (await wanted(keeper.get('/api/registry/sets'))).items
+  expect(others).toEqual([])
+  const { items } = await wanted(keeper.get('/api/registry?sort=-value'))
+  expect(set).toMatchObject({ cards: 5, pictures: items.slice(0, 4).map(({ picture }: any) => picture) })
+})
+
 it('gives the history and the sets as files', async () => {
   const linesOf = async (path: string) => (await member.get(`${path}?format=csv`)).body.trim().split('\r\n')
   const { history } = await wanted(member.get('/api/registry/summary'))

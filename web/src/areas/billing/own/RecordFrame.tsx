@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
+import * as labels from './labels.ts'
 import { useOwnAddress } from './own-address.ts'
 
 type Props<Data> = {
@@ -25,7 +26,7 @@ type Props<Data> = {
 
 /** Something of the member's money in place of the dashboard, with the way back. Escape leads there too. */
 export function RecordFrame<Data>({ label, query, failure, returnTo, head, skeleton, children }: Props<Data>) {
-  const { leave } = useOwnAddress()
+  const { leave, isFromInvoices } = useOwnAddress()
   const close = useClosePanel(leave, () => returnTo && document.getElementById(returnTo)?.focus())
   useEscape(close)
   const { data, error } = query
@@ -35,7 +36,7 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, skele
       <nav className={styles.crumb} aria-label="Breadcrumb">
         <Button variant="quiet" size="small" onClick={close}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Dashboard
+          {isFromInvoices ? labels.title : labels.dashboard}
         </Button>
       </nav>
       {head}
@@ -48,7 +49,7 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, skele
           action={
             isGone(error) && (
               <Button variant="secondary" size="small" onClick={close}>
-                Back to the dashboard
+                {labels.backToDashboard}
               </Button>
             )
           }

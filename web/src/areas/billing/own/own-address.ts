@@ -13,7 +13,7 @@ export const queries = {
   all: { limit: 10 },
 } as const satisfies Record<InvoiceTab, object>
 
-export const tabIn = ({ invoices }: SearchOf<'/dashboard'>): InvoiceTab =>
+const tabIn = ({ invoices }: SearchOf<'/dashboard'>): InvoiceTab =>
   invoices !== undefined && Object.hasOwn(tabs, invoices) ? (invoices as InvoiceTab) : 'due'
 
 /** What the address of the dashboard says of a member's money. */
@@ -27,10 +27,13 @@ export function useOwnAddress() {
     /** The invoice that stands in place of the dashboard. */
     invoiceId: search.invoice ?? null,
     isStatement: search.view === 'statement',
+    /** The list of invoices, unless something of it is open. */
+    isInvoices: search.invoices !== undefined,
     span: spanIn(search, today()),
-    showSpan: ({ from, to }: Span) => go({ view: 'statement', from, to }, true),
-    /** Back to the dashboard, at the tab that was chosen. */
-    leave: () => go({ invoices: search.invoices }, true),
+    showSpan: ({ from, to }: Span) => go({ view: 'statement', invoices: search.invoices, from, to }, true),
+    /** Back to the list that it was opened from, or to the dashboard. */
+    leave: () => go(search.invoice || search.view ? { invoices: search.invoices } : {}, true),
+    isFromInvoices: search.invoices !== undefined && (search.invoice !== undefined || search.view !== undefined),
   }
 }
 

@@ -11,13 +11,16 @@ export const useOwnInvoices = (tab: InvoiceTab) =>
 export function useOwnMoney() {
   const balance = useQuery(query(api.billing.ownBalance, {}))
   const due = useOwnInvoices('due')
-  const any = useQuery(query(api.billing.ownInvoices, { query: { limit: 1 } }))
-  const payouts = useQuery(query(api.billing.ownPayouts, { query: { limit: 10 } }))
-  const queries = [balance, due, any, payouts]
+  const recent = useQuery(query(api.billing.ownInvoices, { query: { limit: 3 } }))
+  const payouts = useQuery(query(api.billing.ownPayouts, { query: { limit: 3 } }))
+  const queries = [balance, due, recent, payouts]
   const isAny =
-    (any.data?.items.length ?? 0) > 0 || (payouts.data?.items.length ?? 0) > 0 || (balance.data?.creditCents ?? 0) > 0
+    (recent.data?.items.length ?? 0) > 0 ||
+    (payouts.data?.items.length ?? 0) > 0 ||
+    (balance.data?.creditCents ?? 0) > 0
   return {
     balance,
+    recent,
     payouts,
     /** The soonest first. */
     open: due.data?.pages[0]?.items ?? [],

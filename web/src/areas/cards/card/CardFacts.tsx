@@ -15,6 +15,7 @@ import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-labels.ts'
 import { type Reader, sourceText, valueName } from '../valuations/valuation.ts'
 import styles from './card.module.css'
+import * as labels from './labels.ts'
 
 type Card = RegistryCardDetail | AdminCardDetail
 
@@ -30,7 +31,7 @@ export function DisplayStatusTags({ card, reader }: { card: Omit<AdminCardDetail
   const isMoving = card.custody === 'inbound' || card.custody === 'outbound'
   return (
     <>
-      {card.status === 'removed' && <Tag tone="bad">Taken out of the registry</Tag>}
+      {card.status === 'removed' && <Tag tone="bad">{labels.removed}</Tag>}
       <Tag tone={custodyTones[card.custody]}>{isMoving ? custodies[card.custody] : whereText(card, reader)}</Tag>
       {card.commitment && (
         <Tag tone="info" icon={Landmark}>
@@ -39,12 +40,12 @@ export function DisplayStatusTags({ card, reader }: { card: Omit<AdminCardDetail
       )}
       {card.isDisputed && (
         <Tag tone="bad" icon={TriangleAlert}>
-          Title disputed
+          {labels.titleDisputed}
         </Tag>
       )}
       {card.returnRequestedAt && card.custody === 'in_vault' && (
         <Tag tone="wait" icon={Undo2}>
-          Return asked for
+          {labels.returnRequested}
         </Tag>
       )}
     </>
@@ -57,8 +58,8 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
   if (valueCents === null || valueSource === null) {
     return (
       <div className={cardPage.price}>
-        <p className="small muted">Value</p>
-        <p className="figure">No value yet</p>
+        <p className="small muted">{labels.value}</p>
+        <p className="figure">{labels.noValue}</p>
         {children}
       </div>
     )
@@ -72,15 +73,11 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
           <span className={toneOf(changeBps)}>
             <TrendIcon change={changeBps} /> {percentText(changeBps)}
           </span>{' '}
-          over twelve months
+          {labels.overTheYear}
         </p>
       )}
       <p className="small muted">
-        {isOwnFigure(valueSource) ? (
-          <Tag tone="wait">Own figure, not the house’s</Tag>
-        ) : (
-          `${sourceText(valueSource, reader)},`
-        )}{' '}
+        {isOwnFigure(valueSource) ? <Tag tone="wait">{labels.ownFigure}</Tag> : `${sourceText(valueSource, reader)},`}{' '}
         {formatDate(valueOn)}
       </p>
       {children}
@@ -95,10 +92,11 @@ export function CostLine({ card }: { card: RegistryCardDetail }) {
     card.gainCents !== null && card.costCents > 0 ? Math.round((card.gainCents / card.costCents) * 10_000) : null
   return (
     <p className="small muted">
-      Cost {card.costCents % 100 === 0 ? formatDollars(card.costCents) : formatMoney(card.costCents)}
+      {labels.costText(card.costCents % 100 === 0 ? formatDollars(card.costCents) : formatMoney(card.costCents))}
       {card.gainCents !== null && (
         <>
-          , gain <span className={toneOf(card.gainCents)}>{signedDollars(card.gainCents)}</span>
+          {labels.gain}
+          <span className={toneOf(card.gainCents)}>{signedDollars(card.gainCents)}</span>
           {bps !== null && ` (${percentText(bps)})`}
         </>
       )}
@@ -111,28 +109,28 @@ type Certified = Pick<Card, 'certNumber' | 'grader' | 'graderPage' | 'verificati
 /** The number on the label, and whether the grader knows it. */
 export function CertFact({ card }: { card: Certified }) {
   if (card.certNumber === null)
-    return <Fact name="Cert">{isCertMissing(card) ? <CertNumber card={card} /> : 'Not graded'}</Fact>
+    return <Fact name={labels.cert}>{isCertMissing(card) ? <CertNumber card={card} /> : labels.notGraded}</Fact>
   const isVerified = card.verification === 'verified'
   return (
     <>
-      <Fact name={`${card.grader} cert`}>
+      <Fact name={labels.certOf(card.grader)}>
         {card.graderPage ? (
           <a
             className={`record ${styles.cert}`}
             href={card.graderPage}
             target="_blank"
             rel="noreferrer"
-            title={`Look it up at ${card.grader}`}
+            title={labels.lookUpAt(card.grader)}
           >
             {card.certNumber}
             <ExternalLink aria-hidden="true" className="icon-small" />
-            <span className="sr">, opens the page of {card.grader}</span>
+            <span className="sr">{labels.opensAt(card.grader)}</span>
           </a>
         ) : (
           <span className="record">{card.certNumber}</span>
         )}
       </Fact>
-      <Fact name="Look-up">
+      <Fact name={labels.verification}>
         <span className={isVerified ? `up ${styles.verified}` : card.verification === 'mismatch' ? 'down' : undefined}>
           {isVerified && <BadgeCheck aria-hidden="true" className="icon-small" />}
           {verifications[card.verification]}
@@ -144,9 +142,9 @@ export function CertFact({ card }: { card: Certified }) {
 }
 
 const titleText = ({ isDisputed, commitment }: Card): string => {
-  if (isDisputed) return 'Disputed, the house decides'
-  if (commitment === 'loan') return 'A lien is recorded'
-  return 'Clear, no liens'
+  if (isDisputed) return labels.titles.disputed
+  if (commitment === 'loan') return labels.titles.lien
+  return labels.titles.clear
 }
 
 function custodyText(card: Card, reader: Reader): string {
@@ -163,13 +161,13 @@ export function CommonFacts({ card, reader }: { card: Card; reader: Reader }) {
   return (
     <>
       <CertFact card={card} />
-      {card.population !== null && <Fact name="Population at this grade">{populationText(card)}</Fact>}
-      <Fact name="Title">{titleText(card)}</Fact>
-      <Fact name="Custody">{custodyText(card, reader)}</Fact>
+      {card.population !== null && <Fact name={labels.population}>{populationText(card)}</Fact>}
+      <Fact name={labels.title}>{titleText(card)}</Fact>
+      <Fact name={labels.custody}>{custodyText(card, reader)}</Fact>
       {card.custody === 'in_vault' && (
-        <Fact name="Last audit">{card.auditedAt ? formatDate(card.auditedAt) : 'Not yet'}</Fact>
+        <Fact name={labels.lastAudit}>{card.auditedAt ? formatDate(card.auditedAt) : labels.notYet}</Fact>
       )}
-      <Fact name="Ownership">{ownershipProofs[card.proof]}</Fact>
+      <Fact name={labels.ownership}>{ownershipProofs[card.proof]}</Fact>
     </>
   )
 }
@@ -177,7 +175,7 @@ export function CommonFacts({ card, reader }: { card: Card; reader: Reader }) {
 /** The marks it bears, each with its words. */
 export function BadgesRow({ card }: { card: Parameters<typeof badgesOf>[0] & { registeredAt: string } }) {
   return (
-    <ul className={styles.marks} aria-label="Marks">
+    <ul className={styles.marks} aria-label={labels.marks}>
       {badgesOf(card).map((badge) => (
         <li key={badge}>
           <CardBadge badge={badge} withLabel />

@@ -4,12 +4,17 @@ import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import photos from '../photos/photos.module.css'
 
 /** One card before it is there, at the size it will have. */
-export function CardSkeleton() {
+export function CardSkeleton({ hasTabs = false }: { hasTabs?: boolean }) {
   return (
     <div className="skeleton" role="status">
       <span className="sr">Loading</span>
       <div className={cardPage.object} aria-hidden="true">
-        <div className={photos.stage}>
+        {hasTabs && (
+          <div className={`tabs ${cardPage.tabs}`}>
+            <SkeletonBar width={420} height={19} />
+          </div>
+        )}
+        <div className={`${photos.stage} ${cardPage.picture}`}>
           <div className="niche">
             <div className={photos.stageSlab}>
               <Slab blank />

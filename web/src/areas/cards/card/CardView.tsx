@@ -14,6 +14,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { Contributed } from '../../../parts/contributions.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import cardPage from '../../../parts/record/card-page.module.css'
+import { hereWith } from '../../../paths.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Failure, Fault } from '../../../ui/Failure.tsx'
@@ -35,18 +36,20 @@ import { CardActions } from './CardActions.tsx'
 import { BadgesRow, CommonFacts, CostLine, DisplayStatusTags, ValueBlock } from './CardFacts.tsx'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import styles from './card.module.css'
+import { type CardPart, cardParts, useCardPart } from './card-parts.ts'
 import { DocumentsPart } from './DocumentsPart.tsx'
+import * as labels from './labels.ts'
 import { NotesPart, TagsPart } from './NotesPart.tsx'
 import { whyOf } from './owner-actions.ts'
 
 /** One card of mine, with everything about it, in place of the list it was opened from. */
 export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
   const card = useQuery(query(api.cards.registryCard, { params: { id } }))
-  const provenance = useQuery(query(api.cards.provenance, { params: { id } }))
+  const part = useCardPart()
   const [confirming, setConfirming] = useState<CardActionName | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error } = card
-  useTitle(data ? cardTitle(data) : 'Registry')
+  useTitle(data ? cardTitle(data) : labels.registry)
   useKeys({ onClose, onPrevious, onNext, onEdit: () => data && setConfirming('edit') })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another page
@@ -58,45 +61,42 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id, isThere])
 
   const retry = () => void card.refetch()
+  const refetch = async () => (await card.refetch()).data
   return (
-    <article className={cardPage.view} data-page aria-label={data ? cardTitle(data) : 'Card'}>
-      <nav className={cardPage.crumb} aria-label="Way back">
+    <article className={cardPage.view} aria-label={data ? cardTitle(data) : labels.card}>
+      <nav className={cardPage.crumb} aria-label={labels.wayBack}>
         <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Registry
+          {labels.registry}
         </Button>
         <span className={styles.steps}>
           {/* not disabled by the browser, which would take the focus away at the last card */}
-          <IconButton label="Previous card" aria-disabled={!onPrevious} onClick={onPrevious}>
+          <IconButton label={labels.previousCard} aria-disabled={!onPrevious} onClick={onPrevious}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton label="Next card" aria-disabled={!onNext} onClick={onNext}>
+          <IconButton label={labels.nextCard} aria-disabled={!onNext} onClick={onNext}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>
       </nav>
       {error !== null && (
         <Fault
-          title="This card could not be shown"
-          text={
-            isGone(error)
-              ? 'It’s not in your registry. If you sold it, you’ll find it in your sales.'
-              : sentenceOf(error)
-          }
+          title={labels.failed}
+          text={isGone(error) ? labels.gone : sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={
             isGone(error) && (
               <div className="row">
                 <Button variant="secondary" size="small" onClick={onClose}>
-                  Back to the registry
+                  {labels.backToRegistry}
                 </Button>
                 <Link
                   to="/sales"
                   search={{ side: 'sold' }}
                   className={buttonClass({ variant: 'quiet', size: 'small' })}
                 >
-                  Your sales
+                  {labels.yourSales}
                 </Link>
               </div>
             )
@@ -105,14 +105,19 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
       )}
       {!isThere && error === null && (
         <>
-          <CardSkeleton />
+          <CardSkeleton hasTabs />
           <SlowLoadingNotice onRetry={retry} />
         </>
       )}
       {data && (
         <div key={data.id}>
           <div className={cardPage.object}>
-            <CardStage card={data} onPrevious={onPrevious} onNext={onNext} />
+            <PartTabs />
+            {part === 'overview' && (
+              <div className={cardPage.picture}>
+                <CardStage card={data} onPrevious={onPrevious} onNext={onNext} />
+              </div>
+            )}
             <div className={cardPage.info}>
               <div className={`row ${cardPage.statusLine}`}>
                 <DisplayStatusTags card={data} reader="owner" />
@@ -128,69 +133,120 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
                 card={data}
                 confirming={confirming}
                 onAsk={setConfirming}
-                refetch={async () => (await card.refetch()).data}
+                refetch={refetch}
                 onRemoved={onClose}
               />
               <ParcelPart card={data} />
               <dl className={`facts ${cardPage.facts}`}>
                 <CommonFacts card={data} reader="owner" />
-                <Fact name="Acquired">{acquiredText(data)}</Fact>
-                <Fact name="Tags">{data.tags.length > 0 ? data.tags.join(', ') : null}</Fact>
+                <Fact name={labels.acquired}>{acquiredText(data)}</Fact>
+                <Fact name={labels.tags}>{data.tags.length > 0 ? data.tags.join(', ') : null}</Fact>
               </dl>
               <BadgesRow card={data} />
             </div>
+            <div className={cardPage.parts}>
+              <Part part={part} card={data} refetch={refetch} onAsk={setConfirming} />
+            </div>
           </div>
-          <Contributed to="ownCardTop" card={data} />
-          <div className={cardPage.two}>
-            <section aria-label="Valuation">
-              <OwnValuations card={data} onEstimate={() => setConfirming('value')} />
-            </section>
-            <section aria-label="Provenance">
-              <ProvenancePart id={data.id} query={provenance} />
-            </section>
-          </div>
-          <Contributed to="ownCardMiddle" card={data} />
-          {hasRecord(data) && (
-            <Section title="What PSA has on record">
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Its parts, one at a time. Turning to another is no step: closing still leads back to the list. */
+function PartTabs() {
+  return (
+    <nav className={`tabs ${cardPage.tabs}`} aria-label={labels.cardParts}>
+      {cardParts.map((part) => (
+        <Link
+          key={part}
+          to="/registry"
+          search={hereWith('/registry', { part: part === 'overview' ? undefined : part })}
+          state
+          replace
+          resetScroll={false}
+          activeOptions={{ includeSearch: true, explicitUndefined: true }}
+        >
+          {labels.parts[part]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type PartProps = {
+  part: CardPart
+  card: RegistryCardDetail
+  refetch: () => Promise<RegistryCardDetail | undefined>
+  onAsk: (action: CardActionName) => void
+}
+
+function Part({ part, card, refetch, onAsk }: PartProps) {
+  const { id } = card
+  switch (part) {
+    case 'overview':
+      return (
+        <>
+          <Contributed to="ownCardTop" card={card} />
+          <Section title={labels.notesAndTags}>
+            <div className="stack">
+              <TagsPart card={card} refetch={refetch} />
+              <NotesPart card={card} refetch={refetch} />
+            </div>
+          </Section>
+          {hasRecord(card) && (
+            <Section title={labels.graderRecord}>
               <VerificationPart
-                card={data}
+                card={card}
                 reader="owner"
                 verify={() => api.lookups.verifyCard({ params: { id } })}
                 accept={(fields) => api.lookups.acceptRecord({ params: { id }, body: { fields } })}
               />
             </Section>
           )}
-          <Section title="Photos" lead="The first photo of the front stands for the card everywhere.">
-            <PhotosPart photos={data.photos} work={photoWork(data)} />
+        </>
+      )
+    case 'value':
+      return (
+        <>
+          <section aria-label={labels.valuation}>
+            <OwnValuations card={card} onEstimate={() => onAsk('value')} />
+          </section>
+          <Contributed to="ownCardMiddle" card={card} />
+        </>
+      )
+    case 'photos':
+      return (
+        <>
+          <Section title={labels.photos} lead={labels.photosLead}>
+            <PhotosPart photos={card.photos} work={photoWork(card)} />
           </Section>
-          <div className={cardPage.two}>
-            <section aria-label="Documents">
-              <div className={cardPage.partHead}>
-                <h2>Documents</h2>
-              </div>
-              <DocumentsPart cardId={data.id} documents={data.documents} />
-            </section>
-            <section aria-label="Notes and tags" className="stack">
-              <div className={cardPage.partHead}>
-                <h2>Notes and tags</h2>
-              </div>
-              <TagsPart card={data} refetch={async () => (await card.refetch()).data} />
-              <NotesPart card={data} refetch={async () => (await card.refetch()).data} />
-            </section>
-          </div>
-          <Contributed
-            to="ownCardEnd"
-            card={data}
-            share={
-              <WhyButton variant="secondary" why={whyOf(data, 'share')} onClick={() => setConfirming('share')}>
-                Share this card
-              </WhyButton>
-            }
-          />
-        </div>
-      )}
-    </article>
-  )
+          <Section title={labels.documents}>
+            <DocumentsPart cardId={id} documents={card.documents} />
+          </Section>
+        </>
+      )
+    case 'sharing':
+      return (
+        <Contributed
+          to="ownCardEnd"
+          card={card}
+          share={
+            <WhyButton variant="secondary" why={whyOf(card, 'share')} onClick={() => onAsk('share')}>
+              {labels.shareCard}
+            </WhyButton>
+          }
+        />
+      )
+    case 'history':
+      return <History card={card} />
+  }
+}
+
+function History({ card: { id, valuations } }: { card: RegistryCardDetail }) {
+  const provenance = useQuery(query(api.cards.provenance, { params: { id } }))
+  return <ProvenancePart id={id} valuations={valuations} query={provenance} />
 }
 
 function OwnValuations({ card, onEstimate }: { card: RegistryCardDetail; onEstimate: () => void }) {
@@ -212,16 +268,16 @@ function OwnValuations({ card, onEstimate }: { card: RegistryCardDetail; onEstim
         action={
           <p className="more">
             <WhyButton variant="secondary" why={whyOf(card, 'value')} onClick={onEstimate}>
-              Update value
+              {labels.updateValue}
             </WhyButton>
           </p>
         }
       />
       {dropped && (
         <ConfirmDialog
-          title="Take this estimate back"
-          consequence="It no longer counts and leaves the list."
-          confirm="Take back"
+          title={labels.withdrawTitle}
+          consequence={labels.withdrawText}
+          confirm={labels.withdraw}
           working={withdraw.isPending}
           failure={withdraw.error && <Failure text={sentenceOf(withdraw.error)} />}
           onConfirm={() => withdraw.mutate(dropped.id)}
@@ -237,7 +293,7 @@ function photoWork(card: RegistryCardDetail): PhotoWork<(typeof ownerPhotoPurpos
   return {
     purposes: ownerPhotoPurposes,
     why: whyOf(card, 'photo'),
-    hint: 'Front and back in even light. You can also drop several, or paste one.',
+    hint: labels.photoHint,
     next: nextPurpose,
     add: (body, purpose, onSent) => api.cards.addPhoto({ params: { id }, query: { purpose }, body }, { onSent }),
     remove: (photoId) => api.cards.removePhoto({ params: { id, photoId } }),
@@ -246,9 +302,9 @@ function photoWork(card: RegistryCardDetail): PhotoWork<(typeof ownerPhotoPurpos
 }
 
 function acquiredText({ acquiredOn, acquiredFrom, ownedSince }: RegistryCardDetail): string {
-  const from = acquiredFrom && `${acquiredOn ? 'from' : 'From'} ${acquiredFrom}`
+  const from = acquiredFrom && labels.from(acquiredFrom, acquiredOn === null)
   const said = [formatDate(acquiredOn), from].filter(Boolean).join(' ')
-  return said || `Registered ${formatDate(ownedSince)}`
+  return said || labels.registeredOn(formatDate(ownedSince))
 }
 
 type Keys = Omit<PanelProps, 'id'> & { onEdit: () => void }

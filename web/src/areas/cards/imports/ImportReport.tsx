@@ -21,7 +21,7 @@ const titles: Partial<Record<CardImport['status'], string>> = {
 
 /** How it ended, and the way back. */
 export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => void }) {
-  const { closeImport, followImport } = useRegistryAddress()
+  const { followImport, openCards } = useRegistryAddress()
   const [confirming, setConfirming] = useState(false)
   const undo = useAction({
     mutationFn: () => api.cards.undoImport({ params: { id: file.id } }),
@@ -49,7 +49,7 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
           {file.status === 'failed' ? (
             <Button onClick={onMap}>Check the rows again</Button>
           ) : (
-            <Button onClick={closeImport}>Go to the registry</Button>
+            <Button onClick={() => openCards({ sort: '-registeredAt' })}>Go to the registry</Button>
           )}
           <Button variant="secondary" onClick={() => followImport('new')}>
             Import another file

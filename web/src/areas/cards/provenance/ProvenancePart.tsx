@@ -1,6 +1,5 @@
-import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
 import { verifyChain } from '@ambry/contract/cards/provenance/records'
-import type { ProvenanceEvent } from '@ambry/contract/cards/records'
+import type { ProvenanceEvent, Valuation } from '@ambry/contract/cards/records'
 import { ChevronDown, Download, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
@@ -10,24 +9,27 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Provenance } from '../../../ui/cards/Provenance.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import styles from './ProvenancePart.module.css'
-import { provenanceEntries } from './provenance-labels.ts'
+import { provenanceEntries, valuesByDay } from './provenance-labels.ts'
 
 type Chain = { card: string; items: readonly ProvenanceEvent[] }
 type Props = {
   /** The card whose files are offered; its owner's and the house's, and nobody else's. */
   id?: string
+  /** Where the chain itself does not say what appraisals came to. */
+  valuations?: readonly Valuation[]
   query: { data: Chain | undefined; error: unknown; refetch: () => unknown }
 }
 
 /** What is on record, whether the record is unbroken, and the record to take along. */
-export function ProvenancePart({ id, query }: Props) {
+export function ProvenancePart({ id, valuations = [], query }: Props) {
   return (
     <>
       <div className={cardPage.partHead}>
-        <h2>History</h2>
+        <h2>{labels.title}</h2>
       </div>
-      <Loaded query={query}>{(chain) => <Timeline chain={chain} />}</Loaded>
+      <Loaded query={query}>{(chain) => <Timeline chain={chain} valuations={valuations} />}</Loaded>
       <div className={styles.record}>
         <Verify chain={query.data} />
         {id && <Files id={id} />}
@@ -41,24 +43,24 @@ function Files({ id }: { id: string }) {
     <>
       <a className={buttonClass({ variant: 'secondary' })} href={`/files/cards/${id}/record.pdf`} download>
         <Download aria-hidden="true" />
-        Download record
+        {labels.downloadRecord}
       </a>
       <Menu
-        title="Export history (JSON)"
+        title={labels.exportChain}
         buttonClass="btn btn-quiet"
         listClass="menu-left"
         label={
           <>
-            Export history (JSON)
+            {labels.exportChain}
             <ChevronDown aria-hidden="true" className="icon-small" />
           </>
         }
       >
         <a className="menu-item" href={`/files/cards/${id}/provenance.json`} download>
-          Public part, for anyone
+          {labels.publicPart}
         </a>
         <a className="menu-item" href={`/files/cards/${id}/provenance.json?private=1`} download>
-          With private details
+          {labels.privatePart}
         </a>
       </Menu>
     </>
@@ -67,15 +69,15 @@ function Files({ id }: { id: string }) {
 
 const few = 8
 
-function Timeline({ chain }: { chain: Chain }) {
+function Timeline({ chain, valuations }: { chain: Chain; valuations: readonly Valuation[] }) {
   const [isAll, setAll] = useState(false)
-  const entries = provenanceEntries(chain.items)
+  const entries = provenanceEntries(chain.items, valuesByDay(valuations))
   return (
     <>
-      <Provenance label="Events on record, newest first" entries={isAll ? entries : entries.slice(0, few)} />
+      <Provenance label={labels.events} entries={isAll ? entries : entries.slice(0, few)} />
       {entries.length > few && (
         <Button variant="quiet" size="small" className={styles.more} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show recent only' : `Show all ${entries.length} events`}
+          {isAll ? labels.showFewer : labels.showAll(entries.length)}
         </Button>
       )}
     </>
@@ -84,7 +86,7 @@ function Timeline({ chain }: { chain: Chain }) {
 
 type Verdict = Awaited<ReturnType<typeof verifyChain>>
 
-/** Works the chain out anew on this device: the house's word is not needed for it. */
+/** Recomputes the chain on this device, so that nobody has to take our word for it. */
 function Verify({ chain }: { chain: Chain | undefined }) {
   const [found, setFound] = useState<{ of: Chain; verdict: Verdict | null } | null>(null)
   const verify = async () => {
@@ -96,7 +98,7 @@ function Verify({ chain }: { chain: Chain | undefined }) {
     <>
       <Button variant="secondary" disabled={chain === undefined} onClick={() => void verify()}>
         <ShieldCheck aria-hidden="true" />
-        Verify
+        {labels.verify}
       </Button>
       <div className={styles.verdict} aria-live="polite">
         {/* a chain that has grown meanwhile is to be verified anew */}
@@ -107,25 +109,18 @@ function Verify({ chain }: { chain: Chain | undefined }) {
 }
 
 function verdictNote(verdict: Verdict | null, chain: Chain): ReactNode {
-  if (!verdict) {
-    return <Note>Verification needs a secure connection (HTTPS). Export the history and verify it elsewhere.</Note>
-  }
+  if (!verdict) return <Note>{labels.insecure}</Note>
   if (!verdict.isWhole) {
-    const kind = chain.items[verdict.seq - 1]?.kind
     return (
-      <Note
-        tone="bad"
-        title={`Event ${verdict.seq}${kind ? `, ${provenanceKinds[kind].toLowerCase()},` : ''} doesn’t match.`}
-      >
-        Verification failed: {verdict.fault}. Please contact us.
+      <Note tone="bad" title={labels.brokenTitle(verdict.seq, chain.items[verdict.seq - 1]?.kind)}>
+        {labels.brokenText(verdict.fault)}
       </Note>
     )
   }
-  const count = verdict.events === 1 ? 'The event is' : `All ${verdict.events} events are`
   return (
     <Note tone="ok">
       <p>
-        {count} intact. Latest hash <span className="record">{verdict.head?.slice(0, 12)}…</span>
+        {labels.unbroken(verdict.events)} {labels.head} <span className="record">{verdict.head?.slice(0, 12)}…</span>
       </p>
     </Note>
   )

@@ -1,9 +1,11 @@
-import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
+import { type ProvenanceKind, provenanceKindNames } from '@ambry/contract/cards/provenance/kinds'
 import { canonicalJson, type PlainObject } from '@ambry/contract/cards/provenance/records'
 import type { ProvenanceEvent } from '@ambry/contract/cards/records'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { provenanceEntries } from './provenance-labels.ts'
+import { eventIcons } from './event-icons.ts'
+import { provenanceEntries, runsOf } from './provenance-labels.ts'
 
 const event = (
   seq: number,
@@ -32,7 +34,7 @@ test('the newest comes first, with its public and its private part in words', ()
   ])
   expect(newest).toMatchObject({
     title: 'Received at the vault',
-    badge: 'vault',
+    icon: eventIcons.received,
     detail: 'Delaware vault. Place B-12. As graded.',
   })
   expect(oldest).toMatchObject({ title: 'Registered', detail: undefined })
@@ -49,4 +51,64 @@ test('an event whose text cannot be read still has its name', () => {
     title: 'Audited in the vault',
     detail: undefined,
   })
+})
+
+const appraised = (seq: number, on: string, sealed: PlainObject | null) => event(seq, 'appraised', { on }, sealed)
+
+test('appraisals in a row are one line with their range, their values and each of them', () => {
+  const [line, ...rest] = provenanceEntries([
+    event(1, 'registered', {}),
+    appraised(2, '2026-02-01', { valueCents: 100_000 }),
+    appraised(3, '2026-03-01', { valueCents: 90_000 }),
+    appraised(4, '2026-04-01', { valueCents: 120_000 }),
+  ])
+  expect(rest).toHaveLength(1)
+  expect(line).toMatchObject({
+    id: '4',
+    title: 'Appraised 3 times',
+    detail: 'Feb 1, 2026 to Apr 1, 2026. $900 to $1,200.',
+    run: { values: [100_000, 90_000, 120_000], more: 'Show all 3 appraisals' },
+  })
+  expect(line?.run?.parts.map(({ id }) => id)).toEqual(['4', '3', '2'])
+})
+
+test('an appraisal alone, or with something between, keeps its own line', () => {
+  const entries = provenanceEntries([
+    appraised(1, '2026-01-01', null),
+    event(2, 'audited', {}),
+    appraised(3, '2026-03-01', null),
+  ])
+  expect(entries.map(({ title, run }) => [title, run])).toEqual([
+    ['Appraised by the house', undefined],
+    ['Audited in the vault', undefined],
+    ['Appraised by the house', undefined],
+  ])
+})
+
+test('where the chain hides the amounts they come from the valuations, and otherwise none are told', () => {
+  const events = [appraised(1, '2026-01-01', null), appraised(2, '2026-02-01', null)]
+  expect(provenanceEntries(events)[0]).toMatchObject({ detail: 'Jan 1, 2026 to Feb 1, 2026.', run: { values: [] } })
+  const known = new Map([
+    ['2026-01-01', 500_00],
+    ['2026-02-01', 500_00],
+  ])
+  expect(provenanceEntries(events, known)[0]?.detail).toBe('Jan 1, 2026 to Feb 1, 2026. $500.')
+})
+
+test('no event is lost, doubled or moved, and no two runs of appraisals are neighbors', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...provenanceKindNames, 'appraised' as const, 'appraised' as const)),
+      (kinds) => {
+        const items = kinds.map((kind, seq) => ({ kind, seq }))
+        const runs = runsOf(items, 'appraised')
+        expect(runs.flat()).toEqual(items)
+        for (const [index, run] of runs.entries()) {
+          if (run.length > 1) expect(run.every(({ kind }) => kind === 'appraised')).toBe(true)
+          expect(run[0].kind === 'appraised' && runs[index + 1]?.[0].kind === 'appraised').toBe(false)
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
 })

@@ -1,54 +1,52 @@
 import { type ProvenanceKind, provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
 import { type PlainObject, readBody } from '@ambry/contract/cards/provenance/records'
-import type { ProvenanceEvent } from '@ambry/contract/cards/records'
+import type { ProvenanceEvent, Valuation } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import type { BadgeKind } from '../../../ui/CardBadge.tsx'
 import type { ProvenanceEntry } from '../../../ui/cards/Provenance.tsx'
 import { identityLabels } from '../card/identity.ts'
+import { eventIcons } from './event-icons.ts'
+import * as labels from './labels.ts'
 
-const badges: Record<ProvenanceKind, BadgeKind> = {
-  registered: 'registered',
-  verified: 'cert',
-  corrected: 'title',
-  photographed: 'cert',
-  appraised: 'title',
-  sent: 'vault',
-  received: 'vault',
-  receipt_corrected: 'vault',
-  moved: 'vault',
-  audited: 'vault',
-  released: 'vault',
-  shipped: 'vault',
-  delivered: 'vault',
-  stayed: 'vault',
-  listed: 'title',
-  unlisted: 'title',
-  reserved: 'title',
-  reservation_lapsed: 'title',
-  pledged: 'lien',
-  lien_released: 'lien',
-  sold: 'title',
-  foreclosed: 'title',
-  fund_bought: 'fund',
-  fund_sold: 'fund',
-  title_corrected: 'title',
-  disputed: 'title',
-  dispute_ended: 'title',
-  merged: 'registered',
-  removed: 'registered',
+/** The values of a card's appraisals by their day, where the events themselves do not show them. */
+export type ValuesByDay = ReadonlyMap<string, number>
+
+export const valuesByDay = (valuations: readonly Valuation[]): ValuesByDay =>
+  new Map(
+    valuations
+      .filter(({ isWithdrawn }) => !isWithdrawn)
+      .map(({ on, valueCents }): [string, number] => [on, valueCents]),
+  )
+
+/** Neighbors of one kind together, in their order; everything else alone. */
+export function runsOf<Item extends { kind: string }>(
+  items: readonly Item[],
+  kind: ProvenanceKind,
+): readonly (readonly [Item, ...Item[]])[] {
+  const runs: [Item, ...Item[]][] = []
+  for (const item of items) {
+    const before = runs.at(-1)
+    if (item.kind === kind && before?.[0].kind === kind) before.push(item)
+    else runs.push([item])
+  }
+  return runs
 }
 
 /** What is on record about a card, newest first. A lien is live until an event after it released it. */
-export function provenanceEntries(events: readonly ProvenanceEvent[]): readonly ProvenanceEntry[] {
-  return [...events].reverse().map((event): ProvenanceEntry => {
+export function provenanceEntries(
+  events: readonly ProvenanceEvent[],
+  known: ValuesByDay = new Map(),
+): readonly ProvenanceEntry[] {
+  return runsOf([...events].reverse(), 'appraised').map((run) => {
+    const [event] = run
+    if (run.length > 1) return appraisals(run, known)
     const isReleased = events.some(
       ({ seq, kind }) => seq > event.seq && (kind === 'lien_released' || kind === 'foreclosed'),
     )
     return {
       id: String(event.seq),
       at: event.at,
-      badge: badges[event.kind],
+      icon: eventIcons[event.kind],
       title: provenanceKinds[event.kind],
       detail: detailOf(event),
       isLive: event.kind === 'pledged' && !isReleased,
@@ -56,9 +54,35 @@ export function provenanceEntries(events: readonly ProvenanceEvent[]): readonly 
   })
 }
 
+/** Appraisals of every month would hide what happened between them. */
+function appraisals(run: readonly [ProvenanceEvent, ...ProvenanceEvent[]], known: ValuesByDay): ProvenanceEntry {
+  const [newest] = run
+  const oldest = run.at(-1) ?? newest
+  const values = run.flatMap((event) => {
+    const { valueCents, on } = dataOf(event)
+    const value = typeof valueCents === 'number' ? valueCents : known.get(String(on))
+    return value === undefined ? [] : [value]
+  })
+  return {
+    id: String(newest.seq),
+    at: newest.at,
+    icon: eventIcons.appraised,
+    title: labels.appraisedTimes(run.length),
+    detail: labels.appraisalRange(oldest.at, newest.at, values),
+    run: {
+      parts: run.map((event) => ({ id: String(event.seq), at: event.at, detail: detailOf(event) })),
+      values: values.toReversed(),
+      more: labels.showAppraisals(run.length),
+    },
+  }
+}
+
+/** The public part, and the private one where it may be read. */
+const dataOf = (event: ProvenanceEvent): PlainObject => ({ ...readBody(event.body)?.data, ...opened(event.private) })
+
 /** The public part in words, and behind it the private part where it may be read. People are told by their ids there. */
 function detailOf(event: ProvenanceEvent): string | undefined {
-  const open = { ...readBody(event.body)?.data, ...opened(event.private) }
+  const open = dataOf(event)
   const words = event.kind === 'registered' ? registration : wording
   const said = words.flatMap(([key, say]) => {
     const value = open[key]

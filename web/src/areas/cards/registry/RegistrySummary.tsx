@@ -2,24 +2,27 @@ import { cardCategories } from '@ambry/contract/cards/kinds'
 import type { RegistrySummary as Summary } from '@ambry/contract/cards/registry/summary'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
-import { AllocationBar } from '../../../ui/charts/AllocationBar.tsx'
+import { BarList } from '../../../ui/charts/BarList.tsx'
 import { ChartSkeleton } from '../../../ui/charts/ChartSkeleton.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
+import type { Part } from '../../../ui/charts/shares.ts'
 import { dollars } from '../../../ui/charts/units.ts'
-import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
+import { Segments } from '../../../ui/fields/Segments.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { signedDollars, toneOf } from '../card-labels.ts'
+import * as labels from './labels.ts'
 import styles from './registry.module.css'
 import { useSummary } from './registry-queries.ts'
-import { cardCount, chartSentence, gainName, gainPercent, growthOf, valued } from './summary-labels.ts'
+import { chartSentence, gainPercent, growthOf, valued } from './summary-labels.ts'
 
-/** What the cards are worth, where they are and how that came about. Nothing in the address changes it. */
+/** What the cards are worth, how that came about and what it is made of. Nothing in the address changes it. */
 export const RegistrySummary = memo(function RegistrySummary() {
   const summary = useSummary()
   return (
@@ -33,109 +36,106 @@ function Figures({ summary }: { summary: Summary }) {
   const growth = growthOf(summary)
   const history = valued(summary.history)
   return (
-    <section aria-label="Collection value">
-      <div className={styles.sum}>
-        <div>
-          <p className="small muted">Total value of {cardCount(summary.cards)}</p>
-          <p className="figure-xl">{formatDollars(summary.valueCents)}</p>
-          <p className={`${styles.change} small muted`}>{growth && <Growth {...growth} />}</p>
-          {growth?.flows && <p className="small muted num">{growth.flows}</p>}
+    <section aria-label={labels.summary} className={styles.sum}>
+      <div>
+        <p className="small muted">{labels.totalValue(summary.cards)}</p>
+        <p className="figure-xl">{formatDollars(summary.valueCents)}</p>
+        <p className={`${styles.change} small muted`}>
+          {growth && <Growth {...growth} />}
+          {growth?.flows && <span className="num">{growth.flows}</span>}
           {summary.withoutValue > 0 && (
-            <p className="small muted">
-              <Link to="/registry" search={{ value: 'no' }} resetScroll={false}>
-                {cardCount(summary.withoutValue)} {summary.withoutValue === 1 ? 'has' : 'have'} no value
-              </Link>
-            </p>
+            <Link to="/registry" search={{ value: 'no' }} resetScroll={false}>
+              {labels.withoutValue(summary.withoutValue)}
+            </Link>
           )}
           {summary.withoutCert > 0 && (
-            <p className="small muted">
-              <Link to="/registry" search={{ cert: 'missing' }} resetScroll={false}>
-                {cardCount(summary.withoutCert)} without a cert number
-              </Link>
-            </p>
+            <Link to="/registry" search={{ cert: 'missing' }} resetScroll={false}>
+              {labels.withoutCert(summary.withoutCert)}
+            </Link>
           )}
-          <FactList facts={factsOf(summary)} />
-        </div>
-        <LineChart
-          label={chartSentence(history)}
-          unit={dollars}
-          actions={
-            <ExportButton
-              size="small"
-              ofChart
-              name="portfolio-history"
-              fetchCsv={() => api.cards.registrySummary({ query: { format: 'csv' } })}
-            />
-          }
-          main={{
-            name: summary.ownFigures > 0 ? 'Value (incl. your estimates)' : 'Our valuation',
-            points: history.map(({ on, valueCents: value }) => ({ on, value })),
-          }}
-          comparison={{ name: 'Cost', points: history.map(({ on, costCents: value }) => ({ on, value })) }}
-        />
+        </p>
+        {summary.gainCards > 0 && <Sum summary={summary} />}
       </div>
-      <Parts summary={summary} />
+      <LineChart
+        label={chartSentence(history)}
+        unit={dollars}
+        actions={
+          <ExportButton
+            size="small"
+            ofChart
+            name="portfolio-history"
+            fetchCsv={() => api.cards.registrySummary({ query: { format: 'csv' } })}
+          />
+        }
+        main={{
+          name: summary.ownFigures > 0 ? labels.valueWithEstimates : labels.ourValuation,
+          points: history.map(({ on, valueCents: value }) => ({ on, value })),
+        }}
+        comparison={{ name: labels.cost, points: history.map(({ on, costCents: value }) => ({ on, value })) }}
+      />
+      <Breakdown summary={summary} />
     </section>
   )
 }
 
 function Growth({ cents, percent, since }: { cents: number; percent: string | null; since: string }) {
   return (
-    <>
+    <span>
       <strong className={`num ${toneOf(cents) ?? ''}`}>
         <TrendIcon change={cents} />
         {signedDollars(cents)}
         {percent && ` (${percent})`}
       </strong>{' '}
-      since {since}
-    </>
+      {labels.since(since)}
+    </span>
   )
 }
 
-function factsOf(summary: Summary): readonly Fact[] {
+/** Value − cost = gain, of the cards that have both: the three lines add up. */
+function Sum({ summary }: { summary: Summary }) {
+  const { gainCents, gainCostCents, gainCards, cards } = summary
   const percent = gainPercent(summary)
-  return [
-    { name: 'In the vault', value: formatDollars(summary.inVaultCents) },
-    { name: 'With you or in transit', value: formatDollars(summary.elsewhereCents) },
-    ...(summary.pledgedCents > 0 ? [{ name: 'Pledged', value: formatDollars(summary.pledgedCents) }] : []),
-    ...(summary.costCents > 0 ? [{ name: 'Cost', value: formatDollars(summary.costCents) }] : []),
-    ...(summary.gainCards > 0
-      ? [
-          {
-            name: gainName(summary),
-            value: percent ? `${signedDollars(summary.gainCents)}, ${percent}` : signedDollars(summary.gainCents),
-            tone: toneOf(summary.gainCents),
-          },
-        ]
-      : []),
-  ]
+  const gain = signedDollars(gainCents)
+  return (
+    <FactList
+      facts={[
+        { name: labels.sum.value(gainCards, cards), value: formatDollars(gainCostCents + gainCents) },
+        { name: labels.sum.cost, value: formatDollars(gainCostCents) },
+      ]}
+      total={{
+        name: labels.sum.gain(gainCents < 0),
+        value: percent ? `${gain} (${percent})` : gain,
+        tone: toneOf(gainCents),
+      }}
+    />
+  )
 }
 
-/** Opened by whoever wants it; the first look stays calm. */
-function Parts({ summary }: { summary: Summary }) {
+type By = keyof typeof labels.breakdowns
+
+const partsBy: Record<By, (summary: Summary) => readonly Part[]> = {
+  category: ({ categories }) =>
+    categories.map(({ category, valueCents }) => ({ name: cardCategories[category], value: valueCents })),
+  grade: ({ grades }) => grades.map(({ grade, valueCents }) => ({ name: grade, value: valueCents })),
+  place: ({ inVaultCents, elsewhereCents }) => [
+    { name: labels.inTheVault, value: inVaultCents },
+    { name: labels.elsewhere, value: elsewhereCents },
+  ],
+}
+
+/** What the value is made of. */
+function Breakdown({ summary }: { summary: Summary }) {
+  const [by, setBy] = useState<By>('category')
   return (
-    <details className={styles.parts}>
-      <summary>By category and grade</summary>
-      <div className="stack">
-        <div>
-          <h2 className="field-label">Value by category</h2>
-          <AllocationBar
-            label="Value by category"
-            parts={summary.categories.map(({ category, valueCents }) => ({
-              name: cardCategories[category],
-              value: valueCents,
-            }))}
-          />
-        </div>
-        <div>
-          <h2 className="field-label">Value by grade</h2>
-          <AllocationBar
-            label="Value by grade"
-            parts={summary.grades.map(({ grade, valueCents }) => ({ name: grade, value: valueCents }))}
-          />
-        </div>
-      </div>
-    </details>
+    <div className={styles.breakdown}>
+      <Segments small label={labels.valueBy} value={by} options={labels.breakdowns} onChange={setBy} />
+      <BarList
+        few
+        label={`${labels.valueBy} ${labels.breakdowns[by].toLowerCase()}`}
+        unit={dollars}
+        parts={partsBy[by](summary)}
+      />
+    </div>
   )
 }
 
@@ -146,9 +146,13 @@ function SummarySkeleton() {
         <SkeletonBar width={140} />
         <SkeletonBar width={220} height={46} />
         <SkeletonBar width={170} />
-        <SkeletonBar height={150} />
+        <SkeletonBar height={108} />
       </div>
       <ChartSkeleton />
+      <div className={`skeleton stack ${styles.breakdown}`} aria-hidden="true">
+        <SkeletonBar height={34} />
+        <SkeletonBar height={168} />
+      </div>
     </div>
   )
 }

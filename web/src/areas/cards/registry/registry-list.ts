@@ -36,17 +36,18 @@ export const filters: readonly ListFilter<unknown, RegistryFilter>[] = [
 
 export const shape: ListShape<RegistryFilter> = {
   record: 'card',
+  ofRecord: ['part'],
   filters: filters.map(({ key }) => key),
-  defaultSort: '-registeredAt',
+  defaultSort: '-value',
 }
 
 export const sorts: Record<(typeof registrySorts)[number], string> = {
-  '-registeredAt': 'Newest first',
-  registeredAt: 'Oldest first',
   '-value': 'Highest value',
   value: 'Lowest value',
   '-gain': 'Largest gain',
   gain: 'Largest loss',
+  '-registeredAt': 'Newest first',
+  registeredAt: 'Oldest first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   '-year': 'Newest cards',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { cardCount, chartSentence, gainName, gainPercent, growthOf, valued } from './summary-labels.ts'
+import * as labels from './labels.ts'
+import { cardCount, chartSentence, gainPercent, growthOf, valued } from './summary-labels.ts'
 
 const day = (on: string, valueCents: number) => ({ on, valueCents, costCents: 0 })
 
@@ -11,7 +12,7 @@ test('the line begins with the first value', () => {
 test('one day is not said to have gone from and to', () => {
   expect(chartSentence([day('2026-11-16', 13_000)])).toBe('Value is $130; cost is $0.')
   expect(chartSentence([day('2025-11-03', 10_000), day('2026-11-16', 13_000)])).toBe(
-    'Value went from $100 to $130 in 12 months; cost is $0.',
+    'Value went from $100 on Nov 3, 2025 to $130 on Nov 16, 2026; cost is $0.',
   )
   expect(chartSentence([])).toBe('No valuation yet.')
 })
@@ -36,8 +37,8 @@ test('a gain has a percent only when it was made on the whole cost', () => {
   expect(gainPercent({ gainCents: 0, gainCostCents: 0 })).toBeNull()
 })
 
-test('a gain says on how many cards it was made', () => {
-  expect(gainName({ gainCards: 7, cards: 7 })).toBe('Gain over cost')
-  expect(gainName({ gainCards: 1, cards: 7 })).toBe('Gain over cost (1 card)')
+test('the sum says how many cards are in it, unless all are', () => {
+  expect(labels.sum.value(7, 7)).toBe('Value')
+  expect(labels.sum.value(1, 7)).toBe('Value of 1 card with a cost')
   expect(cardCount(1200)).toBe('1,200 cards')
 })

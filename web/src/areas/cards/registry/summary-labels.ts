@@ -1,4 +1,5 @@
 import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 
 import { percentText } from '../card-labels.ts'
@@ -17,7 +18,7 @@ export function chartSentence(history: History): string {
   if (!first || !last) return 'No valuation yet.'
   const cost = `cost is ${formatDollars(last.costCents)}.`
   if (history.length === 1) return `Value is ${formatDollars(last.valueCents)}; ${cost}`
-  return `Value went from ${formatDollars(first.valueCents)} to ${formatDollars(last.valueCents)} in 12 months; ${cost}`
+  return `Value went from ${formatDollars(first.valueCents)} on ${formatDate(first.on)} to ${formatDollars(last.valueCents)} on ${formatDate(last.on)}; ${cost}`
 }
 
 /** Gain of the last twelve months in dollars and percent, and what came and went, which is none; null before any value. */
@@ -54,7 +55,3 @@ export const gainPercent = ({
   gainCostCents,
 }: Pick<RegistrySummary, 'gainCents' | 'gainCostCents'>): string | null =>
   gainCostCents > 0 ? percentText(Math.round((gainCents / gainCostCents) * 10_000)) : null
-
-/** `Gain over cost (5 cards)` when cost or value of the others is not known. */
-export const gainName = ({ gainCards, cards }: Pick<RegistrySummary, 'gainCards' | 'cards'>): string =>
-  gainCards === cards ? 'Gain over cost' : `Gain over cost (${cardCount(gainCards)})`

@@ -67,15 +67,15 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
                 {valuation.note && `. ${valuation.note}`}
               </p>
             </div>
-            {valuation.isWithdrawn && <Tag>Retracted</Tag>}
+            {valuation.isWithdrawn && <Tag>Withdrawn</Tag>}
             {mayWithdraw(valuation) && (
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Retract ${formatDollars(valuation.valueCents)} from ${formatDate(valuation.on)}`}
+                aria-label={`Withdraw ${formatDollars(valuation.valueCents)} of ${formatDate(valuation.on)}`}
                 onClick={() => onWithdraw(valuation)}
               >
-                Retract
+                Withdraw
               </Button>
             )}
             {valuation.isWithdrawn ? (

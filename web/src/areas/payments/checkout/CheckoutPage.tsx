@@ -28,7 +28,7 @@ export function CheckoutPage() {
   return (
     <>
       <nav className={documentPage.crumb} aria-label="Breadcrumb">
-        <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <Link to="/dashboard" search={{ invoices: 'due' }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Invoices
         </Link>
@@ -67,7 +67,7 @@ export function CheckoutPage() {
 }
 
 const ToInvoices = () => (
-  <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+  <Link to="/dashboard" search={{ invoices: 'due' }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
     Go to invoices
   </Link>
 )

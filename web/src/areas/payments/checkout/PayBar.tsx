@@ -38,7 +38,11 @@ export const WireBar = ({ dueCents, isSaid, isPossible, hasOthers, working, onSe
   <>
     <Total dueCents={dueCents} />
     {isSaid || !isPossible ? (
-      <Link to="/dashboard" hash="invoices" className={buttonClass({ variant: 'secondary', size: 'large' })}>
+      <Link
+        to="/dashboard"
+        search={{ invoices: 'due' }}
+        className={buttonClass({ variant: 'secondary', size: 'large' })}
+      >
         Back to your invoices
       </Link>
     ) : (

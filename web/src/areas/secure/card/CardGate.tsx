@@ -10,6 +10,7 @@ import { useWatch } from '../use-watch.ts'
 import { WatchButton } from '../WatchButton.tsx'
 import { WaitlistPart } from '../waitlist/WaitlistPart.tsx'
 import { isOpen, whyOf } from './card-actions.ts'
+import * as labels from './labels.ts'
 import styles from './secure-card.module.css'
 
 const RequestDialog = lazy(() => import('./RequestDialog.tsx').then((module) => ({ default: module.RequestDialog })))
@@ -31,10 +32,10 @@ export function CardGate({ card, refetch }: Props) {
   return (
     <>
       {card.isMine && (
-        <Note tone="info" title="This is your card. ">
-          Change its price or remove it from Secure{' '}
+        <Note tone="info" title={labels.yoursTitle}>
+          {labels.yoursBefore}
           <Link to="/registry" search={{ card: card.id }}>
-            in your registry
+            {labels.yoursLink}
           </Link>
           .
         </Note>
@@ -47,7 +48,7 @@ export function CardGate({ card, refetch }: Props) {
       {canWait && !hasOpen && <WaitlistPart card={card} refetch={refetch} />}
       <div className={`${cardPage.acts} ${styles.acts}`}>
         <span className={styles.barPrice}>
-          <small>List price</small>
+          <small>{labels.listPrice}</small>
           <strong className="num">{priceText(card.listPriceCents)}</strong>
         </span>
         {mayAsk && (
@@ -57,7 +58,7 @@ export function CardGate({ card, refetch }: Props) {
             why={whyOf(card, 'ask')}
             onClick={() => setAsking(true)}
           >
-            Request to buy
+            {labels.requestToBuy}
           </WhyButton>
         )}
         <WatchButton
@@ -67,16 +68,12 @@ export function CardGate({ card, refetch }: Props) {
           onPress={() => watch(card)}
         />
       </div>
-      {mayAsk && (
-        <p className={`small muted ${cardPage.consequence}`}>
-          {whyOf(card, 'ask') ?? 'No obligation. You’ll see every fee before you send the request.'}
-        </p>
-      )}
+      {mayAsk && <p className={`small muted ${cardPage.consequence}`}>{whyOf(card, 'ask') ?? labels.noObligation}</p>}
       {request && !hasOpen && (
         <p className={`small muted ${cardPage.consequence}`}>
-          Your last request for this card {request.status === 'expired' ? 'expired' : `was ${request.status}`}.{' '}
+          {labels.lastRequest(request.status)}
           <Link to="/secure" search={{ tab: 'requests', request: request.id }}>
-            View request
+            {labels.viewRequest}
           </Link>
         </p>
       )}

@@ -31,6 +31,7 @@ import secureStyles from '../secure.module.css'
 import { useBackToGallery, useOpenCard } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { CardGate } from './CardGate.tsx'
+import * as labels from './labels.ts'
 import { MarketPart } from './MarketPart.tsx'
 import { PriceBlock, SecureFacts, StandingLine } from './SecureFacts.tsx'
 import styles from './secure-card.module.css'
@@ -49,38 +50,33 @@ function SecureCardView({ id }: { id: string }) {
   const { data, error } = card
   // an address that names no card at all leads to the same words
   const hasLeft = isGone(error) || (error instanceof ApiError && error.status === 400)
-  useTitle(data ? `${cardTitle(data)}, Secure` : 'Secure')
+  useTitle(data ? `${cardTitle(data)}, ${labels.secure}` : labels.secure)
   useViewTracking(data ? id : null)
   useEscape(back)
   const retry = () => void card.refetch()
   return (
-    <article className={`${cardPage.view} ${styles.card}`} data-page aria-label={data ? cardTitle(data) : 'Card'}>
-      <nav className={cardPage.crumb} aria-label="Breadcrumb">
+    <article className={`${cardPage.view} ${styles.card}`} aria-label={data ? cardTitle(data) : labels.card}>
+      <nav className={cardPage.crumb} aria-label={labels.breadcrumb}>
         <Button variant="quiet" size="small" onClick={back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Secure
+          {labels.secure}
         </Button>
       </nav>
-      {!data && <h1 className="sr">Secure</h1>}
+      {!data && <h1 className="sr">{labels.secure}</h1>}
       {error !== null && !hasLeft && (
-        <Fault
-          title="We couldn’t load this card"
-          text={sentenceOf(error)}
-          reference={referenceOf(error)}
-          onRetry={retry}
-        />
+        <Fault title={labels.failed} text={sentenceOf(error)} reference={referenceOf(error)} onRetry={retry} />
       )}
       {hasLeft && !data && (
         <Empty
           kind="card"
-          title="This card is not in Secure"
+          title={labels.goneTitle}
           action={
             <Button variant="secondary" onClick={back}>
-              Back to Secure
+              {labels.backToSecure}
             </Button>
           }
         >
-          It was sold or removed by its owner. You may find similar cards in Secure.
+          {labels.goneText}
         </Empty>
       )}
       {!data && error === null && (
@@ -109,17 +105,19 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
   return (
     <>
       <div className={cardPage.object}>
-        <CardStage card={card} />
+        <div className={cardPage.picture}>
+          <CardStage card={card} />
+        </div>
         <div className={`${cardPage.info} ${styles.info}`}>
           {!hasLeft && <StandingLine card={card} />}
           <h1 ref={heading} tabIndex={-1}>
             {card.playerName}
           </h1>
           <p className="lead">{factLine(card)}</p>
-          <PriceBlock card={card} />
+          <PriceBlock card={card} hasLeft={hasLeft} />
           {hasLeft ? (
-            <Note title="This card just left Secure. " role="status">
-              It was sold or removed by its owner. You can no longer request it.
+            <Note title={labels.leftTitle} role="status">
+              {labels.leftText}
             </Note>
           ) : (
             <CardGate card={card} refetch={refetch} />
@@ -134,19 +132,19 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
                 download
               >
                 <Download aria-hidden="true" className="icon-small" />
-                Fact sheet (PDF)
+                {labels.factSheet}
               </a>
             </p>
           )}
         </div>
-      </div>
-      <div className={cardPage.two}>
-        <section aria-label="Value">
-          <MarketPart cardId={card.id} valuations={card.valuations} grade={gradeText(card)} />
-        </section>
-        <section aria-label="History">
-          <ProvenancePart query={provenance} />
-        </section>
+        <div className={`${cardPage.parts} ${styles.parts}`}>
+          <section aria-label={labels.valuation}>
+            <MarketPart cardId={card.id} valuations={card.valuations} grade={gradeText(card)} />
+          </section>
+          <section aria-label={labels.provenance}>
+            <ProvenancePart query={provenance} valuations={card.valuations} />
+          </section>
+        </div>
       </div>
       {card.similar.length > 0 && <Similar cards={card.similar} />}
     </>
@@ -157,7 +155,7 @@ function Similar({ cards }: { cards: readonly SecureCard[] }) {
   const open = useOpenCard()
   const watch = useWatch()
   return (
-    <Section title="Similar cards">
+    <Section title={labels.similar}>
       <div className={`${secureStyles.cards} ${styles.similar}`}>
         <CardCabinet
           shelf={shelved(null, { query: 'similar', pages: [cards], hasNext: false })}

@@ -4,10 +4,14 @@ import { formatDollars } from '@ambry/contract/kernel/money'
 import { availabilities } from '@ambry/contract/secure/kinds'
 import { titleText, vaultText } from '@ambry/contract/secure/labels'
 import type { SecureCardDetail } from '@ambry/contract/secure/records'
+import { useQuery } from '@tanstack/react-query'
 import { Clock, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
 import cardPage from '../../../parts/record/card-page.module.css'
 import { Fact } from '../../../ui/Fact.tsx'
+import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { CertFact } from '../../cards/card/CardFacts.tsx'
@@ -16,6 +20,7 @@ import { valueName } from '../../cards/valuations/valuation.ts'
 import { Flags } from '../gallery/Tile.tsx'
 import { flagsOf } from '../gallery/tile-labels.ts'
 import { priceText } from '../price-text.ts'
+import * as labels from './labels.ts'
 import styles from './secure-card.module.css'
 
 type Props = { card: SecureCardDetail }
@@ -27,7 +32,7 @@ export function StandingLine({ card }: Props) {
     <div className={`row ${cardPage.statusLine}`}>
       {card.isFeatured && (
         <Tag tone="info" icon={Sparkles}>
-          Promoted
+          {labels.promoted}
         </Tag>
       )}
       {said.length > 0 ? (
@@ -39,26 +44,27 @@ export function StandingLine({ card }: Props) {
       )}
       {card.vaultedAt && (
         <span className="small muted">
-          Vaulted {[formatDate(card.vaultedAt), card.vault].filter(Boolean).join(', ')}
+          {labels.vaulted([formatDate(card.vaultedAt), card.vault].filter(Boolean).join(', '))}
         </span>
       )}
     </div>
   )
 }
 
-/** What is asked for it, and beside that what the house thinks of it. */
-export function PriceBlock({ card }: Props) {
+/** The list price, what a buyer pays in all, and beside that what we appraised it at. */
+export function PriceBlock({ card, hasLeft }: Props & { hasLeft: boolean }) {
   const before = usePriceBefore(card.listPriceCents)
   const { value } = card
   return (
     <div className={cardPage.price}>
       <p className="small muted">
-        List price
+        {labels.listPrice}
         <span className={styles.priceNews} role="status">
-          {before !== null && ` Just changed from ${priceText(before)}`}
+          {before !== null && labels.repriced(priceText(before))}
         </span>
       </p>
       <p className="figure-xl">{priceText(card.listPriceCents)}</p>
+      {!card.isMine && !hasLeft && <BuyerTotal card={card} />}
       {value ? (
         <p className="small muted">
           {valueName(value.source, 'house')} <strong className="num">{formatDollars(value.cents)}</strong>,{' '}
@@ -69,14 +75,33 @@ export function PriceBlock({ card }: Props) {
               <span className={toneOf(value.changeBps)}>
                 <TrendIcon change={value.changeBps} /> {percentText(value.changeBps)}
               </span>{' '}
-              over 12 months
+              {labels.overTheYear}
             </>
           )}
         </p>
       ) : (
-        <p className="small muted">Not appraised yet.</p>
+        <p className="small muted">{labels.notValued}</p>
       )}
     </div>
+  )
+}
+
+/** With the buyer's premium and tax, so that nobody has to begin a request to learn it. */
+function BuyerTotal({ card: { id, listPriceCents } }: Props) {
+  const quote = useQuery({
+    ...query(api.secure.requestQuote, { params: { id }, query: {} }),
+    // one that was made for another price is not shown under this one
+    select: (made) => (made.priceCents === listPriceCents ? made : null),
+  })
+  if (quote.error !== null) return null
+  return (
+    <p className={`num ${styles.total}`}>
+      {quote.data ? (
+        labels.buyerTotal(quote.data.totalCents, quote.data.totalCents - quote.data.priceCents)
+      ) : (
+        <SkeletonBar width={260} />
+      )}
+    </p>
   )
 }
 
@@ -87,19 +112,17 @@ function usePriceBefore(cents: number): number | null {
   return seen.before
 }
 
-const peopleText = (count: number): string => (count === 0 ? '0' : count === 1 ? '1' : `${count}`)
-
 export function SecureFacts({ card }: Props) {
   return (
     <dl className={`facts ${cardPage.facts}`}>
       <CertFact card={card} />
-      {card.isSample && <Fact name="Grader’s record">Sample data</Fact>}
-      {card.population !== null && <Fact name="Population at this grade">{populationText(card)}</Fact>}
-      <Fact name="Title">{titleText(card.title)}</Fact>
-      <Fact name="Owner">{card.owner}</Fact>
-      <Fact name="Vault">{vaultText(card)}</Fact>
-      {card.auditedAt && <Fact name="Last audit">{formatDate(card.auditedAt)}</Fact>}
-      <Fact name="Open requests">{peopleText(card.requests)}</Fact>
+      {card.isSample && <Fact name={labels.sampleRecord.name}>{labels.sampleRecord.value}</Fact>}
+      {card.population !== null && <Fact name={labels.population}>{populationText(card)}</Fact>}
+      <Fact name={labels.title}>{titleText(card.title)}</Fact>
+      <Fact name={labels.owner}>{card.owner}</Fact>
+      <Fact name={labels.vault}>{vaultText(card)}</Fact>
+      {card.auditedAt && <Fact name={labels.lastAudit}>{formatDate(card.auditedAt)}</Fact>}
+      <Fact name={labels.openRequests}>{card.requests.toLocaleString('en-US')}</Fact>
     </dl>
   )
 }

@@ -1,13 +1,21 @@
 import { cardTitle, gradeText, verifications } from '@ambry/contract/cards/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { SecureCard } from '@ambry/contract/secure/records'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
-import { buttonClass } from '../../../ui/Button.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { lineOf } from '../../../ui/cards/Cabinet.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { whereText } from '../../cards/card-labels.ts'
 import { CardLink } from '../CardLink.tsx'
+import * as labels from '../card/labels.ts'
+import { RequestDialog } from '../card/RequestDialog.tsx'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
 import styles from './gallery.module.css'
@@ -16,7 +24,7 @@ import { flagsOf, goneFlags } from './tile-labels.ts'
 import { useMissing } from './use-missing.ts'
 
 type Props = {
-  /** As the list knows it: nothing more is asked for, and no view of it is told. */
+  /** As the list knows it: nothing more is fetched until it is requested, and no view of it is reported. */
   card: SecureCard
   /** The list no longer names it. */
   isMissing: boolean
@@ -28,10 +36,16 @@ type Props = {
 /** A closer look at a card of the gallery, without leaving it. */
 export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }: Props) {
   const { card, gone } = useMissing(listed, isMissing)
+  const [isAsking, setAsking] = useState(false)
+  // one dialog at a time: the request takes the place of the look
+  if (isAsking) return <FetchedRequestDialog id={card.id} onClose={onClose} />
+  const mayAsk = !card.isMine && card.myRequest === null && card.availability !== 'reserved'
   return (
     <Dialog title={card.playerName} wide onClose={onClose}>
       <div className={styles.quickLook}>
         <div className="niche">
+          {/* the tile's own picture, which is there already, until the large one covers it */}
+          <CardPicture picture={card.picture} size="niche" eager />
           <CardPicture picture={card.picture} size="large" name={cardTitle(card)} eager />
         </div>
         <div className={styles.quickLookText}>
@@ -41,21 +55,39 @@ export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }:
           <p className="muted">{lineOf(slabCardOf(card))}</p>
           <p className="figure">{priceText(card.listPriceCents)}</p>
           <dl className="facts">
-            <Fact name="Grade">{gradeText(card)}</Fact>
-            {card.certNumber !== null && <Fact name="Cert #">{verifications[card.verification]}</Fact>}
-            <Fact name="Population">{card.population?.toLocaleString('en-US')}</Fact>
-            <Fact name="Vault">{whereText(card, 'house')}</Fact>
+            <Fact name={labels.grade}>{gradeText(card)}</Fact>
+            {card.certNumber !== null && <Fact name={labels.cert}>{verifications[card.verification]}</Fact>}
+            <Fact name={labels.populationShort}>{card.population?.toLocaleString('en-US')}</Fact>
+            <Fact name={labels.vault}>{whereText(card, 'house')}</Fact>
           </dl>
           {!gone && (
             <div className={`row ${styles.quickLookActs}`}>
-              <CardLink id={card.id} className={buttonClass()} onOpen={onOpen}>
-                View card
+              {mayAsk && <Button onClick={() => setAsking(true)}>{labels.requestToBuy}</Button>}
+              <CardLink
+                id={card.id}
+                className={buttonClass({ variant: mayAsk ? 'secondary' : 'primary' })}
+                onOpen={onOpen}
+              >
+                {labels.viewDetails}
               </CardLink>
               <WatchButton card={card} words onPress={() => onWatch(card)} />
             </div>
           )}
         </div>
       </div>
+    </Dialog>
+  )
+}
+
+/** What a request needs to know of a card is fetched when one is begun. */
+function FetchedRequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const card = useQuery(query(api.secure.secureCard, { params: { id } }))
+  if (card.data) return <RequestDialog card={card.data} refetch={card.refetch} onClose={onClose} />
+  return (
+    <Dialog title={labels.requestToBuy} wide onClose={onClose}>
+      <Loaded query={card} skeleton={<SkeletonLines lines={4} />}>
+        {() => null}
+      </Loaded>
     </Dialog>
   )
 }

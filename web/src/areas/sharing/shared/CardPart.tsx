@@ -1,4 +1,3 @@
-import type { BadgeName } from '@ambry/contract/cards/badges'
 import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -6,52 +5,30 @@ import { formatDollars } from '@ambry/contract/kernel/money'
 import { cardLabel, eventLabel, gradeLabel } from '@ambry/contract/sharing/labels'
 import type { PublicSite } from '@ambry/contract/sharing/pages'
 import type { PublicCard, SharedView } from '@ambry/contract/sharing/records'
+import { Landmark } from 'lucide-react'
 import { Fragment } from 'react'
-import { type BadgeKind, CardBadge } from '../../../ui/CardBadge.tsx'
-import { Provenance } from '../../../ui/cards/Provenance.tsx'
+import { CardBadge } from '../../../ui/CardBadge.tsx'
+import { Provenance, type ProvenanceEntry } from '../../../ui/cards/Provenance.tsx'
 import { SlabDrawing } from '../../../ui/cards/SlabDrawing.tsx'
+import { eventIcons } from '../../cards/provenance/event-icons.ts'
+import { appraisedTimes, showAppraisals } from '../../cards/provenance/labels.ts'
+import { runsOf } from '../../cards/provenance/provenance-labels.ts'
+import * as labels from './labels.ts'
 import { badgesOf } from './shared-badges.ts'
 import styles from './shared-page.module.css'
 
-const frontOf = (card: PublicCard) => card.photos?.find(({ purpose }) => purpose === 'front')
-
-/** The picture on the wall. */
+/** The slab in the arch. Its photos are below: a rectangle of somebody's desk would break the wall. */
 export function CardPicture({ card }: { card: PublicCard }) {
-  const front = frontOf(card)
   const name = `${card.playerName}, ${cardLabel(card)}, ${gradeLabel(card)}`
   return (
-    <section className={styles.hero} aria-label="Picture">
+    <section className={styles.hero} aria-label={labels.picture}>
       <div className="arch">
-        <a
-          className={styles.zoom}
-          href={front ? `${front.address}?w=1200` : `${card.picture}?w=1200`}
-          data-zoom={card.playerName}
-        >
-          {front ? (
-            <>
-              <span className="sr">View full size.</span>
-              <img
-                className={styles.photo}
-                src={`${front.address}?w=1200`}
-                srcSet={`${front.address}?w=480 480w, ${front.address}?w=1200 1200w`}
-                sizes="(max-width: 760px) 242px, 395px"
-                alt={`Photo: ${name}`}
-                fetchPriority="high"
-              />
-            </>
-          ) : (
-            <>
-              <span className="sr">View full size: {name}</span>
-              <span className="slab slab-large">
-                {/* what strangers are not to know is not in what the drawing is made from */}
-                <SlabDrawing
-                  card={slabCardOf({ ...card, certNumber: card.certNumber ?? null })}
-                  options={{}}
-                  decorative
-                />
-              </span>
-            </>
-          )}
+        <a className={styles.zoom} href={`${card.picture}?w=1200`} data-zoom={card.playerName}>
+          <span className="sr">{labels.viewFullSize(name)}</span>
+          <span className="slab slab-large">
+            {/* what strangers are not to know is not in what the drawing is made from */}
+            <SlabDrawing card={slabCardOf({ ...card, certNumber: card.certNumber ?? null })} options={{}} decorative />
+          </span>
         </a>
       </div>
     </section>
@@ -65,7 +42,7 @@ export const CardPart = ({ card, view, token, house }: Props) => (
   <>
     {view.isCollection && (
       <a className={styles.back} href={`/shared/${token}`}>
-        All of “{view.name}”
+        {labels.allOf(view.name)}
       </a>
     )}
     <div className={styles.title}>
@@ -75,7 +52,7 @@ export const CardPart = ({ card, view, token, house }: Props) => (
           {cardLabel(card)}. {gradeLabel(card)}.
         </p>
       </div>
-      <ul className={styles.badges} aria-label="How it stands">
+      <ul className={styles.badges} aria-label={labels.status}>
         {badgesOf(card).map(([badge, name]) => (
           <li key={badge}>
             <CardBadge badge={badge} name={name} withLabel />
@@ -83,11 +60,11 @@ export const CardPart = ({ card, view, token, house }: Props) => (
         ))}
       </ul>
     </div>
-    <OtherPhotos card={card} />
+    <Photos card={card} />
     <div className={styles.facts}>
       <section aria-labelledby="facts">
         <h2 className="sr" id="facts">
-          What is on record
+          {labels.details}
         </h2>
         <dl className="facts">
           {factsOf(view, house, card).map(([label, value]) => (
@@ -104,20 +81,21 @@ export const CardPart = ({ card, view, token, house }: Props) => (
   </>
 )
 
-const photoNames = { front: 'Front', back: 'Back', detail: 'Detail' } as const
-
-/** Besides the one on the wall. */
-function OtherPhotos({ card }: { card: PublicCard }) {
-  const front = frontOf(card)
-  const others = (card.photos ?? []).filter((photo) => photo !== front)
-  if (others.length === 0) return null
+function Photos({ card }: { card: PublicCard }) {
+  if (!card.photos?.length) return null
   return (
-    <ul className={styles.photos} aria-label="Photos">
-      {others.map(({ purpose, address }) => (
+    <ul className={styles.photos} aria-label={labels.photos}>
+      {card.photos.map(({ purpose, address }) => (
         <li key={address}>
-          <a href={`${address}?w=1200`} data-zoom={photoNames[purpose]}>
-            <img src={`${address}?w=480`} alt={`${photoNames[purpose]}: ${card.playerName}`} loading="lazy" />
-            <span>{photoNames[purpose]}</span>
+          <a href={`${address}?w=1200`} data-zoom={labels.photoNames[purpose]}>
+            <img
+              src={`${address}?w=480`}
+              width="150"
+              height="200"
+              alt={labels.photoOf(labels.photoNames[purpose], card.playerName)}
+              loading="lazy"
+            />
+            <span>{labels.photoNames[purpose]}</span>
           </a>
         </li>
       ))}
@@ -125,71 +103,54 @@ function OtherPhotos({ card }: { card: PublicCard }) {
   )
 }
 
-const titles = { clear: 'Clear, no liens', lien: 'A lien is recorded', disputed: 'Disputed' } as const
-
 function factsOf({ shows }: SharedView, house: PublicSite, card: PublicCard): [string, string][] {
   const rows: [string, string][] = []
-  if (card.certNumber) rows.push([`${card.grader} cert`, card.certNumber])
+  if (card.certNumber) rows.push([labels.certOf(card.grader), card.certNumber])
   if (card.population !== undefined && card.population !== null)
-    rows.push(['Population at this grade', populationLabel(card)])
-  rows.push(['Title', titles[card.title]])
-  if (shows.includes('place')) rows.push(['Kept at', placeLabel(card, house.timeZone)])
-  if (card.valueCents !== undefined && card.valueCents !== null) rows.push(['Value', formatDollars(card.valueCents)])
+    rows.push([labels.population, labels.populationText(card.population, card.populationHigher)])
+  rows.push([labels.title, labels.titles[card.title]])
+  if (shows.includes('place')) rows.push([labels.location, placeText(card, house.timeZone)])
+  if (card.valueCents !== undefined && card.valueCents !== null)
+    rows.push([labels.value, formatDollars(card.valueCents)])
   return rows
 }
 
-function populationLabel({ population, populationHigher }: PublicCard): string {
-  const count = (population ?? 0).toLocaleString('en-US')
-  return populationHigher === undefined || populationHigher === null
-    ? count
-    : `${count}, ${populationHigher === 0 ? 'none' : populationHigher.toLocaleString('en-US')} higher`
-}
-
-function placeLabel({ vault, vaultSince, isInVault }: PublicCard, timeZone: string): string {
-  if (!isInVault) return 'Not in the vault'
-  const place = vault ?? 'The vault'
-  return vaultSince ? `${place} since ${formatDate(vaultSince, timeZone)}` : place
+function placeText({ isInVault, vault, vaultSince }: PublicCard, timeZone: string): string {
+  if (!isInVault) return labels.notInVault
+  const place = vault ?? labels.theVault
+  return vaultSince ? labels.since(place, formatDate(vaultSince, timeZone)) : place
 }
 
 function valueNote({ shows }: SharedView, card: PublicCard): string {
-  if (!shows.includes('value')) return 'The owner has chosen not to show a valuation on this link.'
-  if (card.valueCents === null || card.valueCents === undefined) return 'This card has not been valued.'
+  if (!shows.includes('value')) return labels.valueHidden
+  if (card.valueCents === null || card.valueCents === undefined) return labels.notValued
   const on = formatDate(card.valueOn)
-  return card.isOwnEstimate ? `The owner’s own estimate of ${on}.` : `Valued by the house on ${on}.`
+  return card.isOwnEstimate ? labels.ownerEstimate(on) : labels.appraisedOn(on)
 }
-
-const eventBadges: Partial<Record<string, BadgeKind>> = {
-  registered: 'registered',
-  verified: 'cert',
-  received: 'vault',
-  audited: 'vault',
-  released: 'vault',
-  delivered: 'vault',
-  pledged: 'lien',
-  lien_released: 'lien',
-  fund_bought: 'fund',
-  fund_sold: 'fund',
-} satisfies Partial<Record<ProvenanceKind, BadgeName | 'registered'>>
 
 function History({ card, timeZone }: { card: PublicCard; timeZone: string }) {
   if (!card.history?.length) return null
-  const entries = card.history.map((event, i) => {
-    const { words, more } = eventLabel(event, card.grader)
+  const entries = runsOf(card.history, 'appraised').map((run, index): ProvenanceEntry => {
+    const parts = run.map((event, part) => {
+      const { words, more } = eventLabel(event, card.grader)
+      return { id: String(part), at: event.at, title: words, detail: more ?? undefined }
+    })
+    const [{ kind, at }] = run
+    const [{ title, detail }] = parts as [(typeof parts)[number]]
+    const shared = { id: String(index), at, icon: eventIcons[kind as ProvenanceKind] ?? Landmark }
+    if (run.length === 1) return { ...shared, title, detail, isLive: kind === 'pledged' }
     return {
-      id: String(i),
-      at: event.at,
-      badge: eventBadges[event.kind] ?? 'title',
-      title: words,
-      detail: more ?? undefined,
-      isLive: true,
+      ...shared,
+      title: appraisedTimes(run.length),
+      run: { parts, values: [], more: showAppraisals(run.length) },
     }
   })
   return (
     <section aria-labelledby="history">
       <h2 className="sr" id="history">
-        Its history
+        {labels.history}
       </h2>
-      <Provenance label="Its history" entries={entries} timeZone={timeZone} />
+      <Provenance label={labels.history} entries={entries} timeZone={timeZone} />
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { Failure } from '../../../../ui/Failure.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
+import * as labels from '../labels.ts'
 import { cardCount } from '../summary-labels.ts'
 import styles from './SetsView.module.css'
 import { searchOfSet, setName, setSentence, setShare } from './set-labels.ts'
@@ -30,15 +31,15 @@ export function SetsView() {
       {({ items }) => (
         <>
           {items.length === 0 ? (
-            <Empty title="No sets yet" kind="card">
-              When you have two or more cards from the same set, they’re grouped here.
+            <Empty title={labels.noSets} kind="card">
+              {labels.noSetsText}
             </Empty>
           ) : (
             <>
               <div className={styles.setsBar}>
                 <ExportButton size="small" name="sets" fetchCsv={() => api.cards.sets({ query: { format: 'csv' } })} />
               </div>
-              <ul className="sets" aria-label="Sets">
+              <ul className="sets" aria-label={labels.setsTitle}>
                 {items.map((set) => (
                   <SetLine key={setName(set)} set={set} onAsk={() => setConfirming(set)} />
                 ))}
@@ -57,11 +58,19 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
   const share = setShare(set)
   return (
     <li className={styles.set}>
+      <span className={styles.thumbs} aria-hidden="true">
+        {set.pictures.map((picture) => (
+          <CardPicture key={picture} picture={picture} size="row" />
+        ))}
+        {set.cards > set.pictures.length && (
+          <small className="num muted">{labels.moreCards(set.cards - set.pictures.length)}</small>
+        )}
+      </span>
       <div className={styles.words}>
         <h3>{setName(set)}</h3>
         <p className="small muted">{setSentence(set)}</p>
         {share !== null && (
-          <progress className="bar bar-thin" aria-label={`Progress in ${setName(set)}`} value={share} max={1} />
+          <progress className="bar bar-thin" aria-label={labels.setProgress(setName(set))} value={share} max={1} />
         )}
       </div>
       <p className={`${styles.value} num`}>
@@ -70,11 +79,12 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
       </p>
       <div className="row">
         <Button variant="quiet" size="small" onClick={onAsk}>
-          {set.total === null ? 'Set total cards' : 'Change'}
-          <span className="sr"> cards of {setName(set)}</span>
+          {set.total === null ? labels.setTotal : labels.changeTotal}
+          <span className="sr">{labels.ofSet(setName(set))}</span>
         </Button>
         <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'} cards<span className="sr"> of {setName(set)}</span>
+          {isOpen ? labels.hideCards : labels.showCards}
+          <span className="sr">{labels.ofSet(setName(set))}</span>
         </Button>
       </div>
       {isOpen && <SetCards set={set} />}
@@ -94,7 +104,7 @@ function SetCards({ set }: { set: SetProgress }) {
       <Loaded query={cards}>
         {({ items, nextCursor }) => (
           <>
-            <ul className={styles.strip} aria-label={`Cards of ${setName(set)}`}>
+            <ul className={styles.strip} aria-label={labels.cardsOf(setName(set))}>
               {items.map((card) => (
                 <li key={card.id}>
                   <Link
@@ -106,7 +116,7 @@ function SetCards({ set }: { set: SetProgress }) {
                     <CardPicture picture={card.picture} size="row" />
                     <span>
                       {card.playerName}
-                      <small>{card.cardNumber && `No. ${card.cardNumber}`}</small>
+                      <small>{card.cardNumber && labels.cardNumber(card.cardNumber)}</small>
                     </span>
                   </Link>
                 </li>
@@ -114,7 +124,7 @@ function SetCards({ set }: { set: SetProgress }) {
             </ul>
             {nextCursor && (
               <Link to="/registry" search={search} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                Show all in the list
+                {labels.showInList}
               </Link>
             )}
           </>
@@ -128,7 +138,7 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
   const keep = useAction({
     mutationFn: (total: number | null) => api.cards.setGoal({ body: { set: set.set, year: set.year, total } }),
     onSuccess: () => {
-      toasts.show({ title: 'Set saved', description: setName(set) })
+      toasts.show({ title: labels.setSaved, description: setName(set) })
       onClose()
     },
   })
@@ -136,15 +146,15 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
   return (
     <FormDialog
       title={setName(set)}
-      submit="Save"
+      submit={labels.save}
       working={keep.isPending}
       failure={keep.error && !atField && <Failure text={sentenceOf(keep.error)} />}
       onSubmit={(form) => keep.mutate(form.text('total') === '' ? null : Number(form.text('total')))}
       onClose={onClose}
     >
-      <p>Enter how many cards the set has to track your progress. Duplicate numbers count once.</p>
+      <p>{labels.totalText}</p>
       <Field
-        label="Total cards in set"
+        label={labels.totalField}
         name="total"
         type="number"
         inputMode="numeric"
@@ -152,7 +162,7 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
         max={10_000}
         optional
         defaultValue={set.total ?? ''}
-        hint="Leave empty to clear."
+        hint={labels.totalHint}
         error={atField}
       />
     </FormDialog>

@@ -10,6 +10,7 @@ const crown = {
   total: 132,
   averageGrade: 9.25,
   valueCents: 100,
+  pictures: [],
 }
 
 test('a set says how far it has come', () => {

@@ -48,7 +48,7 @@ export function LinkView({ id }: { id: string }) {
   useEscape(onClose)
   const retry = () => void link.refetch()
   return (
-    <article className={`${cardPage.view} link-view`} data-page aria-label={data?.name ?? 'Link'}>
+    <article className={`${cardPage.view} link-view`} aria-label={data?.name ?? 'Link'}>
       <nav className={cardPage.crumb} aria-label="Breadcrumb">
         <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />

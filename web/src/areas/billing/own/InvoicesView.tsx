@@ -2,59 +2,94 @@ import { payoutKinds } from '@ambry/contract/billing/invoices/kinds'
 import type { Balance, OwnInvoice, OwnPayout } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { api } from '../../../api/api.ts'
 import { today } from '../../../api/live/server-meta.ts'
+import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
+import { RevealTogether } from '../../../parts/RevealTogether.tsx'
 import documentPage from '../../../parts/record/document-page.module.css'
 import { ShowMore } from '../../../parts/ShowMore.tsx'
-import { useSearchOf } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
 import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
 import { rowLabel } from './due-labels.ts'
-import { type InvoiceTab, opened, tabIn, tabs } from './own-address.ts'
+import * as labels from './labels.ts'
+import { type InvoiceTab, opened, tabs, useOwnAddress } from './own-address.ts'
 import styles from './own-invoices.module.css'
-import { type OwnMoney, useOwnInvoices } from './use-own-money.ts'
+import { RecordFrame } from './RecordFrame.tsx'
+import { useOwnInvoices } from './use-own-money.ts'
 
-/** What the member owes the house, invoice by invoice, and what the house owes them. */
-export function InvoicesSection({ money }: { money: OwnMoney }) {
-  const tab = tabIn(useSearchOf('/dashboard'))
-  return (
-    <section className="section" id="invoices" aria-labelledby="invoices-heading">
-      <div className="section-head row between">
-        <h2 id="invoices-heading">Invoices</h2>
-        <Link to="/dashboard" search={{ view: 'statement' }} state={opened} className="small">
-          Statement of account
+/** What the member owes, invoice by invoice, and what they are owed. */
+export function InvoicesView() {
+  const { tab } = useOwnAddress()
+  const balance = useQuery(query(api.billing.ownBalance, {}))
+  const payouts = useQuery(query(api.billing.ownPayouts, { query: { limit: 10 } }))
+  const invoices = useOwnInvoices(tab)
+  useTitle(labels.title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const head = (
+    <div className="head">
+      <h1 ref={heading} tabIndex={-1}>
+        {labels.title}
+      </h1>
+      <div className="head-end">
+        <Link
+          to="/dashboard"
+          search={{ view: 'statement', invoices: tab }}
+          state={opened}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {labels.statement}
         </Link>
       </div>
-      <div className={`desk ${styles.desk}`}>
-        <div>
-          <nav className="tabs" aria-label="Filter invoices">
-            {Object.entries(tabs).map(([key, name]) => (
-              <Link
-                key={key}
-                to="/dashboard"
-                search={{ invoices: key === 'due' ? undefined : key }}
-                // the first one has no word in the address: it is current only where no other stands there
-                activeOptions={{ includeSearch: true, explicitUndefined: true }}
-                resetScroll={false}
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
-          <Invoices key={tab} tab={tab} />
-          <Loaded query={money.payouts}>{({ items }) => items.length > 0 && <Payouts payouts={items} />}</Loaded>
+    </div>
+  )
+  return (
+    <RecordFrame
+      label={labels.title}
+      query={balance}
+      failure={labels.failure}
+      head={head}
+      skeleton={<SkeletonLines lines={6} />}
+    >
+      {(data) => (
+        <div className={`desk ${styles.desk}`}>
+          <div>
+            <nav className="tabs" aria-label={labels.shown}>
+              {Object.entries(tabs).map(([key, name]) => (
+                <Link
+                  key={key}
+                  to="/dashboard"
+                  search={{ invoices: key }}
+                  // changing the tab is no step: closing still leads back to the dashboard
+                  state
+                  replace
+                  activeOptions={{ includeSearch: true }}
+                  resetScroll={false}
+                >
+                  {name}
+                </Link>
+              ))}
+            </nav>
+            <RevealTogether queries={[payouts, invoices]}>
+              <Invoices key={tab} tab={tab} />
+              <Loaded query={payouts}>{({ items }) => items.length > 0 && <Payouts payouts={items} />}</Loaded>
+            </RevealTogether>
+          </div>
+          <div className="desk-aside">
+            <Owed balance={data} />
+          </div>
         </div>
-        <div className="desk-aside">
-          <Loaded query={money.balance}>{(balance) => <Owed balance={balance} />}</Loaded>
-        </div>
-      </div>
-    </section>
+      )}
+    </RecordFrame>
   )
 }
 
@@ -62,30 +97,22 @@ function Owed({ balance }: { balance: Balance }) {
   const { dueCents, overdueCents, openInvoices, nextDueOn, creditCents, payoutsDueCents } = balance
   return (
     <>
-      <p className="small muted">
-        {openInvoices === 0
-          ? 'Nothing is due'
-          : `Due on ${openInvoices} ${openInvoices === 1 ? 'invoice' : 'invoices'}`}
-      </p>
+      <p className="small muted">{labels.dueOn(openInvoices)}</p>
       <p className={`figure ${styles.figure}`}>{formatMoney(dueCents)}</p>
       <dl className="facts">
         {overdueCents > 0 && (
-          <Fact name="Overdue">
+          <Fact name={labels.overdue}>
             <span className="down">{formatMoney(overdueCents)}</span>
           </Fact>
         )}
-        {nextDueOn && <Fact name={nextDueOn < today() ? 'Due since' : 'Next due'}>{formatDate(nextDueOn)}</Fact>}
-        <Fact name="Your credit">{formatMoney(creditCents)}</Fact>
-        <Fact name="Payouts due to you">{formatMoney(payoutsDueCents)}</Fact>
+        {nextDueOn && (
+          <Fact name={nextDueOn < today() ? labels.dueSince : labels.nextDue}>{formatDate(nextDueOn)}</Fact>
+        )}
+        <Fact name={labels.credit}>{formatMoney(creditCents)}</Fact>
+        <Fact name={labels.payoutsDue}>{formatMoney(payoutsDueCents)}</Fact>
       </dl>
     </>
   )
-}
-
-const nothing: Record<InvoiceTab, { title: string; text: string }> = {
-  due: { title: 'Nothing is due', text: 'New invoices appear here, with how to pay them.' },
-  paid: { title: 'Nothing paid yet', text: 'Invoices move here once they’re paid in full, with their receipts.' },
-  all: { title: 'No invoices yet', text: 'Your invoices will appear here.' },
 }
 
 function Invoices({ tab }: { tab: InvoiceTab }) {
@@ -95,8 +122,8 @@ function Invoices({ tab }: { tab: InvoiceTab }) {
       <Loaded query={invoices} skeleton={<SkeletonLines lines={4} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
-          if (items.length === 0) return <Empty title={nothing[tab].title}>{nothing[tab].text}</Empty>
-          return <PayableList items={items} label={`${tabs[tab]} invoices`} />
+          if (items.length === 0) return <Empty title={labels.nothing[tab].title}>{labels.nothing[tab].text}</Empty>
+          return <PayableList items={items} label={labels.listOf(tabs[tab])} />
         }}
       </Loaded>
       <ShowMore list={invoices} />
@@ -126,7 +153,7 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
                 <input
                   type="checkbox"
                   className="tick"
-                  aria-label={`Select ${invoice.number}`}
+                  aria-label={labels.choose(invoice.number ?? '')}
                   checked={ticked.has(invoice.id)}
                   disabled={!ticked.has(invoice.id) && chosen.length >= mostAtOnce}
                   onChange={() => tick(invoice.id)}
@@ -139,15 +166,15 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
       {payable.length > 1 && (
         <div className={styles.together} role="status">
           {chosen.length === 0 ? (
-            <p className="small muted">Select several to pay them together.</p>
+            <p className="small muted">{labels.tickSeveral}</p>
           ) : (
             <>
               <p>
-                {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'},{' '}
+                {labels.chosen(chosen.length)}
                 <strong className="num">{formatMoney(sumCents)}</strong>
               </p>
               <Link to="/checkout" search={{ invoice: chosen.map(({ id }) => id).join(',') }} className={buttonClass()}>
-                Pay {chosen.length === 1 ? 'it' : 'them'} together
+                {labels.payChosen}
               </Link>
             </>
           )}
@@ -165,7 +192,13 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
       {children}
       <div className="line-text">
         <strong>
-          <Link to="/dashboard" search={{ invoice: id }} state={opened} id={`invoice-${id}`} className={styles.open}>
+          <Link
+            to="/dashboard"
+            search={(before) => ({ invoices: before.invoices, invoice: id })}
+            state={opened}
+            id={`invoice-${id}`}
+            className={styles.open}
+          >
             {number}
           </Link>
         </strong>
@@ -179,16 +212,16 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
       </span>
       <span className={`num ${documentPage.amount} ${styles.rowAmount}`}>
         {formatMoney(isOpen ? dueCents : totalCents)}
-        {isOpen && dueCents !== totalCents && <small>of {formatMoney(totalCents)}</small>}
+        {isOpen && dueCents !== totalCents && <small>{labels.ofTotal(totalCents)}</small>}
       </span>
       {isPayable && (
         <Link
           to="/checkout"
           search={{ invoice: id }}
-          aria-label={`Pay ${number}`}
+          aria-label={labels.payNumber(number ?? '')}
           className={buttonClass({ variant: 'secondary', size: 'small' }, styles.pay)}
         >
-          Pay
+          {labels.pay}
         </Link>
       )}
     </li>
@@ -197,14 +230,14 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
 
 function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
   return (
-    <section className={styles.payouts} aria-label="Payouts">
-      <h3>Payouts</h3>
+    <section className={styles.payouts} aria-label={labels.payouts}>
+      <h2>{labels.payouts}</h2>
       <ul className="lines">
         {payouts.map(({ id, kind, status, amountCents, note, paidOn }) => (
           <li className="line" key={id}>
             <div className="line-text">
               <strong>{payoutKinds[kind].label}</strong>
-              <p>{[note, paidOn && `Paid ${formatDate(paidOn)}`].filter(Boolean).join('. ')}</p>
+              <p>{[note, paidOn && labels.paidOn(paidOn)].filter(Boolean).join('. ')}</p>
             </div>
             <PayoutTag status={status} />
             <span className={`num ${documentPage.amount}`}>{formatMoney(amountCents)}</span>

@@ -1,0 +1,95 @@
+import '../../ui/styles/cards.css'
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+
+import { api, session } from '../../api/api.ts'
+import { query } from '../../api/queries.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { RevealTogether } from '../../parts/RevealTogether.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useOwnMoney } from '../billing/own/use-own-money.ts'
+import { AmountDue } from './AmountDue.tsx'
+import { Checklist } from './Checklist.tsx'
+import { CollectionValue } from './CollectionValue.tsx'
+import { DashboardBones } from './DashboardBones.tsx'
+import styles from './dashboard.module.css'
+import * as labels from './labels.ts'
+import { NewInSecure } from './NewInSecure.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { RecentMoney } from './RecentMoney.tsx'
+import { Tasks } from './Tasks.tsx'
+import { TopCards } from './TopCards.tsx'
+import { tasksOf } from './tasks.ts'
+import { useChecklist } from './use-checklist.ts'
+
+/** What the collection is worth and what needs the member, then their best cards, their money and what happened. */
+export function Dashboard() {
+  useTitle('Dashboard')
+  const profile = useQuery(query(api.accounts.profile, {}))
+  const summary = useQuery(query(api.cards.registrySummary, { query: {} }))
+  const requests = useQuery(query(api.secure.ownRequests, { query: { waiting: '1' } }))
+  const money = useOwnMoney()
+  const { balance } = money
+  const tasks =
+    profile.data && balance.data ? tasksOf(profile.data, balance.data, money.open, requests.data?.items ?? []) : []
+  const checklist = useChecklist(profile.data, summary.data?.cards, tasks)
+  const hasCards = summary.data?.cards !== 0
+  // a newcomer's checklist asks for the profile already
+  const isQuiet = checklist.isShown && !tasks.some(({ target }) => target.page !== 'settings')
+  return (
+    <>
+      <Head />
+      <RevealTogether queries={[profile, summary, requests, ...money.queries, checklist]} skeleton={<DashboardBones />}>
+        <div className={hasCards || !isQuiet ? styles.overview : undefined}>
+          {hasCards ? (
+            <Loaded query={summary}>{(data) => <CollectionValue summary={data} />}</Loaded>
+          ) : (
+            <Checklist steps={checklist.steps} at={isQuiet ? 'startAlone' : 'start'} />
+          )}
+          {(hasCards || !isQuiet) && (
+            <>
+              <Loaded query={balance}>{(data) => <AmountDue balance={data} open={money.open} />}</Loaded>
+              {hasCards && isQuiet ? (
+                <Checklist steps={checklist.steps} at="tasks" />
+              ) : (
+                <Loaded query={profile}>{() => <Tasks tasks={tasks} />}</Loaded>
+              )}
+            </>
+          )}
+        </div>
+        {hasCards ? <TopCards cards={summary.data?.cards ?? 0} /> : <NewInSecure />}
+        <div className={styles.columns}>
+          {money.isShown && <RecentMoney money={money} />}
+          <RecentActivity />
+        </div>
+      </RevealTogether>
+    </>
+  )
+}
+
+function Head() {
+  const { data: me } = useQuery(session.me)
+  const now = new Date()
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.greeting}>
+        {labels.greeting(now.getHours())}
+        {me?.name && `, ${me.name.split(' ')[0]}`}
+      </h1>
+      <p className="small muted">
+        {now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
+      </p>
+      <Link
+        to="/registry"
+        search={{ sheet: 'cert' }}
+        className={buttonClass({ variant: 'secondary' }, `wide-only ${styles.headAct}`)}
+      >
+        <Plus aria-hidden="true" />
+        {labels.registerCard}
+      </Link>
+    </div>
+  )
+}

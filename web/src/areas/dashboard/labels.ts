@@ -1,0 +1,109 @@
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+
+// Every sentence of the member's dashboard.
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+
+export function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Good evening'
+  return hour < 12 ? 'Good morning' : 'Good afternoon'
+}
+export const registerCard = 'Register a card'
+
+// value
+export const collectionValue = 'Collection value'
+export const sinceMonth = (month: string) => `since ${month}`
+export const cardsValued = (cards: number, withoutValue: number) =>
+  withoutValue === 0 ? counted(cards, 'card') : `${counted(cards, 'card')}, ${withoutValue} without a value`
+export const gainOnCost = (cards: number, all: number) =>
+  cards === all ? 'Gain on cost' : `Gain on cost (${counted(cards, 'card')})`
+export const inTheVault = 'In the vault'
+export const elsewhere = 'With you or in transit'
+export const range = 'Time shown'
+export const ranges = { quarter: '3M', half: '6M', year: '1Y' } as const
+export const value = 'Value'
+export const cost = 'Cost'
+
+// amount due
+export const amountDue = 'Amount due'
+export const nothingDue = 'Nothing due'
+export const overdue = (count: number) => `${counted(count, 'invoice')} overdue`
+export const nextDue = (on: string) => `Next due ${formatDate(on)}`
+export const credit = (cents: number) => `${formatMoney(cents)} credit`
+
+// tasks
+export const tasksTitle = (count: number) =>
+  count === 0
+    ? 'You’re all caught up'
+    : count === 1
+      ? '1 item needs your attention'
+      : `${count} items need your attention`
+export const noTasks = 'Offers to answer and invoices to pay will show up here.'
+export const showAll = (count: number) => `Show all ${count}`
+export const showFewer = 'Show fewer'
+export const offerOn = (card: string, price: string) => `Offer on ${card}: ${price}`
+export const youReceive = (cents: number) => `You receive ${formatMoney(cents)} after fees.`
+export const counteroffer = (card: string, price: string) => `Counteroffer on ${card}: ${price}`
+export const youOffered = (price: string) => `You offered ${price}.`
+export const requestFor = (card: string) => `Your request for ${card}`
+export const answerBy = (when: string) => `Answer by ${when}`
+export const reviewOffer = 'Review offer'
+export const pay = 'Pay'
+export const payAmount = (cents: number) => `Pay ${formatMoney(cents)}`
+export const dueOn = (on: string) => `Due ${formatDate(on)}`
+export const daysOverdue = (days: number) => `${counted(days, 'day')} overdue`
+export const manyInvoices = (count: number, cents: number, late: number) =>
+  [counted(count, 'invoice'), formatMoney(cents), late > 0 && `${late} overdue`].filter(Boolean).join(', ')
+export const oldestInvoice = (title: string, on: string | null) =>
+  on ? `Oldest due ${formatDate(on)}.` : `Oldest: ${title}.`
+export const reviewInvoices = 'Review invoices'
+export const addName = { title: 'Add your name', text: 'We show your phone number until you do.', action: 'Add name' }
+export const addAddress = {
+  title: 'Add a shipping address',
+  text: 'We only ship to an address on file.',
+  action: 'Add address',
+}
+
+// getting started
+export const gettingStarted = 'Get started'
+export const stepsDone = (done: number, all: number) => `${done} of ${all} done`
+export const stepDone = 'Done'
+export const steps = {
+  profile: {
+    title: 'Complete your profile',
+    text: 'Add your name and a shipping address.',
+    action: 'Complete profile',
+  },
+  card: {
+    title: 'Register your first card',
+    text: 'Enter a cert number, scan a label or import a CSV. Only you and Ambry can see your cards.',
+    action: registerCard,
+  },
+  secure: { title: 'Browse Secure', text: 'View a card that’s for sale from the vault.', action: 'Browse Secure' },
+  notices: {
+    title: 'Choose your notifications',
+    text: 'Decide what we notify you about, and whether we text you.',
+    action: 'Choose notifications',
+  },
+} as const
+
+// cards
+export const topCards = 'Top cards'
+export const allInRegistry = (count: number) => `All ${count.toLocaleString('en-US')} in the registry`
+export const newInSecure = 'New in Secure'
+export const browseSecure = 'Browse Secure'
+export const promoted = 'Promoted'
+
+// money
+export const invoices = 'Invoices'
+export const noInvoices = 'No invoices yet.'
+export const payouts = 'Payouts'
+export const noPayouts = 'No payouts yet.'
+export const viewAll = 'View all'
+export const paidOn = (on: string) => `Paid ${formatDate(on)}`
+
+// activity
+export const recentActivity = 'Recent activity'
+export const noActivity = 'No activity yet. Updates about your account and your cards will show up here.'

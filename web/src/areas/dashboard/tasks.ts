@@ -1,0 +1,119 @@
+import type { Profile } from '@ambry/contract/accounts/records'
+import type { Balance, OwnInvoice } from '@ambry/contract/billing/invoices/records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { RequestSide } from '@ambry/contract/secure/kinds'
+import type { OwnRequest } from '@ambry/contract/secure/records'
+
+import type { SettingsSection } from '../accounts/settings/sections.ts'
+import { priceText } from '../secure/price-text.ts'
+import * as labels from './labels.ts'
+
+/** Where a task is done. */
+type TaskTarget =
+  | { page: 'settings'; section: SettingsSection }
+  | { page: 'checkout'; invoice: string }
+  | { page: 'invoices' }
+  | { page: 'request'; request: string; side: RequestSide }
+
+/** Something the member is asked to do. */
+export type Task = {
+  key: string
+  title: string
+  text: string
+  due: { text: string; isLate: boolean } | null
+  action: string
+  /** The card it is about; null where it is about none. */
+  picture: string | null
+  target: TaskTarget
+}
+
+type Missing = Pick<Profile, 'name' | 'shippingAddress'>
+
+/** What is open for a member, the most pressing first. Areas add theirs as they open. */
+export const tasksOf = (
+  profile: Missing,
+  balance: Pick<Balance, 'openInvoices' | 'dueCents' | 'overdueInvoices'>,
+  invoices: readonly OwnInvoice[],
+  requests: readonly OwnRequest[],
+): readonly Task[] => [
+  ...requests.filter((request) => !isBilled(request, invoices)).map(requestTask),
+  ...invoiceTasks(balance, invoices),
+  ...profileTasks(profile),
+]
+
+/** A request that only waits for its invoice is covered by the invoice. */
+const isBilled = ({ invoice }: OwnRequest, invoices: readonly OwnInvoice[]): boolean =>
+  invoices.some(({ id }) => id === invoice?.id)
+
+function requestTask(request: OwnRequest): Task {
+  const { id, card, side, status, counterCents, counterUntil, offerCents, owner, next } = request
+  const shared = {
+    key: id,
+    action: labels.reviewOffer,
+    picture: card.picture,
+    due: counterUntil === null ? null : { text: labels.answerBy(formatDateTime(counterUntil)), isLate: false },
+    target: { page: 'request', request: id, side },
+  } as const
+  if (side === 'received' && owner) {
+    return {
+      ...shared,
+      title: labels.offerOn(card.playerName, priceText(owner.cents)),
+      text: labels.youReceive(owner.netCents),
+    }
+  }
+  if (status === 'countered' && counterCents !== null) {
+    return {
+      ...shared,
+      title: labels.counteroffer(card.playerName, priceText(counterCents)),
+      text: labels.youOffered(priceText(offerCents)),
+    }
+  }
+  return { ...shared, title: labels.requestFor(card.playerName), text: next }
+}
+
+/** One task for all of them: a column of invoices would hide everything else. */
+function invoiceTasks(
+  { openInvoices, dueCents, overdueInvoices }: Pick<Balance, 'openInvoices' | 'dueCents' | 'overdueInvoices'>,
+  invoices: readonly OwnInvoice[],
+): readonly Task[] {
+  const [first] = invoices
+  if (!first || openInvoices === 0) return []
+  const { id, title, dueOn, daysLate } = first
+  const due =
+    daysLate > 0
+      ? { text: labels.daysOverdue(daysLate), isLate: true }
+      : dueOn
+        ? { text: labels.dueOn(dueOn), isLate: false }
+        : null
+  const shared = { key: 'invoices', picture: null }
+  if (openInvoices === 1) {
+    return [
+      {
+        ...shared,
+        title: labels.payAmount(dueCents),
+        text: title,
+        due,
+        action: labels.pay,
+        target: { page: 'checkout', invoice: id },
+      },
+    ]
+  }
+  return [
+    {
+      ...shared,
+      title: labels.manyInvoices(openInvoices, dueCents, overdueInvoices),
+      text: labels.oldestInvoice(title, dueOn),
+      due: daysLate > 0 ? due : null,
+      action: labels.reviewInvoices,
+      target: { page: 'invoices' },
+    },
+  ]
+}
+
+function profileTasks({ name, shippingAddress }: Missing): readonly Task[] {
+  const shared = { due: null, picture: null, target: { page: 'settings', section: 'profile' } } as const
+  return [
+    ...(name ? [] : [{ key: 'name', ...labels.addName, ...shared }]),
+    ...(shippingAddress ? [] : [{ key: 'address', ...labels.addAddress, ...shared }]),
+  ]
+}

@@ -1,0 +1,53 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { RequestStatus } from '@ambry/contract/secure/kinds'
+
+// Every sentence of one card in Secure, and of a quick look at one.
+
+export const secure = 'Secure'
+export const card = 'Card'
+export const breadcrumb = 'Breadcrumb'
+export const failed = 'We couldn’t load this card'
+export const goneTitle = 'This card isn’t in Secure'
+export const goneText = 'It was sold or its owner unlisted it. Similar cards may be available.'
+export const backToSecure = 'Back to Secure'
+export const leftTitle = 'This card just left Secure. '
+export const leftText = 'It was sold or its owner unlisted it. You can no longer request it.'
+export const factSheet = 'Fact sheet (PDF)'
+export const similar = 'Similar cards'
+export const valuation = 'Valuation'
+export const provenance = 'Provenance'
+
+export const promoted = 'Promoted'
+export const vaulted = (parts: string) => `Vaulted ${parts}`
+
+export const listPrice = 'List price'
+export const repriced = (before: string) => ` changed just now, from ${before}`
+export const buyerTotal = (totalCents: number, feesCents: number) =>
+  feesCents === 0
+    ? `You pay ${formatMoney(totalCents)}. No fees.`
+    : `You pay ${formatMoney(totalCents)}, including ${formatMoney(feesCents)} in fees.`
+export const overTheYear = 'in 12 months'
+export const notValued = 'Not appraised yet.'
+
+export const sampleRecord = { name: 'Grader’s record', value: 'Sample data' }
+export const population = 'Population at this grade'
+export const title = 'Title'
+export const owner = 'Owner'
+export const vault = 'Vault'
+export const lastAudit = 'Last audit'
+export const openRequests = 'Open requests'
+
+export const requestToBuy = 'Request to buy'
+export const noObligation = 'No obligation. We hold the card once we approve your request.'
+export const yoursTitle = 'This card is yours. '
+export const yoursBefore = 'Change its price or listing '
+export const yoursLink = 'in your registry'
+export const lastRequest = (status: RequestStatus) =>
+  `Your last request ${status === 'expired' ? 'expired' : `was ${status}`}. `
+export const viewRequest = 'View request'
+
+// quick look
+export const viewDetails = 'View details'
+export const grade = 'Grade'
+export const cert = 'Cert'
+export const populationShort = 'Population'
