@@ -209,7 +209,7 @@ test('a figure of one’s own is marked as such, live in every tab, and can be t
   await expect(form.getByText('Enter an amount such as 1,250 or 1,250.50.')).toBeVisible()
   await form.getByLabel('Your estimate').fill('1,234.50')
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Keep estimate' }).click()
+  await form.getByRole('button', { name: 'Save estimate' }).click()
   await expect(second.getByText('Owner’s estimate')).toBeVisible()
   await expect(visible(second, '$1,235').first()).toBeVisible()
   await page.getByRole('button', { name: /^Withdraw \$1,235/ }).click()

@@ -73,7 +73,9 @@ test('a cert that is taken says so without a name, and what cannot be answered s
   await page.keyboard.press('Escape')
 
   await lookUp(page, '99200001')
-  await expect(page.getByText('PSA has no record of cert # 99200001. Compare the number with the label.')).toBeVisible()
+  await expect(
+    page.getByText('PSA has no record of cert # # 99200001. Compare the number with the label.'),
+  ).toBeVisible()
   await expect(page.getByText('cannot be registered, by hand neither')).toBeVisible()
   await expectAccessible(page)
   await lookUp(page, '../cert\u00007')

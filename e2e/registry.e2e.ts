@@ -76,7 +76,7 @@ test('cards are registered by hand: faults at their field, a double click once, 
 
 test('a lost connection while registering is said, and nothing typed is lost', async ({ page, context }) => {
   await enter(page, collector, '/registry?sheet=hand&sort=-registeredAt')
-  const form = dialog(page, 'Register a card')
+  const form = dialog(page, 'Register card')
   await typeCard(form, { playerName: 'Cormac Quarrie', certNumber: '77100003' })
   await expect(form.getByText('Not registered here yet.')).toBeVisible()
   await context.setOffline(true)
@@ -180,7 +180,7 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   await expect(row(owner, 'Dagfinn Quarrie')).toBeVisible()
 
   await enter(page, collector, '/registry?sheet=hand&sort=-registeredAt')
-  const form = dialog(page, 'Register a card')
+  const form = dialog(page, 'Register card')
   await typeCard(form, { playerName: 'Dagfinn Quarrie', certNumber: '77100004' })
   // sent before anybody could read what is known of the cert: there is still a way on
   await form.getByRole('button', { name: 'Register card' }).click()
@@ -231,8 +231,8 @@ test('a claim is rejected: the card stays, and both are told', async ({ page, ne
   await expect(check).not.toContainText('Calloway')
   await expectAccessible(page)
   await check.getByRole('button', { name: 'Claim this card' }).click()
-  await page.getByLabel('Why it is yours').fill('I believe that I have bought this one.')
-  await page.getByRole('button', { name: 'Open the claim' }).click()
+  await page.getByLabel('Why it’s yours').fill('I believe that I have bought this one.')
+  await page.getByRole('button', { name: 'Submit claim' }).click()
   await expect(owner.getByText('Disputed, under review')).toBeVisible()
   await expectLive(page)
 
@@ -259,6 +259,6 @@ test('on a phone: the list, the filters, the niches and the form', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close filters' }).click()
   await visit(page, '/registry?sheet=hand&sort=-registeredAt')
-  await expect(dialog(page, 'Register a card').getByText('A card that nobody graded has no grade')).toBeVisible()
+  await expect(dialog(page, 'Register card').getByText('A card that nobody graded has no grade')).toBeVisible()
   await expectAccessible(page)
 })

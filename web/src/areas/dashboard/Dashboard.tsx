@@ -14,7 +14,7 @@ import { useOwnMoney } from '../billing/own/use-own-money.ts'
 import { AmountDue } from './AmountDue.tsx'
 import { Checklist } from './Checklist.tsx'
 import { CollectionValue } from './CollectionValue.tsx'
-import { DashboardBones } from './DashboardBones.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
 import { NewInSecure } from './NewInSecure.tsx'
@@ -42,7 +42,10 @@ export function Dashboard() {
   return (
     <>
       <Head />
-      <RevealTogether queries={[profile, summary, requests, ...money.queries, checklist]} skeleton={<DashboardBones />}>
+      <RevealTogether
+        queries={[profile, summary, requests, ...money.queries, checklist]}
+        skeleton={<DashboardSkeleton />}
+      >
         <div className={hasCards || !isQuiet ? styles.overview : undefined}>
           {hasCards ? (
             <Loaded query={summary}>{(data) => <CollectionValue summary={data} />}</Loaded>

@@ -10,7 +10,7 @@ test('a link is told by what it leads to', () => {
   expect(targetLabel({ scope: 'card', cards: 1, card, tag: null })).toBe('Wes Gagnon, 1979 Northern Ice, PSA 10')
   expect(targetLabel({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that’s no longer shown')
   expect(targetLabel({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 chosen card')
-  expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 cards tagged “Rookies”')
+  expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 cards cards tagged “Rookies”')
   expect(targetLabel({ scope: 'tag', cards: 1, card, tag: 'Rookies' })).toBe('1 card tagged “Rookies”')
   expect(targetLabel({ scope: 'tag', cards: 0, card: null, tag: 'Rookies' })).toBe('No cards tagged “Rookies”')
   expect(targetLabel({ scope: 'all', cards: 1204, card, tag: null })).toBe('Whole registry, 1,204 cards')

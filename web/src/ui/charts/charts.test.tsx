@@ -12,7 +12,7 @@ import { counted, dollars } from './units.ts'
 
 const html = renderToStaticMarkup
 const main = {
-  name: 'House valuation',
+  name: 'Our valuation',
   points: [
     { on: '2026-11-01', value: 12_000_000 },
     { on: '2026-09-01', value: 10_000_000 },
@@ -46,7 +46,7 @@ describe('a line chart', () => {
   })
 
   test('says what its lines and dots mean, and offers a table', () => {
-    expect(chart).toContain('House valuation')
+    expect(chart).toContain('Our valuation')
     expect(chart).toContain('legend-dot')
     expect(chart).toContain('View as table')
   })
@@ -99,7 +99,7 @@ test('kinds stand by how often they came, and the longest bar leaves some of its
       label="Views by source"
       parts={[
         { name: 'Email', value: 10 },
-        { name: 'Nothing', value: 0 },
+        { name: 'Empty', value: 0 },
         { name: 'Messages', value: 30 },
       ]}
     />,
@@ -139,7 +139,7 @@ describe('a bar chart', () => {
 
 test('the table of a chart has a row for every day and a cell for every series', () => {
   const { head, rows } = tableOf([main, sales], dollars)
-  expect(head).toEqual(['Date', 'House valuation', 'Recorded sale'])
+  expect(head).toEqual(['Date', 'Our valuation', 'Recorded sale'])
   expect(rows).toEqual([
     ['Sep 1, 2026', '$100,000', ''],
     ['Oct 1, 2026', '$115,000', ''],

@@ -328,7 +328,7 @@ describe('refusals, in words', () => {
 
   it('an audit needs a photo by the house, of this card, that no other record has', async () => {
     const [id, other] = [await place('in_vault'), await place('in_vault')]
-    const sentence = 'A photo listed here doesn’t exist or now belongs to another custody record.'
+    const sentence = 'A photo listed here doesn’t exist or now now belongs to another custody record.'
     const ofOwner = (await wanted(member.upload(`/api/registry/${id}/photos?purpose=detail`, picture), 201)).id
     const elsewhere = await housePhoto(other)
     for (const photoId of [missing, ofOwner, elsewhere])

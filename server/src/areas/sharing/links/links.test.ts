@@ -35,7 +35,7 @@ it('making one: 401, 400, 404, 422 and 201', async () => {
   expect((await owner.post('/api/share-links', newShare({ scope: 'chosen', cardIds: [card.id, absent] }))).status).toBe(
     404,
   )
-  expect(await refusal(owner.post('/api/share-links', newShare({ scope: 'tag', tag: 'Nothing' })))).toEqual([
+  expect(await refusal(owner.post('/api/share-links', newShare({ scope: 'tag', tag: 'Empty' })))).toEqual([
     422,
     'None of your cards has this tag.',
   ])

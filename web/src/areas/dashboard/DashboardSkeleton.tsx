@@ -6,7 +6,7 @@ import styles from './dashboard.module.css'
 const three = [0, 1, 2]
 
 /** The dashboard before its figures are there, with everything where it will be. */
-export function DashboardBones() {
+export function DashboardSkeleton() {
   return (
     <>
       <div className={`skeleton ${styles.overview}`}>
