@@ -26,7 +26,7 @@ describe('the contract', () => {
     // SECURITY 1.2: payout, bank details, bulk money; roles and exports of all people beside them. Phone changes and
     // identity documents come with their areas, and viewing an account has a code of its own
     expect(Object.keys(stepUpReasons)).toEqual(
-      expect.arrayContaining(['money leaves', 'bank details', 'bulk money', 'rights of people', 'everybody at once']),
+      expect.arrayContaining(['money leaves', 'bank details', 'bulk money', 'rights of people', 'data of all members']),
     )
   })
 

@@ -80,9 +80,9 @@ describe('what a rule takes', () => {
     expect(describeRule(percent(60, { minCents: 2_500, maxCents: 10_000 }))).toBe(
       '0.6%, at least $25.00, at most $100.00',
     )
-    expect(describeRule(flat(1_000, { unit: 'day' }))).toBe('$10.00 a day')
+    expect(describeRule(flat(1_000, { unit: 'day' }))).toBe('$10.00 per day')
     expect(describeRule(tiers('slices'))).toBe(
-      '10% to $1,000.00, 5% and $25.00 to $10,000.00, 2% above (each part by its tier)',
+      '10% to $1,000.00, 5% and $25.00 to $10,000.00, 2% above (each part at its own rate)',
     )
     expect(ruleChanges([percent(400), flat(1, { label: 'Gone' })], [percent(500), flat(2, { label: 'New' })])).toEqual([
       { label: 'Fee', before: '4%, paid by the buyer', after: '5%, paid by the buyer' },

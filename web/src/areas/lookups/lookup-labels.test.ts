@@ -45,20 +45,20 @@ const plan = (over: Partial<LookupPlan> = {}): LookupPlan => ({
 describe('before anything is spent', () => {
   test('what was typed is counted', () => {
     expect(readLabel({ certs: 48, repeated: 0, invalid: 2 })).toBe('48 found, 0 duplicates, 2 aren’t cert numbers.')
-    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 duplicates, 1 is no cert.')
+    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 duplicates, 1 isn’t a cert number.')
     expect(readLabel({ certs: 10_000, repeated: 0, invalid: 0 })).toBe('10,000 found, 0 duplicates.')
   })
 
   test('a plan says what is known, what is asked and what is no cert', () => {
-    expect(planLabel(plan())).toBe('212 certs: 140 known, 60 to look up, 12 no certs.')
-    expect(planLabel(plan({ certs: 1, cached: 1, toAsk: 0, invalidCount: 0 }))).toBe('1 cert: 1 known.')
+    expect(planLabel(plan())).toBe('212 certs: 140 already looked up, 60 to look up, 12 not cert numbers.')
+    expect(planLabel(plan({ certs: 1, cached: 1, toAsk: 0, invalidCount: 0 }))).toBe('1 cert: 1 already looked up.')
     expect(planLabel(plan({ certs: 0, cached: 0, toAsk: 0, invalidCount: 0 }))).toBe('0 certs: none.')
   })
 
   test('the cost is of the month for a member and of the day for the house', () => {
     expect(costLabel(plan())).toBe('Uses 60 of the 250 left this month.')
     expect(costLabel(plan({ quota: house }))).toBe('Uses 60 of the 90 left today.')
-    expect(costLabel(plan({ quota: house, calls: 120 }))).toContain('When they are used up it waits')
+    expect(costLabel(plan({ quota: house, calls: 120 }))).toContain('Uses 120 of the 90 left today. When they run out, the list waits and then resumes automatically.')
     expect(costLabel(plan({ quota: { ...member, isSample: true } }))).toContain('sample data')
     expect(costLabel(plan({ calls: 0 }))).toBe('Free: we already have every result.')
   })
@@ -111,7 +111,7 @@ describe('a job', () => {
 
 test('the server’s own sentence is said before ours', () => {
   expect(meaningOf({ result: 'unavailable', sentence: 'PSA is closed.' })).toBe('PSA is closed.')
-  expect(meaningOf({ result: 'unavailable', sentence: null })).toContain('Register manually')
+  expect(meaningOf({ result: 'unavailable', sentence: null })).toContain('PSA isn’t responding. Register the card manually; we’ll verify it later.')
 })
 
 describe('a file', () => {

@@ -39,5 +39,5 @@ test('what is sent has digits only', () => {
 })
 
 test('without an expiry nothing is sent', () => {
-  expect(() => numbersOf('card', nothingTyped)).toThrow('expiry')
+  expect(() => numbersOf('card', nothingTyped)).toThrow('expiration')
 })

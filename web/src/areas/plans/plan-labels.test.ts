@@ -55,7 +55,7 @@ test('a year at once saves two months, and nothing where nothing is paid', () =>
   expect(savingOf(curator)).toBe(9_800)
   expect(savingLabel([collector, curator, patron])).toBe('Save up to $398 with yearly billing.')
   expect(savingLabel([collector])).toBeNull()
-  expect(yearLabel(curator, 'month')).toBe('$490 a year saves $98.')
+  expect(yearLabel(curator, 'month')).toBe('$490 per year saves $98.')
   expect(yearLabel(curator, 'year')).toBe('It saves $98 compared with paying monthly.')
   expect(yearLabel(collector, 'year')).toBeNull()
 })
@@ -73,12 +73,12 @@ describe('how a plan stands', () => {
       'Ends Dec 1, 2026. Then Collector.',
     )
     const next = { plan: patron, interval: 'year' as const, priceCents: 199_000, on: '2026-12-01' }
-    expect(displayStatusLabel(own(subscribed({ next })))).toBe('Until Dec 1, 2026. Then Patron, $1,990.00 a year.')
+    expect(displayStatusLabel(own(subscribed({ next })))).toBe('Until Dec 1, 2026. Then Patron, $1,990.00 per year.')
     expect(displayStatusLabel(own(null, collector))).toBe('Free forever.')
   })
 
   test('a granted one says by whom, and until when', () => {
-    expect(displayStatusLabel(own(subscribed({ isGranted: true })))).toBe('Granted free of charge until Dec 1, 2026.')
+    expect(displayStatusLabel(own(subscribed({ isGranted: true })))).toBe('Free until Dec 1, 2026, granted by us.')
     expect(displayStatusLabel(own(subscribed({ isGranted: true, periodEnd: null })))).toBe(
       'Free forever, granted by us.',
     )

@@ -9,7 +9,7 @@ const patron = { lookupsPerMonth: 2_500, shareLinks: 500, promotionDays: 30, fee
 describe('what plans allow', () => {
   test('is said kind by kind, also where there is nothing of a kind', () => {
     expect(featuresOf(curator).map(({ words }) => words)).toEqual([
-      '250 look-ups a month',
+      '250 lookups per month',
       '50 open share links',
       '7 promotion days',
       '10% off our fees',
@@ -19,7 +19,7 @@ describe('what plans allow', () => {
 
   test('what is lost is only what is less', () => {
     expect(lossesOf(curator, collector)).toEqual([
-      '25 look-ups a month instead of 250',
+      '25 lookups per month instead of 250',
       '5 open share links instead of 50',
       'No promotion days instead of 7',
       'Standard fees instead of 10% off',

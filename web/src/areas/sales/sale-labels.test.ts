@@ -16,13 +16,13 @@ describe('what a sale brought', () => {
     expect(withoutCostText(sold)).toBeNull()
     expect(withoutCostText({ ...sold, withoutCost: 1 })).toBe('1 card without a recorded cost isn’t included.')
     expect(withoutCostText({ ...sold, withoutCost: 2 })).toContain('2 cards')
-    expect(withoutCostText({ ...sold, withoutCost: 3 })).toContain('nothing is counted')
+    expect(withoutCostText({ ...sold, withoutCost: 3 })).toContain('None of the cards sold has a recorded cost, so there’s no gain to show.')
   })
 
   it('names the template and the plan’s part', () => {
     const template = { id: 'x', name: 'Buyer’s fee', version: 2 }
     expect(feeText({ cents: 1, template, discountBps: 1_000 })).toBe('Buyer’s fee, version 2, 10% plan discount')
-    expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, decided by hand')
+    expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, set manually')
   })
 })
 

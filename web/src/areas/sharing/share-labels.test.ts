@@ -10,7 +10,7 @@ test('a link is told by what it leads to', () => {
   expect(targetLabel({ scope: 'card', cards: 1, card, tag: null })).toBe('Wes Gagnon, 1979 Northern Ice, PSA 10')
   expect(targetLabel({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that’s no longer shown')
   expect(targetLabel({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 chosen card')
-  expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 cards cards tagged “Rookies”')
+  expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 cards tagged “Rookies”')
   expect(targetLabel({ scope: 'tag', cards: 1, card, tag: 'Rookies' })).toBe('1 card tagged “Rookies”')
   expect(targetLabel({ scope: 'tag', cards: 0, card: null, tag: 'Rookies' })).toBe('No cards tagged “Rookies”')
   expect(targetLabel({ scope: 'all', cards: 1204, card, tag: null })).toBe('Whole registry, 1,204 cards')
@@ -53,9 +53,9 @@ test('days are named by their range, with the years where they differ', () => {
 })
 
 test('a change is a part of what was before, and words where that was nothing', () => {
-  expect(changeLabel(8, 6, '30')).toBe('+33% on the previous 30 days')
-  expect(changeLabel(5, 6, '7')).toBe('−17% on the previous 7 days')
-  expect(changeLabel(6, 6, '30')).toBe('As in the previous 30 days')
+  expect(changeLabel(8, 6, '30')).toBe('+33% vs. the previous 30 days')
+  expect(changeLabel(5, 6, '7')).toBe('−17% vs. the previous 7 days')
+  expect(changeLabel(6, 6, '30')).toBe('Same as the previous 30 days')
   expect(changeLabel(4, 0, '30')).toBe('None in the previous 30 days')
   expect(changeLabel(0, 0, '30')).toBe('None in the previous 30 days either')
 })

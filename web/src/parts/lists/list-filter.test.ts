@@ -24,5 +24,5 @@ test('a value is shown by its name, by what the rows know, or by its end', () =>
 test('an empty list says everything it was asked, also what came with a link', () => {
   const shape = { record: 'row', filters: ['status', 'who'], defaultSort: 'id' }
   const state = readListState({ q: 'mae', status: 'open', who: id }, shape)
-  expect(filterSentence(state, [status, who])).toBe('Searched for “mae” and status “Open” and who “…00ac09”.')
+  expect(filterSentence(state, [status, who])).toBe('Searched for “mae” and status “Open” and person “…00ac09”.')
 })

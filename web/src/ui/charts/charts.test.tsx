@@ -109,7 +109,7 @@ test('kinds stand by how often they came, and the longest bar leaves some of its
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
-  ).toBe('Messages 75% E-mail 25%')
+  ).toBe('Messages 75% Email 25%')
   expect(list).toContain('width:92%')
 })
 

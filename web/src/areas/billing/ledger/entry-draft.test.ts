@@ -13,9 +13,9 @@ test('a balanced entry becomes postings, and empty rows are left out', () => {
 
 test('what is missing is said in words', () => {
   expect(() => postingsOf([row('bank', '5', '')])).toThrow('at least two')
-  expect(() => postingsOf([row('bank', '5', ''), row('', '', '5')])).toThrow('Choose the account')
-  expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '')])).toThrow('Write an amount')
-  expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '4.50')])).toThrow('$0.50 is missing')
+  expect(() => postingsOf([row('bank', '5', ''), row('', '', '5')])).toThrow('Choose an account for each row.')
+  expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '')])).toThrow('Enter an amount for each row.')
+  expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '4.50')])).toThrow('$0.50 missing on the credits side.')
 })
 
 test('the running difference', () => {

@@ -9,8 +9,8 @@ test.each([
   [{ dueOn: '2026-11-16', daysLate: 0 }, 'due tomorrow'],
   [{ dueOn: '2026-11-15', daysLate: 0 }, 'due today'],
   [{ dueOn: '2026-11-14', daysLate: 0 }, 'due today'],
-  [{ dueOn: '2026-11-14', daysLate: 1 }, '1 day late'],
-  [{ dueOn: '2026-11-11', daysLate: 4 }, '4 days late'],
+  [{ dueOn: '2026-11-14', daysLate: 1 }, '1 day overdue'],
+  [{ dueOn: '2026-11-11', daysLate: 4 }, '4 days overdue'],
   [{ dueOn: null, daysLate: 0 }, 'due'],
   [{ dueOn: '2027-03-01', daysLate: 0 }, 'due in 106 days'],
 ])('%o: %s', (invoice, words) => expect(dueLabel(invoice, on)).toBe(words))
@@ -32,8 +32,8 @@ test('what is settled says when it was written, and not until when to pay', () =
 test('one sentence says how it stands', () => {
   expect(invoiceStateText(open, on)).toBe('$1,180.00 due in 5 days, on Nov 20, 2026.')
   expect(invoiceStateText({ ...open, displayStatus: 'overdue', dueOn: '2026-11-11', daysLate: 4 }, on)).toBe(
-    '$1,180.00 is 4 days late. It was due Nov 11, 2026.',
+    '$1,180.00 is 4 days overdue. It was due Nov 11, 2026.',
   )
   expect(invoiceStateText({ ...open, displayStatus: 'paid', dueCents: 0 }, on)).toBe('Paid in full. Thank you.')
-  expect(invoiceStateText({ ...open, displayStatus: 'void' }, on)).toContain('Nothing is to be paid')
+  expect(invoiceStateText({ ...open, displayStatus: 'void' }, on)).toContain('This invoice is void. Nothing is due.')
 })

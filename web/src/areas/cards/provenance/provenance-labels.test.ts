@@ -35,7 +35,7 @@ test('the newest comes first, with its public and its private part in words', ()
   expect(newest).toMatchObject({
     title: 'Received at the vault',
     icon: eventIcons.received,
-    detail: 'Delaware vault. Place B-12. As graded.',
+    detail: 'Delaware vault. Location B-12. As graded.',
   })
   expect(oldest).toMatchObject({ title: 'Registered', detail: undefined })
 })
@@ -79,9 +79,9 @@ test('an appraisal alone, or with something between, keeps its own line', () => 
     appraised(3, '2026-03-01', null),
   ])
   expect(entries.map(({ title, run }) => [title, run])).toEqual([
-    ['Appraised by the house', undefined],
+    ['Appraised by Ambry', undefined],
     ['Audited in the vault', undefined],
-    ['Appraised by the house', undefined],
+    ['Appraised by Ambry', undefined],
   ])
 })
 

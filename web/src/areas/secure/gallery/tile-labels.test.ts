@@ -32,7 +32,7 @@ test('a hold of this moment is told as such', () => {
 })
 
 test('what was reserved when it left was sold', () => {
-  expect(goneAs({ availability: 'reserved' })).toBe('.')
+  expect(goneAs({ availability: 'reserved' })).toBe('sold')
   expect(goneAs({ availability: 'requested' })).toBe('left')
   expect(goneAs({ availability: 'open' })).toBe('left')
 })

@@ -28,6 +28,6 @@ it('says what standing first brought', () => {
       featured: { days: featured[0], views: featured[1] },
       before: { days: before[0], views: before[1] },
     })
-  expect(report([5, 12], [4, 2])).toBe('2.4 a day while featured, 0.5 a day on other days')
+  expect(report([5, 12], [4, 2])).toBe('2.4 per day while featured, 0.5 per day on other days')
   expect(report([5, 12], [0, 0])).toBeNull()
 })

@@ -33,7 +33,7 @@ test('only what holds something has a tab, and the one that is chosen', () => {
   ] as const
   expect(statusTabs(counts, 'sent', 'expired').map(({ name, count }) => `${name} ${count}`)).toEqual([
     'All 5',
-    'With the house 2',
+    'Under review 2',
     'Completed 3',
     'Expired 0',
   ])

@@ -27,16 +27,16 @@ test('what waits is summed up in a sentence', () => {
   expect(summaryText(none, now)).toBe('No requests waiting for us.')
   expect(
     summaryText({ waiting: 2, waitingCents: 2_366_850, oldestAt: hoursAgo(30), held: 1, heldCents: 1_170_000 }, now),
-  ).toBe('2 wait for the house, $23,668.50 asked for. Oldest: 30 hours. 1 reserved, $11,700 unpaid.')
+  ).toBe('2 requests waiting, $23,668.50 in total. Oldest: 30 hours. 1 reserved, $11,700 unpaid.')
 })
 
 test('a member is known by what they bought, let lapse and owe', () => {
   const since = '2025-03-04T12:00:00Z'
   expect(personText({ since, bought: 3, boughtCents: 1, expired: 0, openCents: 0 })).toBe(
-    'Member since Mar 4, 2025. 3 bought, none lapsed.',
+    'Member since Mar 4, 2025. 3 purchases, none expired.',
   )
   expect(personText({ since, bought: 0, boughtCents: 0, expired: 1, openCents: 5000 })).toBe(
-    'Member since Mar 4, 2025. No purchases yet, one lapsed. Owes $50 now.',
+    'Member since Mar 4, 2025. No purchases yet, 1 expired. Owes $50 now.',
   )
 })
 
@@ -51,7 +51,7 @@ test('rivals, and who is declined with an approval', () => {
   })
   expect(declinedText({ others: [other('Ada', 'expired')] })).toBe('No other requests.')
   expect(declinedText({ others: [other('Rhea', 'pending'), other('Theo', 'pending')] })).toBe(
-    '2 other requests are declined: Rhea at $88,000 and Theo at $88,000.',
+    '2 other requests will be declined: Rhea at $88,000 and Theo at $88,000.',
   )
 })
 
@@ -63,7 +63,7 @@ test('what the owner said', () => {
   expect([said('asked'), said('agreed'), said('refused')]).toEqual([
     'Sela was asked about $90,000.',
     'Sela agreed to $90,000.',
-    'Sela refused $90,000.',
+    'Sela declined $90,000.',
   ])
 })
 
@@ -85,8 +85,8 @@ test('says what changed under the eyes of whoever decides', () => {
     }),
   ).toEqual(['Offer: $95,000, was $90,000.', 'Owner’s response: agreed $90,000, was not asked.'])
   expect(changesBetween(before, { ...before, status: 'declined', waitingOn: 'nobody', rivals: 0 })).toEqual([
-    'Status: Declined, was With the house.',
-    'Turn: nobody, was the house.',
+    'Status: Declined, was Under review.',
+    'Waiting on: No one, was Ambry.',
     'Other open requests: 0, was 1.',
   ])
 })

@@ -84,14 +84,14 @@ export function changesBetween(before: AdminRequestDetail, now: AdminRequestDeta
     if (was !== is) changes.push(`${name}: ${is}, was ${was}.`)
   }
   const word = ({ owner }: AdminRequestDetail) =>
-    owner ? `${ownerAnswers[owner.answer].toLowerCase()} ${priceText(owner.cents)}` : 'not requested'
+    owner ? `${ownerAnswers[owner.answer].toLowerCase()} ${priceText(owner.cents)}` : 'not asked'
   const asking = ({ card }: AdminRequestDetail) =>
     card.listPriceCents === null ? 'not in Secure' : priceText(card.listPriceCents)
   changed('Status', requestStatusLabels[before.status], requestStatusLabels[now.status])
   changed('Offer', priceText(before.offerCents), priceText(now.offerCents))
   changed('List price', asking(before), asking(now))
   changed('Owner’s response', word(before), word(now))
-  changed('Waiting on', waitingOnLabels[before.waitingOn].toLowerCase(), waitingOnLabels[now.waitingOn].toLowerCase())
+  changed('Waiting on', waitingOnLabels[before.waitingOn], waitingOnLabels[now.waitingOn])
   changed('Other open requests', String(before.rivals), String(now.rivals))
   return changes
 }
