@@ -28,9 +28,9 @@ async function verifyFile(path: string): Promise<void> {
   }
   const first = readBody(exported.events[0]?.body ?? '')
   console.log(
-    `${first?.data.title ?? exported.card}: ${exported.events.length} events, unbroken. Head ${exported.head}.`,
+    `${first?.data.title ?? exported.card}: ${exported.events.length} events, intact. Latest hash ${exported.head}.`,
   )
-  console.log(`Sealed by the key ${exported.key}. It is the house's when its /api/house shows the same provenanceKey.`)
+  console.log(`Sealed by the key ${exported.key}. It is Ambry’s when its /api/house shows the same provenanceKey.`)
 }
 
 /** What is wrong with an exported chain; null when nothing is. What it says is taken from the chain, never from the file around it. */
@@ -39,12 +39,11 @@ async function faultOf({ card, exportedAt, events, head, key, seal }: Exported):
   const verdict = await verifyChain(events, card)
   if (!verdict.isWhole) return `Event ${verdict.seq} is broken: ${verdict.fault}.`
   if (verdict.head !== head) return `The file says it ends at ${head}, but it ends at ${verdict.head}.`
-  if (!key || !seal)
-    return 'The chain is unbroken in itself, but the house has not sealed it: anybody could have written it.'
+  if (!key || !seal) return 'The history is intact but not sealed by Ambry: anyone could have written it.'
   const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key, 'hex')])
   const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' })
   const text = Buffer.from(sealedText(card, events.length, head, exportedAt))
-  return verify(null, text, publicKey, Buffer.from(seal, 'hex')) ? null : 'The seal is not of this chain.'
+  return verify(null, text, publicKey, Buffer.from(seal, 'hex')) ? null : 'The seal doesn’t match this history.'
 }
 
 async function verifyDatabase(): Promise<void> {
@@ -53,7 +52,7 @@ async function verifyDatabase(): Promise<void> {
   await runCommand(async ({ app }) => {
     const { cards, events, broken } = await verifyAllChains(app.deps.db)
     const lines = broken.map(({ cardId, seq, fault }) => `  - card ${cardId}, event ${seq}: ${fault}`)
-    if (lines.length > 0) throw new Error(`These chains are broken:\n${lines.join('\n')}`)
+    if (lines.length > 0) throw new Error(`These histories are broken:\n${lines.join('\n')}`)
     return `Every chain is whole: ${events} events of ${cards} cards.`
   })
 }

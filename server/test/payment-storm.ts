@@ -79,10 +79,10 @@ export async function storm(
     for (let tries = random() < 0.3 ? 2 : 1; tries > 0; tries--) {
       const made = await ask(member, paid, pick(numbers))
       if (!made) continue
-      const hooks = randomUUID()
+      const eventId = randomUUID()
       for (let left = Math.floor(random() * 4); left > 0; left--) {
         if (random() < 0.5) await counter.advance(made).catch(() => {})
-        const id = random() < 0.5 ? hooks : randomUUID()
+        const id = random() < 0.5 ? eventId : randomUUID()
         await counter.notify(made, {
           id,
           type: pick(types),

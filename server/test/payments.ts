@@ -11,7 +11,7 @@ import type { Answer, Caller, Harness } from './harness.ts'
 import { startStripeServer, stripeSecrets } from './stripe-server.ts'
 
 type Part = { invoiceId: string; amountCents: number }
-type Told = { id?: string; type?: string; forged?: boolean; secondsAgo?: number }
+type ProcessorEvent = { id?: string; type?: string; forged?: boolean; secondsAgo?: number }
 
 /** What stands behind the counter: the same tests speak to both processors through this. */
 export type Counter = {
@@ -26,7 +26,7 @@ export type Counter = {
   /** Days pass, and the processor says nothing. */
   advance: (charge: any) => Promise<void>
   /** The processor calls our webhook. */
-  notify: (charge: any, hooks?: Told) => Promise<Answer>
+  notify: (charge: any, event?: ProcessorEvent) => Promise<Answer>
   /** How often, and how much in all, it charged and gave back. */
   taken: (chargeId: string) => Promise<{ times: number; cents: number }>
   given: () => Promise<number>

@@ -133,7 +133,7 @@ describe('Twilio', () => {
     )
     const deps = { ...h().app.deps, sms: real() }
     twilio.answer = json(500, {})
-    await expect(deliverText(deps, text.id)).rejects.toThrow('Twilio answered 500')
+    await expect(deliverText(deps, text.id)).rejects.toThrow('Twilio responded 500.')
     twilio.answer = null
     twilio.requests = []
     await deliverText(deps, text.id)

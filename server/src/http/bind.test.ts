@@ -11,7 +11,7 @@ import { answerFailure } from './failure.ts'
 import { cookieNames } from './guard/cookies.ts'
 import { Denials } from './guard/denials.ts'
 
-// Kinds of endpoints that no area has yet: one that moves money, one that needs a fresh code.
+// Kinds of endpoints that no area has yet: one that moves money, one that needs a new code.
 const endpoints = defineEndpoints({
   pay: {
     method: 'POST',
@@ -27,7 +27,7 @@ const endpoints = defineEndpoints({
   secret: {
     method: 'GET',
     path: '/api/secret',
-    summary: 'Needs a fresh code',
+    summary: 'Needs a new code',
     permission: 'session',
     stepUp: true,
     response: z.object({ shown: z.string() }),
@@ -134,7 +134,7 @@ describe('an endpoint that moves money', () => {
   })
 })
 
-describe('an endpoint that needs a fresh code', () => {
+describe('an endpoint that needs a new code', () => {
   it('is closed until one is confirmed in this session, and again five minutes later', async () => {
     expect(await call('GET', '/api/secret')).toEqual({
       status: 403,

@@ -56,8 +56,8 @@ it('a sentence that says nothing without its field names it in words, another do
   const sentence = (change: object) => refused(schema, { ...right, ...change }).message
   expect(sentence({ values: { ...right.values, houseName: null } })).toBe('House name: this is required.')
   expect(sentence({ values: { ...right.values, reason: '' } })).toBe('Give a reason.')
-  expect(sentence({ ids: [1, 'x'] })).toBe('Ids: use a number.')
-  expect(sentence({ also: 1 })).toBe('Also: this field is not known here.')
+  expect(sentence({ ids: [1, 'x'] })).toBe('Ids: enter a number.')
+  expect(sentence({ also: 1 })).toBe('Also: this field isn’t recognized.')
   expect(refused(schema, undefined).message).toBe('The body is missing or invalid.')
   expect(field(z.uuid(), 'nope').message).toBe('This ID isn’t valid.')
 })
@@ -88,9 +88,9 @@ it('no address answers in the words of a machine', async () => {
   ]).toEqual([
     'House name: this is required.',
     'This ID isn’t valid.',
-    'Sort: choose one of the offered values.',
-    'Limit: use a number of at most 100.',
+    'Sort: choose one of the available options.',
+    'Limit: enter a number of at most 100.',
     'Enter a reason of at least 3 characters.',
-    'Action: choose one of the offered values.',
+    'Action: choose one of the available options.',
   ])
 })

@@ -71,8 +71,8 @@ describe('an invoice', () => {
     const paid = pagesOf(await invoicePdf(written({ settled }), null)).join('')
     for (const words of ['Wire RC-2026-000001', '-$4,000.00', 'Due', '$210,350.00']) expect(paid).toContain(words)
     const draft = pagesOf(await invoicePdf(written({ number: null, issuedOn: null, dueOn: null }), null)).join('')
-    for (const words of ['Draft', 'On issue', 'The reference is given at issue.']) expect(draft).toContain(words)
-    expect(pagesOf(await invoicePdf(written({ isVoid: true }), null)).join('')).toContain('Void. Nothing is to be paid')
+    for (const words of ['Draft', 'On issue', 'The reference is assigned on issue.']) expect(draft).toContain(words)
+    expect(pagesOf(await invoicePdf(written({ isVoid: true }), null)).join('')).toContain('Void. Nothing is due')
   })
 
   it('takes a hundred lines of any script, and nothing in it is more than text', async () => {
@@ -155,7 +155,7 @@ it('a receipt says from whom, how, for what, and that it holds no longer when it
     expect(said).toContain(words)
   const back = { ...payment, reversedAt: payment.recordedAt }
   expect(pagesOf(await receiptPdf(back, { letterhead, receivedFrom: billedTo })).join('')).toContain(
-    'no proof of payment any more',
+    'This receipt is no longer proof of payment.',
   )
 })
 
@@ -177,6 +177,6 @@ it('a statement goes on over pages and ends with what is owed', async () => {
   expect(pages.at(-1)).toContain('You owe\n$65.00')
   const favour = { ...statement, lines: [], openingCents: -500, closingCents: -500 }
   expect(pagesOf(await accountStatementPdf(favour, { letterhead, billedTo })).join('')).toContain(
-    'In your favour\n$5.00',
+    'In your favor\n$5.00',
   )
 })

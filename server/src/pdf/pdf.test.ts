@@ -156,11 +156,13 @@ describe('a card’s record', () => {
       expect(others).toEqual([])
       expect(page).toContain(hash)
     }
-    expect(pages.at(-1)).toContain('the chain of 30 entries was computed again and is whole')
+    expect(pages.at(-1)).toContain(
+      'Verified on Nov 15, 2026: the history of 30 entries was recalculated and is intact.',
+    )
     const words = pagesOf(await record([event(1)], false)).join('')
     expect(words).toContain('Not verified on Nov 15, 2026')
     expect(words).toContain('Nov 15, 2026, 2:41 PM UTC')
-    expect(pagesOf(await record([])).join('')).toContain('Nothing has been recorded yet')
+    expect(pagesOf(await record([])).join('')).toContain('Nothing recorded yet')
   })
 
   it('is written whatever it says, and with a picture', async () => {

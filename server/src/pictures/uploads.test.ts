@@ -73,8 +73,8 @@ type Case = [name: string, given: () => Promise<Buffer> | Buffer, status: number
 const refusedBoth: Case[] = [
   ['nothing', () => Buffer.alloc(0), 422, /empty/],
   ['11 MB', async () => Buffer.concat([await jpeg(), Buffer.alloc(11 * 1024 * 1024)]), 413, /10 MB/],
-  ['HTML that calls itself a picture', () => Buffer.from(script), 415, /Send a .*JPEG/],
-  ['SVG with a script', () => Buffer.from(svg), 415, /Send a .*JPEG/],
+  ['HTML that calls itself a picture', () => Buffer.from(script), 415, /Upload a .*JPEG/],
+  ['SVG with a script', () => Buffer.from(svg), 415, /Upload a .*JPEG/],
   ['SVG behind an XML declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415, /JPEG/],
   ['the virus scanners’ test file', () => Buffer.from(eicar), 415, /JPEG/],
   ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 415, /JPEG/],
@@ -82,7 +82,12 @@ const refusedBoth: Case[] = [
   ['a BMP', () => Buffer.from('BM\x3a\x00\x00\x00', 'latin1'), 415, /JPEG/],
   ['a TIFF', () => noise(9, 9).tiff().toBuffer(), 415, /JPEG/],
   ['an AVIF', () => noise(16, 16).avif().toBuffer(), 415, /JPEG/],
-  ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, /HEIC are converted by the page/],
+  [
+    'a HEIC',
+    () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    415,
+    /HEIC photos are normally converted/,
+  ],
   ['an archive', () => Buffer.from('PK\x03\x04'), 415, /JPEG/],
   ['a program', () => Buffer.from('MZ\x90\x00'), 415, /JPEG/],
   ['a script with the mark of a JPEG', () => Buffer.from(`\xff\xd8\xff${script}`, 'latin1'), 422, /damaged/],
@@ -102,13 +107,13 @@ const refusedBoth: Case[] = [
         .toBuffer()
     },
     422,
-    /moves/,
+    /animated/,
   ],
   [
     'a PNG that moves',
     async () => afterHeader(await png(), chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))),
     422,
-    /moves/,
+    /animated/,
   ],
 ]
 

@@ -297,7 +297,7 @@ describe('the state of the system', () => {
           name: 'Payments',
           kind: 'sandbox',
           state: 'demo',
-          detail: 'A sandbox stands in for the processor until STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set.',
+          detail: 'A sandbox replaces the processor until STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set.',
         },
       ],
       texts: { sentToday: 0, failedToday: 0 },

@@ -31,10 +31,10 @@ it('adding: 401, 403, 400, 409, 422 and 201, written down and heard of', async (
   expect((await member.post(path, thanksgiving)).status).toBe(403)
   for (const wrong of [{ on: '2026-02-30' }, { on: 'Thursday' }, { name: ' ' }, { name: 'x'.repeat(81) }, { more: 1 }])
     expect((await admin.post(path, { ...thanksgiving, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
-  const hooks = () => h().query(`SELECT 1 FROM outbox WHERE event ->> 'type' = 'holidays_updated'`)
-  const before = await hooks()
+  const events = () => h().query(`SELECT 1 FROM outbox WHERE event ->> 'type' = 'holidays_updated'`)
+  const before = await events()
   expect(await wanted(admin.post(path, thanksgiving), 201)).toEqual(thanksgiving)
-  expect(await hooks()).toHaveLength(before.length + 1)
+  expect(await events()).toHaveLength(before.length + 1)
   expect(await refusal(admin.post(path, { ...thanksgiving, name: 'Turkey day' }))).toEqual([
     409,
     'This day is already a holiday.',

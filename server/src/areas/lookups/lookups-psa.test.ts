@@ -121,7 +121,7 @@ describe('with PSA', () => {
     expect(await wanted(member.get(`/api/registry/${known.id}`))).toMatchObject({ verification: 'mismatch' })
     expect(await wanted(member.get(`/api/registry/${unknown.id}`))).toMatchObject({ verification: 'unverified' })
     const { items } = await wanted(member.get('/api/user/notices'))
-    expect(items[0]).toMatchObject({ title: 'PSA has no record of a cert number number' })
+    expect(items[0]).toMatchObject({ title: 'PSA has no record of a cert number' })
   })
 
   it.each([

@@ -38,9 +38,13 @@ describe('with the sample set', () => {
   })
 
   it.each([
-    ['12345678', 'not_configured', 'not in the sample data'],
-    ['99200001', 'not_found', 'no record of cert 99200001'],
-    ['99210001', 'unavailable', 'not answering'],
+    [
+      '12345678',
+      'not_configured',
+      'This cert number isn’t in the sample data. If you register it manually, it stays unverified.',
+    ],
+    ['99200001', 'not_found', 'PSA has no record of cert # 99200001. Compare the number with the label.'],
+    ['99210001', 'unavailable', 'PSA isn’t responding. You can register the card manually. We’ll verify it later.'],
     ['12ab', 'invalid_format', '5 to 10 digits'],
     ['../../x', 'invalid_format', '5 to 10 digits'],
     ['4821\u00000377', 'invalid_format', '5 to 10 digits'],
@@ -232,7 +236,7 @@ describe('with the sample set', () => {
     })
 
     it.each([
-      ['99200007', 422, 'PSA has no record of cert # # 99200007. Compare the number with the label.'],
+      ['99200007', 422, 'PSA has no record of cert # 99200007. Compare the number with the label.'],
       ['1234', 422, 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.'],
     ])('of %s is refused', async (certNumber, status, words) => {
       expect(await refusal(member.post('/api/registry', newCard({ certNumber })))).toEqual([status, words])

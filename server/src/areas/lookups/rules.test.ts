@@ -146,8 +146,8 @@ describe('what differs', () => {
     [{ set: 'Chrome Court' }, ['set']],
     [{ cardNumber: '#057' }, []],
     [{ cardNumber: '58' }, ['cardNumber']],
-  ])('%j: %j', (hooks, expected) => {
-    expect(differencesOf({ ...card, ...hooks }, factsOf(record)).map(({ field }) => field)).toEqual(expected)
+  ])('%j: %j', (change, expected) => {
+    expect(differencesOf({ ...card, ...change }, factsOf(record)).map(({ field }) => field)).toEqual(expected)
   })
 })
 

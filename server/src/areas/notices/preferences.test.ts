@@ -101,11 +101,11 @@ describe('my preferences', () => {
       expect((await member.patch(address, wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect(await member.patch(address, { version: 1, items: [{ kind: 'rights', bell: false }] })).toMatchObject({
       status: 422,
-      body: '“Your rights” is a security notification and can’t be turned off.',
+      body: '“Your role” is a security notification and can’t be turned off.',
     })
     expect(await member.patch(address, { version: 1, items: [{ kind: 'welcome', sms: true }] })).toMatchObject({
       status: 422,
-      body: '“From the house” has no text messages.',
+      body: '“News” has no text messages.',
     })
   })
 })
@@ -139,7 +139,7 @@ describe('telling', () => {
     expect(await heard(member)).toEqual({
       bell: ['security', 'rights'],
       toasts: 2,
-      texts: ['Ambry: your role has changed. You are no admin and a lender of the house now.'],
+      texts: ['Ambry: your role has changed. You’re now not an admin and a lender.'],
     })
   })
 })

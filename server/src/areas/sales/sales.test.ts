@@ -273,7 +273,7 @@ describe('a payment that is taken back', () => {
     const [status, words] = await refusal(
       admin.post(`/api/admin/invoices/${sale.invoice.id}/credit-notes`, credit, key()),
     )
-    expect([status, words]).toEqual([409, expect.stringContaining('The seller was paid $950.00')])
+    expect([status, words]).toEqual([409, expect.stringContaining('already been paid $950.00')])
     await reverse(payment)
     const now = await saleNow(admin, sale)
     expect(now).toMatchObject({ status: 'reopened', payout: { status: 'paid' }, actions: ['edit', 'record_payment'] })
@@ -337,7 +337,7 @@ describe('calling a sale off', () => {
       admin.post(`/api/admin/invoices/${sale.invoice.id}/credit-notes`, { amountCents, reason: 'A kindness' }, key())
     await wanted(credit(10_000), 201)
     const [status, words] = await refusal(credit(1))
-    expect([status, words]).toEqual([409, expect.stringContaining('the fee of $100.00 can be credited')])
+    expect([status, words]).toEqual([409, expect.stringContaining('the fee of $100.00 can be partly credited')])
     await pay(await saleNow(admin, sale))
     expect((await saleNow(admin, sale)).status).toBe('settled')
     expect((await credit(5_000)).status).toBe(409)

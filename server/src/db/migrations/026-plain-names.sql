@@ -58,3 +58,10 @@ BEGIN
   RETURN QUERY EXECUTE query || format(' LIMIT %s', most + 1) USING every;
 END
 $$;
+
+UPDATE ledger_codes SET name = new.name
+FROM (VALUES
+  ('processor', 'Card processor'), ('credit', 'Members’ credit'), ('sales_tax', 'Sales tax payable'),
+  ('card_sales', 'Sales of Ambry’s cards'), ('bank_charges', 'Bank fees'), ('write_offs', 'Write-offs')
+) AS new (code, name)
+WHERE ledger_codes.code = new.code;

@@ -155,7 +155,7 @@ describe('bad input', () => {
     })
     expect(await nobody.post('/api/send-otp', { phone: '+12025550101', extra: 1 })).toMatchObject({
       status: 400,
-      body: 'Extra: this field is not known here.',
+      body: 'Extra: this field isn’t recognized.',
     })
     expect(await nobody.get('/api/house?x=1')).toMatchObject({
       status: 400,

@@ -58,7 +58,9 @@ describe('before anything is spent', () => {
   test('the cost is of the month for a member and of the day for the house', () => {
     expect(costLabel(plan())).toBe('Uses 60 of the 250 left this month.')
     expect(costLabel(plan({ quota: house }))).toBe('Uses 60 of the 90 left today.')
-    expect(costLabel(plan({ quota: house, calls: 120 }))).toContain('Uses 120 of the 90 left today. When they run out, the list waits and then resumes automatically.')
+    expect(costLabel(plan({ quota: house, calls: 120 }))).toContain(
+      'Uses 120 of the 90 left today. When they run out, the list waits and then resumes automatically.',
+    )
     expect(costLabel(plan({ quota: { ...member, isSample: true } }))).toContain('sample data')
     expect(costLabel(plan({ calls: 0 }))).toBe('Free: we already have every result.')
   })
@@ -111,7 +113,9 @@ describe('a job', () => {
 
 test('the server’s own sentence is said before ours', () => {
   expect(meaningOf({ result: 'unavailable', sentence: 'PSA is closed.' })).toBe('PSA is closed.')
-  expect(meaningOf({ result: 'unavailable', sentence: null })).toContain('PSA isn’t responding. Register the card manually; we’ll verify it later.')
+  expect(meaningOf({ result: 'unavailable', sentence: null })).toContain(
+    'PSA isn’t responding. Register the card manually; we’ll verify it later.',
+  )
 })
 
 describe('a file', () => {

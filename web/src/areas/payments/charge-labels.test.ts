@@ -71,10 +71,14 @@ const charge: Charge = {
 
 test('the sentence says what is paid for and until when', () => {
   expect(leadOf(checkout, '2026-11-15')).toBe('Appraisal, invoice INV-2026-000012. It’s due in 5 days, Nov 20, 2026.')
-  expect(leadOf(checkout, '2026-11-22')).toContain('Appraisal, invoice INV-2026-000012. It’s 2 days overdue. It was due Nov 20, 2026.')
+  expect(leadOf(checkout, '2026-11-22')).toContain(
+    'Appraisal, invoice INV-2026-000012. It’s 2 days overdue. It was due Nov 20, 2026.',
+  )
   const [first] = checkout.invoices
   expect(leadOf({ ...checkout, invoices: first ? [first, first] : [] }, '2026-11-15')).toContain('2 invoices')
-  expect(leadOf({ ...checkout, subscription: { planName: 'Curator' } }, '2026-11-15')).toContain('Curator starts when your payment arrives. Nothing changes until then.')
+  expect(leadOf({ ...checkout, subscription: { planName: 'Curator' } }, '2026-11-15')).toContain(
+    'Curator starts when your payment arrives. Nothing changes until then.',
+  )
 })
 
 test('the page begins with what is kept, else with what is quickest and offered', () => {
@@ -110,10 +114,16 @@ test('each outcome is said, and whether something was charged', () => {
   expect(outcomeOf({ ...charge, toCreditCents: 50_00 }).text).toContain('$50.00 was added to your credit')
   expect(outcomeOf({ ...charge, isReversed: true }).title).toBe('$250.00 was reversed')
   expect(outcomeOf({ ...charge, status: 'canceled' }).text).toContain('Nothing was charged.')
-  expect(outcomeOf({ ...charge, status: 'processing', kind: 'bank' }).text).toContain('A bank transfer takes about three business days. We’ll notify you when it arrives.')
-  expect(payFault(new ApiError(400, 'Three digits.', { fields: { cvc: 'Three digits.' } }))).toContain('Check the highlighted fields above. Nothing was charged.')
+  expect(outcomeOf({ ...charge, status: 'processing', kind: 'bank' }).text).toContain(
+    'A bank transfer takes about three business days. We’ll notify you when it arrives.',
+  )
+  expect(payFault(new ApiError(400, 'Three digits.', { fields: { cvc: 'Three digits.' } }))).toContain(
+    'Check the highlighted fields above. Nothing was charged.',
+  )
   expect(payFault(new ApiError(422, 'Card payments up to $5.'))).toBe('Card payments up to $5.')
-  expect(payFault(new TypeError('Failed to fetch'))).toContain('We can’t reach the server. Check your connection and try again. You won’t be charged twice.')
+  expect(payFault(new TypeError('Failed to fetch'))).toContain(
+    'We can’t reach the server. Check your connection and try again. You won’t be charged twice.',
+  )
   expect(failedLabel({ declineMessage: 'The bank declined the card.' })).toBe(
     'The bank declined the card. Nothing was charged.',
   )

@@ -16,7 +16,9 @@ describe('what a sale brought', () => {
     expect(withoutCostText(sold)).toBeNull()
     expect(withoutCostText({ ...sold, withoutCost: 1 })).toBe('1 card without a recorded cost isn’t included.')
     expect(withoutCostText({ ...sold, withoutCost: 2 })).toContain('2 cards')
-    expect(withoutCostText({ ...sold, withoutCost: 3 })).toContain('None of the cards sold has a recorded cost, so there’s no gain to show.')
+    expect(withoutCostText({ ...sold, withoutCost: 3 })).toContain(
+      'None of the cards sold has a recorded cost, so there’s no gain to show.',
+    )
   })
 
   it('names the template and the plan’s part', () => {

@@ -260,7 +260,7 @@ describe('deciding', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)!
-    expect(lost.body).toMatch(/^It is too late to (approve|reject) this: it is (rejected|approved) by now\.$/)
+    expect(lost.body).toMatch(/^You can’t (approve|reject) this anymore/)
     expect(
       await h().query('SELECT count(*)::int AS n FROM status_history WHERE subject_id = $1', [request.id]),
     ).toEqual([{ n: 1 }])

@@ -125,7 +125,7 @@ describe('closing', () => {
 describe('roles', () => {
   beforeEach(() => h().stepUp(admin))
 
-  it('need a fresh code', async () => {
+  it('need a new code', async () => {
     const [member, other] = [await h().buildUser(), await h().buildUser({ isAdmin: true })]
     const refused = await other.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isLender: true })
     expect([refused.status, refused.body]).toEqual([403, 'Please confirm this with a new code first.'])

@@ -168,7 +168,7 @@ describe('names', () => {
 
   it('of more than 200 characters are refused in words', async () => {
     const [phone, name] = [h().newPhone(), 'x'.repeat(201)]
-    const refused = { status: 400, body: 'Name: keep this below 200 characters.' }
+    const refused = { status: 400, body: 'Name: keep this under 200 characters.' }
     expect(await admin.post('/api/admin/users', { phone, name })).toMatchObject(refused)
     expect(await h().nobody.post('/api/register', { phone, otp: '123456', name })).toMatchObject(refused)
   })

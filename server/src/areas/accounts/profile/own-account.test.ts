@@ -59,7 +59,7 @@ describe('my profile', () => {
       })
     expect(await member.patch('/api/user/profile', { version: 8, name: 'x'.repeat(201) })).toMatchObject({
       status: 400,
-      body: 'Name: keep this below 200 characters.',
+      body: 'Name: keep this under 200 characters.',
     })
     for (const extra of [
       { isAdmin: true },

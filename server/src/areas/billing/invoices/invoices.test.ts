@@ -48,7 +48,7 @@ it('a draft: 401, 400, 403, 404, 409, 422 and 201', async () => {
   expect((await admin.post(path, { lines: [line('x', 1, { source: 'card' })] })).status).toBe(422)
   expect(await refusal(admin.post(path, { lines: [line('x', 1, { source: 'card', cardId: absent })] }))).toEqual([
     422,
-    'There is no such card.',
+    'Card not found.',
   ])
   expect((await admin.post(path, { lines: [line('x', 10_000_000_000, { quantity: 2 })] })).status).toBe(422)
 
@@ -59,7 +59,7 @@ it('a draft: 401, 400, 403, 404, 409, 422 and 201', async () => {
     totalCents: 0,
     actions: ['edit', 'issue', 'discard', 'duplicate'],
   })
-  expect(made.issueFaults).toEqual(['Choose whom it is billed to.', 'Add at least one line.'])
+  expect(made.issueFaults).toEqual(['Choose a member to bill.', 'Add at least one line.'])
   expect((await refusal(issue(admin, made)))[0]).toBe(422)
   const edited = await wanted(
     admin.patch(`${path}/${made.id}`, {
@@ -225,10 +225,10 @@ it('reminders go out once each, on their days, and by hand at most once a day', 
   const due = invoice.dueOn as string
   const after = (days: number) => new Date(Date.parse(due) + days * 86_400_000).toISOString().slice(0, 10)
   expect(await day(after(-4))).toEqual([])
-  expect(await day(after(-3))).toEqual(['Before it was due'])
-  expect(await day(after(1))).toEqual(['Before it was due'])
-  expect(await day(after(3))).toEqual(['Before it was due', 'First reminder'])
-  expect(await day(after(12)), 'days were missed').toEqual(['Before it was due', 'First reminder', 'Second reminder'])
+  expect(await day(after(-3))).toEqual(['Before due date'])
+  expect(await day(after(1))).toEqual(['Before due date'])
+  expect(await day(after(3))).toEqual(['Before due date', 'First reminder'])
+  expect(await day(after(12)), 'days were missed').toEqual(['Before due date', 'First reminder', 'Second reminder'])
   await wanted(admin.post(`${path}/${invoice.id}/remind`))
   expect((await admin.post(`${path}/${invoice.id}/remind`)).status).toBe(409)
   const listed = await wanted(admin.get(`${path}?memberId=${member.id}`))
@@ -248,7 +248,7 @@ it('lists, sums, and what is done to many', async () => {
   const nobody = await draft(admin, null, [line('Bulk of nobody', 400)])
   const ids = [...drafts, nobody].map(({ id }) => id)
   const tried = await wanted(admin.post(`${path}/bulk`, { action: 'issue', dryRun: true, select: { ids } }))
-  expect(tried).toMatchObject({ done: 3, sumCents: 600, refused: [{ reason: 'Choose whom it is billed to.' }] })
+  expect(tried).toMatchObject({ done: 3, sumCents: 600, refused: [{ reason: 'Choose a member to bill.' }] })
   expect(
     (await wanted(admin.get(`${path}?memberId=${member.id}&displayStatus=draft&total=1`))).total,
     'nothing has happened',

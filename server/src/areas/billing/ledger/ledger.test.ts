@@ -80,7 +80,7 @@ it('an entry by hand: 401, 400, 403, 409, 422 and 201; the same id again is the 
   expect((await admin.post(`${entries}/${items[0].id}/reverse`, { reason: 'A document’s' }, key())).status).toBe(422)
   expect((await admin.get(`${entries}/${randomUUID()}`)).status).toBe(404)
   const unconfirmed = await h().buildUser({ isAdmin: true })
-  expect((await unconfirmed.post(entries, entry(), key())).body).toContain('fresh code')
+  expect((await unconfirmed.post(entries, entry(), key())).body).toContain('new code')
   expect(await disagreements(admin)).toEqual([])
 })
 

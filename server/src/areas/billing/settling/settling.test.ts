@@ -146,7 +146,9 @@ describe('payments', () => {
     const owed = { memberId: member.id, kind: 'credit', amountCents: 4_000 }
     const payout = await wanted(admin.post('/api/admin/payouts', owed, key()), 201)
     const reverse = () => admin.post(`${payments}/${made.id}/reverse`, { reason: 'The bank took it back' }, key())
-    expect((await refusal(reverse()))[1]).toContain('Cancel payout')
+    expect((await refusal(reverse()))[1]).toContain(
+      'Credit from this payment was paid out to the member. Cancel the payout or bill the amount before you reverse the payment.',
+    )
     await wanted(admin.post(`/api/admin/payouts/${payout.id}/cancel`, { reason: 'It bounced' }, key()))
     await wanted(reverse())
     expect(await disagreements(admin)).toEqual([])
@@ -163,7 +165,7 @@ describe('payments', () => {
     ])
     const { items } = await wanted(member.get('/api/user/notices'))
     expect(items[0].message).toBe(
-      `$125.00 arrived. ${invoice.number} is paid in full. $25.00 was added to your credit.`,
+      `We received $125.00. ${invoice.number} is paid in full. $25.00 was added to your credit.`,
     )
     expect((await admin.post(payments, payment(member.id, 1, [], { receivedOn: '1999-12-31' }), key())).status).toBe(
       400,
@@ -173,28 +175,28 @@ describe('payments', () => {
 
 describe('what an invoice was for', () => {
   it('is told in the same transaction; when it refuses, nothing was paid', async () => {
-    const hooks: PaidInvoice[] = []
+    const calls: PaidInvoice[] = []
     const handlers = h().app.deps.invoiceHandlers
     const usual = handlers.hand
-    const handler: InvoiceHandler = { ...usual, paid: async (_tx, invoice) => void hooks.push(invoice) }
+    const handler: InvoiceHandler = { ...usual, paid: async (_tx, invoice) => void calls.push(invoice) }
     handlers.hand = handler
     try {
       const invoice = await issued(admin, member.id)
       await wanted(pay(admin, invoice, 4_000), 201)
-      expect(hooks).toEqual([])
+      expect(calls).toEqual([])
       handlers.hand = { ...handler, paid: () => Promise.reject(new Error('the card is gone')) }
       expect((await pay(admin, invoice, 6_000)).status).toBe(500)
       expect(await one(invoice.id)).toMatchObject({ status: 'open', paidCents: 4_000 })
       handlers.hand = handler
       await wanted(pay(admin, invoice, 6_000), 201)
-      expect(hooks).toMatchObject([{ id: invoice.id, memberId: member.id, totalCents: 10_000 }])
+      expect(calls).toMatchObject([{ id: invoice.id, memberId: member.id, totalCents: 10_000 }])
       // credited in full without a payment: nobody bought anything
       const other = await issued(admin, member.id)
       await wanted(
         admin.post(`${invoices}/${other.id}/credit-notes`, { amountCents: 10_000, reason: 'Canceled' }, key()),
         201,
       )
-      expect(hooks).toHaveLength(1)
+      expect(calls).toHaveLength(1)
     } finally {
       handlers.hand = usual
     }
@@ -253,11 +255,11 @@ describe('credit notes', () => {
   it('in full leave it void whatever was paid, and who was told that it was paid is told', async () => {
     const handlers = h().app.deps.invoiceHandlers
     const usual = handlers.hand
-    const hooks: string[] = []
+    const calls: string[] = []
     handlers.hand = {
       ...usual,
-      paid: async (_tx, { id }) => void hooks.push(`paid ${id}`),
-      calledOff: async (_tx, { id }) => void hooks.push(`off ${id}`),
+      paid: async (_tx, { id }) => void calls.push(`paid ${id}`),
+      calledOff: async (_tx, { id }) => void calls.push(`off ${id}`),
     }
     try {
       const credit = (id: string) =>
@@ -266,12 +268,12 @@ describe('credit notes', () => {
       await wanted(pay(admin, partly, 1_000), 201)
       await credit(partly.id)
       expect(await one(partly.id)).toMatchObject({ status: 'void', paidCents: 1_000, creditedCents: 10_000 })
-      expect(hooks).toEqual([])
+      expect(calls).toEqual([])
       const whole = await issued(admin, member.id)
       await wanted(pay(admin, whole, 10_000), 201)
       await credit(whole.id)
       expect(await one(whole.id)).toMatchObject({ status: 'void' })
-      expect(hooks).toEqual([`paid ${whole.id}`, `off ${whole.id}`])
+      expect(calls).toEqual([`paid ${whole.id}`, `off ${whole.id}`])
       expect(await balance(member)).toMatchObject({ creditCents: 11_000, dueCents: 0 })
     } finally {
       handlers.hand = usual
@@ -322,7 +324,9 @@ describe('payouts', () => {
     expect((await wanted(member.get('/api/user/payouts'))).items).toHaveLength(6)
     expect((await wanted(admin.get(`/api/admin/payouts?status=paid&memberId=${member.id}`))).items).toHaveLength(1)
     const stranger = await h().buildUser({ isAdmin: true })
-    expect((await stranger.post(`/api/admin/payouts/${first.id}/pay`, paid, key())).body).toContain('fresh code')
+    expect((await stranger.post(`/api/admin/payouts/${first.id}/pay`, paid, key())).body).toContain(
+      'Please confirm this with a new code first.',
+    )
     expect(await disagreements(admin)).toEqual([])
   })
 })

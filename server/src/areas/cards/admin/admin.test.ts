@@ -31,7 +31,7 @@ describe('creating', () => {
     })
     expect(JSON.stringify(card)).not.toContain('theirs')
     expect((await member!.get(`/api/registry/${card.id}`)).status).toBe(200)
-    expect(await wanted(create(null), 201)).toMatchObject({ owner: { kind: 'house', name: 'The house' } })
+    expect(await wanted(create(null), 201)).toMatchObject({ owner: { kind: 'house', name: 'Ambry' } })
     const closed = await h().buildUser({ status: 'closed' })
     for (const ownerId of [missing, closed.id])
       expect(await refusal(create(ownerId))).toEqual([422, 'Member not found, or their account is closed.'])
@@ -68,7 +68,7 @@ describe('correcting', () => {
 })
 
 describe('title', () => {
-  it('needs a fresh code, a reason, and a card that is free', async () => {
+  it('needs a new code, a reason, and a card that is free', async () => {
     const { id } = await registered(member!, { notes: 'secret', tags: ['secret'] })
     const pass = (ownerId: string | null, reason = 'R'.repeat(500)) =>
       admin!.post(`/api/admin/cards/${id}/title`, { ownerId, reason })
@@ -78,7 +78,7 @@ describe('title', () => {
     expect((await pass(missing)).status).toBe(422)
     expect((await pass(other!.id, '')).status).toBe(400)
     await h().query(`UPDATE cards SET commitment = 'loan' WHERE id = $1`, [id])
-    expect(await refusal(pass(other!.id))).toEqual([409, 'It is pledged for a loan.'])
+    expect(await refusal(pass(other!.id))).toEqual([409, 'It’s pledged for a loan.'])
     await h().query(`UPDATE cards SET commitment = NULL WHERE id = $1`, [id])
     expect(await shownAfter(admin!, '/api/admin/cards', pass(other!.id))).toMatchObject({
       owner: { name: 'Otto Other' },
@@ -108,7 +108,7 @@ describe('merging', () => {
     ] as const)
       expect((await merge(id, to)).status).toBe(404)
     const states: [string, string][] = [
-      [`commitment = 'loan'`, 'It is pledged for a loan.'],
+      [`commitment = 'loan'`, 'It’s pledged for a loan.'],
       ['open_disputes = 1', 'Its ownership is disputed.'],
       [`custody = 'inbound', vault = 'Delaware vault'`, 'Only a record whose card is with its owner can be merged.'],
     ]
@@ -192,7 +192,7 @@ describe('finding', () => {
       expect(await wanted(find(code)), code).toEqual({ id: psa.id })
     expect(await refusal(find('11223344'))).toEqual([
       422,
-      expect.stringMatching(/both have a cert of this number. Write the grader before it/),
+      expect.stringMatching(/both have this cert number. Enter the grader first/),
     ])
     expect((await find('BGS 11223344')).status).toBe(200)
     for (const code of ['99999999', 'nothing', missing, '; DROP', '%'])

@@ -290,10 +290,10 @@ describe('refusals, in words', () => {
   })
 
   it.each([
-    [`, commitment = 'listing'`, 'It is listed in Secure.'],
+    [`, commitment = 'listing'`, 'It’s listed in Secure.'],
     [`, commitment = 'reservation'`, 'It’s reserved for a buyer.'],
-    [`, commitment = 'loan'`, 'It is pledged for a loan.'],
-    [`, commitment = 'fund_holding'`, 'It is held by a fund.'],
+    [`, commitment = 'loan'`, 'It’s pledged for a loan.'],
+    [`, commitment = 'fund_holding'`, 'It’s held by a fund.'],
     [', open_disputes = 1', 'Its ownership is disputed.'],
   ])('nothing promised or disputed leaves the vault%s', async (state, sentence) => {
     const id = await place('in_vault', state)
@@ -306,7 +306,7 @@ describe('refusals, in words', () => {
   it('asked for twice; foreign and absent cards; members at the vault’s door', async () => {
     const id = await place('in_vault')
     await wanted(own(id, 'ask-return'))
-    expect(await refusal(own(id, 'ask-return'))).toEqual([409, 'You have asked for it already.'])
+    expect(await refusal(own(id, 'ask-return'))).toEqual([409, 'You’ve already requested its return.'])
     const other = await h().buildUser()
     for (const action of ['send', 'cancel-move', 'ask-return', 'confirm-delivery']) {
       for (const one of [id, missing])
@@ -328,7 +328,7 @@ describe('refusals, in words', () => {
 
   it('an audit needs a photo by the house, of this card, that no other record has', async () => {
     const [id, other] = [await place('in_vault'), await place('in_vault')]
-    const sentence = 'A photo listed here doesn’t exist or now now belongs to another custody record.'
+    const sentence = 'A photo listed here doesn’t exist or belongs to another custody record.'
     const ofOwner = (await wanted(member.upload(`/api/registry/${id}/photos?purpose=detail`, picture), 201)).id
     const elsewhere = await housePhoto(other)
     for (const photoId of [missing, ofOwner, elsewhere])

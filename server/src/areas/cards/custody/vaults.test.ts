@@ -53,7 +53,7 @@ it('a card that is sent has a packing slip, and no other', async () => {
   const [page] = pagesOf(answer.bytes)
   for (const words of [
     'Slip Carter',
-    `Cert ${card.certNumber}`,
+    `Cert # ${card.certNumber}`,
     name,
     '1209 Orange Street',
     'Mon–Fri',

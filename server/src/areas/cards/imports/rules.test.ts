@@ -177,10 +177,10 @@ describe('a row', () => {
     expect(read({ year: '86', cost: 'much', acquiredOn: 'then' })).toEqual({
       problems: [
         'Category: not recognized. Choose one for this row or for every row.',
-        `${importFields.playerName.label}: say who or what is on the card.`,
+        `${importFields.playerName.label}: enter the player or subject.`,
       ],
       warnings: [
-        'Acquired on: couldn’t read “then”. Left empty.',
+        'Date acquired: couldn’t read “then”. Left empty.',
         'Year: couldn’t read “86”. Left empty.',
         'Cost: couldn’t read “much”. Left empty.',
       ],

@@ -272,8 +272,8 @@ async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void
   // once more: certs may have been registered since the rows were looked at
   const { cards, problems, warnings } = await checkAll(tx, owner, await textOf(tx, file))
   const registration = { ...owner, importId: id, at: tx.now, estimateSource: 'import' as const }
-  let hooks = performance.now()
-  let telling: Promise<void> | null = null
+  let publishedAt = performance.now()
+  let publishing: Promise<void> | null = null
   const ids: string[] = []
   for (let done = 0; done < cards.length; done += atOnce) {
     const part = cards.slice(done, done + atOnce)
@@ -285,13 +285,13 @@ async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void
     ids.push(...written)
     for (const [index, { vault }] of part.entries())
       if (vault) await send(tx, deps, { id: ownerId }, written[index] as string, { vault })
-    if (telling || performance.now() - hooks < progressMs) continue
-    hooks = performance.now()
+    if (publishing || performance.now() - publishedAt < progressMs) continue
+    publishedAt = performance.now()
     // not waited for: it needs a connection of its own, and this transaction may hold the last one
-    telling = publishProgress(deps, id, ownerId, done + atOnce)
+    publishing = publishProgress(deps, id, ownerId, done + atOnce)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the progress of an import could not be told'))
       .finally(() => {
-        telling = null
+        publishing = null
       })
   }
   await learnedLabel(tx, ids)

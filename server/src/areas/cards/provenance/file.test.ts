@@ -81,9 +81,9 @@ describe('the command that checks a file', () => {
   })
 
   it.each<[string, () => unknown, string]>([
-    ['forged, with hashes that fit', forged, 'The seal is not of this chain.'],
+    ['forged, with hashes that fit', forged, 'The seal doesn’t match this history.'],
     ['without events', () => ({ ...file(), events: [], head: null }), 'The file holds no events.'],
-    ['without a seal', () => ({ ...file(), seal: undefined }), 'the house has not sealed it'],
+    ['without a seal', () => ({ ...file(), seal: undefined }), 'not sealed by Ambry'],
     ['changed in a word', () => ({ ...file(), events: changed() }), 'Event 2 is broken'],
     ['cut off', () => ({ ...file(), events: file().events.slice(0, 1) }), 'but it ends at'],
   ])('exits with 1 for one that is %s', (_name, content, sentence) => {

@@ -286,7 +286,7 @@ describe('photos of a card', () => {
     expect((await member!.delete(`${url}/${three}`)).status).toBe(404)
     expect((await member!.get(`/files/photos/${three}`)).status).toBe(404)
     const { id: houses } = await wanted(admin!.upload(`/api/admin/cards/${mine.id}/photos?purpose=front`, jpeg), 201)
-    expect(await refusal(member!.delete(`${url}/${houses}`))).toEqual([409, 'This photo was taken by the house.'])
+    expect(await refusal(member!.delete(`${url}/${houses}`))).toEqual([409, 'This photo was taken by our staff.'])
     expect(await wanted(admin!.delete(`/api/admin/cards/${mine.id}/photos/${houses}`))).toMatchObject({
       hasPhoto: false,
     })

@@ -94,7 +94,7 @@ describe('registering', () => {
     const faults: [object, RegExp][] = [
       [{ grader: 'RAW', certNumber: null, grade: '9' }, /no grade/],
       [{ grader: 'RAW', certNumber: null, grade: null, qualifier: 'OC' }, /no qualifier/],
-      [{ grader: 'SGC', certNumber: null }, /Give the cert number on the SGC label/],
+      [{ grader: 'SGC', certNumber: null }, /Enter the cert number on the SGC label/],
     ]
     for (const [more, words] of faults) {
       const answer = await member.post('/api/registry', newCard(more), problem)
@@ -220,9 +220,9 @@ describe('editing', () => {
 
   it('facts stand once the house has seen the card, promised it, or hears a claim; notes do not', async () => {
     const states: [string, RegExp][] = [
-      [`proof = 'in_hand'`, /The house has seen this card/],
-      [`commitment = 'loan'`, /It is pledged for a loan/],
-      [`open_disputes = 1`, /Somebody else claims it/],
+      [`proof = 'in_hand'`, /Our staff have seen this card/],
+      [`commitment = 'loan'`, /It’s pledged for a loan/],
+      [`open_disputes = 1`, /Its ownership is disputed/],
     ]
     for (const [state, words] of states) {
       const card = await registered(member)
@@ -374,7 +374,7 @@ describe('taking out and putting back', () => {
 
   it.each([
     ['in the vault', `custody = 'in_vault', vault = 'Delaware vault'`, 'It isn’t with you.'],
-    ['promised', `commitment = 'sell_offer'`, 'It is offered to the house.'],
+    ['promised', `commitment = 'sell_offer'`, 'It’s offered to us.'],
     ['disputed', 'open_disputes = 1', 'Its ownership is disputed.'],
   ])('not while it is %s', async (_name, state, sentence) => {
     const card = await registered(member)

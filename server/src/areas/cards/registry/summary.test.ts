@@ -202,7 +202,7 @@ it('gives the history and the sets as files', async () => {
   expect(weeks).toHaveLength(history.length)
   expect(weeks.at(-1)).toBe(`${on},${(valueCents / 100).toFixed(2)},${(costCents / 100).toFixed(2)}`)
   const [columns, ...sets] = await linesOf('/api/registry/sets')
-  expect(columns).toBe('Set,Year,Cards,Different cards,Total cards in set,Average grade,Value (USD)')
+  expect(columns).toBe('Set,Year,Cards,Different cards,Cards in the set,Average grade,Value (USD)')
   expect(sets).toHaveLength(4)
 })
 

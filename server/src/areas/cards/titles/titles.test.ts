@@ -273,7 +273,7 @@ describe('disputes', () => {
       (await third!.post(`/api/admin/disputes/${dispute.id}/decide`, { action: 'uphold', decision: 'because' })).status,
     ).toBe(403)
     const hasty = await h().buildUser({ isAdmin: true })
-    expect(await refusal(decide(dispute.id, 'uphold', 'Without a fresh code.', hasty))).toEqual([
+    expect(await refusal(decide(dispute.id, 'uphold', 'Without a new code.', hasty))).toEqual([
       403,
       'Please confirm this with a new code first.',
     ])
@@ -330,7 +330,7 @@ describe('disputes', () => {
     const card = await registered(first!)
     const dispute = await wanted(claim(second, card.certNumber), 201)
     await h().query(`UPDATE cards SET commitment = 'listing' WHERE id = $1`, [card.id])
-    expect(await refusal(decide(dispute.id, 'uphold'))).toEqual([409, 'It is listed in Secure.'])
+    expect(await refusal(decide(dispute.id, 'uphold'))).toEqual([409, 'It’s listed in Secure.'])
     expect(await wanted(admin!.get(`/api/admin/disputes?card=${card.id}`))).toMatchObject({
       items: [{ status: 'open' }],
     })

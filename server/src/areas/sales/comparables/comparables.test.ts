@@ -124,7 +124,7 @@ describe('a file', () => {
     for (const [wrong, words] of [
       ['', 'no rows'],
       [heading, 'no rows'],
-      ['Player,Price\nAnn,1', 'no column for Sold on, Source'],
+      ['Player,Price\nAnn,1', 'no column for Date sold, Source'],
       [[heading, ...Array.from({ length: 5_001 }, () => 'x')].join('\n'), 'more than 5,000 rows'],
     ] as const) {
       const [status, said] = await refusal(bring(wrong))

@@ -113,7 +113,7 @@ export const listCopiesSold = (db: Db, facts: Facts, isWithExcluded: boolean): P
         SELECT c.id, false AS is_house, c.sold_on AS "soldOn", c.price_cents, c.grader, c.grade, c.source, c.link,
           c.exclude_reason AS excluded
         FROM comparables c, card WHERE c.match_key = card.key AND (${isWithExcluded} OR c.excluded_at IS NULL)
-        UNION ALL SELECT s.id, true, s.settled_on, s.price_cents, s.facts ->> 'grader', s.facts ->> 'grade', 'Through the house', NULL, NULL
+        UNION ALL SELECT s.id, true, s.settled_on, s.price_cents, s.facts ->> 'grader', s.facts ->> 'grade', 'Sold in Secure', NULL, NULL
         FROM sales s, card WHERE s.match_key = card.key AND s.status = 'settled') sold
       ORDER BY "soldOn" DESC, id DESC LIMIT ${mostPoints}`,
   )

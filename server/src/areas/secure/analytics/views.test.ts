@@ -116,12 +116,12 @@ describe('how long', () => {
 
   it('the longest time told counts', async () => {
     const id = await begun(member)
-    for (const [hooks, kept] of [
+    for (const [seconds, kept] of [
       [5, 5],
       [12, 12],
       [7, 12],
     ]) {
-      expect(await wanted(notify(member, id, hooks))).toEqual({ status: 'ok' })
+      expect(await wanted(notify(member, id, seconds))).toEqual({ status: 'ok' })
       expect(await secondsOf(id)).toBe(kept)
     }
     expect((await byBeacon(member.token, id, { body: { timeSpentSeconds: 30 } })).status).toBe(200)

@@ -81,10 +81,10 @@ describe('a card of the house', () => {
     expect(result.refused.map(({ reason }: any) => reason)).toEqual([
       'It isn’t in the vault.',
       'We haven’t appraised it yet.',
-      'It now now belongs to a member, who can request a listing.',
+      'It belongs to a member, who can request a listing.',
       'Not found, or you don’t have access.',
     ])
-    expect((await listing(mine)).why).toContain('promotion request')
+    expect((await listing(mine)).why).toContain('request a listing')
     expect((await listing(away)).why).toBe('It isn’t in the vault.')
   })
 

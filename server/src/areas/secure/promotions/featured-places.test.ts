@@ -56,7 +56,7 @@ describe('featured places', () => {
     expect(await free()).toMatchObject([{ place: 1, firstOn: '2027-02-01', lastOn: '2027-02-07', status: 'live' }])
     const file = await admin.get('/api/admin/promotion-requests/calendar?from=2027-02-01&days=28&format=csv')
     expect(file.body).toMatch(
-      /^Featured place,Card,Member,Status,Featured from,Featured until\r\n1,.+,live,2027-02-01,2027-02-07\r\n$/,
+      /^Featured slot,Card,Member,Status,Featured from,Featured until\r\n1,.+,live,2027-02-01,2027-02-07\r\n$/,
     )
     const lost = answers[0]?.status === 409 ? asked[0] : asked[1]
     expect(await approved(admin, lost, { firstOn: '2027-02-08' })).toMatchObject({ place: 1, firstOn: '2027-02-08' })

@@ -158,7 +158,7 @@ describe('deciding', () => {
     const { items } = await wanted(owner.get('/api/user/invoices'))
     expect(items[0]).toMatchObject({ totalCents: 3_000 })
     expect(await disagreements(admin)).toEqual([])
-    expect(await refusal(approve(admin, live))).toEqual([409, expect.stringContaining('too late')])
+    expect(await refusal(approve(admin, live))).toEqual([409, expect.stringContaining('anymore')])
   })
 
   it('refuses what is stale, with the present row', async () => {
@@ -257,7 +257,7 @@ describe('deciding', () => {
     const result = await wanted(admin.post('/api/admin/promotion-requests/bulk', { action: 'reject', reason, select }))
     expect(result.done).toBe(1)
     expect(result.refused.map(({ reason: why }: any) => why)).toEqual([
-      expect.stringContaining('too late'),
+      expect.stringContaining('anymore'),
       'It’s already in Secure. Remove it instead.',
     ])
     expect(await own(two.id)).toMatchObject({ status: 'rejected', reason })

@@ -149,7 +149,7 @@ describe('what it takes', () => {
     expect(why({})).toBeNull()
     expect(why({ custody: 'with_owner' })).toBeNull()
     expect(why({ hasPhotos: false })).toContain('photo')
-    expect(why({ isDisputed: true })).toContain('claims')
+    expect(why({ isDisputed: true })).toContain('disputed')
     expect(why({ commitment: 'loan' })).toContain('pledged')
     expect(why({ cardStatus: 'removed' })).toContain('registry')
     expect(why({}, { hasOpen: true })).toContain('already')
@@ -157,7 +157,7 @@ describe('what it takes', () => {
       'You can have 10 promotions at a time. Withdraw one or remove a card first.',
     )
     expect(why({}, { openCount: 9 })).toBeNull()
-    expect(why({}, { days: 1, places: 0 })).toContain('features no cards')
+    expect(why({}, { days: 1, places: 0 })).toContain('Featured slots are turned off')
     expect(why({}, { days: 0, places: 0 })).toBeNull()
   })
 
@@ -242,7 +242,7 @@ describe('what came of it', () => {
 
   it('says it in a sentence', () => {
     expect(reportLabel({ views: 12, members: 1, watchers: 0, requests: 2 })).toBe(
-      '1 member looked at it 12 times, 0 watch it, 2 asked for it.',
+      '1 member viewed it 12 times, 0 are watching it, and 2 requested it.',
     )
   })
 })

@@ -48,9 +48,9 @@ describe('what the house takes down', () => {
         reason: '3 of 5 paid featured days not used: the card was removed from Secure.',
       },
     ])
-    const hooks = await titles(owner)
-    expect(hooks.filter((title: string) => title === 'Invoice corrected')).toHaveLength(1)
-    expect(hooks.filter((title: string) => title.includes('out of Secure'))).toHaveLength(1)
+    const notices = await titles(owner)
+    expect(notices.filter((title: string) => title === 'Invoice corrected')).toHaveLength(1)
+    expect(notices.filter((title: string) => title.includes('removed from Secure'))).toHaveLength(1)
     // its place is free, and what is over is credited no second time
     expect((await decide(id, 'take-down', { reason })).status).toBe(409)
     const select = { ids: [cardId] }
@@ -148,7 +148,7 @@ it('featured days begin within a year', async () => {
   for (const on of [far, '9999-12-31']) {
     const answer = await ask(on)
     expect(answer.status).toBe(422)
-    expect(answer.body).toContain('Choose a day until')
+    expect(answer.body).toContain('Choose a date up to Nov 17, 2027.')
   }
   const asked = await promotionRequested(owner, cardId, { featuredDays: 2 })
   for (const firstOn of [far, '9999-12-31']) expect((await approve(admin, asked, { firstOn })).status).toBe(422)

@@ -72,7 +72,9 @@ describe('an owner who asks more than before', () => {
     const take = (listPriceCents: number) => second.post(`/api/cards/${card.id}/wait/accept`, { listPriceCents }, key())
     expect((await take(100_000)).status).toBe(409)
     expect((await shown(second, card.id)).wait).toMatchObject({ status: 'offered', listPriceCents: 300_000 })
-    expect(await messages(second)).toContain('is yours for $3,000.00 now')
+    expect(await messages(second)).toContain(
+      'You can now buy 1986 Crown Hoops Marcus Vale for $3,000.00. Respond in time to get it.',
+    )
     expect(await wanted(take(300_000))).toMatchObject({ status: 'approved', agreedCents: 300_000 })
   })
 })
@@ -103,7 +105,7 @@ describe('whom it concerns', () => {
     const request = await asked(buyer, card.id, { offerCents: 50_000 })
     await wanted(decide(admin, request, 'owner-agreed', { cents: 50_000, reason: 'On the telephone' }))
     expect(await messages(seller)).toContain(
-      'the house wrote down that you agreed to $500.00. If you did not, tell it now.',
+      'We recorded that you agreed to $500.00 for 1986 Crown Hoops Marcus Vale. If you didn’t, contact us now. Note: On the telephone',
     )
   })
 
@@ -267,7 +269,7 @@ describe('limits and faults', () => {
         key(),
       ),
     )
-    expect(await messages(seller)).toContain('is not offered any longer. It needs a look.')
+    expect(await messages(seller)).toContain('1986 Crown Hoops Marcus Vale is no longer listed. It needs a look.')
   })
 
   it('everything a member does needs one connection at a time', async () => {

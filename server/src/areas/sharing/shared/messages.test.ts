@@ -75,10 +75,10 @@ it('a report reaches the house, and the house closes the link: 401, 400, 403, 40
   ).toBe(201)
   const { flags } = await wanted(admin.get('/api/admin/share-analytics'))
   expect(flags).toMatchObject([{ kind: 'reported', linkId: link.id, owner: 'Theo Lindqvist', count: 1 }])
-  const hooks = await h().query(
+  const events = await h().query(
     `SELECT audience FROM outbox WHERE event->>'type' = 'share_updated' ORDER BY id DESC LIMIT 1`,
   )
-  expect(hooks).toEqual([{ audience: { admins: true } }])
+  expect(events).toEqual([{ audience: { admins: true } }])
   h().clock.advance(60)
   await wanted(h().nobody.post(`/api/shared/${token}/report`, { reason: 'And <b>mine</b>.' }), 201)
   expect((await h().nobody.get(`/api/admin/share-links/${link.id}`)).status).toBe(401)

@@ -15,7 +15,9 @@ test('what is missing is said in words', () => {
   expect(() => postingsOf([row('bank', '5', '')])).toThrow('at least two')
   expect(() => postingsOf([row('bank', '5', ''), row('', '', '5')])).toThrow('Choose an account for each row.')
   expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '')])).toThrow('Enter an amount for each row.')
-  expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '4.50')])).toThrow('$0.50 missing on the credits side.')
+  expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '4.50')])).toThrow(
+    '$0.50 missing on the credits side.',
+  )
 })
 
 test('the running difference', () => {
