@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { maskedPhone } from '../../../ui/phone.ts'
 import { CodeForm } from '../CodeForm.tsx'
 import { ResendButton } from '../ResendButton.tsx'
-import { durationText } from './labels.ts'
+import { durationText } from './durations.ts'
 import styles from './sign-in.module.css'
 import type { House } from './site-facts.ts'
 

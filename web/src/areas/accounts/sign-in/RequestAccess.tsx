@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { international, type PhoneNumber } from '../../../ui/fields/phone/phone-number.ts'
-import { durationText } from './labels.ts'
+import { durationText } from './durations.ts'
 import styles from './sign-in.module.css'
 import type { House } from './site-facts.ts'
 

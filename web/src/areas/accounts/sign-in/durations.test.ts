@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { durationText } from './labels.ts'
+import { durationText } from './durations.ts'
 
 test.each([
   [300, 'five minutes'],
