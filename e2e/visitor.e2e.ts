@@ -24,9 +24,10 @@ for (const width of [...audited, 1100, 320]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A private house for cards worth keeping.')
     await expect(page.getByText('Demo', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Your mobile number')).toBeVisible()
-    // the small ones are drawn when somebody comes near them
-    await page.getByRole('region', { name: 'What the house does' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('region', { name: 'What the house does' }).locator('svg.slab-svg')).toHaveCount(4)
+    // the small ones are fetched when somebody comes near them
+    const whatWeDo = page.getByRole('region', { name: 'What we do' })
+    await whatWeDo.scrollIntoViewIfNeeded()
+    await expect(whatWeDo.locator('img')).toHaveCount(4)
     expect(await layoutShift(page)).toBeLessThan(0.001)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     if (audited.includes(width)) await expectAccessible(page)
@@ -44,6 +45,24 @@ test('the number has the focus on a wide page, and comes right after the brand',
   await expect(page.getByRole('link', { name: 'Ambry' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
+test('what is typed and sent before the code has arrived is done once it has', async ({ page }) => {
+  await page.goto('/')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByLabel('Mobile number', { exact: true }).pressSequentially('2025550101')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the code')
+  await expect(page.getByText('+1 202 ••• 0101')).toBeVisible()
 })
 
 test('a phone keeps its keyboard closed until it is asked for', async ({ newWindow }) => {
@@ -64,8 +83,8 @@ test('Access request from a visitor, reads the terms in another tab, and is told
   await form.getByLabel(/^Instagram/).fill('@wren')
   await form.getByLabel(/^Introduced by/).fill('Theo Lindqvist')
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText('The terms have to be agreed to.')).toBeVisible()
-  await expect(form.getByText('The privacy notice has to be agreed to.')).toBeVisible()
+  await expect(form.getByText('Accept the terms to continue.')).toBeVisible()
+  await expect(form.getByText('Accept the privacy notice to continue.')).toBeVisible()
   await expect(form.getByLabel('I agree to the terms.')).toBeFocused()
   await expectAccessible(page)
 
@@ -78,7 +97,7 @@ test('Access request from a visitor, reads the terms in another tab, and is told
 
   await form.getByLabel('I agree to the terms.').check()
   await form.getByLabel('I agree to the privacy notice.').check()
-  await form.getByLabel('Send me texts about my account.').check()
+  await form.getByLabel('Text me about my account.').check()
   const sent = page.waitForRequest('/api/request-access')
   await form.getByRole('button', { name: 'Send request' }).click()
   expect((await sent).postDataJSON()).toEqual({
@@ -91,7 +110,7 @@ test('Access request from a visitor, reads the terms in another tab, and is told
     smsOptIn: true,
   })
   await expectToast(page, 'Access requested', 'Your access request has been submitted and is pending approval.')
-  await expect(page.getByText('Request sent.')).toBeVisible()
+  await expect(page.getByText('We have your request.')).toBeVisible()
 })
 
 test('a request that fails keeps what was typed and says the specified words', async ({ page }) => {

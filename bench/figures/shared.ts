@@ -21,7 +21,7 @@ export const shared: Figure = {
     const browser = await openBrowser(port)
     try {
       const { live, closed } = await links(server)
-      const scores = await lighthouseScores('shared card', server.url + live, port)
+      const scores = await lighthouseScores('shared card', server.url + live, port, 98)
       await browser.close()
       const random = () => `/shared/${randomBytes(32).toString('base64url')}`
       // both warm, and side by side: whatever else the machine does falls on both

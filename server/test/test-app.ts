@@ -38,6 +38,8 @@ const noScreens: Screens = {
 /** From its source: these tests run without a build. */
 const sharedSource = new URL('../../web/src/ssr/shared.tsx', import.meta.url).pathname
 
+const screenDocument = '<head></head><body><div><!--screen--></div><!--query-state-->'
+
 /** The app with a page of a few lines. The template database has been opened by one of these, so the secret is one and the same. */
 export const buildTestApp = ({ screens, secretKey = testSecret, ...options }: Options) =>
   buildApp({
@@ -57,6 +59,6 @@ export const buildTestApp = ({ screens, secretKey = testSecret, ...options }: Op
         const { renderShared } = (await import(sharedSource)) as Pick<Renderer, 'renderShared'>
         return { ...(screens ?? noScreens), renderShared }
       },
-      ...(screens && { screen: '<head></head><body><div><!--screen--></div><!--query-state-->' }),
+      ...(screens && { screens: { landing: screenDocument, member: screenDocument } }),
     },
   })

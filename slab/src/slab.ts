@@ -23,8 +23,7 @@ export type SlabOptions = {
   photo?: string
 }
 
-/** Part of a picture's address: it goes up when the same card would be drawn differently. */
-export const slabVersion = 1
+export { slabVersion } from './version.ts'
 
 /**
  * The rules a page with drawings must carry, and a picture file must hold in a style element. Blending has no

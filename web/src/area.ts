@@ -1,9 +1,7 @@
-import type { LiveEventType, Page } from '@ambry/contract/areas'
+import type { Page } from '@ambry/contract/areas'
 import type { QueueKey } from '@ambry/contract/dashboard/endpoints'
-import type { LiveEvent } from '@ambry/contract/live'
 import type { LucideIcon } from 'lucide-react'
 
-import type { LiveToast } from './live-toast.ts'
 import type { AreaContributions } from './parts/contributions.tsx'
 
 /** A page and how it is called. Pages whose area is not there yet are in no table. */
@@ -17,20 +15,23 @@ export type Place = {
   letter: string
   /** Before or after what other areas have in the same menu, where their order is not it. */
   order?: -1 | 1
-  /** The overview's queues that are worked off there: their count is beside the name. */
-  queues?: readonly QueueKey[]
 }
 
 /** The groups of the back-office's sidebar, in the specification's order, with a hairline between them. */
 export const adminGroupNames = ['people', 'cards', 'money', 'figures', 'house'] as const
 
+/** A page in the sidebar of the back-office. */
+export type AdminPlace = Place & {
+  group: (typeof adminGroupNames)[number]
+  /** The overview's queues that are worked off there: their count is beside the name. */
+  queues?: readonly QueueKey[]
+}
+
 /**
  * Where a page is found: the top navigation; below it on a phone, and in the footer; inside a section, by its key and the
- * palette; the account's menu; the sidebar of the back-office.
+ * palette; the account's menu.
  */
-type Menu =
-  | { menu: 'member' | 'further' | 'section' | 'account' }
-  | { menu: 'admin'; group: (typeof adminGroupNames)[number] }
+type Menu = 'member' | 'further' | 'section' | 'account'
 
 /** Everything an area adds to the page. */
 export type WebArea = {
@@ -46,9 +47,7 @@ export type WebArea = {
     admin: readonly object[]
     bare: readonly object[]
   }
-  places: readonly (Place & Menu)[]
-  /** What the person concerned reads of its live events. */
-  toasts: Partial<Record<LiveEventType, (event: LiveEvent) => LiveToast | null>>
+  places: readonly (Place & { menu: Menu })[]
   /** What it puts on the pages of areas to the left of it. */
   contributes?: AreaContributions
 }

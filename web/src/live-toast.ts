@@ -1,6 +1,10 @@
+import type { LiveEventType } from '@ambry/contract/areas'
 import type { LiveEvent } from '@ambry/contract/live'
 
 export type LiveToast = { title: string; description?: string; variant?: 'default' | 'destructive' }
+
+/** What the person concerned reads of live events. */
+export type LiveToasts = Partial<Record<LiveEventType, (event: LiveEvent) => LiveToast | null>>
 
 /** A status as it is read. */
 export const word = (status: string | undefined) => (status ?? 'updated').replaceAll('_', ' ')

@@ -2,6 +2,8 @@ import type { LiveEvent } from '@ambry/contract/live'
 import { expect, test } from 'vitest'
 
 import { toastFor } from './live-toasts.ts'
+// areas contribute their toasts there
+import './routes.tsx'
 
 const card = { year: '1986', playerName: 'Marcus Vale' }
 
@@ -54,21 +56,21 @@ test.each<[LiveEvent, string, string]>([
     'Source Request Fulfilled',
     'Your source request has been fulfilled.',
   ],
-])('%j says "%s"', (event, title, description) => {
+])('%j says "%s"', async (event, title, description) => {
   const mine = { ...event, userId: 'user-1' }
-  expect(toastFor(mine, 'user-1')).toMatchObject({ title, description })
-  expect(toastFor(mine, 'user-2')).toBeNull()
-  expect(toastFor(mine, null)).toBeNull()
-  expect(toastFor(event, 'user-1')).toBeNull()
+  expect(await toastFor(mine, 'user-1')).toMatchObject({ title, description })
+  expect(await toastFor(mine, 'user-2')).toBeNull()
+  expect(await toastFor(mine, null)).toBeNull()
+  expect(await toastFor(event, 'user-1')).toBeNull()
 })
 
-test('what the event does not say is left out of the sentence', () => {
-  const describe = (event: LiveEvent) => toastFor({ ...event, userId: 'user-1' }, 'user-1')?.description
-  expect(describe({ type: 'hunt_updated', status: 'closed' })).toBe('Your hunt is now closed.')
-  expect(describe({ type: 'sell_updated', status: 'rejected', playerName: 'Marcus Vale' })).toBe(
+test('what the event does not say is left out of the sentence', async () => {
+  const describe = async (event: LiveEvent) => (await toastFor({ ...event, userId: 'user-1' }, 'user-1'))?.description
+  expect(await describe({ type: 'hunt_updated', status: 'closed' })).toBe('Your hunt is now closed.')
+  expect(await describe({ type: 'sell_updated', status: 'rejected', playerName: 'Marcus Vale' })).toBe(
     'Your offer for Marcus Vale was rejected.',
   )
-  expect(describe({ type: 'request_updated', status: 'awaiting_payment', ...card })).toBe(
+  expect(await describe({ type: 'request_updated', status: 'awaiting_payment', ...card })).toBe(
     'Your request for 1986 Marcus Vale is now awaiting payment.',
   )
 })
@@ -85,11 +87,11 @@ test.each<LiveEvent>([
   { type: 'loan_updated', status: 'constructor' },
   { type: 'loan_updated' },
   { type: 'never_heard_of' } as unknown as LiveEvent,
-])('%j shows nothing', (event) => {
-  expect(toastFor({ ...event, userId: 'user-1' }, 'user-1')).toBeNull()
+])('%j shows nothing', async (event) => {
+  expect(await toastFor({ ...event, userId: 'user-1' }, 'user-1')).toBeNull()
 })
 
-test('a notification brings its own words, for me or for everybody', () => {
+test('a notification brings its own words, for me or for everybody', async () => {
   const event: LiveEvent = {
     type: 'notification',
     title: 'Vault closed',
@@ -97,9 +99,9 @@ test('a notification brings its own words, for me or for everybody', () => {
     variant: 'destructive',
   }
   const toast = { title: 'Vault closed', description: 'On Monday.', variant: 'destructive' }
-  expect(toastFor(event, 'user-1')).toEqual(toast)
-  expect(toastFor({ ...event, userId: 'user-1' }, 'user-1')).toEqual(toast)
-  expect(toastFor({ ...event, userId: 'user-2' }, 'user-1')).toBeNull()
-  expect(toastFor({ type: 'notification', title: 'Only a title' }, 'user-1')).toEqual({ title: 'Only a title' })
-  expect(toastFor({ type: 'notification' }, 'user-1')).toBeNull()
+  expect(await toastFor(event, 'user-1')).toEqual(toast)
+  expect(await toastFor({ ...event, userId: 'user-1' }, 'user-1')).toEqual(toast)
+  expect(await toastFor({ ...event, userId: 'user-2' }, 'user-1')).toBeNull()
+  expect(await toastFor({ type: 'notification', title: 'Only a title' }, 'user-1')).toEqual({ title: 'Only a title' })
+  expect(await toastFor({ type: 'notification' }, 'user-1')).toBeNull()
 })

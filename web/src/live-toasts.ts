@@ -1,8 +1,7 @@
 import type { LiveEvent } from '@ambry/contract/live'
 
-import type { WebArea } from './area.ts'
-import { areas } from './areas.ts'
-import { about, byStatus, type LiveToast, word } from './live-toast.ts'
+import { about, byStatus, type LiveToast, type LiveToasts, word } from './live-toast.ts'
+import { loadContributions } from './parts/contributions.tsx'
 import { toasts as shown } from './ui/layers/toast.ts'
 
 const loanToasts: Record<string, LiveToast> = {
@@ -29,7 +28,7 @@ const sourceToasts: Record<string, LiveToast> = {
 }
 
 // of the specification's events, those whose areas are still to come
-const toCome: WebArea['toasts'] = {
+const toCome: LiveToasts = {
   hunt_updated: (event) => ({
     title: 'Hunt Request Updated',
     description: `Your hunt${about(event)} is now ${word(event.status)}.`,
@@ -43,10 +42,8 @@ const toCome: WebArea['toasts'] = {
   source_status_changed: byStatus(sourceToasts),
 }
 
-const toasts: WebArea['toasts'] = Object.assign({}, toCome, ...areas.map((area) => area.toasts))
-
 /** The toast an event shows to the signed-in user; null for events that concern somebody else or say nothing new. */
-export function toastFor(event: LiveEvent, userId: string | null): LiveToast | null {
+export async function toastFor(event: LiveEvent, userId: string | null): Promise<LiveToast | null> {
   const isMine = event.userId !== undefined && event.userId === userId
   if (event.type === 'notification') {
     if (!event.title || !(isMine || event.userId === undefined)) return null
@@ -56,12 +53,14 @@ export function toastFor(event: LiveEvent, userId: string | null): LiveToast | n
       ...(event.variant === undefined ? {} : { variant: event.variant }),
     }
   }
-  if (!isMine || !Object.hasOwn(toasts, event.type)) return null
+  if (!isMine) return null
+  const toasts: LiveToasts = Object.assign({}, toCome, ...(await loadContributions('toasts')))
+  if (!Object.hasOwn(toasts, event.type)) return null
   return toasts[event.type]?.(event) ?? null
 }
 
 /** Tells the signed-in user what an event means to them. */
-export function showToast(event: LiveEvent, userId: string | null): void {
-  const toast = toastFor(event, userId)
+export async function showToast(event: LiveEvent, userId: string | null): Promise<void> {
+  const toast = await toastFor(event, userId)
   if (toast) shown.show(toast)
 }

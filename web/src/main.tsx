@@ -1,4 +1,4 @@
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
@@ -27,14 +27,12 @@ function renderedAt(): number {
 function hydrateCache(): boolean {
   const brought = document.getElementById('query-state')?.textContent
   if (!brought) return false
-  const state = JSON.parse(brought) as DehydratedState
-  // by the clock of this device, which may differ from the server's
-  for (const query of state.queries) query.state.dataUpdatedAt = renderedAt()
-  hydrate(queryClient, state)
+  const { queries } = JSON.parse(brought) as DehydratedState
+  // by the clock of this device, which may differ from the server's; the library's own `hydrate` would be 0.8 kB more
+  for (const { queryKey, state } of queries) queryClient.setQueryData(queryKey, state.data, { updatedAt: renderedAt() })
   const me = queryClient.getQueryData(session.me.queryKey)
-  if (!me) return false
-  session.arrive(me)
-  return true
+  if (me) session.arrive(me)
+  return me !== undefined
 }
 
 if (hydrateCache()) {

@@ -1,9 +1,10 @@
 import { Shield } from 'lucide-react'
 
-import { adminGroupNames, type Place, type WebArea } from './area.ts'
+import { type AdminPlace, adminGroupNames, type Place, type WebArea } from './area.ts'
 import { areas } from './areas.ts'
 
-const places = areas.flatMap((area: WebArea) => area.places).sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
+const inOrder = (one: Place, other: Place) => (one.order ?? 0) - (other.order ?? 0)
+const places = areas.flatMap((area: WebArea) => area.places).sort(inOrder)
 const inMenu = (menu: WebArea['places'][number]['menu']): readonly Place[] =>
   places.filter((place) => place.menu === menu)
 
@@ -21,7 +22,8 @@ export const accountPlaces: readonly Place[] = inMenu('account')
 /** The way into the back-office, in the account's menu. */
 export const adminPlace: Place = { to: '/admin', name: 'Admin', icon: Shield, letter: 'a' }
 
-/** The sidebar of the back-office. */
-export const adminGroups = adminGroupNames.map((group): readonly Place[] =>
-  places.filter((place) => place.menu === 'admin' && place.group === group),
-)
+/** The sidebar of the back-office, of the pages that areas contribute to it. */
+export function adminGroups(contributed: readonly (readonly AdminPlace[])[]): readonly (readonly AdminPlace[])[] {
+  const sorted = contributed.flat().sort(inOrder)
+  return adminGroupNames.map((name) => sorted.filter(({ group }) => group === name))
+}

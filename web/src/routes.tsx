@@ -1,24 +1,24 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { WebArea } from './area.ts'
-import { LandingPage } from './areas/accounts/LandingPage.tsx'
 import { areas } from './areas.ts'
 import { adminPages, entrance, landing, memberPages, publicPages, root } from './frames.ts'
-import { EntranceLayout } from './layouts/EntranceLayout.tsx'
 import { ErrorPage } from './layouts/ErrorPage.tsx'
-import { NotFound } from './layouts/NotFound.tsx'
 import { Root } from './layouts/Root.tsx'
-import { collectContributions } from './parts/contributions.tsx'
+import { collectContributions, page } from './parts/contributions.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
 collectContributions(areas.flatMap(({ contributes }: WebArea) => contributes ?? []))
 
-root.update({ component: Root, notFoundComponent: NotFound })
-entrance.update({ component: EntranceLayout })
-landing.update({ component: LandingPage })
+root.update({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./layouts/NotFound.tsx'), 'NotFound'),
+})
+entrance.update({ component: lazyRouteComponent(() => import('./layouts/EntranceLayout.tsx'), 'EntranceLayout') })
+landing.update({ component: lazyRouteComponent(() => import('./areas/accounts/LandingPage.tsx'), 'LandingPage') })
 publicPages.update({ component: lazyRouteComponent(() => import('./layouts/PublicLayout.tsx'), 'PublicLayout') })
 memberPages.update({ component: lazyRouteComponent(() => import('./layouts/MemberLayout.tsx'), 'MemberLayout') })
-adminPages.update({ component: lazyRouteComponent(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout') })
+adminPages.update({ component: page(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout', 'adminPlaces') })
 
 type Routes = (typeof areas)[number]['routes']
 

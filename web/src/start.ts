@@ -1,7 +1,6 @@
 import './app.css'
-// the words in the landing's document are painted before the page that brings these
-import './parts/frame/Entrance.module.css'
-import './areas/accounts/sign-in/sign-in.module.css'
+import { mayFocusAtOnce } from './ui/fields/focus-at-once.ts'
+import { countryKey } from './ui/fields/phone/country-key.ts'
 
 /**
  * The first script of every page. What the document already shows is painted before the page's own code takes the
@@ -9,12 +8,50 @@ import './areas/accounts/sign-in/sign-in.module.css'
  */
 async function start(): Promise<void> {
   await painted()
+  if (isLanding()) await firstInteraction()
   if (requestCode()) await rested()
   await import('react-dom/client')
   await pause()
-  await import('@tanstack/react-router')
+  await import('./router-code.ts')
   await pause()
   await import('./main.tsx')
+}
+
+/**
+ * A landing page that the server rendered, with nothing on it that only the page can do: what its address asks for, or
+ * the country that was chosen here before.
+ */
+const isLanding = (): boolean =>
+  location.pathname === '/' &&
+  location.search === '' &&
+  location.hash === '' &&
+  document.getElementById('root')?.firstElementChild != null &&
+  !hasChosenCountry()
+
+function hasChosenCountry(): boolean {
+  try {
+    return localStorage.getItem(countryKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The landing page is whole without its code, which most visitors never need: it is fetched when somebody begins to do
+ * something. What they type and press until it is there is replayed (parts/ssr).
+ */
+function firstInteraction(): Promise<void> {
+  if (mayFocusAtOnce())
+    document.querySelector<HTMLInputElement>('#root input[type=tel]')?.focus({ preventScroll: true })
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const begin = () => {
+      over.abort()
+      resolve()
+    }
+    for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll'])
+      addEventListener(name, begin, { signal: over.signal, capture: true, passive: true })
+  })
 }
 
 /**

@@ -2,44 +2,79 @@ import { fileURLToPath } from 'node:url'
 import { normalizePath, type Rolldown } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
+type Test = (id: string, modules: Modules) => boolean
 
-const entry = normalizePath(fileURLToPath(new URL('../src/main.tsx', import.meta.url)))
-let firstLoad: Set<string> | null = null
+const source = (name: string) => normalizePath(fileURLToPath(new URL(`../src/${name}`, import.meta.url)))
 
 // a library's index names everything it has; what of it only later pages use goes with them
-const later = /@tanstack\/(react-query|query-core)\/.+\/(useQueries|queriesObserver)\.js$/
+const later =
+  /@tanstack\/(react-query|query-core|react-router)\/.+\/(useQueries|queriesObserver|useMutationState|useBlocker)\.js$/
 
-/** Whether main.tsx imports it, directly or not, and does not fetch it later by `import()`. */
-function isFirstLoad(id: string, modules: Modules): boolean {
-  firstLoad ??= closureOf(modules)
-  return firstLoad.has(id) && !later.test(id)
+/** Whether the source imports it, directly or not, and does not fetch it later by `import()`. */
+function importedBy(name: string): Test {
+  let closure: Set<string> | null = null
+  return (id, modules) => {
+    closure ??= closureOf(source(name), modules)
+    return closure.has(id) && !later.test(id)
+  }
 }
 
-function closureOf(modules: Modules): Set<string> {
+function closureOf(entry: string, modules: Modules): Set<string> {
   const seen = new Set([entry])
   for (const id of seen) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
   return seen
 }
 
+const isInMain = importedBy('main.tsx')
+const isInEntrance = importedBy('layouts/EntranceLayout.tsx')
+const isOnLanding = importedBy('areas/accounts/LandingPage.tsx')
+const isInFrame = importedBy('layouts/MemberLayout.tsx')
+const isOnDashboard = importedBy('areas/desk/DashboardPage.tsx')
+
+/** Every page's, and what the landing and a member's page both have: neither brings the other. */
+const isFirstLoad: Test = (id, modules) =>
+  isInMain(id, modules) || ((isInEntrance(id, modules) || isOnLanding(id, modules)) && isMember(id, modules))
+
+/** The frame of every member's page, and what the dashboard has of other areas: in one file, not in twenty. */
+const isMember: Test = (id, modules) =>
+  isInFrame(id, modules) || (isOnDashboard(id, modules) && !id.includes('/areas/desk/'))
+
+const adminFrame = /\/(layouts\/AdminLayout\.tsx|admin-places\.ts)$/
+
+/** The back-office's frame: the places in its sidebar come from every area, with icons that nothing else uses. */
+const isAdmin: Test = (id, modules) => {
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return adminFrame.test(id) || (importers.length > 0 && importers.every((importer) => adminFrame.test(importer)))
+}
+
+const group = (name: string, priority: number, test: Test) => ({
+  debugName: name,
+  name: (id: string, modules: Modules) => (test(id, modules) ? name : null),
+  priority,
+})
+
 /** The first load in three files that start.ts runs one after the other, and not in twenty that pages share. */
 export const groups = [
   // what start.ts itself needs must not bring the page with it
-  { name: 'start', test: /vite\/preload-helper|(frame\/Entrance|entrance\/sign-in)\.module\.css/, priority: 4 },
+  { name: 'start', test: /vite\/preload-helper|fields\/(focus-at-once|phone\/country-key)\.ts/, priority: 6 },
   // pages of Secure share them in many ways; the gallery needs all of them at once
   {
     name: 'gallery',
     test: /areas\/secure\/(secure|gallery\/(gallery|filters\/gallery-filters))\.module\.css/,
-    priority: 4,
+    priority: 6,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   {
     name: 'router',
-    test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-    priority: 2,
+    test: (id: string) =>
+      /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store)|use-sync-external-store)\//.test(
+        id,
+      ) && !later.test(id),
+    priority: 4,
   },
-  {
-    debugName: 'page',
-    name: (id: string, modules: Modules) => (isFirstLoad(id, modules) ? 'page' : null),
-    priority: 1,
-  },
+  group('page', 3, isFirstLoad),
+  group('member', 2, isMember),
+  group('admin', 1, isAdmin),
+  // what the first live event needs
+  { name: 'events', test: /\/((live-)?toasts|live-refresh|tables\/live)\.ts$/, priority: 1 },
 ]

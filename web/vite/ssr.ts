@@ -1,19 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 import { chunkOf, withImports } from './chunk-files.ts'
 import { cssModules } from './css-modules.ts'
+import { icons } from './icons.ts'
 import { tables } from './tables.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const place = '<div id="root"></div>'
 
 /**
- * What the server renders with, `ssr/render.mjs`, and documents that show something before their scripts run, beside
- * index.html: `landing.html` with the landing's first words in it, and `screen.html` for first screens.
+ * What the server renders with, `ssr/render.mjs`, and the documents that it renders into, beside index.html:
+ * `landing.html` for the landing page and `screen.html` for first screens of members.
  */
 export const ssr = (): Plugin => ({
   name: 'ambry-ssr',
@@ -22,29 +23,38 @@ export const ssr = (): Plugin => ({
     if (!dir) return
     const html = await readFile(path.join(dir, 'index.html'), 'utf8')
     if (!html.includes(place)) throw new Error(`index.html has no ${place} to render into`)
-    const { renderLanding } = await buildRenderer(path.join(dir, 'ssr'))
-    await writeFile(path.join(dir, 'landing.html'), html.replace(place, `<div id="root">${renderLanding()}</div>`))
-    const { styles, code } = filesOfGallery(bundle)
-    const body = [
-      `<script nonce="__NONCE__">${await earlyEventsCode()}</script>`,
-      '<div id="root"><!--screen--></div>',
-      '<script type="application/json" id="query-state"><!--query-state--></script>',
-      `<script type="application/json" id="code">${JSON.stringify(code)}</script>`,
-    ].join('\n    ')
-    const links = styles
-      .filter((file) => !html.includes(`"${file}"`))
-      .map((file) => `    <link rel="stylesheet" crossorigin href="${file}" nonce="__NONCE__">\n`)
-    await writeFile(
-      path.join(dir, 'screen.html'),
-      html
-        // start.ts asks for them once the screen is painted
-        .replaceAll(/ *<link rel="modulepreload".*\n/g, '')
-        .replace(/ *<script type="module"/, (first) => `    ${paintedAtOnce}\n${first}`)
-        .replace('  </head>', () => `${links.join('')}  </head>`)
-        .replace(place, () => body),
-    )
+    await buildRenderer(path.join(dir, 'ssr'))
+    const earlyEvents = await earlyEventsCode()
+    for (const [name, sources] of Object.entries(documents)) {
+      await writeFile(path.join(dir, name), documentFor(html, filesOf(bundle, sources), earlyEvents))
+    }
   },
 })
+
+const documents = {
+  'landing.html': ['/web/src/main.tsx', '/layouts/EntranceLayout.tsx', '/accounts/LandingPage.tsx'],
+  'screen.html': ['/web/src/main.tsx', '/layouts/MemberLayout.tsx', '/gallery/SecurePage.tsx'],
+}
+
+function documentFor(html: string, { styles, code }: Files, earlyEvents: string): string {
+  const body = [
+    `<script nonce="__NONCE__">${earlyEvents}</script>`,
+    '<div id="root"><!--screen--></div>',
+    '<script type="application/json" id="query-state"><!--query-state--></script>',
+    `<script type="application/json" id="code">${JSON.stringify(code)}</script>`,
+  ].join('\n    ')
+  const links = styles
+    .filter((file) => !html.includes(`"${file}"`))
+    .map((file) => `    <link rel="stylesheet" crossorigin href="${file}" nonce="__NONCE__">\n`)
+  return (
+    html
+      // start.ts asks for them once the screen is painted
+      .replaceAll(/ *<link rel="modulepreload".*\n/g, '')
+      .replace(/ *<script type="module"/, (first) => `    ${paintedAtOnce}\n${first}`)
+      .replace('  </head>', () => `${links.join('')}  </head>`)
+      .replace(place, () => body)
+  )
+}
 
 /**
  * Does nothing, when all of the document has been read, and nothing is painted before that. A browser reads a long
@@ -53,12 +63,12 @@ export const ssr = (): Plugin => ({
 const paintedAtOnce = '<script type="module" blocking="render" nonce="__NONCE__">0</script>'
 
 /** The whole page once more, for Node, in files that need no other. */
-async function buildRenderer(folder: string): Promise<{ renderLanding: () => string }> {
+async function buildRenderer(folder: string): Promise<void> {
   await build({
     root: web,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), tables()],
+    plugins: [icons(), react(), tables()],
     css: { modules: cssModules },
     // React would otherwise ask at run time, and be slow where nobody says so
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -72,7 +82,6 @@ async function buildRenderer(folder: string): Promise<{ renderLanding: () => str
       rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   })
-  return import(pathToFileURL(path.join(folder, 'render.mjs')).href)
 }
 
 /** What keeps the first presses on a rendered screen, as a script that stands in its document. */
@@ -93,11 +102,11 @@ async function earlyEventsCode(): Promise<string> {
   return code
 }
 
-/** The styles of the gallery, which it is painted with, and all of its code. */
-function filesOfGallery(bundle: Rolldown.OutputBundle): { styles: string[]; code: string[] } {
-  const chunks = ['/web/src/main.tsx', '/layouts/MemberLayout.tsx', '/gallery/SecurePage.tsx'].flatMap((source) =>
-    withImports(chunkOf(bundle, source), bundle),
-  )
+type Files = { styles: string[]; code: string[] }
+
+/** The styles that a screen is painted with, and all of its code. */
+function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): Files {
+  const chunks = sources.flatMap((source) => withImports(chunkOf(bundle, source), bundle))
   const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)
   return {
     styles: addresses(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),

@@ -5,8 +5,14 @@ import type { FileEndpoints } from '../kernel/files.ts'
 const version = z.string().max(40).optional().describe('Part of the address only; a new picture has a new one')
 const ids = z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/, 'List up to 500 card IDs, separated by commas.')
 
-/** How wide a card's picture is to be. */
-export const pictureQuery = z.strictObject({ w: z.enum(['96', '240', '480']).default('240'), v: version })
+/** In a row; in a grid at one and two pixels per point; on documents; on a card's own page and dense phones. */
+const pictureWidths = ['96', '176', '240', '352', '480'] as const
+
+export const pictureQuery = z.strictObject({ w: z.enum(pictureWidths).default('240'), v: version })
+export type PictureWidth = z.output<typeof pictureQuery>['w']
+
+/** Without its acrylic, which the page draws around it in the colors of its theme. */
+const clearCase = z.literal('clear').optional()
 
 export const cardFiles = {
   cardPicture: {
@@ -14,7 +20,14 @@ export const cardFiles = {
     summary: 'A card’s picture: its front photo, or a drawing',
     permission: 'card.own',
     params: ById,
-    query: pictureQuery,
+    query: pictureQuery.extend({ case: clearCase }),
+  },
+  landingPicture: {
+    path: '/files/landing/:cert',
+    summary: 'The drawing of a card on the landing page',
+    permission: 'public',
+    params: z.strictObject({ cert: z.string().max(40) }),
+    query: pictureQuery.extend({ case: clearCase }),
   },
   photo: {
     path: '/files/photos/:id',

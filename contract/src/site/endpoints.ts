@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdSchema, InstantSchema } from '../kernel/fields.ts'
+import { DaySchema, IdSchema, InstantSchema } from '../kernel/fields.ts'
 import { listOf, listQuery } from '../kernel/lists.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter country code.')
@@ -16,7 +16,10 @@ export const SettingsSchema = z.strictObject({
   houseName: text(80).min(1, 'Enter a name.'),
   contactEmail: z.email('Enter a valid email address.').max(200, 'Keep this under 200 characters.').nullable(),
   contactPhone: text(40).nullable(),
-  landingLine: text(160).nullable().describe('A fact about the company, shown on the landing page'),
+  landingLine: text(160).nullable().describe('A sentence about the company, shown on the landing page'),
+  insuredBy: text(60).nullable().describe('The insurer of stored cards, named on the landing page'),
+  vaultLocations: text(80).nullable().describe('Where the vaults are, on the landing page'),
+  lastAuditOn: DaySchema.nullable().describe('When the vaults were last audited, on the landing page'),
   deskHours: text(80).nullable().describe('Business hours, shown in the footer'),
   timeZone: text(60).min(1, 'Choose a time zone.'),
   homeCountry: country,
@@ -62,6 +65,9 @@ export const defaultSettings: Settings = {
   contactEmail: null,
   contactPhone: null,
   landingLine: null,
+  insuredBy: null,
+  vaultLocations: null,
+  lastAuditOn: null,
   deskHours: null,
   timeZone: 'America/New_York',
   homeCountry: 'US',
@@ -111,6 +117,9 @@ const SiteSchema = z
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
     landingLine: z.string().nullable(),
+    insuredBy: z.string().nullable(),
+    vaultLocations: z.string().nullable(),
+    lastAuditOn: DaySchema.nullable(),
     deskHours: z.string().nullable(),
     accessRequestPromiseHours: z.int(),
     homeCountry: z.string(),

@@ -357,6 +357,7 @@ const written: Record<string, Endpoint['permission']> = {
 // What browsers fetch by address alone: the session's cookie says who asks.
 const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/cards/:id/picture': 'card.own',
+  'GET /files/landing/:cert': 'public',
   'GET /files/photos/:id': 'card.own',
   'GET /files/documents/:id': 'card.own',
   'GET /files/cards/:id/record.pdf': 'card.own',

@@ -7,7 +7,8 @@ const h = useHarness({ demo: true })
 
 it('the house introduces itself, and its people have accepted its first pages', async () => {
   expect((await h().nobody.get('/api/house')).json()).toMatchObject({
-    landingLine: 'By invitation. This house and everything in it is a demonstration.',
+    landingLine: 'By invitation. This is a demonstration: people, cards and figures are invented.',
+    vaultLocations: 'Delaware and Zürich',
     deskHours: 'Vault desk, every day 8 to 8 ET',
   })
   const people = await h().query('SELECT phone, status, accepted_terms, accepted_privacy FROM users ORDER BY phone')

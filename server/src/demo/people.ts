@@ -83,7 +83,10 @@ async function introduceHouse(tx: Tx): Promise<void> {
   const { version } = await settingsRecord(tx)
   if (version > 0) return
   const values = {
-    landingLine: 'By invitation. This house and everything in it is a demonstration.',
+    landingLine: 'By invitation. This is a demonstration: people, cards and figures are invented.',
+    insuredBy: 'Alder & Hale Fine Art',
+    vaultLocations: 'Delaware and Zürich',
+    lastAuditOn: '2026-09-30',
     deskHours: 'Vault desk, every day 8 to 8 ET',
     legalName: 'Ambry Members’ House LLC',
     legalAddress: '1209 Orange Street\nWilmington, DE',

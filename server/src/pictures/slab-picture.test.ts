@@ -32,6 +32,19 @@ describe('a card’s picture', () => {
     ).toBeGreaterThan(500)
   })
 
+  it('leaves the acrylic to the page when asked to: one can see through its body', async () => {
+    const sharp = await loadSharp()
+    const opacityAt = async (look?: 'clear') => {
+      const { data, info } = await sharp(await slabPicture(card, { width: 240, format: 'png', look }))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      // between the chambers and the edge, below the gloss
+      return data[(Math.round(info.height * 0.75) * info.width + info.width - 5) * info.channels + 3] ?? 0
+    }
+    expect(await opacityAt()).toBeGreaterThan(100)
+    expect(await opacityAt('clear')).toBeLessThan(60)
+  })
+
   it('has the size that was asked for, corners one can see through, and both formats', async () => {
     const sharp = await loadSharp()
     for (const [width, height] of [

@@ -28,13 +28,26 @@ export const darkTheme: Readonly<Record<string, string>> = {
   '--well': '#0f1613',
 }
 
+/** Without the acrylic: a page that shows it draws the case in the colors of its own theme. */
+const clearTheme: Readonly<Record<string, string>> = {
+  ...lightTheme,
+  '--slab-a': 'transparent',
+  '--slab-b': 'transparent',
+  '--slab-c': 'transparent',
+  '--slab-edge': 'transparent',
+  '--slab-ridge': 'rgb(116 136 126 / 0.3)',
+  '--slab-hi': 'rgb(255 255 255 / 0.42)',
+  '--slab-bed': 'rgb(8 18 13 / 0.3)',
+}
+
 const shape = { width: 320, height: 536 }
 
-type Wanted = { width: number; format: 'webp' | 'png' }
+type Wanted = { width: number; format: 'webp' | 'png'; look?: 'clear' | undefined }
 
 /** A card in its case as a picture file, the same that a browser draws on the card's page, with nothing around it. */
-export async function slabPicture(card: SlabCard, { width, format }: Wanted): Promise<Buffer> {
-  const [sharp, svg] = await Promise.all([loadSharp(), slabForFile(card, width)])
+export async function slabPicture(card: SlabCard, { width, format, look }: Wanted): Promise<Buffer> {
+  const theme = look === 'clear' ? clearTheme : lightTheme
+  const [sharp, svg] = await Promise.all([loadSharp(), slabForFile(card, width, { theme })])
   const picture = sharp(Buffer.from(svg))
   return format === 'webp'
     ? picture.webp({ quality: 84, alphaQuality: 90, effort: 3 }).toBuffer()

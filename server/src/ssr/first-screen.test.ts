@@ -7,9 +7,11 @@ import { type Caller, useHarness } from '../../test/harness.ts'
 import type { Renderer } from './renderer.ts'
 
 const addressesAt = (href: string) =>
-  href.startsWith('/secure')
-    ? ['/api/auth/me', '/api/user/notices', `/api/cards?limit=${href.endsWith('broken') ? 0 : 24}`]
-    : []
+  href === '/'
+    ? ['/api/auth/me', '/api/house']
+    : href.startsWith('/secure')
+      ? ['/api/auth/me', '/api/user/notices', `/api/cards?limit=${href.endsWith('broken') ? 0 : 24}`]
+      : []
 const renderScreen = vi.fn<Renderer['renderScreen']>()
 const mayRender = vi.fn<Renderer['mayRender']>(() => true)
 const h = useHarness({ screens: { addressesAt, mayRender, renderScreen } })
@@ -75,6 +77,39 @@ it('is rendered for nobody who may not see it at once', async () => {
   mayRender.mockReturnValueOnce(false)
   expect((await look('/secure', cookieOf(member))).body).toContain('<title>Ambry</title>')
   expect(renderScreen).not.toHaveBeenCalled()
+})
+
+it('brings the landing page to visitors, rendered once until the settings change', async () => {
+  renderScreen.mockImplementation(async (_href, answers: any) => ({
+    html: `<p>${answers['/api/auth/me']} ${answers['/api/house'].insuredBy}</p>`,
+    state: '',
+  }))
+  const landing = async (cookie?: string) => (await look('/?share=q43YTlczVrgZVbWY', cookie)).body
+  expect(await landing()).toContain('<p>null null</p>')
+  expect(await landing('ambry_session=0123456789')).toContain('<p>null null</p>')
+  expect(renderScreen).toHaveBeenCalledOnce()
+  const admin = await h().buildUser({ isAdmin: true })
+  const { version } = (await admin.get('/api/admin/settings')).json()
+  await admin.patch('/api/admin/settings', { version, values: { insuredBy: 'Alder & Hale' } })
+  expect(await landing()).toContain('<p>null Alder & Hale</p>')
+})
+
+it('brings the landing page to somebody signed in as their own', async () => {
+  renderScreen.mockImplementation(async (_href, answers: any) => ({
+    html: `<p>${answers['/api/auth/me'].id}</p>`,
+    state: '',
+  }))
+  expect((await look('/', cookieOf(member))).body).toContain(`<p>${member.id}</p>`)
+})
+
+it('leaves the landing page empty when it cannot be rendered, and tries again', async () => {
+  renderScreen.mockRejectedValueOnce(new Error('a component that needs a window'))
+  const admin = await h().buildUser({ isAdmin: true })
+  const { version } = (await admin.get('/api/admin/settings')).json()
+  await admin.patch('/api/admin/settings', { version, values: { insuredBy: 'Someone else' } })
+  expect((await look('/', undefined)).body).toBe('<head></head><body><div></div>')
+  renderScreen.mockResolvedValueOnce({ html: '<p>again</p>', state: '' })
+  expect((await look('/', undefined)).body).toContain('<p>again</p>')
 })
 
 it('leaves its place empty when it cannot be rendered: the document is on its way by then', async () => {

@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Renderer } from './renderer.ts'
+import { apiAnswers, type Headers } from './api-answers.ts'
+import type { Renderer, Screen } from './renderer.ts'
 
 /** Puts a screen, and the cache it was rendered from, into their document. */
 export type Fill = (html: string) => string
 
-const leaveEmpty: Fill = (html) => html.replace('<!--screen-->', '').replace('<!--query-state-->', '')
+export const leaveEmpty: Fill = (html) => html.replace('<!--screen-->', '').replace('<!--query-state-->', '')
 
-type Headers = Record<string, string | string[] | undefined>
-
-/** Who asks and from where, as it came: the answers are those that the browser itself would be given. */
-const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'host'] as const
+export function fillWith({ html, state }: Screen): Fill {
+  // nothing in it ends the element it stands in
+  const safe = state.replaceAll('<', '\\u003c')
+  return (document) => document.replace('<!--screen-->', () => html).replace('<!--query-state-->', () => safe)
+}
 
 /** What takes longer is left for the page to ask: it has something to show for it until then. The cards are waited for. */
 const renderTimeoutMs = 150
@@ -32,14 +34,13 @@ export async function firstScreen(
   const [who, ...others] = renderer.addressesAt(request.url)
   const needed = others.pop()
   if (who === undefined || needed === undefined) return null
-  const headers: Headers = { ...client, accept: 'application/json' }
-  for (const name of passedOn) if (request.headers[name] !== undefined) headers[name] = request.headers[name]
+  const answerOf = apiAnswers(app, client, request)
   const ask = async (url: string) => {
-    const answer = await app.inject({ url, headers, remoteAddress: request.socket.remoteAddress ?? '' })
-    return answer.statusCode === 200 ? `${JSON.stringify(url)}:${answer.payload}` : null
+    const answer = await answerOf(url)
+    return answer === null ? null : `${JSON.stringify(url)}:${answer}`
   }
   const first = await ask(who)
-  if (first === null || !renderer.mayRender(JSON.parse(`{${first}}`))) return null
+  if (first === null || !renderer.mayRender(request.url, JSON.parse(`{${first}}`))) return null
   return async () => {
     try {
       const late = sleep(renderTimeoutMs, null, { ref: false })
@@ -47,10 +48,7 @@ export async function firstScreen(
       // skeletons in their place would bear styles, which the policy of the page refuses
       if (cards === null) return leaveEmpty
       const answers = `{${[first, cards, ...found].filter((answer) => answer !== null).join()}}`
-      const { html, state } = await renderer.renderScreen(request.url, JSON.parse(answers))
-      // nothing in it ends the element it stands in
-      const safe = state.replaceAll('<', '\\u003c')
-      return (document) => document.replace('<!--screen-->', () => html).replace('<!--query-state-->', () => safe)
+      return fillWith(await renderer.renderScreen(request.url, JSON.parse(answers)))
     } catch (error) {
       request.log.error({ error }, 'a first screen could not be rendered')
       return leaveEmpty

@@ -3,7 +3,6 @@ import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/kernel/e
 
 import type { Credentials, Held } from './credentials.ts'
 import { ApiError, needsFreshCode, type Refusal, RefusedError } from './errors.ts'
-import { fetchWithProgress } from './live/fetch-with-progress.ts'
 import type { EndpointRow, EndpointTable } from './tables/endpoints.ts'
 
 export type CallOptions = {
@@ -59,9 +58,11 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   const [method, path, idempotent] = row
   const url = addressOf(path, input)
   const own = idempotent ? { 'idempotency-key': options.idempotencyKey ?? newKey() } : {}
-  const attempt = (held: Held) => {
+  const attempt = async (held: Held) => {
     const { body, type } = payloadOf(input.body)
-    const fetch = options.onSent ? fetchWithProgress(options.onSent) : config.fetch
+    const fetch = options.onSent
+      ? (await import('./live/fetch-with-progress.ts')).fetchWithProgress(options.onSent)
+      : config.fetch
     return fetch(url, {
       method,
       credentials: 'include',

@@ -13,6 +13,7 @@ import { api } from '../api/api.ts'
 import { query } from '../api/queries.ts'
 import { Bell } from '../areas/notices/Bell.tsx'
 import { adminGroups } from '../navigation.ts'
+import { useContributions } from '../parts/contributions.tsx'
 import { openPalette } from '../parts/dialogs/overlay.ts'
 import { Brand, Main, SkipLink } from '../parts/frame/Frame.tsx'
 import { useLogOut } from '../parts/use-log-out.ts'
@@ -57,6 +58,7 @@ export function AdminLayout() {
 function Counter({ onClose }: { onClose?: () => void }) {
   const logOut = useLogOut()
   const { pathname } = useLocation()
+  const groups = adminGroups(useContributions('adminPlaces'))
   const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
   const waitingIn = (keys: readonly QueueKey[] = []) =>
     (overview?.queues ?? []).reduce((sum, { key, waiting }) => (keys.includes(key) ? sum + waiting : sum), 0)
@@ -75,7 +77,7 @@ function Counter({ onClose }: { onClose?: () => void }) {
             <Bell />
           )}
         </div>
-        {adminGroups.map((group, at) => (
+        {groups.map((group, at) => (
           <Fragment key={group[0]?.to}>
             {at > 0 && <hr />}
             {group.map(({ to, also, name, icon: Icon, queues }) => (

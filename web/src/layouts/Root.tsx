@@ -2,12 +2,14 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 import { stepUp } from '../api/api.ts'
-import { useLive } from '../api/live/use-live.ts'
-import { showToast } from '../live-toasts.ts'
+import { type Listener, useLive } from '../api/live/use-live.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Toaster } from '../ui/layers/Toaster.tsx'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { MaintenanceNotices } from './MaintenanceNotices.tsx'
+
+/** What events say is fetched with the first one: most visits see none. */
+const showToast: Listener = async (event, userId) => (await import('../live-toasts.ts')).showToast(event, userId)
 
 export function Root() {
   useLive(showToast)

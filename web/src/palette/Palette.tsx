@@ -1,12 +1,14 @@
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { session } from '../api/api.ts'
+import type { Place } from '../area.ts'
+import { loadContributions } from '../parts/contributions.tsx'
 import { currentOverlay, show, watchOverlay } from '../parts/dialogs/overlay.ts'
 import { isTyping } from '../ui/fields/typing.ts'
 import { PageKeys } from './keys.ts'
-import { placesFor } from './places.ts'
 
 const PaletteDialog = lazy(() => import('./PaletteDialog.tsx').then((m) => ({ default: m.PaletteDialog })))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
@@ -24,8 +26,7 @@ export function Palette() {
       const meaning = keys.read(event, isTyping(event.target), event.timeStamp)
       if (!meaning || event.defaultPrevented) return
       if (meaning.do === 'go') {
-        const place = placesFor(me).find(({ letter }) => letter === meaning.letter)
-        if (place) void navigate({ to: place.to })
+        void placeAt(meaning.letter, me).then((place) => place && navigate({ to: place.to }))
         return
       }
       event.preventDefault()
@@ -43,6 +44,12 @@ export function Palette() {
       {overlay === 'palette' ? <PaletteDialog me={me} onClose={close} /> : <ShortcutSheet me={me} onClose={close} />}
     </Suspense>
   )
+}
+
+/** Menus are looked up once a key asks for a page: most people press none. */
+async function placeAt(letter: string, me: CurrentUser): Promise<Place | undefined> {
+  const [{ placesFor }, contributed] = await Promise.all([import('./places.ts'), loadContributions('adminPlaces')])
+  return placesFor(me, contributed).find((place) => place.letter === letter)
 }
 
 /** The list's own search box, or the palette where a page has none. */

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 
+import { useContributions } from '../parts/contributions.tsx'
 import { Dialog } from '../ui/layers/Dialog.tsx'
 import styles from './palette.module.css'
 import { placesFor } from './places.ts'
@@ -54,7 +55,10 @@ const requests: readonly Shortcut[] = [
 ]
 
 export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
-  const places = placesFor(me).map(({ letter, name }) => ({ keys: ['g', letter], does: name }))
+  const places = placesFor(me, useContributions('adminPlaces')).map(({ letter, name }) => ({
+    keys: ['g', letter],
+    does: name,
+  }))
   return (
     <Dialog title="Shortcuts" onClose={onClose}>
       <div className={styles.shortcuts}>

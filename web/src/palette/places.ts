@@ -1,15 +1,18 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
-import type { Place } from '../area.ts'
+import type { AdminPlace, Place } from '../area.ts'
 import { settingsSections } from '../areas/accounts/settings/sections.ts'
 import { adminSettingsSections } from '../areas/site/settings/settings-sections.ts'
 import { accountPlaces, adminGroups, furtherPlaces, memberSections, sectionPlaces } from '../navigation.ts'
 
 /** Every page this person may open. Two of the back-office's are called like a member's, and say which they are. */
-export const placesFor = ({ isAdmin }: Pick<CurrentUser, 'isAdmin'>): readonly Place[] => {
+export function placesFor(
+  { isAdmin }: Pick<CurrentUser, 'isAdmin'>,
+  contributed: readonly (readonly AdminPlace[])[],
+): readonly Place[] {
   const own: readonly Place[] = [...memberSections, ...furtherPlaces, ...sectionPlaces, ...accountPlaces]
   if (!isAdmin) return own
   const taken = new Set(own.map(({ name }) => name))
-  const behind = adminGroups.flat()
+  const behind = adminGroups(contributed).flat()
   return [
     ...own,
     ...behind.map((place) => (taken.has(place.name) ? { ...place, name: `Admin ${place.name.toLowerCase()}` } : place)),

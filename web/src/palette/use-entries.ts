@@ -47,7 +47,7 @@ function useOwnEntries(me: CurrentUser) {
   const logOut = useLogOut()
   const newInvoice = useNewInvoice()
   const begun = useContributions('palette').flatMap((part) => part.actions ?? [])
-  const pages = placesFor(me).map(
+  const pages = placesFor(me, useContributions('adminPlaces')).map(
     ({ to, name, icon }): Entry => ({
       key: to,
       group: to.startsWith('/admin') ? 'Back-office' : 'Page',

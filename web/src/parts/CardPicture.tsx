@@ -1,7 +1,7 @@
 import '../ui/styles/cards.css'
 
-/** As wide as the server draws it: in a row, in a niche, on a card's own page. */
-const widths = { row: 96, niche: 240, large: 480 } as const
+/** As wide as the server draws it: in a row, in a grid (as wide as the style sheet has it there), on a card's own page. */
+const widths = { row: 96, niche: 176, large: 480 } as const
 const rise = 536 / 320
 
 type Props = {
@@ -18,11 +18,14 @@ type Props = {
 export function CardPicture({ picture, size, name = '', eager = false }: Props) {
   const width = widths[size]
   const at = (wide: number) => `${picture}&w=${wide}`
+  const classes = ['slab', 'card-picture', ...(size === 'row' ? ['slab-flat'] : [])]
+  // the address says that the case is left to the page
+  if (picture.includes('case=clear')) classes.push('slab-case')
   return (
-    <span className={size === 'row' ? 'slab slab-flat card-picture' : 'slab card-picture'}>
+    <span className={classes.join(' ')}>
       <img
         src={at(width)}
-        {...(size === 'niche' && { srcSet: `${at(240)} 1x, ${at(480)} 2x` })}
+        {...(size === 'niche' && { srcSet: `${at(176)} 1x, ${at(352)} 2x, ${at(480)} 3x` })}
         width={width}
         height={Math.round(width * rise)}
         alt={name}

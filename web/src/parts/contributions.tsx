@@ -4,6 +4,8 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, use } from 'react'
 
+import type { AdminPlace } from '../area.ts'
+import type { LiveToasts } from '../live-toast.ts'
 import type { BulkAction } from './lists/BulkDialog.tsx'
 import type { PalettePart } from './palette.ts'
 import type { ShareSubject } from './sharing/share-subject.ts'
@@ -69,6 +71,9 @@ export type Contributions = { [Name in SectionName]: ComponentType<Sections[Name
   booksTab: Tab
   adminCardBulk: readonly BulkAction[]
   palette: PalettePart
+  /** Its pages in the sidebar of the back-office. */
+  adminPlaces: readonly AdminPlace[]
+  toasts: LiveToasts
 }
 export type ContributionName = keyof Contributions
 
@@ -86,7 +91,7 @@ export function collectContributions(all: readonly AreaContributions[]): void {
   loaded.clear()
 }
 
-function load<Name extends ContributionName>(name: Name): Promise<Contributions[Name][]> {
+export function loadContributions<Name extends ContributionName>(name: Name): Promise<Contributions[Name][]> {
   const known = loading.get(name)
   // kept under its own name, so it is what that name promises
   if (known) return known as Promise<Contributions[Name][]>
@@ -102,7 +107,7 @@ function load<Name extends ContributionName>(name: Name): Promise<Contributions[
 
 /** What areas have put in a place. A page that was loaded by `page()` has it at once; others wait for it. */
 export function useContributions<Name extends ContributionName>(name: Name): readonly Contributions[Name][] {
-  return (loaded.get(name) as Contributions[Name][] | undefined) ?? use(load(name))
+  return (loaded.get(name) as Contributions[Name][] | undefined) ?? use(loadContributions(name))
 }
 
 /** Everything that areas show in a place, in the order of the areas. */
@@ -120,6 +125,6 @@ export const page = <Module extends Record<string, unknown>, Key extends keyof M
   ...places: ContributionName[]
 ) =>
   lazyRouteComponent(async () => {
-    const [module] = await Promise.all([fetchPage(), ...places.map(load)])
+    const [module] = await Promise.all([fetchPage(), ...places.map(loadContributions)])
     return module as Module & Record<string, unknown>
   }, name)

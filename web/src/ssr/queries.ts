@@ -12,9 +12,10 @@ export type Answers = Readonly<Record<string, unknown>>
 
 type Key = readonly [path: string, input: unknown, pages?: 'pages']
 
+const everywhere: readonly Key[] = [session.me.queryKey, query(api.site.site, {}).queryKey]
+
 const mine: readonly Key[] = [
-  session.me.queryKey,
-  query(api.site.site, {}).queryKey,
+  ...everywhere,
   pagesOf(api.notices.notices, { query: {} }).queryKey,
   query(api.secure.ownRequestSummary, {}).queryKey,
 ]
@@ -28,8 +29,11 @@ const ofGallery = (search: SearchOf<'/secure'>): Key[] => [
 const isRendered = (pathname: string, { tab, view, page, compare, marked }: SearchOf<'/secure'>): boolean =>
   pathname === '/secure' && tab !== 'requests' && [view, page, compare, marked].every((word) => word === undefined)
 
-/** Everything the first screen at an address asks, its cards last, or nothing where none is rendered. */
+export const isLanding = (href: string): boolean => new URL(href, 'http://any').pathname === '/'
+
+/** Everything the first screen at an address asks, what it cannot do without last, or nothing where none is rendered. */
 export function queriesAt(href: string): readonly Key[] {
+  if (isLanding(href)) return everywhere
   const { pathname, search } = new URL(href, 'http://any')
   const asked = parseSearch(search)
   return isRendered(pathname, asked) ? [...mine, ...ofGallery(asked)] : []

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ambry/contract/accounts/records'
 import type { GalleryCounts, SecureCard } from '@ambry/contract/secure/records'
 import { describe, expect, it } from 'vitest'
 
-import { addressesAt, mayRender, renderLanding, renderScreen } from './render.tsx'
+import { addressesAt, mayRender, renderScreen } from './render.tsx'
 
 const me: CurrentUser = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -86,7 +86,6 @@ describe('the gallery', () => {
   })
 
   it.each([
-    '/',
     '/registry',
     '/secure/0190a000',
     '/secure?tab=requests',
@@ -127,9 +126,10 @@ describe('the gallery', () => {
   })
 
   it('is rendered for nobody who must read something first, and for nobody at all', () => {
-    expect(mayRender(answersAt('/secure'))).toBe(true)
-    expect(mayRender(answersAt('/secure', { legalDue: ['terms'] }))).toBe(false)
-    expect(mayRender({})).toBe(false)
+    expect(mayRender('/secure', answersAt('/secure'))).toBe(true)
+    expect(mayRender('/secure', answersAt('/secure', { legalDue: ['terms'] }))).toBe(false)
+    expect(mayRender('/', answersAt('/', { legalDue: ['terms'] }))).toBe(true)
+    expect(mayRender('/secure', {})).toBe(false)
   })
 
   it('of two rendered at once shows each their own', async () => {
@@ -143,6 +143,35 @@ describe('the gallery', () => {
   })
 })
 
-it('the landing has its words', () => {
-  expect(renderLanding()).toContain('Ambry')
+describe('the landing', () => {
+  const house = {
+    name: 'Ambry',
+    demo: true,
+    homeCountry: 'US',
+    allowedCountries: ['US', 'GB'],
+    accessRequestPromiseHours: 48,
+    insuredBy: 'Alder & Hale',
+    vaultLocations: null,
+    lastAuditOn: '2026-09-30',
+  }
+  const landing = (me: CurrentUser | null) => renderScreen('/', { '/api/auth/me': me, '/api/house': house })
+
+  it('is rendered whole for a visitor: both forms, every picture, the facts that are set', async () => {
+    const { html } = await landing(null)
+    expect(html).toContain('aria-label="Sign in"')
+    expect(html).toContain('aria-label="Request access"')
+    expect(html.match(/\/files\/landing\/\d+\?/g)?.length).toBeGreaterThanOrEqual(7)
+    expect(html).toContain('Alder &amp; Hale')
+    expect(html).toContain('Sep 30, 2026')
+    expect(html).not.toContain('Vaults')
+    expect(html.match(/ style="[^"]*"/g)).toBeNull()
+  })
+
+  it('leads somebody who is signed in to their dashboard', async () => {
+    const { html } = await landing(me)
+    expect(html).toContain('href="/dashboard"')
+    expect(html).toContain('Theo Lindqvist')
+    expect(html).not.toContain('aria-label="Sign in"')
+    expect(html).not.toContain('aria-label="Request access"')
+  })
 })

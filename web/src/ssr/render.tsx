@@ -2,19 +2,15 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 
 import { App } from '../App.tsx'
 import { session } from '../api/api.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createPageRouter } from '../routes.tsx'
-import { FirstLanding } from './landing.tsx'
-import { type Answers, addressAt, fillCache, queriesAt } from './queries.ts'
+import { type Answers, addressAt, fillCache, isLanding, queriesAt } from './queries.ts'
 
 export { renderShared } from './shared.tsx'
-
-/** The same for everybody, so the build renders it once. */
-export const renderLanding = (): string => renderToStaticMarkup(<FirstLanding />)
 
 /**
  * The API requests that the screen at an address is rendered from: the signed-in person first, the one it cannot do
@@ -22,10 +18,10 @@ export const renderLanding = (): string => renderToStaticMarkup(<FirstLanding />
  */
 export const addressesAt = (href: string): string[] => queriesAt(href).map(addressAt)
 
-/** Whether the signed-in person, the first answer, may see the screen without a gate before it. */
-export function mayRender(answers: Answers): boolean {
+/** Whether the signed-in person, the first answer, may see the screen without a gate before it; the landing has none. */
+export function mayRender(href: string, answers: Answers): boolean {
   const me = (answers[addressAt(session.me.queryKey)] ?? null) as CurrentUser | null
-  return me !== null && me.legalDue.length === 0
+  return me !== null && (isLanding(href) || me.legalDue.length === 0)
 }
 
 /**

@@ -14,7 +14,9 @@ export const unknownGain = -9_007_199_254_740_991
 /** Its picture's address. It changes whenever the picture does, so that browsers may keep what they have for ever. */
 export function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameters<typeof drawnFrom>[0]): string {
   const shown = card.frontPhotoId ?? hashOf(drawnFrom(card)).toString(36)
-  return `/files/cards/${card.id}/picture?v=${slabVersion}-${shown.slice(-12)}`
+  // a photo and a raw card have no case for the page to draw
+  const clearCase = card.frontPhotoId || card.grader === 'RAW' ? '' : '&case=clear'
+  return `/files/cards/${card.id}/picture?v=${slabVersion}-${shown.slice(-12)}${clearCase}`
 }
 
 const drawnFrom = (

@@ -168,6 +168,7 @@ export const adminCardHandlers = (deps: Deps): Handlers<typeof adminCardEndpoint
 
 export const cardFileHandlers = (deps: Deps): FileHandlers<typeof cardFiles> => ({
   cardPicture: ({ actor, params, query }) => files.cardPicture(deps, actor, params.id, query),
+  landingPicture: ({ params, query }) => files.landingPicture(deps, params.cert, query),
   photo: ({ actor, params, query }) => files.photo(deps, actor, params.id, query.w),
   document: ({ actor, params }) => files.document(deps, actor, params.id),
   cardRecord: ({ actor, params }) => files.record(deps, actor, params.id),

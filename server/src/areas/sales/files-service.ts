@@ -1,3 +1,4 @@
+import type { PictureWidth } from '@ambry/contract/cards/files'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { OwnSale, SaleFile } from '@ambry/contract/sales/records'
 
@@ -72,11 +73,11 @@ export async function picture(
   deps: Deps,
   actor: Actor,
   id: string,
-  { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
+  { w, v }: { w: PictureWidth; v?: string | undefined },
 ): Promise<FileAnswer> {
   const { buyerId, sellerId, facts, cardId } = await saleRow(deps.db, id)
   if (![buyerId, sellerId].includes(actor.id) && scopeOf(actor, 'sale.any') !== 'any') throw notThere()
-  const bytes = await slabBytes(deps, slabCardOf({ ...facts, id: cardId }), Number(w) as 96 | 240 | 480)
+  const bytes = await slabBytes(deps, slabCardOf({ ...facts, id: cardId }), w)
   return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
 }
 

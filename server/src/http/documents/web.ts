@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { project } from '../../places.ts'
 import { type Fill, firstScreen } from '../../ssr/first-screen.ts'
+import { visitorLanding } from '../../ssr/landing.ts'
 import type { Renderer } from '../../ssr/renderer.ts'
 import { pagePolicy } from '../guard/security-headers.ts'
 import { packParts } from '../pack.ts'
@@ -27,8 +28,8 @@ export type Documents = {
   /** The document around what a share link shows, which has no page of its own (see pages.ts). */
   readShared: () => Promise<string>
   renderer: () => Promise<Renderer>
-  /** The document that first screens are rendered into. Without it pages render themselves, as in development. */
-  screen?: string
+  /** The documents that first screens are rendered into. Without them pages render themselves, as in development. */
+  screens?: { landing: string; member: string }
   /** Pages that are served besides those of the contract. */
   morePages?: readonly string[]
 }
@@ -83,13 +84,18 @@ export async function serveWeb(
   }
   const pattern = patternOf([...pages, ...(documents.morePages ?? [])])
   const isPage = (address: string) => pattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
-  const screenFor = async (request: FastifyRequest) => {
-    // a visitor has no screen of their own, and who asks for the head alone sees none
-    const { cookie } = request.headers
-    if (!documents.screen || request.method !== 'GET' || !cookie?.includes(`${sessionCookie}=`)) return null
-    const names = { 'client-id': client.id, 'client-key': client.key }
-    const render = await firstScreen(app, await documents.renderer(), names, request)
-    return render && { html: documents.screen, render }
+  const names = { 'client-id': client.id, 'client-key': client.key }
+  const landing = visitorLanding(app, documents.renderer, names)
+  const screenFor = async (request: FastifyRequest, address: string) => {
+    // who asks for the head alone sees no screen
+    if (!documents.screens || request.method !== 'GET') return null
+    const html = documents.screens[address === '/' ? 'landing' : 'member']
+    if (request.headers.cookie?.includes(`${sessionCookie}=`)) {
+      const render = await firstScreen(app, await documents.renderer(), names, request)
+      if (render) return { html, render }
+    }
+    // everywhere else a visitor has no screen of their own
+    return address === '/' ? { html, render: () => landing(request) } : null
   }
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
@@ -98,7 +104,7 @@ export async function serveWeb(
     if (!wantsPage) throw new AppError('not_found', 'Page not found.')
     const marked = (html: string) =>
       withMarks(html.replace('__TIME_ZONE__', escaped(timeZone())), { ...client, build: documents.build })
-    const screen = await screenFor(request)
+    const screen = await screenFor(request, address)
     if (screen)
       return reply.send(packParts(request, reply, inParts(writePage(reply, marked(screen.html), 200), screen.render)))
     // every path that is no page shows the not-found page, and says so to machines too
@@ -143,14 +149,15 @@ export function builtDocuments(): Documents {
   const file = path.join(built, 'index.html')
   if (!existsSync(file)) return noDocuments
   const html = readFileSync(file, 'utf8')
-  // the same document with the landing's first words already in it
-  const landing = readFileSync(path.join(built, 'landing.html'), 'utf8')
   const shared = readFileSync(path.join(built, 'shared.html'), 'utf8')
   return {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
-    read: async (address) => (address === '/' ? landing : html),
+    read: async () => html,
     readShared: async () => shared,
-    screen: readFileSync(path.join(built, 'screen.html'), 'utf8'),
+    screens: {
+      landing: readFileSync(path.join(built, 'landing.html'), 'utf8'),
+      member: readFileSync(path.join(built, 'screen.html'), 'utf8'),
+    },
     // loaded on first use, to keep the start fast
     renderer: () => import(pathToFileURL(path.join(built, 'ssr/render.mjs')).href),
   }

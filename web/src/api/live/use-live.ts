@@ -3,18 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient, session } from '../api.ts'
 import { LiveConnection } from './live.ts'
-import { createRefresher } from './live-refresh.ts'
 
-const refresh = createRefresher(queryClient)
+type Refresh = (event: LiveEvent, userId: string | null) => void
+let refresher: Promise<Refresh> | undefined
 
-type Listener = (event: LiveEvent, userId: string | null) => void
+/** What an event makes stale is known once the first has come. Without that code everything is looked at again. */
+async function refresh(event: LiveEvent, userId: string | null): Promise<void> {
+  refresher ??= import('./live-refresh.ts').then(({ createRefresher }) => createRefresher(queryClient))
+  try {
+    const refreshFor = await refresher
+    refreshFor(event, userId)
+  } catch {
+    refresher = undefined
+    void queryClient.invalidateQueries()
+  }
+}
+
+export type Listener = (event: LiveEvent, userId: string | null) => unknown
 let listener: Listener = () => {}
 
 const live = new LiveConnection({
   connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
   onEvent: (event) => {
     const userId = queryClient.getQueryData(session.me.queryKey)?.id ?? null
-    refresh(event, userId)
+    void refresh(event, userId)
     listener(event, userId)
   },
   onGap: () => void queryClient.invalidateQueries(),

@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { api } from '../../api/api.ts'
-import { query } from '../../api/queries.ts'
 import demoStyles from '../../parts/demo.module.css'
-import { Button } from '../../ui/Button.tsx'
-import styles from './accounts.module.css'
-import type { AwaitedCode } from './demo-outbox.ts'
 
 const people = [
   { who: 'Admin', phone: '+1 202 555 0100' },
@@ -39,32 +33,6 @@ export function DemoPeople({ onPhone }: { onPhone: (phone: string) => void }) {
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-/** The newest code the demonstration has for a phone, with a way to use it. */
-export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (otp: string) => void }) {
-  const { phone, after } = awaited
-  const { data } = useQuery({ ...query(api.demo.outbox, { query: { phone } }), refetchInterval: 1_000 })
-  const code = data?.messages.find((message) => message.code !== null && message.at > after)?.code
-  return (
-    <>
-      <p>
-        <strong>Demo.</strong> No text messages are sent. Your code:
-      </p>
-      <div className={styles.demoCode}>
-        {code ? (
-          <>
-            <strong className="record">{code}</strong>
-            <Button variant="secondary" size="small" onClick={() => onCode(code)}>
-              Use this code
-            </Button>
-          </>
-        ) : (
-          <p>One moment…</p>
-        )}
-      </div>
     </>
   )
 }

@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 
-import { api } from '../../api/api.ts'
+import { api, session } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
 import { Entrance } from '../../parts/frame/Entrance.tsx'
 import { Footer } from '../../parts/frame/Footer.tsx'
+import { replayEvents } from '../../parts/ssr/replay-events.ts'
 import { type PhoneNumber, settle } from '../../ui/fields/phone/phone-number.ts'
 import { usePhone } from '../../ui/fields/phone/use-phone.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { DemoCode, DemoPanel, DemoPeople } from './DemoPanel.tsx'
+import { DemoPanel, DemoPeople } from './DemoPanel.tsx'
 import type { ProfileValues } from './profile.ts'
 import { Arcade, Doorway } from './sign-in/Arcade.tsx'
-import { CodeStep, type SentCode } from './sign-in/CodeStep.tsx'
+import type { SentCode } from './sign-in/CodeStep.tsx'
+import { Facts } from './sign-in/Facts.tsx'
 import { Fragments } from './sign-in/Fragments.tsx'
+import * as labels from './sign-in/labels.ts'
 import { PhoneStep } from './sign-in/PhoneStep.tsx'
 import { RequestAccess } from './sign-in/RequestAccess.tsx'
 import { lightRises } from './sign-in/shelf-light.ts'
 import { Welcome } from './sign-in/Welcome.tsx'
 import { useSendCode, useVerify } from './use-sign-in.ts'
+
+// on its way while the code is sent
+const fetchCodeStep = () => import('./sign-in/CodeStep.tsx')
+const CodeStep = lazy(async () => ({ default: (await fetchCodeStep()).CodeStep }))
 
 // most who come were here before and have no use for it
 const RegisterStep = lazy(() =>
@@ -34,7 +41,7 @@ type Step =
 const titles: Record<Step['name'], string> = {
   phone: 'Ambry',
   code: 'Enter your code',
-  register: 'Welcome to the house',
+  register: 'Welcome to Ambry',
 }
 
 /** The landing and, in its place, the steps of signing in. It never leads anybody away by itself. */
@@ -45,7 +52,9 @@ export function LandingPage() {
   const [isLit, setLit] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { data: house, isPending: isHouseUnknown } = useQuery(query(api.site.site, {}))
-  // On a phone the rest stands below the demonstration's help: it comes together with it, not to be pushed down by it;
+  const { data: me } = useQuery(session.me)
+  useEffect(replayEvents, [])
+  // on a phone the rest stands below the demonstration's help: it comes together with it, not to be pushed down by it;
   // and in small steps, so that somebody who begins to type is not held up
   const isRestDue = useDeferredValue(!isHouseUnknown)
   const phone = usePhone(house)
@@ -60,7 +69,9 @@ export function LandingPage() {
     if (step.name !== 'phone') scrollTo(0, 0)
   }, [step.name])
 
-  const send = (to: string) =>
+  const send = (to: string) => {
+    // should it not arrive, the step itself asks again and says so
+    fetchCodeStep().catch(() => {})
     sendCode.mutate(to, {
       onSuccess: ({ resendAfterSeconds, expiresInSeconds, after }) => {
         verify.reset()
@@ -73,6 +84,7 @@ export function LandingPage() {
         setStep({ name: 'code', to, sent, after })
       },
     })
+  }
   const goBack = (isBack: boolean) => {
     sendCode.reset()
     verify.reset()
@@ -106,29 +118,25 @@ export function LandingPage() {
       )
     return (
       <Entrance kind="step" wall={<Doorway lit={isLit} />}>
-        <CodeStep
-          house={house}
-          to={to}
-          sent={sent}
-          working={verify.isPending}
-          checking={verify.variables?.otp}
-          error={verify.error ?? sendCode.error}
-          resending={sendCode.isPending}
-          onCode={check}
-          onResend={() => send(to)}
-          onChangeNumber={() => goBack(true)}
-          onRequestAccess={() => {
-            setAsking(phone.value)
-            goBack(false)
-          }}
-          demo={
-            house?.demo && (
-              <DemoPanel>
-                <DemoCode awaited={{ phone: to, after }} onCode={check} />
-              </DemoPanel>
-            )
-          }
-        />
+        <Suspense fallback={<Spinner />}>
+          <CodeStep
+            house={house}
+            to={to}
+            sent={sent}
+            working={verify.isPending}
+            checking={verify.variables?.otp}
+            error={verify.error ?? sendCode.error}
+            resending={sendCode.isPending}
+            onCode={check}
+            onResend={() => send(to)}
+            onChangeNumber={() => goBack(true)}
+            onRequestAccess={() => {
+              setAsking(phone.value)
+              goBack(false)
+            }}
+            demoCode={house?.demo ? { phone: to, after } : null}
+          />
+        </Suspense>
       </Entrance>
     )
   }
@@ -147,13 +155,14 @@ export function LandingPage() {
   return (
     <Entrance
       kind="landing"
-      aside={<a href="#ask">Request access</a>}
+      aside={!me && <a href="#ask">{labels.requestAccess}</a>}
       wall={isRestDue && <Arcade />}
       below={
         isRestDue && (
           <>
+            <Facts house={house} />
             <Fragments />
-            <RequestAccess house={house} asking={asking} />
+            {!me && <RequestAccess house={house} asking={asking} />}
           </>
         )
       }

@@ -13,9 +13,9 @@ import { toasts } from '../../ui/layers/toast.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { DemoCode } from './DemoPanel.tsx'
 import { type AwaitedCode, lastMessageAt } from './demo-outbox.ts'
 import { ResendButton } from './ResendButton.tsx'
+import { DemoCode } from './sign-in/DemoCode.tsx'
 import { codeSent } from './use-sign-in.ts'
 
 /** Asks for a fresh code, sent to the person's own phone. The session then counts as confirmed for five minutes. */

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Settings, UserPlus, Users } from 'lucide-react'
+import { Settings } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, landing, memberPages } from '../../frames.ts'
-import { byStatus } from '../../live-toast.ts'
 import { page } from '../../parts/contributions.tsx'
 import { searchOf } from '../../paths.ts'
 
@@ -34,34 +33,10 @@ export const accountsArea = defineWebArea({
     ],
     entrance: [landing],
   },
-  places: [
-    { menu: 'account', to: '/settings', name: 'Settings', icon: Settings, letter: 's' },
-    { menu: 'admin', group: 'people', to: '/admin/user-access', name: 'User Access', icon: Users, letter: 'u' },
-    {
-      menu: 'admin',
-      group: 'people',
-      to: '/admin/access-requests',
-      name: 'Access Requests',
-      icon: UserPlus,
-      letter: 'q',
-      queues: ['accessRequests'],
-    },
-  ],
-  toasts: {
-    access_request_updated: byStatus({
-      approved: {
-        title: 'Access Request Approved',
-        description: 'Your access request has been approved. You can now log in.',
-      },
-      rejected: {
-        title: 'Access Request Rejected',
-        description: 'Your access request was not approved. Please contact support for more information.',
-        variant: 'destructive',
-      },
-    }),
-    profile_updated: () => ({ title: 'Profile Updated', description: 'Your profile has been updated.' }),
-  },
+  places: [{ menu: 'account', to: '/settings', name: 'Settings', icon: Settings, letter: 's' }],
   contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
+    toasts: async () => (await import('./toasts.ts')).toasts,
     palette: async () => (await import('./palette.ts')).palette,
   },
 })

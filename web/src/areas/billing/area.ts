@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Percent, ReceiptText } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages } from '../../frames.ts'
@@ -31,21 +30,9 @@ export const billingArea = defineWebArea({
       }),
     ],
   },
-  places: [
-    {
-      menu: 'admin',
-      group: 'money',
-      to: '/admin/invoices',
-      also: '/admin/edit-invoice/',
-      name: 'Invoices',
-      icon: ReceiptText,
-      letter: 'i',
-      queues: ['chargebacks', 'payments', 'books'],
-    },
-    { menu: 'admin', group: 'money', to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
-  ],
-  toasts: {},
+  places: [],
   contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
     palette: async () => (await import('./palette.ts')).palette,
     personSection: async () => (await import('./member/MoneyPart.tsx')).MoneyPart,
   },

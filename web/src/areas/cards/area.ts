@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { BookOpen, GalleryVerticalEnd } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
@@ -39,20 +39,9 @@ export const cardsArea = defineWebArea({
       }),
     ],
   },
-  places: [
-    { menu: 'member', to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' },
-    {
-      menu: 'admin',
-      group: 'cards',
-      to: '/admin/cards',
-      name: 'Cards',
-      icon: GalleryVerticalEnd,
-      letter: 'c',
-      queues: ['arrivals', 'returns', 'disputes'],
-    },
-  ],
-  toasts: {},
+  places: [{ menu: 'member', to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' }],
   contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
     palette: async () => (await import('./palette.ts')).palette,
   },
 })

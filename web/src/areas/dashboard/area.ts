@@ -27,12 +27,9 @@ export const dashboardArea = defineWebArea({
       }),
     ],
   },
-  places: [
-    { menu: 'account', order: -1, to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' },
-    { menu: 'admin', group: 'people', order: -1, to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
-  ],
-  toasts: {},
+  places: [{ menu: 'account', order: -1, to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' }],
   contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
     adminSettingsTab: async () => ({
       key: 'system',
       name: 'System',

@@ -6,7 +6,6 @@ export const holidaysArea = defineWebArea({
   name: 'holidays',
   routes: noRoutes,
   places: [],
-  toasts: {},
   contributes: {
     adminSettingsTab: async () => ({
       key: 'holidays',

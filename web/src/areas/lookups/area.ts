@@ -36,12 +36,9 @@ export const lookupsArea = defineWebArea({
       }),
     ],
   },
-  places: [
-    { menu: 'section', to: '/registry/psa-lookup', name: 'My PSA lookup', icon: ScanSearch, letter: 'p' },
-    { menu: 'admin', group: 'cards', to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
-  ],
-  toasts: {},
+  places: [{ menu: 'section', to: '/registry/psa-lookup', name: 'My PSA lookup', icon: ScanSearch, letter: 'p' }],
   contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
     addCerts: async () => (await import('./add/AddCertsDialog.tsx')).AddCertsDialog,
   },
 })

@@ -6,7 +6,6 @@ export const noticesArea = defineWebArea({
   name: 'notices',
   routes: noRoutes,
   places: [],
-  toasts: {},
   contributes: {
     settingsPanel: async () => ({
       id: 'notices',

@@ -32,7 +32,6 @@ export const paymentsArea = defineWebArea({
     ],
   },
   places: [],
-  toasts: {},
   contributes: {
     settingsPanel: async () => ({
       id: 'ways-to-pay',

@@ -28,7 +28,6 @@ export const plansArea = defineWebArea({
     ],
   },
   places: [{ menu: 'section', to: '/subscribe', name: 'Your plan', icon: BadgeCheck, letter: 'm' }],
-  toasts: {},
   contributes: {
     settingsPanel: async () => ({
       id: 'membership',

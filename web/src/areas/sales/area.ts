@@ -26,12 +26,9 @@ export const salesArea = defineWebArea({
       }),
     ],
   },
-  places: [
-    { menu: 'further', to: '/sales', name: 'Sales', icon: Handshake, letter: 'e' },
-    { menu: 'admin', group: 'money', to: '/admin/sales', name: 'Sales History', icon: Handshake, letter: 'y' },
-  ],
-  toasts: {},
+  places: [{ menu: 'further', to: '/sales', name: 'Sales', icon: Handshake, letter: 'e' }],
   contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
     palette: async () => (await import('./palette.ts')).palette,
     ownCardMiddle: async () => (await import('./card/ComparablesPart.tsx')).OwnComparables,
     adminCardMiddle: async () => (await import('./card/ComparablesPart.tsx')).AdminComparables,

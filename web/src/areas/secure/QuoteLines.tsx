@@ -37,10 +37,10 @@ export function QuoteLines({ cardId, offerCents }: Props) {
             ? quoteLines(quote.data).map(({ cents, ...line }) => ({ ...line, value: money(cents) }))
             : skeletonLines
         }
-        total={{ name: 'Your total', value: quote.data ? money(quote.data.totalCents) : <SkeletonBar width={90} /> }}
+        total={{ name: 'Total', value: quote.data ? money(quote.data.totalCents) : <SkeletonBar width={90} /> }}
       />
       <p className="small muted">
-        {quote.data ? `Due within ${quote.data.dueDays} days of approval. Nothing is due before then.` : ' '}
+        {quote.data ? `Due within ${quote.data.dueDays} days of approval. Nothing is due until then.` : ' '}
       </p>
     </div>
   )

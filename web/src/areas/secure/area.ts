@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { ChartLine, Hand, Megaphone, Vault } from 'lucide-react'
+import { Vault } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
-import { about, word } from '../../live-toast.ts'
 import { type SearchOf, searchOf } from '../../paths.ts'
-import { beginGallery } from './gallery/gallery-queries.ts'
 
 export const secureArea = defineWebArea({
   name: 'secure',
@@ -16,7 +14,10 @@ export const secureArea = defineWebArea({
         path: '/secure',
         validateSearch: searchOf('/secure'),
         // the cards are on their way while the page is
-        loader: ({ location }) => beginGallery(location.search as SearchOf<'/secure'>),
+        loader: ({ location }) =>
+          void import('./gallery/gallery-queries.ts').then(({ beginGallery }) =>
+            beginGallery(location.search as SearchOf<'/secure'>),
+          ),
         component: lazyRouteComponent(() => import('./gallery/SecurePage.tsx'), 'SecurePage'),
       }),
       createRoute({
@@ -50,43 +51,10 @@ export const secureArea = defineWebArea({
       }),
     ],
   },
-  places: [
-    { menu: 'member', order: -1, to: '/secure', name: 'Secure', icon: Vault, letter: 'v' },
-    {
-      menu: 'admin',
-      group: 'cards',
-      to: '/admin/requests',
-      name: 'Card Requests',
-      icon: Hand,
-      letter: 'w',
-      queues: ['cardRequests'],
-    },
-    {
-      menu: 'admin',
-      group: 'cards',
-      to: '/admin/promotion-requests',
-      name: 'Promotion Requests',
-      icon: Megaphone,
-      letter: 'b',
-      queues: ['promotionRequests'],
-    },
-    {
-      menu: 'admin',
-      group: 'figures',
-      order: 1,
-      to: '/admin/secure-analytics',
-      name: 'Secure Analytics',
-      icon: ChartLine,
-      letter: 'o',
-    },
-  ],
-  toasts: {
-    request_updated: (event) => ({
-      title: 'Card Request Updated',
-      description: `Your request${about(event)} is now ${word(event.status)}.`,
-    }),
-  },
+  places: [{ menu: 'member', order: -1, to: '/secure', name: 'Secure', icon: Vault, letter: 'v' }],
   contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
+    toasts: async () => (await import('./toasts.ts')).toasts,
     palette: async () => (await import('./palette.ts')).palette,
     ownCardTop: async () => (await import('./promotions/PromotePart.tsx')).PromotePart,
     adminCardTop: async () => (await import('./listings/ListingPart.tsx')).ListingPart,

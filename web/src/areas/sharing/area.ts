@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Share2 } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages } from '../../frames.ts'
@@ -25,19 +24,9 @@ export const sharingArea = defineWebArea({
       }),
     ],
   },
-  places: [
-    {
-      menu: 'admin',
-      group: 'figures',
-      to: '/admin/share-analytics',
-      also: '/share-analytics',
-      name: 'Share Analytics',
-      icon: Share2,
-      letter: 'n',
-    },
-  ],
-  toasts: {},
+  places: [],
   contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
     ownCardEnd: async () => (await import('./SharedPart.tsx')).SharedPart,
     shareSheet: async () => (await import('./sheet/ShareSheet.tsx')).ShareSheet,
     registryLinks: async () => (await import('./links/LinksTab.tsx')).LinksTab,

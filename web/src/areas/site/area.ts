@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Scale, Settings } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, publicPages } from '../../frames.ts'
@@ -50,17 +49,8 @@ export const siteArea = defineWebArea({
       }),
     ],
   },
-  places: [
-    { menu: 'admin', group: 'house', to: '/admin/legal-pages', name: 'Legal Pages', icon: Scale, letter: 'l' },
-    {
-      menu: 'admin',
-      group: 'house',
-      to: '/admin/settings',
-      name: 'Settings',
-      icon: Settings,
-      letter: 'h',
-      queues: ['failedJobs'],
-    },
-  ],
-  toasts: {},
+  places: [],
+  contributes: {
+    adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
+  },
 })

@@ -40,12 +40,17 @@ function onChange({ target }: Event): void {
   }
 }
 
+/** The press on its button, which Enter in a field is too, is replayed; the browser's own sending would leave the page. */
+const onSubmit = (event: Event): void => event.preventDefault()
+
 document.addEventListener('click', onClick, true)
 document.addEventListener('change', onChange, true)
+document.addEventListener('submit', onSubmit, true)
 window.earlyEvents = {
   again,
   stop: () => {
     document.removeEventListener('click', onClick, true)
     document.removeEventListener('change', onChange, true)
+    document.removeEventListener('submit', onSubmit, true)
   },
 }

@@ -27,7 +27,7 @@ export function replayEvents(): void {
 /** A value that differs from the rendered `defaultValue` was typed before hydration. */
 function replayTyping(): void {
   for (const field of document.querySelectorAll('#root input')) {
-    if (!(field instanceof HTMLInputElement) || !/^(text|search|number|range)$/.test(field.type)) continue
+    if (!(field instanceof HTMLInputElement) || !/^(text|search|number|range|tel)$/.test(field.type)) continue
     const { value, defaultValue } = field
     if (value === defaultValue) continue
     field.value = defaultValue

@@ -39,6 +39,8 @@ export type CellProps = {
   /** What it is worth; left out where values are private. */
   value?: ReactNode
   badges?: readonly BadgeKind[] | undefined
+  /** `PSA 10`. */
+  grading?: string | undefined
   /** Somebody looks for it: an outline only. */
   ghost?: boolean | undefined
   gradeMin?: number | undefined
@@ -50,7 +52,20 @@ export type CellProps = {
 
 /** One compartment: a card in its niche and the plate below it. */
 export function Cell(props: CellProps) {
-  const { card, photo, picture, flag, line = lineOf(card), value, badges = [], ghost, gradeMin, link, corner } = props
+  const {
+    card,
+    photo,
+    picture,
+    flag,
+    line = lineOf(card),
+    value,
+    badges = [],
+    grading,
+    ghost,
+    gradeMin,
+    link,
+    corner,
+  } = props
   const inside = (
     <>
       <div className="niche">
@@ -65,7 +80,7 @@ export function Cell(props: CellProps) {
           />
         )}
       </div>
-      <Plate name={card.name} line={line} value={value} badges={badges} />
+      <Plate name={card.name} line={line} value={value} badges={badges} grading={grading} />
     </>
   )
   return (
@@ -76,14 +91,21 @@ export function Cell(props: CellProps) {
   )
 }
 
-type PlateProps = { name: string; line: string; value: ReactNode; badges: readonly BadgeKind[] }
+type PlateProps = {
+  name: string
+  line: string
+  value: ReactNode
+  badges: readonly BadgeKind[]
+  grading: string | undefined
+}
 
-/** What is written below a card: its name, where it comes from, what it is worth and how it stands. */
-function Plate({ name, line, value, badges }: PlateProps) {
+/** What is written below a card: its name, where it comes from, its grade, its value and its badges. */
+function Plate({ name, line, value, badges, grading }: PlateProps) {
   return (
     <div className="plate">
       <h3>{name}</h3>
       <p>{line}</p>
+      {grading && <p className="plate-grading">{grading}</p>}
       {(value || badges.length > 0) && (
         <div className="plate-foot">
           {value}
@@ -109,16 +131,18 @@ type SkeletonProps = {
   narrow?: 2 | 3
   /** Without the drawn case, whose code then need not be fetched. */
   plain?: boolean
+  /** Whether the grade stands on the plates. */
+  graded?: boolean
 }
 
 /** The compartments before their cards are there, at the size they will have. */
-export function CabinetSkeleton({ columns, cells = columns ?? 4, narrow, plain }: SkeletonProps) {
+export function CabinetSkeleton({ columns, cells = columns ?? 4, narrow, plain, graded }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
       <span className="sr">Loading</span>
       <div aria-hidden="true">
         <Cabinet label="" {...(columns && { columns })} {...(narrow && { narrow })}>
-          <SkeletonCells cells={cells} plain={plain} />
+          <SkeletonCells cells={cells} plain={plain} graded={graded} />
         </Cabinet>
       </div>
     </div>
@@ -126,7 +150,15 @@ export function CabinetSkeleton({ columns, cells = columns ?? 4, narrow, plain }
 }
 
 /** Compartments that wait for their cards, also behind others that have theirs. */
-export const SkeletonCells = ({ cells, plain = true }: { cells: number; plain?: boolean | undefined }) =>
+export const SkeletonCells = ({
+  cells,
+  plain = true,
+  graded,
+}: {
+  cells: number
+  plain?: boolean | undefined
+  graded?: boolean | undefined
+}) =>
   Array.from({ length: cells }, (_, cell) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: empty cases without identity
     <li key={cell} aria-hidden="true">
@@ -135,6 +167,7 @@ export const SkeletonCells = ({ cells, plain = true }: { cells: number; plain?: 
         <div className="plate stack-small">
           <SkeletonBar width="60%" height={16} />
           <SkeletonBar width="80%" height={11} />
+          {graded && <SkeletonBar width={48} height={11} />}
           <div className="plate-foot">
             <SkeletonBar width={56} height={14} />
           </div>

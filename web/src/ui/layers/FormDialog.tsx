@@ -19,6 +19,8 @@ type Props = {
   wide?: boolean
   /** It has no field, and is opened by a letter's key: Enter sends it. */
   enterSends?: boolean | undefined
+  /** Where it begins, unless at its first field that is written in: the choice it opens with. */
+  beginAt?: string | undefined
   /** A long form asks before what was typed in it is lost. */
   guarded?: boolean
   onInput?: (form: FormReader) => void
@@ -31,19 +33,31 @@ const firstField = ':is(input:not([type=radio], [type=checkbox]), select, textar
 
 /** A dialog that is a form: its fields, what went wrong, one button that sends it and a way out. */
 export function FormDialog(props: Props) {
-  const { title, submit, danger, dismiss = 'Cancel', working, failure, more, wide, enterSends, guarded } = props
+  const {
+    title,
+    submit,
+    danger,
+    dismiss = 'Cancel',
+    working,
+    failure,
+    more,
+    wide,
+    enterSends,
+    beginAt,
+    guarded,
+  } = props
   const { onInput, onSubmit, onClose, children } = props
   const isEdited = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
   // the browser would begin at the button that closes it; not in the same turn, or the key that opened it would be typed
   useEffect(() => {
-    const begin = enterSends ? '[type=submit]' : firstField
+    const begin = enterSends ? '[type=submit]' : (beginAt ?? firstField)
     const turn = requestAnimationFrame(() =>
       // a dialog opens at its title, also where the field stands low in it
       fields.current?.querySelector<HTMLElement>(begin)?.focus({ preventScroll: true }),
     )
     return () => cancelAnimationFrame(turn)
-  }, [enterSends])
+  }, [enterSends, beginAt])
   const leave = () => {
     if (!guarded || !isEdited.current || confirm('Discard changes? What you entered isn’t saved.')) onClose()
   }

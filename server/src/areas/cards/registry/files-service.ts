@@ -1,5 +1,7 @@
 import { hash, sign } from 'node:crypto'
+import type { PictureWidth } from '@ambry/contract/cards/files'
 import { cardTitle, custodies, gradeText, valuationSources } from '@ambry/contract/cards/kinds'
+import { landingCards } from '@ambry/contract/cards/landing-cards'
 import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
 import { readBody, sealedText, verifyChain } from '@ambry/contract/cards/provenance/records'
 import type { ProvenanceEvent } from '@ambry/contract/cards/records'
@@ -49,39 +51,59 @@ async function shownTo(deps: Deps, actor: Actor, id: string): Promise<CardDetail
   return row
 }
 
+type SlabLook = 'clear' | undefined
+type PictureAsked = { w: PictureWidth; v?: string | undefined; case?: SlabLook }
+
 /** The front photo, or the slab drawn from what is known of the card. */
 export async function cardPicture(
   deps: Deps,
   actor: Actor,
   id: string,
-  { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
+  { w, v, case: look }: PictureAsked,
 ): Promise<FileAnswer> {
   const row = await shownTo(deps, actor, id)
-  const bytes = await pictureBytes(deps, row, Number(w) as 96 | 240 | 480)
+  const bytes = await pictureBytes(deps, row, w, look)
   // only an address that names the picture may be kept: without a version the same one shows the next picture too
   return { bytes, contentType: webp, isImmutable: v !== undefined }
 }
 
-async function pictureBytes(deps: Deps, row: CardDetailRow | CardRow, width: 96 | 240 | 480): Promise<Buffer> {
+/** A card of the landing page, which anyone may see. */
+export async function landingPicture(
+  deps: Deps,
+  cert: string,
+  { w, v, case: look }: PictureAsked,
+): Promise<FileAnswer> {
+  const card = landingCards.find((known) => known.cert === cert)
+  if (!card) throw fileGone()
+  const bytes = await slabBytes(deps, card, w, { look })
+  return { bytes, contentType: webp, isImmutable: v !== undefined }
+}
+
+async function pictureBytes(
+  deps: Deps,
+  row: CardDetailRow | CardRow,
+  width: PictureWidth,
+  look?: SlabLook,
+): Promise<Buffer> {
   if (row.frontPhotoId) {
     const photo = await findPhoto(deps.db, row.frontPhotoId)
-    if (photo) return photoBytes(deps, photo.fileKey, width === 480 ? 480 : 160)
+    if (photo) return photoBytes(deps, photo.fileKey, width === '96' ? 160 : 480)
   }
-  return slabBytes(deps, slabCardOf(row), width)
+  return slabBytes(deps, slabCardOf(row), width, { look })
 }
 
 /** A card as it is drawn from what may be known of it. */
 export async function slabBytes(
   deps: Deps,
   card: SlabCard,
-  width: 96 | 240 | 480,
-  admit?: () => void,
+  width: PictureWidth,
+  { look, admit }: { look?: SlabLook; admit?: () => void } = {},
 ): Promise<Buffer> {
   // what is drawn depends on these alone, so one drawing serves as long as they stand
-  const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card])).slice(0, 40)}`
+  const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card, look])).slice(0, 40)}`
   const draw = async () => {
     const { slabPicture } = await import('../../../pictures/slab-picture.ts')
-    return slabPicture(card, { width, format: 'webp' })
+    return slabPicture(card, { width: Number(width), format: 'webp', look })
   }
   return remembered(deps, key, draw, admit)
 }
@@ -189,7 +211,7 @@ export async function record(deps: Deps, actor: Actor, id: string): Promise<File
     house: houseOf(deps),
     title: cardTitle(row),
     facts: factsOf(row),
-    picture: await pictureBytes(deps, row, 480),
+    picture: await pictureBytes(deps, row, '480'),
     events: pdfEvents(events),
     verified: verdict.isWhole,
     on: todayOf(deps),
@@ -251,7 +273,7 @@ export const houseOf = ({ settings }: Deps) => ({
 export async function pdfPicture(deps: Deps, id: string): Promise<Buffer | null> {
   const row = await findCard(deps.db, id, todayOf(deps))
   if (!row) return null
-  const bytes = await pictureBytes(deps, row, 240)
+  const bytes = await pictureBytes(deps, row, '240')
   const key = `papers/${hash('sha256', bytes).slice(0, 40)}`
   const kept = await deps.files.get(key)
   if (kept) return kept
@@ -261,4 +283,4 @@ export async function pdfPicture(deps: Deps, id: string): Promise<Buffer | null>
   return small
 }
 
-export const statementPicture = async (deps: Deps, row: CardRow): Promise<Buffer> => pictureBytes(deps, row, 96)
+export const statementPicture = async (deps: Deps, row: CardRow): Promise<Buffer> => pictureBytes(deps, row, '96')

@@ -1,3 +1,4 @@
+import { landingCards } from '@ambry/contract/cards/landing-cards'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { registered, wanted } from '../../../../test/cards.ts'
@@ -77,6 +78,14 @@ describe('what browsers fetch by address', () => {
     // without its version the same address will show the next picture
     const bare = await member!.get(`/files/cards/${card.id}/picture`)
     expect(bare.headers['cache-control']).toBe('no-store')
+  })
+
+  it('anyone sees the cards of the landing page, and no other by that address', async () => {
+    const [first] = landingCards
+    const picture = await h().nobody.get(`/files/landing/${first?.cert}?w=176&v=1&case=clear`)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(picture.headers['cache-control']).toContain('immutable')
+    expect((await h().nobody.get(`/files/landing/${card.certNumber}`)).status).toBe(404)
   })
 
   it('another member gets 404 for every address, exactly as for one that is not there; nobody 401', async () => {

@@ -1,3 +1,4 @@
+import type { PictureWidth } from '@ambry/contract/cards/files'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -81,11 +82,11 @@ export async function picture(
   deps: Deps,
   actor: Actor,
   id: string,
-  { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
+  { w, v }: { w: PictureWidth; v?: string | undefined },
 ): Promise<FileAnswer> {
   const row = await findRequest(deps.db, id)
   if (!row || !isTheirs(row, actor)) throw notThere()
-  const bytes = await slabBytes(deps, slabCardOf({ ...row, id: row.cardId }), Number(w) as 96 | 240 | 480)
+  const bytes = await slabBytes(deps, slabCardOf({ ...row, id: row.cardId }), w)
   return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
 }
 

@@ -33,7 +33,7 @@ export async function sharedPicture(
   const admit = door.admitterOf(visitor, 'card')
   const bytes = front
     ? await photoBytes(deps, front.fileKey, w === '1200' ? 1200 : w === '480' ? 480 : 160, admit)
-    : await slabBytes(deps, drawnFrom(row), w === '1200' ? 480 : (Number(w) as 96 | 240 | 480), admit)
+    : await slabBytes(deps, drawnFrom(row), w === '1200' ? '480' : w, { admit })
   return { bytes, contentType: webp }
 }
 

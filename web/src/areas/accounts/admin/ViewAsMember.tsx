@@ -15,9 +15,9 @@ import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { personName } from '../../../ui/phone.ts'
 import { CodeForm } from '../CodeForm.tsx'
-import { DemoCode } from '../DemoPanel.tsx'
 import { type AwaitedCode, lastMessageAt } from '../demo-outbox.ts'
 import { ResendButton } from '../ResendButton.tsx'
+import { DemoCode } from '../sign-in/DemoCode.tsx'
 import { codeNotSent, codeSent, useVerify } from '../use-sign-in.ts'
 
 /** Opens a member's account for half an hour of reading: first the reason, then a code sent to the admin's own phone. */

@@ -1,5 +1,8 @@
-import { ArchFigure } from '../../../ui/cards/Arch.tsx'
-import { arcade, doorkeeper } from './invented-cards.ts'
+import { arcade, doorkeeper } from '@ambry/contract/cards/landing-cards'
+import type { SlabCard } from '@ambry/slab/slab'
+
+import { LandingSlab } from './LandingSlab.tsx'
+import * as labels from './labels.ts'
 import styles from './sign-in.module.css'
 
 /** Three cards on the wall of the landing. */
@@ -8,10 +11,10 @@ export function Arcade() {
     <>
       <div className={styles.arcade}>
         {arcade.map((card) => (
-          <ArchFigure key={card.cert} card={card} />
+          <Niche key={card.cert} card={card} size="niche" />
         ))}
       </div>
-      <p className={styles.arcadeNote}>The cards on this page are drawings of invented ones.</p>
+      <p className={styles.arcadeNote}>{labels.drawings}</p>
     </>
   )
 }
@@ -21,9 +24,25 @@ export function Doorway({ lit }: { lit: boolean }) {
   return (
     <>
       <div className={`${styles.arcade} ${styles.arcadeOne}`}>
-        <ArchFigure card={doorkeeper} lit={lit} />
+        <Niche card={doorkeeper} size="large" lit={lit} />
       </div>
-      <p className={styles.arcadeNote}>A drawing of an invented card.</p>
+      <p className={styles.arcadeNote}>{labels.drawing}</p>
     </>
+  )
+}
+
+type NicheProps = { card: SlabCard; size: 'niche' | 'large'; lit?: boolean }
+
+function Niche({ card, size, lit = false }: NicheProps) {
+  return (
+    <figure className="arch-figure">
+      <div className={lit ? 'arch arch-lit' : 'arch'}>
+        <LandingSlab card={card} size={size} />
+      </div>
+      <figcaption>
+        <strong>{card.name}</strong>
+        {card.year} {card.set}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,12 +1,14 @@
 import { codeIsGone, noMembership } from '@ambry/contract/accounts/sign-in/endpoints'
-import type { ReactNode } from 'react'
 
 import { RefusedError } from '../../../api/errors.ts'
 import { useCountdown, useIsPast } from '../../../parts/use-countdown.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { maskedPhone } from '../../../ui/phone.ts'
 import { CodeForm } from '../CodeForm.tsx'
+import { DemoPanel } from '../DemoPanel.tsx'
+import type { AwaitedCode } from '../demo-outbox.ts'
 import { ResendButton } from '../ResendButton.tsx'
+import { DemoCode } from './DemoCode.tsx'
 import { durationText } from './durations.ts'
 import styles from './sign-in.module.css'
 import type { House } from './site-facts.ts'
@@ -25,13 +27,13 @@ type Props = {
   onResend: () => void
   onChangeNumber: () => void
   onRequestAccess: () => void
-  /** The demonstration's own help. */
-  demo: ReactNode
+  /** Which code the demonstration shows. */
+  demoCode: AwaitedCode | null
 }
 
 const expired = new Error('This code has expired. Please ask for a new one.')
 
-export function CodeStep({ house, to, sent, working, checking, error: failure, resending, demo, ...on }: Props) {
+export function CodeStep({ house, to, sent, working, checking, error: failure, resending, demoCode, ...on }: Props) {
   const isPast = useIsPast(sent.expiresAt)
   const error = failure ?? (isPast && !working ? expired : null)
   const outcome = outcomeOf(error)
@@ -76,7 +78,11 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
           </Button>
         </CodeForm>
       </div>
-      {demo}
+      {demoCode && (
+        <DemoPanel>
+          <DemoCode awaited={demoCode} onCode={on.onCode} />
+        </DemoPanel>
+      )}
       <p className={styles.splitFoot}>{house?.name ?? 'Ambry'} will never call you to ask for this code.</p>
     </>
   )

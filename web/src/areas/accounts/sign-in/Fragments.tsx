@@ -1,39 +1,37 @@
+import { strip } from '@ambry/contract/cards/landing-cards'
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { type BadgeKind, CardBadge } from '../../../ui/CardBadge.tsx'
-import { Slab } from '../../../ui/cards/Slab.tsx'
-import { strip } from './invented-cards.ts'
+import { LandingSlab } from './LandingSlab.tsx'
+import * as labels from './labels.ts'
 import styles from './sign-in.module.css'
 
 const intake = [
-  { words: 'On its way, insured', on: '2026-10-06' },
-  { words: 'Checked in and photographed', on: '2026-10-08' },
-  { words: 'Stored in Delaware', on: '2026-10-08' },
+  { words: labels.intake[0], on: '2026-10-06' },
+  { words: labels.intake[1], on: '2026-10-08' },
+  { words: labels.intake[2], on: '2026-10-08' },
 ]
 
-const record: { badge: BadgeKind; words: string; on: string }[] = [
-  { badge: 'cert', words: 'Cert matched with PSA', on: '2026-10-12' },
-  { badge: 'vault', words: 'Received at the vault', on: '2026-10-08' },
-  { badge: 'title', words: 'Title passed to present owner', on: '2026-09-29' },
+const record = [
+  { badge: 'cert', words: labels.record.cert, on: '2026-10-12' },
+  { badge: 'vault', words: labels.record.vault, on: '2026-10-08' },
+  { badge: 'title', words: labels.record.title, on: '2026-09-29' },
 ]
 
-/** What the house does, each shown by a piece of itself. */
+/** What we do, each part shown by a piece of itself. */
 export function Fragments() {
   return (
-    <section className={`wrap ${styles.trio}`} aria-label="What the house does">
+    <section className={`wrap ${styles.trio}`} aria-label={labels.whatWeDo}>
       <article>
-        <h2>Secure</h2>
-        <p>
-          See what other members have placed in the vault, with the cert checked and the title clear before you ask.
-        </p>
+        <h2>{labels.secure.title}</h2>
+        <p>{labels.secure.text}</p>
         <div className={`${styles.trioPiece} ${styles.trioStrip}`}>
           {strip.map((card) => (
-            <Slab key={card.cert} card={card} />
+            <LandingSlab key={card.cert} card={card} size="row" />
           ))}
         </div>
       </article>
       <article>
-        <h2>Vault</h2>
-        <p>Send a card in. We check it against its cert, photograph it and store it, and you see every step.</p>
+        <h2>{labels.vault.title}</h2>
+        <p>{labels.vault.text}</p>
         <ol className={`${styles.trioPiece} ${styles.trioRecord}`}>
           {intake.map(({ words, on }, at) => (
             <li key={words}>
@@ -49,13 +47,13 @@ export function Fragments() {
         </ol>
       </article>
       <article>
-        <h2>Registry</h2>
-        <p>One record per card: who graded it, who held it, what is owed on it. It follows the card, not the owner.</p>
+        <h2>{labels.registry.title}</h2>
+        <p>{labels.registry.text}</p>
         <ul className={`${styles.trioPiece} ${styles.trioRecord}`}>
           {record.map(({ badge, words, on }) => (
             <li key={badge}>
               <span aria-hidden="true">
-                <CardBadge badge={badge} />
+                <span className={`mark mark-cut mark-${badge}`} />
               </span>
               <strong>{words}</strong>
               <time className="record" dateTime={on}>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
+import { mayFocusAtOnce } from '../../../ui/fields/focus-at-once.ts'
 import { PhoneField } from '../../../ui/fields/phone/PhoneField.tsx'
 import type { PhoneState } from '../../../ui/fields/phone/use-phone.ts'
 import styles from './sign-in.module.css'
@@ -20,9 +21,9 @@ type Props = {
 
 export function PhoneStep({ house, phone, working, error, isBack, input, onSend }: Props) {
   useEffect(() => {
-    // on a phone the keyboard would cover the page before anything was read; an address with a hash leads elsewhere
-    const isWide = matchMedia('(min-width: 761px) and (hover: hover)').matches
-    if (isBack || (isWide && location.hash === '')) input.current?.focus({ preventScroll: true })
+    // somebody who came before this code did may be elsewhere by now
+    const isNowhere = document.activeElement === document.body
+    if (isBack || (isNowhere && mayFocusAtOnce())) input.current?.focus({ preventScroll: true })
   }, [isBack, input])
 
   return (

@@ -27,7 +27,7 @@ export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }
   return (
     <div className={styles.say}>
       <h1 ref={title} tabIndex={-1}>
-        Welcome to the house
+        Welcome to Ambry
       </h1>
       <p className="lead">Tell us as much as you like. Everything here can stay empty, and can be changed later.</p>
       <form

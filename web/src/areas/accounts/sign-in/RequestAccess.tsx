@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
-
 import { international, type PhoneNumber } from '../../../ui/fields/phone/phone-number.ts'
 import { durationText } from './durations.ts'
+import * as labels from './labels.ts'
+import { RequestForm } from './RequestForm.tsx'
 import styles from './sign-in.module.css'
 import type { House } from './site-facts.ts'
 
-// far below the first words of the page
-const RequestForm = lazy(() => import('./RequestForm.tsx').then((module) => ({ default: module.RequestForm })))
-
 type Props = {
   house: House
-  /** The number of somebody who tried to sign in and has no membership yet. */
+  /** The number of somebody who tried to sign in and isn't a member yet. */
   asking: PhoneNumber | null
 }
 
@@ -19,20 +16,14 @@ export function RequestAccess({ house, asking }: Props) {
     <section className={styles.ask} id="ask" aria-labelledby="ask-title">
       <div className="wrap">
         <div>
-          <h2 id="ask-title">Request access</h2>
+          <h2 id="ask-title">{labels.requestAccess}</h2>
           <p className="lead">
-            A person of the house reads every request
-            {house && ` and answers within ${durationText(house.accessRequestPromiseHours * 3600)}`}. An introduction
-            helps but is not required.
+            {labels.requestLead(house ? durationText(house.accessRequestPromiseHours * 3600) : null)}
           </p>
-          <p className="small muted">
-            We ask for a mobile number because it is how you will sign in. We do not sell or share it.
-          </p>
+          <p className="small muted">{labels.whyPhone}</p>
         </div>
         <div className={styles.askForm}>
-          <Suspense>
-            <RequestForm key={asking ? international(asking) : ''} house={house} asking={asking} />
-          </Suspense>
+          <RequestForm key={asking ? international(asking) : ''} house={house} asking={asking} />
         </div>
       </div>
     </section>

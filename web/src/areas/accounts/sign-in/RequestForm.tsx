@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
@@ -13,11 +13,16 @@ import type { PhoneNumber } from '../../../ui/fields/phone/phone-number.ts'
 import { usePhone } from '../../../ui/fields/phone/use-phone.ts'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import { sharedLinkIn } from './shared-link.ts'
 import styles from './sign-in.module.css'
 import type { House } from './site-facts.ts'
 
 type AccessRequest = Parameters<typeof api.accounts.requestAccess>[0]['body']
+
+const neverChanges = () => () => {}
+/** The server renders one page for every address. */
+const linkInAddress = () => sharedLinkIn(location.search)
 
 const useRequest = () =>
   useAction({
@@ -39,12 +44,12 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
   const phone = usePhone(house, asking ?? undefined)
   const [missing, setMissing] = useState({ terms: false, privacy: false })
   const request = useRequest()
-  const shareId = sharedLinkIn(location.search)
+  const shareId = useSyncExternalStore(neverChanges, linkInAddress, () => undefined)
   const form = useRef<HTMLFormElement>(null)
   const number = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // whoever comes from a shared card asked for this form there; it was not on the page yet when they arrived
+    // somebody who comes from a shared card asked for this form there
     if (!asking && !shareId) return
     form.current?.closest('section')?.scrollIntoView()
     number.current?.focus({ preventScroll: true })
@@ -54,7 +59,7 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
   return (
     <form
       ref={form}
-      aria-label="Request access"
+      aria-label={labels.requestAccess}
       noValidate
       onSubmit={(event) => {
         const { currentTarget } = event
@@ -79,15 +84,11 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
         })
       }}
     >
-      {shareId && (
-        <p className={styles.askCame}>
-          You came by a link that a member shared with you. We will read your request first.
-        </p>
-      )}
+      {shareId && <p className={styles.askCame}>{labels.cameByLink}</p>}
       <div className="grid-2">
         <PhoneField
           ref={number}
-          label="Your mobile number"
+          label={labels.yourPhone}
           phone={phone}
           served={house?.allowedCountries}
           error={fieldError(request.error, 'phone')}
@@ -103,37 +104,37 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
         />
         <div className="wide">
           <Field
-            label="Introduced by"
+            label={labels.introducedBy}
             name="referral"
             optional
             autoComplete="off"
             maxLength={200}
-            placeholder="A member’s name"
+            placeholder={labels.memberName}
             error={fieldError(request.error, 'referral')}
           />
         </div>
       </div>
       <div className={styles.askConsents}>
-        <Consent name="termsAccepted" error={missing.terms && 'The terms have to be agreed to.'}>
+        <Consent name="termsAccepted" error={missing.terms && labels.acceptTerms}>
           I agree to the{' '}
           <a href="/terms" target="_blank" rel="noopener">
             terms
           </a>
           .
         </Consent>
-        <Consent name="privacyAccepted" error={missing.privacy && 'The privacy notice has to be agreed to.'}>
+        <Consent name="privacyAccepted" error={missing.privacy && labels.acceptPrivacy}>
           I agree to the{' '}
           <a href="/privacy" target="_blank" rel="noopener">
             privacy notice
           </a>
           .
         </Consent>
-        <Consent name="marketingOptIn">Send me news of the house.</Consent>
-        <Consent name="smsOptIn">Send me texts about my account.</Consent>
+        <Consent name="marketingOptIn">{labels.news}</Consent>
+        <Consent name="smsOptIn">{labels.texts}</Consent>
       </div>
       {request.error && !fieldError(request.error, 'phone') && <Failure text={sentenceOf(request.error)} />}
       <Button type="submit" size="large" working={request.isPending}>
-        Send request
+        {labels.sendRequest}
       </Button>
     </form>
   )
@@ -165,8 +166,8 @@ function Thanks() {
   useEffect(() => note.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={note} tabIndex={-1}>
-      <Note tone="ok" title="The house has your request.">
-        A person will read it. You get a text message when it is decided; there is nothing more to do.
+      <Note tone="ok" title={labels.requestReceived}>
+        {labels.requestNext}
       </Note>
     </div>
   )

@@ -6,14 +6,15 @@ import { session } from '../../../api/api.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import styles from './sign-in.module.css'
 import { Words } from './Words.tsx'
 
-/** The first words of the house, and below them the way in; for those who are in already, the way on. */
+/** The headline, and below it the sign-in form; for somebody signed in, the way to their own pages. */
 export function Welcome({ line, children }: { line: string | null | undefined; children: ReactNode }) {
   const { data: me, isPending: isUnknown } = useQuery(session.me)
-  const farewell = useSyncExternalStore(session.subscribe, session.farewell)
-  // whoever has been here lately gets no form that would vanish a moment later
+  const farewell = useSyncExternalStore(session.subscribe, session.farewell, session.farewell)
+  // somebody who may be signed in gets no form that would vanish a moment later
   const mayBeIn = isUnknown && session.mayBeSignedIn()
   return (
     <>
@@ -26,9 +27,12 @@ export function Welcome({ line, children }: { line: string | null | undefined; c
         )}
         {me ? (
           <div className={styles.wayInForm}>
-            <p className="muted">You are signed in as {personName(me)}.</p>
+            <p className="muted">{labels.signedInAs(personName(me))}</p>
             <Link to="/dashboard" className={buttonClass({ size: 'large', full: true })}>
-              Continue to your dashboard
+              {labels.toDashboard}
+            </Link>
+            <Link to="/secure" className={buttonClass({ variant: 'secondary', size: 'large', full: true })}>
+              {labels.toSecure}
             </Link>
           </div>
         ) : (

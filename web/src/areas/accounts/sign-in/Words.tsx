@@ -1,17 +1,16 @@
-/** The first words of the house. Also written into the landing's document, where they stand before any script runs. */
+import * as labels from './labels.ts'
+
+/** The headline of the landing page. */
 export function Words() {
   return (
     <>
       {/* in lines of its own, so that none breaks elsewhere when the letters arrive */}
       <h1 className="display">
-        <span>A private </span>
-        <span>house for cards </span>
-        <span>worth keeping.</span>
+        {labels.headline.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </h1>
-      <p className="lead">
-        Vaulting, private sales and an unbroken record of title for high-value graded cards. Open to members and the
-        people they introduce.
-      </p>
+      <p className="lead">{labels.lead}</p>
     </>
   )
 }

@@ -12,9 +12,11 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { QuoteLines } from '../QuoteLines.tsx'
+import { totalFollows } from '../requests/labels.ts'
 import { OfferFields } from '../requests/OfferFields.tsx'
 import { type Offer, readOffer, writtenAs } from '../requests/offer.ts'
 import { whyOf } from './card-actions.ts'
+import * as labels from './labels.ts'
 
 type Props = {
   /** As it is now: live events reach it while the form is open. */
@@ -25,7 +27,7 @@ type Props = {
 
 const begin: Offer = { offerCents: null, note: null, delivery: 'stay' }
 
-/** Asks for a card, with every fee in sight before. What was typed stays when the card changed meanwhile. */
+/** Requests a card, with every fee in sight before. What was typed stays when the card changed meanwhile. */
 export function RequestDialog({ card, refetch, onClose }: Props) {
   const idempotencyKey = useAttemptKey()
   // the price that is agreed to is the one that was read, until another one is taken
@@ -39,7 +41,7 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
         { idempotencyKey },
       ),
     onSuccess: () => {
-      toasts.show({ title: 'Request sent', description: `${card.playerName}. We’ll reply here.` })
+      toasts.show({ title: labels.requestSent, description: labels.followRequest(card.playerName) })
       onClose()
     },
     onError: (error) => {
@@ -51,8 +53,9 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
   const isAtField = fieldError(ask.error, 'offerCents') ?? fieldError(ask.error, 'note')
   return (
     <GuardedDialog
-      title="Request to buy"
-      submit="Send request"
+      title={labels.requestToBuy}
+      submit={labels.sendRequest}
+      beginAt="[name=price]:checked"
       wide
       working={ask.isPending}
       onInput={(reader) => {
@@ -68,16 +71,16 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
       failure={
         <>
           {why !== null && (
-            <Note title="You can’t request this card right now. " role="alert">
+            <Note title={labels.cannotRequest} role="alert">
               {why}
             </Note>
           )}
           {isRepriced && (
-            <Note title={`The list price is now ${formatMoney(card.listPriceCents)}. `} role="alert">
-              It was {formatMoney(listPriceCents)} when you opened this dialog. What you entered is still here.
+            <Note title={labels.newPrice(formatMoney(card.listPriceCents))} role="alert">
+              {labels.oldPrice(formatMoney(listPriceCents))}
               <span className="row">
                 <Button variant="secondary" size="small" onClick={() => setAsking(card.listPriceCents)}>
-                  Continue at the new price
+                  {labels.useNewPrice}
                 </Button>
               </span>
             </Note>
@@ -86,10 +89,11 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
         </>
       }
     >
-      <p className="muted">No obligation. We hold the card once we approve your request and send you the invoice.</p>
+      <p className="muted">{labels.noObligation}</p>
       <OfferFields
         listPriceCents={listPriceCents}
         isOffer={form.isOffer}
+        offerCents={form.asked?.offerCents ?? null}
         begin={begin}
         fault={fault}
         error={ask.error}
@@ -97,7 +101,7 @@ export function RequestDialog({ card, refetch, onClose }: Props) {
       {form.asked ? (
         <QuoteLines key={card.listPriceCents} cardId={card.id} offerCents={form.asked.offerCents} />
       ) : (
-        <p className="small muted">Enter your offer to see your total.</p>
+        <p className="small muted">{totalFollows}</p>
       )}
     </GuardedDialog>
   )

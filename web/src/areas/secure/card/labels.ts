@@ -51,3 +51,12 @@ export const viewDetails = 'View details'
 export const grade = 'Grade'
 export const cert = 'Cert'
 export const populationShort = 'Population'
+
+// the request form
+export const sendRequest = 'Send request'
+export const requestSent = 'Request sent'
+export const followRequest = (player: string) => `${player}. You’ll find our answer under My requests.`
+export const cannotRequest = 'You can’t request this card right now. '
+export const newPrice = (amount: string) => `The list price is now ${amount}. `
+export const oldPrice = (amount: string) => `It was ${amount} when you opened this form. Your entries are still here.`
+export const useNewPrice = 'Use the new price'

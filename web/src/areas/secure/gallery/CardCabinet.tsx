@@ -88,7 +88,7 @@ export function CardCabinet({ shelf, isStale, awaited, onOpen, onWatch, marked =
             />
           )
         })}
-        {awaited > 0 && <SkeletonCells cells={awaited} />}
+        {awaited > 0 && <SkeletonCells cells={awaited} graded />}
       </Cabinet>
       {looked && (
         <Suspense>

@@ -106,7 +106,7 @@ export function Gallery() {
           {!shelf && list.error === null && (
             <>
               {view === 'cabinet' ? (
-                <CabinetSkeleton cells={galleryStep} plain />
+                <CabinetSkeleton cells={galleryStep} plain graded />
               ) : (
                 <SkeletonLines lines={galleryStep} />
               )}

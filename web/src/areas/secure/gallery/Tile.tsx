@@ -1,4 +1,5 @@
 import { badgesOf } from '@ambry/contract/cards/badges'
+import { gradeText } from '@ambry/contract/cards/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { SecureCard } from '@ambry/contract/secure/records'
 import { Clock, type LucideIcon, Sparkles, User } from 'lucide-react'
@@ -47,6 +48,7 @@ export const Tile = memo(function Tile({ card, eager, onWatch, isMarked, onMark,
     flag: flags.length > 0 && <Flags flags={flags} />,
     value: <span className="num">{priceText(card.listPriceCents)}</span>,
     availabilities: rolesOf(card),
+    grading: gradeText(card),
   }
   // its page is gone with it
   if (gone) return <Cell {...shown} />

@@ -11,6 +11,7 @@ import { GuardedDialog } from '../../../parts/dialogs/GuardedDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { QuoteLines } from '../QuoteLines.tsx'
+import { totalFollows } from './labels.ts'
 import { OfferFields } from './OfferFields.tsx'
 import { type Offer, readOffer, type WrittenOffer, writtenAs } from './offer.ts'
 
@@ -89,6 +90,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
       <OfferFields
         listPriceCents={request.card.listPriceCents ?? request.listPriceAtRequestCents}
         isOffer={now.isOffer}
+        offerCents={now.asked?.offerCents ?? null}
         begin={base.values}
         fault={fault}
         error={error}
@@ -96,7 +98,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
       {now.asked ? (
         <QuoteLines cardId={request.card.id} offerCents={now.asked.offerCents} />
       ) : (
-        <p className="small muted">Enter your offer to see your total.</p>
+        <p className="small muted">{totalFollows}</p>
       )}
     </GuardedDialog>
   )

@@ -4,44 +4,50 @@ import { type Delivery, deliveries } from '@ambry/contract/secure/kinds'
 import { fieldError } from '../../../api/errors.ts'
 import { Radio, TextArea } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
-import type { Offer } from './offer.ts'
+import { Note } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
+import { isLowOffer, type Offer } from './offer.ts'
 
 type Props = {
   listPriceCents: number
-  /** Whether another price than the list price is chosen now. */
+  /** Whether another price than the list price is chosen now, and which is written. */
   isOffer: boolean
+  offerCents: number | null
   begin: Offer
   /** What is wrong with the price that was to be sent. */
   fault: string | null
   error: unknown
 }
 
-/** At the list price or another one, with a note, and where the card is to be. */
-export function OfferFields({ listPriceCents, isOffer, begin, fault, error }: Props) {
+/** The list price or an offer, where the card goes, and a note. */
+export function OfferFields({ listPriceCents, isOffer, offerCents, begin, fault, error }: Props) {
   return (
     <>
       <fieldset className="stack-small">
-        <legend className="field-label">Price</legend>
+        <legend className="field-label">{labels.price}</legend>
         <Radio
           name="price"
           value="list"
-          label={`List price, ${formatMoney(listPriceCents)}`}
+          label={labels.atListPrice(formatMoney(listPriceCents))}
           defaultChecked={begin.offerCents === null}
         />
-        <Radio name="price" value="offer" label="Make an offer" defaultChecked={begin.offerCents !== null} />
+        <Radio name="price" value="offer" label={labels.makeOffer} defaultChecked={begin.offerCents !== null} />
         {isOffer && (
           <MoneyField
-            label="Your offer"
+            label={labels.yourOffer}
             name="offerCents"
             aria-required
             cents={begin.offerCents}
-            hint="The owner must agree to an offer below the list price."
+            hint={labels.ownerDecides}
             error={fault ?? fieldError(error, 'offerCents')}
           />
         )}
+        <div role="status">
+          {isOffer && isLowOffer(offerCents, listPriceCents) && <Note tone="wait">{labels.lowOffer}</Note>}
+        </div>
       </fieldset>
       <fieldset className="stack-small">
-        <legend className="field-label">Delivery</legend>
+        <legend className="field-label">{labels.delivery}</legend>
         {(Object.keys(deliveries) as Delivery[]).map((key) => (
           <Radio
             key={key}
@@ -53,7 +59,7 @@ export function OfferFields({ listPriceCents, isOffer, begin, fault, error }: Pr
         ))}
       </fieldset>
       <TextArea
-        label="Note to us"
+        label={labels.note}
         name="note"
         optional
         maxLength={500}

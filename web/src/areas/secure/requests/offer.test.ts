@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { formReader } from '../../../ui/fields/form.ts'
-import { readOffer, writtenAs } from './offer.ts'
+import { isLowOffer, readOffer, writtenAs } from './offer.ts'
 
 function read(values: Record<string, string>) {
   const data = new FormData()
@@ -32,8 +32,8 @@ test.each([
 test.each([
   ['', 'Enter your offer.'],
   ['   ', 'Enter your offer.'],
-  ['0', 'Enter an offer greater than $0.'],
-  ['0.00', 'Enter an offer greater than $0.'],
+  ['0', 'Enter an offer above $0.'],
+  ['0.00', 'Enter an offer above $0.'],
   ['-5', 'Enter an amount such as 1,250 or 1,250.50.'],
   ['ten', 'Enter an amount such as 1,250 or 1,250.50.'],
   ['1.234', 'Enter an amount such as 1,250 or 1,250.50.'],
@@ -45,4 +45,13 @@ test('a request begins as it was made', () => {
   const asked = { offerCents: null, note: null, delivery: 'stay' } as const
   expect(writtenAs(asked)).toEqual({ isOffer: false, asked, fault: null })
   expect(writtenAs({ ...asked, offerCents: 5 }).isOffer).toBe(true)
+})
+
+test.each([
+  [null, 10_000, false],
+  [4_999, 10_000, true],
+  [5_000, 10_000, false],
+  [10_000, 10_000, false],
+])('an offer of %s for a list price of %s is low: %s', (offer, list, isLow) => {
+  expect(isLowOffer(offer, list)).toBe(isLow)
 })

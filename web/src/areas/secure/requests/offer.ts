@@ -2,8 +2,9 @@ import type { Delivery } from '@ambry/contract/secure/kinds'
 
 import { centsOf } from '../../../ui/fields/amount.ts'
 import type { FormReader } from '../../../ui/fields/form.ts'
+import * as labels from './labels.ts'
 
-/** What somebody asks for a card with. An offer of null is the list price. */
+/** What a member requests a card with. An offer of null is the list price. */
 export type Offer = { offerCents: number | null; note: string | null; delivery: Delivery }
 
 /** What the form says. While another price is chosen and none is written, there is nothing that could be sent. */
@@ -24,9 +25,13 @@ export function readOffer(form: FormReader): WrittenOffer {
 }
 
 function faultOf(cents: number | null | 'bad'): string {
-  if (cents === null) return 'Enter your offer.'
-  return cents === 'bad' ? 'Enter an amount such as 1,250 or 1,250.50.' : 'Enter an offer greater than $0.'
+  if (cents === null) return labels.enterOffer
+  return cents === 'bad' ? 'Enter an amount such as 1,250 or 1,250.50.' : labels.offerAboveZero
 }
 
 /** What is asked before anything was typed. */
 export const writtenAs = (asked: Offer): WrittenOffer => ({ isOffer: asked.offerCents !== null, asked, fault: null })
+
+/** Less than half of what the owner wants: it can be sent, and most are declined. */
+export const isLowOffer = (offerCents: number | null, listCents: number): boolean =>
+  offerCents !== null && offerCents * 2 < listCents

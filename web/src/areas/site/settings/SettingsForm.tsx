@@ -109,6 +109,8 @@ function SettingInput({ field, value, usual, error }: InputProps) {
           defaultValue={String(value ?? '')}
         />
       )
+    case 'date':
+      return <Field {...common} type="date" defaultValue={String(value ?? '')} />
     case 'rate':
       return <RateField {...common} bps={value as number} most={field.most} />
     default:

@@ -12,7 +12,7 @@ export type SettingField = {
   /** What it does, and what changes for whom. */
   hint: string
 } & (
-  | { kind: 'text' | 'area' | 'countries' | 'country' | 'zone' }
+  | { kind: 'text' | 'area' | 'countries' | 'country' | 'zone' | 'date' }
   | { kind: 'number'; unit: string }
   /** Typed in per cent, kept in hundredths of one. */
   | { kind: 'rate'; most: number }
@@ -36,9 +36,27 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
     },
     {
       key: 'landingLine',
-      label: 'Landing page footer line',
+      label: 'Landing page line',
       kind: 'text',
-      hint: 'A fact about your company, shown at the bottom of the landing page.',
+      hint: 'One sentence at the bottom of the first screen of the landing page.',
+    },
+    {
+      key: 'insuredBy',
+      label: 'Insured by',
+      kind: 'text',
+      hint: 'On the landing page. Name an insurer that visitors can check. Leave empty to hide it.',
+    },
+    {
+      key: 'vaultLocations',
+      label: 'Vaults',
+      kind: 'text',
+      hint: 'On the landing page, such as “Delaware and Zürich”. Leave empty to hide it.',
+    },
+    {
+      key: 'lastAuditOn',
+      label: 'Last vault audit',
+      kind: 'date',
+      hint: 'On the landing page. Leave empty to hide it.',
     },
     {
       key: 'timeZone',

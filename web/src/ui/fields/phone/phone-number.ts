@@ -1,4 +1,5 @@
 import { countryName } from './countries.ts'
+import { countryKey } from './country-key.ts'
 import { countriesByDial, dialByCountry, islandByAreaCode, northAmerica } from './dial-codes.ts'
 
 /** A phone as it stands in a field: the country beside the number, and the number as it is typed. */
@@ -109,12 +110,10 @@ export function faultOf(phone: PhoneNumber, served: readonly string[] | undefine
 const islands = new Set(Object.values(islandByAreaCode))
 const isIsland = (country: string): boolean => islands.has(country)
 
-const key = 'ambry-country'
-
 /** The country that was chosen last on this device. */
 export function rememberedCountry(): string | null {
   try {
-    const kept = localStorage.getItem(key)
+    const kept = localStorage.getItem(countryKey)
     return kept !== null && dialByCountry.has(kept) ? kept : null
   } catch {
     return null
@@ -123,7 +122,7 @@ export function rememberedCountry(): string | null {
 
 export function rememberCountry(country: string): void {
   try {
-    localStorage.setItem(key, country)
+    localStorage.setItem(countryKey, country)
   } catch {
     // a browser that keeps nothing asks again next time
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { faultOf, international, type PhoneNumber, rememberCountry, rememberedCountry, settle } from './phone-number.ts'
 
@@ -12,11 +12,14 @@ export type PhoneState = {
   read: () => string | null
 }
 
+const neverChanges = () => () => {}
+
 type House = { homeCountry: string; allowedCountries: readonly string[] }
 
 /** The state of a phone field. The country is the one chosen here before, else the house's own. */
 export function usePhone(house: House | undefined, initial?: PhoneNumber): PhoneState {
-  const [remembered] = useState(rememberedCountry)
+  // unknown to the server, whose page the browser takes over as it is
+  const remembered = useSyncExternalStore(neverChanges, rememberedCountry, () => null)
   const [typed, setTyped] = useState<{ country: string | null; number: string }>(
     initial ?? { country: null, number: '' },
   )

@@ -1,6 +1,6 @@
 import type { SlabCard } from '@ambry/slab/slab'
 
-// Nobody holds these cards and no grader has seen them: players, sets and certs are invented for the entrance.
+// Drawings of invented cards for the landing page: no player, set or cert number is real.
 
 export const arcade: readonly SlabCard[] = [
   {
@@ -88,3 +88,5 @@ export const strip: readonly SlabCard[] = [
     grade: 10,
   },
 ]
+
+export const landingCards: readonly SlabCard[] = [...arcade, doorkeeper, ...strip]

@@ -1,0 +1,50 @@
+export const headline = ['A private ', 'house for cards ', 'worth keeping.'] as const
+export const lead =
+  'Vaulting, private sales and an unbroken record of title for high-value graded cards. Open to members and the people they introduce.'
+export const drawings = 'Drawings of invented cards.'
+export const drawing = 'Drawing of an invented card.'
+
+export const signedInAs = (name: string) => `You’re signed in as ${name}.`
+export const toDashboard = 'Go to your dashboard'
+export const toSecure = 'Browse Secure'
+
+export const facts = 'About our vaults'
+export const insuredBy = 'Insured by'
+export const vaults = 'Vaults'
+export const lastAudit = 'Last vault audit'
+
+export const whatWeDo = 'What we do'
+export const secure = {
+  title: 'Secure',
+  text: 'See the cards other members have listed, each one in our vault with its cert checked and its title clear.',
+}
+export const vault = {
+  title: 'Vault',
+  text: 'Send a card in. We check it against its cert, photograph it and store it, and you can follow every step.',
+}
+export const registry = {
+  title: 'Registry',
+  text: 'One record per card: who graded it, who owned it and when it changed hands. It follows the card, not the owner.',
+}
+export const intake = ['Shipped, insured', 'Checked in and photographed', 'Stored in Delaware'] as const
+export const record = {
+  cert: 'Cert matched with PSA',
+  vault: 'Received at our vault',
+  title: 'Title passed to current owner',
+}
+
+export const requestAccess = 'Request access'
+export const requestLead = (promise: string | null) =>
+  `A person reads every request${promise === null ? '' : ` and answers within ${promise}`}. An introduction helps but isn’t required.`
+export const whyPhone = 'We ask for your mobile number because it’s how you sign in. We don’t sell or share it.'
+export const cameByLink = 'A member shared a link with you. We’ll read your request first.'
+export const yourPhone = 'Your mobile number'
+export const introducedBy = 'Introduced by'
+export const memberName = 'A member’s name'
+export const acceptTerms = 'Accept the terms to continue.'
+export const acceptPrivacy = 'Accept the privacy notice to continue.'
+export const news = 'Email me news from Ambry.'
+export const texts = 'Text me about my account.'
+export const sendRequest = 'Send request'
+export const requestReceived = 'We have your request.'
+export const requestNext = 'A person will read it, and we’ll text you our decision. There’s nothing more to do.'

@@ -1,0 +1,16 @@
+import { Percent, ReceiptText } from 'lucide-react'
+
+import type { AdminPlace } from '../../area.ts'
+
+export const adminPlaces: readonly AdminPlace[] = [
+  {
+    group: 'money',
+    to: '/admin/invoices',
+    also: '/admin/edit-invoice/',
+    name: 'Invoices',
+    icon: ReceiptText,
+    letter: 'i',
+    queues: ['chargebacks', 'payments', 'books'],
+  },
+  { group: 'money', to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
+]

@@ -1,0 +1,7 @@
+import { LayoutDashboard } from 'lucide-react'
+
+import type { AdminPlace } from '../../area.ts'
+
+export const adminPlaces: readonly AdminPlace[] = [
+  { group: 'people', order: -1, to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
+]

@@ -1,0 +1,11 @@
+export const price = 'Price'
+export const atListPrice = (amount: string) => `List price, ${amount}`
+export const makeOffer = 'Make an offer'
+export const yourOffer = 'Your offer'
+export const ownerDecides = 'The owner has to accept an offer below the list price.'
+export const lowOffer = 'This is less than half the list price. Owners rarely accept offers this low.'
+export const delivery = 'Delivery'
+export const note = 'Note to Ambry'
+export const enterOffer = 'Enter your offer.'
+export const offerAboveZero = 'Enter an offer above $0.'
+export const totalFollows = 'Enter your offer to see the total.'

@@ -1,0 +1,14 @@
+import { Share2 } from 'lucide-react'
+
+import type { AdminPlace } from '../../area.ts'
+
+export const adminPlaces: readonly AdminPlace[] = [
+  {
+    group: 'figures',
+    to: '/admin/share-analytics',
+    also: '/share-analytics',
+    name: 'Share Analytics',
+    icon: Share2,
+    letter: 'n',
+  },
+]

@@ -1,0 +1,15 @@
+import { Scale, Settings } from 'lucide-react'
+
+import type { AdminPlace } from '../../area.ts'
+
+export const adminPlaces: readonly AdminPlace[] = [
+  { group: 'house', to: '/admin/legal-pages', name: 'Legal Pages', icon: Scale, letter: 'l' },
+  {
+    group: 'house',
+    to: '/admin/settings',
+    name: 'Settings',
+    icon: Settings,
+    letter: 'h',
+    queues: ['failedJobs'],
+  },
+]

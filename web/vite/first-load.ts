@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+import { chunkOf, withImports } from './chunk-files.ts'
+
+type Limit = { page: string; sources: readonly string[]; kilobytes: number }
+
+const everyPage = ['/web/src/start.ts', '/web/src/router-code.ts', '/web/src/main.tsx']
+
+/** What a page's scripts may have in all, gzipped, from nothing until it is there. */
+const limits: readonly Limit[] = [
+  {
+    // with everything its form needs, although it is fetched only when somebody begins to use it
+    page: 'landing page',
+    sources: [...everyPage, '/layouts/EntranceLayout.tsx', '/accounts/LandingPage.tsx'],
+    kilobytes: 140,
+  },
+  {
+    page: 'signed-in shell with the dashboard',
+    sources: [...everyPage, '/layouts/MemberLayout.tsx', '/desk/DashboardPage.tsx'],
+    kilobytes: 150,
+  },
+]
+
+function firstLoadSize(bundle: Rolldown.OutputBundle, sources: readonly string[]): number {
+  const chunks = new Set(sources.flatMap((source) => withImports(chunkOf(bundle, source), bundle)))
+  const bytes = [...chunks].map(({ code }) => gzipSync(code, { level: 9 }).length)
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** What is over its limit, as sentences. */
+export const overLimit = (bundle: Rolldown.OutputBundle, allowed: readonly Limit[] = limits): string[] =>
+  allowed.flatMap(({ page, sources, kilobytes }) => {
+    const size = firstLoadSize(bundle, sources)
+    return size > kilobytes ? [`The ${page} loads ${size.toFixed(1)} kB of JavaScript, at most ${kilobytes} kB.`] : []
+  })
+
+/** Refuses a build whose first load has grown: it is a step of `npm test`. docs/performance.md says how to find the cause. */
+export const firstLoad = (): Plugin => ({
+  name: 'ambry-first-load',
+  apply: 'build',
+  writeBundle(_options, bundle) {
+    const found = overLimit(bundle)
+    if (found.length > 0) this.error(found.join('\n'))
+  },
+})
