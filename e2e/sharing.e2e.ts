@@ -44,11 +44,11 @@ test('a card is shared from its page; its link asks for a password, hides what w
   expect(await gate?.text()).not.toMatch(/Osric|77500001/)
   await expectAccessible(visitor)
   await visitor.getByLabel('Password').fill('wrong one')
-  await visitor.getByRole('button', { name: 'Open the link' }).click()
+  await visitor.getByRole('button', { name: 'Open link' }).click()
   await expect(visitor.getByText('That password isn’t right.')).toBeVisible()
   await visitor.getByLabel('Password').fill('vault')
   const counted = visitor.waitForResponse((answer) => answer.url().endsWith('/visits'))
-  await visitor.getByRole('button', { name: 'Open the link' }).click()
+  await visitor.getByRole('button', { name: 'Open link' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Osric Tallow' })).toBeVisible()
   expect((await counted).status()).toBe(200)
   expect(visitor.url()).toBe(address)
@@ -64,7 +64,7 @@ test('a card is shared from its page; its link asks for a password, hides what w
   await expectToast(page, 'Osric Tallow', 'Link closed.')
   // the page asks again every so often whether it may still be looked at
   await visitor.clock.fastForward(16_000)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'This link is not open.' })).toBeFocused()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This link isn’t available.' })).toBeFocused()
   expect(await visitor.content()).not.toContain('Osric')
 })
 

@@ -106,7 +106,7 @@ test('a code that has run out is said in words, and a new one is one press away'
     await route.fulfill({ response: answer, json: { ...sent, expiresInSeconds: 2, resendAfterSeconds: 1 } })
   })
   await requestCode(page, collector)
-  await expect(page.locator('[id$="-notes"]')).toContainText('This code has expired. Please ask for a new one.')
+  await expect(page.locator('[id$="-notes"]')).toContainText('This code has expired. Please request a new one.')
   const sent = page.waitForResponse('/api/send-otp')
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await sent
@@ -203,10 +203,10 @@ test('an invited phone registers at 360 px, and a failed attempt loses nothing',
   await page.route('/api/register', (route) => route.fulfill({ status: 429, body: 'Please try again in a moment.' }), {
     times: 1,
   })
-  await page.getByRole('button', { name: 'Join the house' }).click()
+  await page.getByRole('button', { name: 'Join Ambry' }).click()
   await expect(page.locator('form').getByText('Please try again in a moment.')).toBeVisible()
   await expect(page.getByLabel(/^Name/)).toHaveValue('Wren Okafor')
-  await page.getByRole('button', { name: 'Join the house' }).click()
+  await page.getByRole('button', { name: 'Join Ambry' }).click()
   await expect(page).toHaveURL('/secure')
 })
 

@@ -110,7 +110,7 @@ test('Access request from a visitor, reads the terms in another tab, and is told
     smsOptIn: true,
   })
   await expectToast(page, 'Access requested', 'Your access request has been submitted and is pending approval.')
-  await expect(page.getByText('We have your request.')).toBeVisible()
+  await expect(page.getByText('Request received')).toBeVisible()
 })
 
 test('a request that fails keeps what was typed and says the specified words', async ({ page }) => {

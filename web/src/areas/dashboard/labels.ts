@@ -10,7 +10,7 @@ export function greeting(hour: number): string {
   if (hour < 5 || hour >= 18) return 'Good evening'
   return hour < 12 ? 'Good morning' : 'Good afternoon'
 }
-export const registerCard = 'Register a card'
+export const registerCard = 'Register card'
 
 // value
 export const collectionValue = 'Collection value'
@@ -18,10 +18,10 @@ export const sinceMonth = (month: string) => `since ${month}`
 export const cardsValued = (cards: number, withoutValue: number) =>
   withoutValue === 0 ? counted(cards, 'card') : `${counted(cards, 'card')}, ${withoutValue} without a value`
 export const gainOnCost = (cards: number, all: number) =>
-  cards === all ? 'Gain on cost' : `Gain on cost (${counted(cards, 'card')})`
+  cards === all ? 'Gain over cost' : `Gain over cost (${counted(cards, 'card')})`
 export const inTheVault = 'In the vault'
 export const elsewhere = 'With you or in transit'
-export const range = 'Time shown'
+export const range = 'Time range'
 export const ranges = { quarter: '3M', half: '6M', year: '1Y' } as const
 export const value = 'Value'
 export const cost = 'Cost'
@@ -40,7 +40,7 @@ export const tasksTitle = (count: number) =>
     : count === 1
       ? '1 item needs your attention'
       : `${count} items need your attention`
-export const noTasks = 'Offers to answer and invoices to pay will show up here.'
+export const noTasks = 'Offers to answer and invoices to pay appear here.'
 export const showAll = (count: number) => `Show all ${count}`
 export const showFewer = 'Show fewer'
 export const offerOn = (card: string, price: string) => `Offer on ${card}: ${price}`
@@ -78,13 +78,13 @@ export const steps = {
   },
   card: {
     title: 'Register your first card',
-    text: 'Enter a cert number, scan a label or import a CSV. Only you and Ambry can see your cards.',
+    text: 'Enter a cert number, scan a label, or import a CSV file. Only you and Ambry can see your cards.',
     action: registerCard,
   },
   secure: { title: 'Browse Secure', text: 'View a card that’s for sale from the vault.', action: 'Browse Secure' },
   notices: {
     title: 'Choose your notifications',
-    text: 'Decide what we notify you about, and whether we text you.',
+    text: 'Choose what we notify you about, and whether we text you.',
     action: 'Choose notifications',
   },
 } as const
@@ -106,4 +106,4 @@ export const paidOn = (on: string) => `Paid ${formatDate(on)}`
 
 // activity
 export const recentActivity = 'Recent activity'
-export const noActivity = 'No activity yet. Updates about your account and your cards will show up here.'
+export const noActivity = 'No activity yet. Updates about your account and cards appear here.'

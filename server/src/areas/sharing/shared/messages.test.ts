@@ -17,7 +17,7 @@ it('interest reaches the owner, by the form and by the script', async () => {
   const form = { name: 'Anna', contact: 'anna@example.com', message: 'Is it for sale?', cardId: card.id }
   const sent = await open(h(), `/shared/${token}/interest`, { method: 'POST', form })
   expect(sent.status).toBe(201)
-  expect(sent.body).toContain('Your message is with the owner.')
+  expect(sent.body).toContain('Message sent')
   expect((await h().nobody.post(`/api/shared/${token}/interest`, { name: '', contact: 'x' })).status).toBe(400)
   await wanted(h().nobody.post(`/api/shared/${token}/interest`, { name: 'Ben', contact: '+1 503 555 0100' }), 201)
   const detail = await wanted(owner.get(`/api/share-links/${link.id}`))
@@ -68,7 +68,7 @@ it('not endlessly: so many from one address', async () => {
 
 it('a report reaches the house, and the house closes the link: 401, 400, 403, 404, 409 and 200', async () => {
   const { link, token } = await sharedCard(owner)
-  expect((await open(h(), `/shared/${token}/report`)).body).toContain('What is wrong?')
+  expect((await open(h(), `/shared/${token}/report`)).body).toContain('What’s wrong?')
   expect((await open(h(), `/shared/${token}/report`, { method: 'POST', form: { reason: ' ' } })).status).toBe(400)
   expect(
     (await open(h(), `/shared/${token}/report`, { method: 'POST', form: { reason: 'It was stolen from me.' } })).status,

@@ -110,7 +110,7 @@ it('says in one form of date until when it is open, and what is the best known',
   await h().query('UPDATE cards SET population_higher = 0 WHERE id = $1', [card.id])
   const link = await wanted(owner.post('/api/share-links', newShare({ scope: 'card', cardId: card.id })), 201)
   const { body } = await open(h(), `/shared/${tokenOf(link)}`)
-  expect(body).toContain('Shared privately. Link closes Nov 29, 2026.')
+  expect(body).toContain('Shared privately. Expires Nov 29, 2026.')
   expect(body).toContain('As of Nov 15, 2026; the link closes on Nov 29, 2026.')
   expect(body).toContain('<dd>Zürich vault since Nov 15, 2026</dd>')
   expect(body).toContain('<dd>4,321, none higher</dd>')
@@ -183,7 +183,7 @@ describe('one answer for every address that leads nowhere', () => {
       expect(headers).toEqual(same)
       expect(nonce(String(policy))).toBe(nonce(String(first)))
     }
-    expect(pages[0]!.body).toContain('This link is not open.')
+    expect(pages[0]!.body).toContain('This link isn’t available.')
     for (const token of [expired.token, closed.token, 'x'.repeat(43), 'short', 'x'.repeat(300)]) {
       const answers = [
         h().nobody.get(`/api/shared/${token}`),

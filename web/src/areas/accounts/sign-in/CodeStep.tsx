@@ -31,7 +31,7 @@ type Props = {
   demoCode: AwaitedCode | null
 }
 
-const expired = new Error('This code has expired. Please ask for a new one.')
+const expired = new Error('This code has expired. Please request a new one.')
 
 export function CodeStep({ house, to, sent, working, checking, error: failure, resending, demoCode, ...on }: Props) {
   const isPast = useIsPast(sent.expiresAt)
@@ -43,7 +43,7 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
       <div className={styles.say}>
         <h1>Enter the code</h1>
         <p className="lead">
-          Sent by text to <span className={`${styles.sayNumber} num`}>{maskedPhone(to)}</span>. It works for{' '}
+          Sent by text to <span className={`${styles.sayNumber} num`}>{maskedPhone(to)}</span>. It expires in{' '}
           {durationText(sent.lifetimeSeconds)}.
         </p>
         <CodeForm
@@ -83,7 +83,7 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
           <DemoCode awaited={demoCode} onCode={on.onCode} />
         </DemoPanel>
       )}
-      <p className={styles.splitFoot}>{house?.name ?? 'Ambry'} will never call you to ask for this code.</p>
+      <p className={styles.splitFoot}>{house?.name ?? 'Ambry'} will never call you about this code.</p>
     </>
   )
 }
@@ -110,7 +110,7 @@ function Contact({ house }: { house: House }) {
   if (!house?.contactEmail && !house?.contactPhone) return null
   return (
     <p className="small muted">
-      Contact the house: {house.contactEmail && <a href={`mailto:${house.contactEmail}`}>{house.contactEmail}</a>}
+      Contact us: {house.contactEmail && <a href={`mailto:${house.contactEmail}`}>{house.contactEmail}</a>}
       {house.contactEmail && house.contactPhone && ', '}
       {house.contactPhone && <a href={`tel:${house.contactPhone.replace(/[^\d+]/g, '')}`}>{house.contactPhone}</a>}
     </p>

@@ -14,7 +14,7 @@ export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (o
   return (
     <>
       <p>
-        <strong>Demonstration.</strong> No text is sent. The code is here:
+        <strong>Demo.</strong> No text messages are sent. Your code:
       </p>
       <div className={styles.demoCode}>
         {code ? (
@@ -25,7 +25,7 @@ export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (o
             </Button>
           </>
         ) : (
-          <p>In a moment.</p>
+          <p>One moment…</p>
         )}
       </div>
     </>

@@ -58,7 +58,7 @@ export function PhoneStep({ house, phone, working, error, isBack, input, onSend 
         Text me a code
       </Button>
       <p className="small muted">
-        We send a six-digit code. Message rates may apply. Not a member? <a href="#ask">Request access</a>
+        We’ll text you a six-digit code. Message rates may apply. Not a member? <a href="#ask">Request access</a>
       </p>
     </form>
   )

@@ -29,7 +29,7 @@ export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }
       <h1 ref={title} tabIndex={-1}>
         Welcome to Ambry
       </h1>
-      <p className="lead">Tell us as much as you like. Everything here can stay empty, and can be changed later.</p>
+      <p className="lead">Everything here is optional, and you can change it later.</p>
       <form
         className="grid-2"
         onSubmit={(event) => {
@@ -57,10 +57,10 @@ export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }
         </p>
         <div className="wide row">
           <Button type="submit" size="large" working={register.isPending}>
-            Join the house
+            Join Ambry
           </Button>
           <Button variant="quiet" size="large" onClick={onStartAgain}>
-            Start again
+            Start over
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 export const headline = ['A private ', 'house for cards ', 'worth keeping.'] as const
 export const lead =
-  'Vaulting, private sales and an unbroken record of title for high-value graded cards. Open to members and the people they introduce.'
+  'Vaulting, private sales, and a complete ownership record for high-value graded cards. Open to members and the people they introduce.'
 export const drawings = 'Drawings of invented cards.'
 export const drawing = 'Drawing of an invented card.'
 
@@ -16,21 +16,21 @@ export const lastAudit = 'Last vault audit'
 export const whatWeDo = 'What we do'
 export const secure = {
   title: 'Secure',
-  text: 'See the cards other members have listed, each one in our vault with its cert checked and its title clear.',
+  text: 'See the cards other members have listed. Each is in our vault with its cert verified and its title clear.',
 }
 export const vault = {
   title: 'Vault',
-  text: 'Send a card in. We check it against its cert, photograph it and store it, and you can follow every step.',
+  text: 'Send us a card. We check it against its cert, photograph it, and store it, and you can follow every step.',
 }
 export const registry = {
   title: 'Registry',
-  text: 'One record per card: who graded it, who owned it and when it changed hands. It follows the card, not the owner.',
+  text: 'One record per card: who graded it, who owned it, and when it changed hands. It follows the card, not the owner.',
 }
 export const intake = ['Shipped, insured', 'Checked in and photographed', 'Stored in Delaware'] as const
 export const record = {
   cert: 'Cert matched with PSA',
-  vault: 'Received at our vault',
-  title: 'Title passed to current owner',
+  vault: 'Received at the vault',
+  title: 'Sold to the current owner',
 }
 
 export const requestAccess = 'Request access'
@@ -46,5 +46,5 @@ export const acceptPrivacy = 'Accept the privacy notice to continue.'
 export const news = 'Email me news from Ambry.'
 export const texts = 'Text me about my account.'
 export const sendRequest = 'Send request'
-export const requestReceived = 'We have your request.'
-export const requestNext = 'A person will read it, and we’ll text you our decision. There’s nothing more to do.'
+export const requestReceived = 'Request received'
+export const requestNext = 'We’ll review it and text you our decision.'

@@ -7,7 +7,7 @@ export const previousCard = 'Previous card'
 export const nextCard = 'Next card'
 export const failed = 'We couldn’t load this card'
 export const gone = 'It’s not in your registry. If you sold it, you’ll find it in your sales.'
-export const backToRegistry = 'Back to registry'
+export const backToRegistry = 'Back to the registry'
 export const yourSales = 'Your sales'
 
 export const cardParts = 'Card details'
@@ -21,8 +21,8 @@ export const parts = {
 
 export const valuation = 'Valuation'
 export const updateValue = 'Update value'
-export const withdrawTitle = 'Withdraw this estimate'
-export const withdrawText = 'It no longer counts and leaves the list.'
+export const withdrawTitle = 'Withdraw estimate'
+export const withdrawText = 'It no longer counts and is removed from the list.'
 export const withdraw = 'Withdraw'
 
 export const graderRecord = 'PSA record'
@@ -39,8 +39,8 @@ export const registeredOn = (on: string) => `Registered ${on}`
 export const from = (name: string, isFirst: boolean) => `${isFirst ? 'From' : 'from'} ${name}`
 
 // what is known of a card, wherever it is shown
-export const removed = 'Removed from registry'
-export const titleDisputed = 'Title disputed'
+export const removed = 'Removed from the registry'
+export const titleDisputed = 'Ownership disputed'
 export const returnRequested = 'Return requested'
 export const value = 'Value'
 export const noValue = 'No value yet'
@@ -50,8 +50,8 @@ export const costText = (cost: string) => `Cost ${cost}`
 export const gain = ', gain '
 export const cert = 'Cert'
 export const certOf = (grader: string) => `${grader} cert`
-export const notGraded = 'Not graded'
-export const lookUpAt = (grader: string) => `Look it up at ${grader}`
+export const notGraded = 'Raw'
+export const lookUpAt = (grader: string) => `Look up at ${grader}`
 export const opensAt = (grader: string) => `, opens ${grader} in a new tab`
 export const verification = 'Verification'
 export const population = 'Population at this grade'

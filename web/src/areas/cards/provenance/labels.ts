@@ -20,14 +20,14 @@ export const appraisalRange = (from: string, to: string, values: readonly number
 }
 
 export const downloadRecord = 'Download record'
-export const exportChain = 'Export chain (JSON)'
+export const exportChain = 'Export history (JSON)'
 export const publicPart = 'Public part only'
 export const privatePart = 'Including private details'
 
 export const verify = 'Verify'
-export const insecure = 'Your browser needs a secure connection to verify the chain. Export it to verify it elsewhere.'
+export const insecure = 'Verification needs a secure connection (HTTPS). Export the history and verify it elsewhere.'
 export const brokenTitle = (seq: number, kind: keyof typeof provenanceKinds | undefined) =>
   `Event ${seq}${kind ? ` (${provenanceKinds[kind].toLowerCase()})` : ''} doesn’t match. `
 export const brokenText = (fault: string) => `Reason: ${fault}. Please contact us.`
 export const unbroken = (count: number) => (count === 1 ? '1 event verified.' : `All ${count} events verified.`)
-export const head = 'Chain head'
+export const head = 'Latest hash'

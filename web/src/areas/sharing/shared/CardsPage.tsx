@@ -18,7 +18,7 @@ export function CardsPage({ cards, house }: Props) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <DemoRibbon house={house} />
       <div id="shared" data-card={card?.id ?? ''}>
@@ -36,7 +36,7 @@ export function CardsPage({ cards, house }: Props) {
           {card ? <CardPart card={card} view={view} token={token} house={house} /> : <CollectionPart {...cards} />}
           <Interest {...cards} />
           <p className={`small ${styles.note}`}>
-            {`The owner can see that somebody looked, and for how long. As of ${formatDate(view.asOf, house.timeZone)}; the link closes on ${formatDate(view.expiresOn)}.`}
+            {`The owner can see that this link was viewed, and for how long. As of ${formatDate(view.asOf, house.timeZone)}. The link expires ${formatDate(view.expiresOn)}.`}
           </p>
         </main>
         <footer className="foot">
@@ -63,7 +63,7 @@ export function CardsPage({ cards, house }: Props) {
 function sharedLabel({ sharedBy, expiresOn }: SharedView): string {
   // an initial has its own full stop
   const by = sharedBy ? `Shared privately by ${sharedBy.replace(/\.$/, '')}.` : 'Shared privately.'
-  return `${by} Link closes ${formatDate(expiresOn)}.`
+  return `${by} Expires ${formatDate(expiresOn)}.`
 }
 
 const requestAddress = ({ shortId }: SharedCards) => `/?share=${shortId}#ask`
@@ -72,20 +72,22 @@ const requestAddress = ({ shortId }: SharedCards) => `/?share=${shortId}#ask`
 function Interest(cards: SharedCards) {
   const { view, card, token } = cards
   const first = view.sharedBy?.split(' ')[0]
-  const mention = first ? `mention ${first}` : 'say that you came by this link'
+  const mention = first ? `mention ${first}` : 'say that you came from this link'
   return (
     <section className={styles.interest} aria-labelledby="interest">
       <div className={styles.ask}>
         <div>
           <h2 id="interest">{card ? 'Interested in this card?' : 'Interested in one of these cards?'}</h2>
-          <p className="muted">Ambry is a private house. Request access and {mention}, and we will read it first.</p>
+          <p className="muted">
+            Ambry is for members only. Request access and {mention}, and we’ll read your request first.
+          </p>
         </div>
         <a className={buttonClass({ size: 'large' })} href={requestAddress(cards)}>
           Request access
         </a>
       </div>
       <details className={styles.write}>
-        <summary>Write to the owner</summary>
+        <summary>Message the owner</summary>
         <InterestForm token={token} cardId={card?.id ?? null} />
       </details>
     </section>

@@ -92,7 +92,7 @@ const CardCell = ({ card, to, place }: CellProps) => (
                 {card.isOwnEstimate && (
                   <>
                     {' '}
-                    <small className="est">own estimate</small>
+                    <small className="est">owner’s estimate</small>
                   </>
                 )}
               </>

@@ -26,7 +26,7 @@ export function InterestForm({ token, cardId, values = none, faults = [] }: Prop
         name="contact"
         defaultValue={values.contact}
         error={errorOf('contact')}
-        hint="A phone number or an e-mail address. Only the owner sees it."
+        hint="A phone number or email address. Only the owner sees it."
         required
         minLength={3}
         maxLength={120}
@@ -42,7 +42,7 @@ export function InterestForm({ token, cardId, values = none, faults = [] }: Prop
         optional
       />
       <div>
-        <Button type="submit">Send to the owner</Button>
+        <Button type="submit">Send message</Button>
       </div>
     </form>
   )

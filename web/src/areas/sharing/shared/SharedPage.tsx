@@ -10,14 +10,14 @@ import styles from './shared-page.module.css'
 import { WallPage } from './WallPage.tsx'
 
 const titleOf: Record<Exclude<SharedScreen['screen'], 'cards'>, string> = {
-  interest: 'Write to the owner.',
-  interestSent: 'Your message is with the owner.',
-  report: 'Report this link.',
-  reported: 'Thank you. The house has your report.',
-  password: 'This link asks for a password.',
+  interest: 'Message the owner',
+  interestSent: 'Message sent',
+  report: 'Report this link',
+  reported: 'Thanks for your report',
+  password: 'Enter the password',
   preview: 'Shared privately.',
   notOpen: notOpenTitle,
-  refused: 'Not just now.',
+  refused: 'Not available right now',
 }
 
 /** Nothing that finds pages is to find these; what is said of one in messengers is said here. */
@@ -94,28 +94,28 @@ function wallOf(page: Exclude<SharedScreen, { screen: 'cards' | 'notOpen' }>): W
       return { lead: page.sentence, more: <InterestForm {...page} /> }
     case 'interestSent':
       return {
-        lead: 'Whether and how they answer is up to them. Nobody else was told.',
+        lead: 'The owner decides whether to reply. Only they can see your message.',
         more: <BackLink token={page.token} />,
       }
     case 'report':
       return {
-        lead: 'Say what is wrong with it: a card that is yours, a picture that should not be here. A person of the house will look into it.',
+        lead: 'Tell us what’s wrong, for example a card that’s yours or a picture that shouldn’t be here. Our staff will look into it.',
         more: <ReportForm {...page} />,
       }
     case 'reported':
       return {
-        lead: 'A person will look into it. The owner of the link is not told who reported it.',
+        lead: 'Our staff will look into it. We don’t tell the owner who reported the link.',
         more: <BackLink token={page.token} />,
       }
     // says nothing of what is behind it
     case 'password':
-      return { lead: 'Whoever sent it to you knows it.', more: <PasswordForm error={page.error} /> }
+      return { lead: 'Ask the person who sent you the link.', more: <PasswordForm error={page.error} /> }
     case 'preview':
       return {
-        lead: 'A member of the house has shared this with you.',
+        lead: 'A member shared this with you.',
         more: (
           <a className={buttonClass({ size: 'large' })} href={`/share/${page.shortId}`}>
-            Open the link
+            Open link
           </a>
         ),
       }
@@ -127,7 +127,7 @@ function wallOf(page: Exclude<SharedScreen, { screen: 'cards' | 'notOpen' }>): W
 const ReportForm = ({ token, reason, error }: { token: string; reason: string; error: string | null }) => (
   <form className={`stack ${styles.form}`} method="post" action={`/shared/${token}/report`}>
     <TextArea
-      label="What is wrong?"
+      label="What’s wrong?"
       name="reason"
       defaultValue={reason}
       error={error}
@@ -159,7 +159,7 @@ const PasswordForm = ({ error }: { error: string | null }) => (
     />
     <div>
       <Button type="submit" size="large">
-        Open the link
+        Open link
       </Button>
     </div>
   </form>

@@ -19,10 +19,10 @@ export function sendWithoutLeaving(form: HTMLFormElement, address: string, heade
       const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(values) })
       if (answer.ok) {
         form.remove()
-        say('Your message is with the owner. Whether and how they answer is up to them.', false)
+        say('Message sent. The owner decides whether to reply.', false)
       } else say(await answer.text(), true)
     } catch {
-      say('The message could not be sent. Please try again.', true)
+      say('Your message wasn’t sent. Please try again.', true)
     } finally {
       if (button) button.disabled = false
     }

@@ -80,7 +80,7 @@ function cover(): void {
   if (!closed) return
   const serverMeta = 'dialog, meta[name="description"], meta[property^="og:"], meta[name^="twitter:"]'
   for (const part of document.querySelectorAll(serverMeta)) part.remove()
-  document.title = 'This link is not open. · Ambry'
+  document.title = 'This link isn’t available. · Ambry'
   document.body.replaceChildren(closed.content)
   const heading = document.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')
