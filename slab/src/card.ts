@@ -1,9 +1,7 @@
 /** What the drawing needs to know of a card. */
 export type SlabCard = {
-  /** Seeds the picture. Digits as a rule; a wanted card has no cert and takes its name instead. */
+  /** Printed on the label and seeds its lines; empty where it is not to be known, and for a raw card. */
   cert: string
-  /** Seeds the picture in its place where the cert is not to be known: a seed could be guessed back from the drawing. */
-  seed?: string
   /** A category the drawing does not know is drawn as `arcane`. */
   category: string
   /** `1986` or `1996-97`; the first year decides the frame. */
@@ -12,13 +10,17 @@ export type SlabCard = {
   number: string | null
   name: string
   variety: string | null
-  /** Who graded it, for the drawing's name; PSA when nothing is said, RAW for nobody. */
+  /** Who graded it; PSA when nothing is said, RAW for nobody. A raw card is drawn in a sleeve. */
   grader?: string
-  /** 1 to 10 in halves; null leaves the grade block empty. */
-  grade: number | null
+  /** As the grader writes it: `9.5`, `Authentic`, `Pristine 10`; null leaves the grade block empty. */
+  grade: number | string | null
 }
 
-export const seedOf = (card: SlabCard): string => card.seed ?? card.cert
+/** What makes two cards copies of one another. Graders differ in capitals and spaces. */
+export const identityOf = (card: SlabCard): string =>
+  [yearText(card), card.set, card.number ?? '', card.name, card.variety ?? '']
+    .map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase())
+    .join('|')
 
 export const yearText = (card: SlabCard): string => (card.year === null ? '' : String(card.year))
 

@@ -49,6 +49,29 @@ export function caseAround({ label, card, corner, id }: Contents): string {
   ].join('\n')
 }
 
+/**
+ * Nobody has graded it: a soft sleeve in a clear holder, open at the top, with a notch for the thumb. It stands on the
+ * same foot as a slab and has its width, so that both share a shelf.
+ */
+export function sleeveAround({ card, corner, id }: Omit<Contents, 'label'>): string {
+  const [body, window] = [id('body'), id('card')]
+  const holder = 'M9 62H122A38 30 0 0 0 198 62H311V523A10 10 0 0 1 301 533H19A10 10 0 0 1 9 523Z'
+  return [
+    `<defs><linearGradient id="${body}" x1="0" y1="0" x2=".7" y2="1">` +
+      `${stop('0', 'var(--slab-a,#ffffffdb)')}${stop('1', 'var(--slab-c,#becbc599)')}</linearGradient>` +
+      `<clipPath id="${window}"><rect ${CARD} rx="${corner}"/></clipPath></defs>`,
+    `<path d="${holder}" fill="url(#${body})" stroke="var(--slab-edge,#14281f47)" stroke-width="1.4"/>`,
+    `<path d="M15 66V520A7 7 0 0 0 22 527H298A7 7 0 0 0 305 520V66" fill="none" stroke="var(--slab-ridge,#14281f21)" stroke-width="1.2"/>`,
+    `<rect x="21" y="86" width="278" height="436" rx="3" fill="#fff" fill-opacity=".14" stroke="var(--slab-hi,#fff)" stroke-width="1"/>`,
+    `<g transform="translate(24.8 137.6) scale(1.024)"><g clip-path="url(#${window})">${card}</g>` +
+      `<rect x=".4" y=".4" width="263.2" height="369.2" rx="${corner}" fill="none" stroke="#0b1410" ` +
+      `stroke-opacity=".3" stroke-width=".8"/></g>`,
+    // two soft folds of the film instead of the hard gloss of acrylic
+    `<path d="M21 86H64L21 250ZM299 522H236L299 300Z" fill="#fff" opacity=".13"/>`,
+    `<path d="M196 86H222L92 522H66Z" fill="#fff" opacity=".08"/>`,
+  ].join('\n')
+}
+
 /** A card that is wanted has only an outline: dashed, the face in grey as if through fog. */
 export function wantedCase({ label, card, corner, id }: Contents): string {
   const window = id('card')

@@ -1,31 +1,53 @@
 import { baseball, basketball, football, soccer } from './ball-sports.ts'
+import { creature } from './creatures.ts'
 import type { Motif } from './drawing.ts'
-import { arcane, creature, duel, voyage } from './games.ts'
+import { duel } from './duels.ts'
 import type { Inks } from './inks.ts'
-import { baize, coral, crimson, ember, ice, lagoon, mustard, navy, onyx, oxblood, pine } from './inks.ts'
+import {
+  baize,
+  clay,
+  cobalt,
+  coral,
+  crimson,
+  ember,
+  ice,
+  lagoon,
+  moss,
+  mustard,
+  navy,
+  onyx,
+  oxblood,
+  pine,
+  steel,
+} from './inks.ts'
 import { hockey, racing } from './rink-and-track.ts'
+import { arcane } from './sorcery.ts'
+import { voyage } from './voyages.ts'
 
 type Category = {
-  motif: Motif
-  /** The order counts: the cert picks one by its place. */
+  /** The order counts, as that of the inks: the seed picks by place. */
+  motifs: readonly [Motif, ...Motif[]]
   inks: readonly [Inks, ...Inks[]]
   /** Cards of games have one frame, whatever their year. */
   isGame: boolean
 }
 
-const unknown: Category = { motif: arcane, inks: [onyx, ember, oxblood, lagoon], isGame: true }
+const sport = (motifs: Category['motifs'], ...inks: Category['inks']): Category => ({ motifs, inks, isGame: false })
+const game = (motifs: Category['motifs'], ...inks: Category['inks']): Category => ({ motifs, inks, isGame: true })
+
+const unknown = game(arcane, onyx, ember, oxblood, lagoon, cobalt, moss, steel, pine, crimson, clay)
 
 const categories = new Map<string, Category>([
-  ['baseball', { motif: baseball, inks: [navy, crimson, ember, mustard, lagoon, baize], isGame: false }],
-  ['basketball', { motif: basketball, inks: [oxblood, crimson, onyx, lagoon, navy, mustard], isGame: false }],
-  ['football', { motif: football, inks: [ember, navy, baize, oxblood, onyx], isGame: false }],
-  ['soccer', { motif: soccer, inks: [baize, lagoon, mustard, coral, pine], isGame: false }],
-  ['hockey', { motif: hockey, inks: [ice, navy, crimson, onyx], isGame: false }],
-  ['racing', { motif: racing, inks: [crimson, onyx, lagoon, mustard], isGame: false }],
-  ['creature', { motif: creature, inks: [crimson, ice, pine, mustard, coral], isGame: true }],
+  ['baseball', sport(baseball, navy, crimson, ember, mustard, lagoon, baize, clay, steel, cobalt, moss)],
+  ['basketball', sport(basketball, oxblood, crimson, onyx, lagoon, navy, mustard, cobalt, steel, clay, ember)],
+  ['football', sport(football, ember, navy, baize, oxblood, onyx, moss, steel, cobalt, crimson, lagoon)],
+  ['soccer', sport(soccer, baize, lagoon, mustard, coral, pine, cobalt, crimson, moss, clay, steel)],
+  ['hockey', sport(hockey, ice, navy, crimson, onyx, cobalt, steel, lagoon, pine, oxblood, coral)],
+  ['racing', sport(racing, crimson, onyx, lagoon, mustard, cobalt, steel, ember, clay, navy, pine)],
+  ['creature', game(creature, crimson, ice, pine, mustard, coral, cobalt, lagoon, moss, clay, ember)],
   ['arcane', unknown],
-  ['duel', { motif: duel, inks: [ice, onyx, navy, coral], isGame: true }],
-  ['voyage', { motif: voyage, inks: [coral, lagoon, crimson, navy], isGame: true }],
+  ['duel', game(duel, ice, onyx, navy, coral, crimson, mustard, oxblood, cobalt, pine, steel)],
+  ['voyage', game(voyage, coral, lagoon, crimson, navy, cobalt, mustard, clay, ice, ember, steel)],
 ])
 
 export const categoryOf = (name: string): Category => categories.get(name) ?? unknown

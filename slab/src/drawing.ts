@@ -1,9 +1,18 @@
 import type { Inks } from './inks.ts'
 import type { Random } from './seed.ts'
 
-/** The field a motif fills, and what it may use. `id` makes a name that is unique on the page. */
-export type Field = { width: number; height: number; inks: Inks; random: Random; id: (name: string) => string }
-export type Motif = (field: Field) => string
+/** The field a motif fills, and what it may use. `name` is the card's; `id` makes a name that is unique on the page. */
+export type Field = {
+  width: number
+  height: number
+  name: string
+  inks: Inks
+  random: Random
+  id: (name: string) => string
+}
+export type Draw = (field: Field) => string
+/** One way to picture a category. */
+export type Motif = { name: string; draw: Draw }
 
 type Point = readonly [x: number, y: number]
 
@@ -75,18 +84,19 @@ type Engraving = {
   light?: readonly [x: number, y: number, z: number]
   /** How much of its lane a line fills where no light falls. */
   darkest?: number
+  /** Points along a line: fewer for small forms. */
+  steps?: number
 }
 
 const LIGHTEST = 0.05
 const BOW = 0.16
-const STEPS = 12
 
 /**
  * The engraver's hatch that gives every form its body: parallel lines across an ellipse, each as wide as a lit sphere
  * would be dark there, and bowed a little so that they lie round the form instead of over it.
  */
 export function engrave(cx: number, cy: number, rx: number, ry: number, engraving: Engraving = {}): string {
-  const { lines = 26, angle = -0.42, light = [-0.5, -0.62, 0.6], darkest = 0.82 } = engraving
+  const { lines = 26, angle = -0.42, light = [-0.5, -0.62, 0.6], darkest = 0.82, steps = 12 } = engraving
   const [lightX, lightY, lightZ] = light
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
@@ -97,8 +107,8 @@ export function engrave(cx: number, cy: number, rx: number, ry: number, engravin
     const reach = Math.sqrt(1 - y * y)
     const upper: Point[] = []
     const lower: Point[] = []
-    for (let step = 0; step <= STEPS; step++) {
-      const x = -reach + (2 * reach * step) / STEPS
+    for (let step = 0; step <= steps; step++) {
+      const x = -reach + (2 * reach * step) / steps
       const z = Math.sqrt(Math.max(0, 1 - x * x - y * y))
       const lambert = (x * cos - y * sin) * lightX + (x * sin + y * cos) * lightY + z * lightZ
       const dark = Math.min(1, Math.max(0, 0.52 - 0.7 * lambert))

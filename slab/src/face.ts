@@ -1,4 +1,4 @@
-import { firstYear, type SlabCard, seedOf } from './card.ts'
+import { firstYear, identityOf, type SlabCard } from './card.ts'
 import { categoryOf } from './categories.ts'
 import { foilOver, isFoil } from './foil.ts'
 import { CARD_HEIGHT, CARD_WIDTH, frameOf, GAME_WINDOW } from './frames.ts'
@@ -18,20 +18,27 @@ export type Face = {
   draw: () => string
 }
 
-/** The inks are the first thing the cert decides, so both the label and the face begin here. */
+/** Inks and motif are the first things a card's identity decides: the label needs the one, the face both. */
 function beginning(card: SlabCard) {
-  const random = randomFrom(hashOf(seedOf(card)))
-  return { inks: pick(random, categoryOf(card.category).inks), random }
+  const { inks, motifs } = categoryOf(card.category)
+  const random = randomFrom(hashOf(identityOf(card)))
+  return { inks: pick(random, inks), motif: pick(random, motifs), random }
 }
 
-/** The category gives the motif and the inks it may take, the year the frame, the variety the foil, the cert the rest. */
+/** What a person sees first of a face: two cards of one category with the same inks and motif look alike. */
+export function traitsOf(card: SlabCard): { motif: string; inks: string } {
+  const { inks, motif } = beginning(card)
+  return { motif: motif.name, inks: inks.name }
+}
+
+/** The category gives the motifs and inks to choose from, the year the frame, the variety the foil, the identity the rest. */
 export function faceOf(card: SlabCard, id: (name: string) => string): Face {
   const category = categoryOf(card.category)
   const frame = frameOf(card, category.isGame)
   const variety = card.variety ?? ''
 
   const draw = () => {
-    const { inks, random } = beginning(card)
+    const { inks, motif, random } = beginning(card)
     const clip = id('art')
     const drawing = frame.draw({
       card,
@@ -40,7 +47,7 @@ export function faceOf(card: SlabCard, id: (name: string) => string): Face {
       art: ({ x, y, width, height, radius = 0 }) =>
         `<clipPath id="${clip}"><rect width="${width}" height="${height}" rx="${radius}"/></clipPath>` +
         `<g transform="translate(${x} ${y})"><g clip-path="url(#${clip})">` +
-        `${category.motif({ width, height, inks, random, id })}</g></g>`,
+        `${motif.draw({ width, height, name: card.name, inks, random, id })}</g></g>`,
     })
     const area = category.isGame ? GAME_WINDOW : WHOLE
     const foil = isFoil(variety) ? foilOver(area, variety, random, id) : { defs: '', over: '' }

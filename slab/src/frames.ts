@@ -1,4 +1,4 @@
-import { firstYear, type SlabCard, seedOf, yearText } from './card.ts'
+import { firstYear, identityOf, type SlabCard, yearText } from './card.ts'
 import { round } from './drawing.ts'
 import type { Inks } from './inks.ts'
 import { hashOf, type Random } from './seed.ts'
@@ -117,7 +117,7 @@ function game({ card, inks: { deep, hot, light, paper }, random, art }: Face): s
       `<rect x="26" y="${258 + i * 11 + (i > 1 ? 8 : 0)}" width="${round(width - random() * 16)}" height="3.2" ` +
       `rx="1.6" fill="${deep}" opacity=".34"/>`,
   )
-  const figure = 60 + (hashOf(seedOf(card)) % 13) * 10
+  const figure = 60 + (hashOf(identityOf(card)) % 13) * 10
   return (
     `${stock(deep)}<rect x="10" y="10" width="244" height="350" rx="6" fill="${light}"/>` +
     `<path d="M10 214H254V354a6 6 0 0 1 -6 6H16a6 6 0 0 1 -6 -6Z" fill="${paper}"/>` +

@@ -1,5 +1,6 @@
-import { type SlabCard, seedOf } from './card.ts'
+import { identityOf, type SlabCard } from './card.ts'
 import { round, times, waveLine } from './drawing.ts'
+import { printedGrade } from './grades.ts'
 import { hashOf, randomFrom } from './seed.ts'
 import { CONDENSED, escapeText, SANS, sizeFor } from './text.ts'
 
@@ -9,23 +10,6 @@ const PAPER = '#fbfbf6'
 const BAIZE = '#0d4a38'
 const GILT = '#f0cf86'
 const BRASS = '#c9a24b'
-
-const GRADE_WORDS = new Map([
-  [10, 'GEM MT'],
-  [9.5, 'MINT+'],
-  [9, 'MINT'],
-  [8.5, 'NM-MT+'],
-  [8, 'NM-MT'],
-  [7.5, 'NM+'],
-  [7, 'NM'],
-  [6, 'EX-MT'],
-  [5, 'EX'],
-  [4, 'VG-EX'],
-  [3, 'VG'],
-  [2, 'GOOD'],
-  [1.5, 'FR'],
-  [1, 'PR'],
-])
 
 /** The three lines on the left: year and set, name, variety; each no larger than its place. */
 function linesOf(card: SlabCard) {
@@ -67,23 +51,28 @@ function barcode(cert: string): string {
   return bars
 }
 
-/** Baize and gilt for a ten, ink for a nine, and below that an outline. */
-function gradeBlock(grade: number | null): string {
-  const isTen = grade !== null && grade >= 10
-  const isNine = grade !== null && grade >= 9
-  const block = isTen ? BAIZE : isNine ? INK : PAPER
-  const colour = isTen ? GILT : isNine ? PAPER : INK
+/** Baize and gilt for a ten, black and gilt for a Black Label, ink for a nine, and below that an outline. */
+function gradeBlock({ grader = 'PSA', grade }: SlabCard): string {
+  const { word, numeral, value, isBlackLabel } = printedGrade(grader, grade)
+  const [isTen, isNine] = [value >= 10, value >= 9]
+  const block = isTen ? (isBlackLabel ? INK : BAIZE) : isNine ? INK : PAPER
+  const color = isTen ? GILT : isNine ? PAPER : INK
   const outline = isNine ? '' : `stroke="${INK}" stroke-width="1.3"`
   const rule = `<rect x="210.5" y="7" width="58.5" height="76" rx="1" fill="none" stroke="${BRASS}" stroke-width=".9"/>`
-  const word = grade === null ? '' : (GRADE_WORDS.get(grade) ?? '')
-  const numeral = grade === null ? '' : String(grade)
-  const isHalf = numeral.length > 2
+  const isWord = numeral === 'AUTH'
+  const size = isWord ? 25 : numeral.length > 2 ? 37 : 44
+  const print = (x: number, y: number, how: string, text: string) =>
+    `<text x="${x}" y="${y}" text-anchor="middle" font-weight="700" fill="${color}" ${how}>${text}</text>`
   return (
     `<rect x="207" y="3.5" width="65.5" height="83" rx="1.6" fill="${block}" ${outline}/>${isTen ? rule : ''}` +
-    `<text x="239.8" y="27" text-anchor="middle" ${CONDENSED} font-weight="700" ` +
-    `font-size="${round(sizeFor(word, 50, 13, 0.56))}" letter-spacing=".4" fill="${colour}">${word}</text>` +
-    `<text x="239.6" y="73" text-anchor="middle" ${SANS} font-stretch="${isHalf ? 66 : 84}%" font-weight="700" ` +
-    `font-size="${isHalf ? 38 : 47}" letter-spacing="-1" fill="${colour}">${numeral}</text>`
+    print(240.4, 19, `${CONDENSED} font-size="9.5" letter-spacing="1.2" opacity=".82"`, escapeText(grader)) +
+    print(239.8, 34, `${CONDENSED} font-size="${round(sizeFor(word, 50, 13, 0.56))}" letter-spacing=".4"`, word) +
+    print(
+      239.6,
+      isWord ? 62 : 75,
+      `${SANS} font-stretch="${numeral.length > 2 ? 66 : 84}%" font-size="${size}" letter-spacing="-1"`,
+      numeral,
+    )
   )
 }
 
@@ -94,7 +83,7 @@ export function labelOf(card: SlabCard, deep: string): string {
   const { first, name, variety } = linesOf(card)
   const paper =
     `<rect width="276" height="90" rx="3.5" fill="${PAPER}"/>` +
-    `<path d="${securityLines(seedOf(card))}" fill="none" stroke="${deep}" stroke-width=".55" opacity=".17"/>` +
+    `<path d="${securityLines(card.cert || identityOf(card))}" fill="none" stroke="${deep}" stroke-width=".55" opacity=".17"/>` +
     `<rect x="3.5" y="3.5" width="269" height="83" rx="2" fill="none" stroke="${INK}" stroke-opacity=".38" ` +
     `stroke-width=".9"/>`
   const print =
@@ -108,7 +97,7 @@ export function labelOf(card: SlabCard, deep: string): string {
     `<path transform="translate(13 68.5)" d="${barcode(card.cert)}"/>` +
     `<text x="198" y="78.6" text-anchor="end" ${MONO} font-weight="500" font-size="12" letter-spacing=".3">` +
     `${escapeText(card.cert)}</text></g>`
-  return [paper, print, gradeBlock(card.grade)].join('\n')
+  return [paper, print, gradeBlock(card)].join('\n')
 }
 
 /** A wanted card has no label yet: the page's own colours, and what is asked for. */

@@ -1,7 +1,8 @@
 /**
- * Everything by chance in a picture comes from the cert, through these two functions. The order in which a drawing
- * takes its numbers is part of what a picture is: the ink set, then (games) the five text lines, then the motif, then
- * the angle of the foil. Another order would give every card another picture, and needs another `slabVersion`.
+ * Everything by chance in a face comes from the card's identity, through these two functions, so that copies look alike;
+ * the label's lines come from the cert. The order in which a drawing takes its numbers is part of what a picture is: the
+ * inks, the motif, then (games) the five text lines, then what the motif takes, then the angle of the foil. Another order
+ * would give every card another picture, and needs another `slabVersion`.
  */
 export type Random = () => number
 

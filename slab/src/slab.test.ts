@@ -27,13 +27,46 @@ const namedIn = (svg: string): string[] => Array.from(svg.matchAll(/url\(#([^)]*
 const facePart = (svg: string): string => svg.slice(svg.indexOf('translate(28 128)'))
 
 describe('a picture', () => {
-  it('is the same for the same cert, and another for another', () => {
+  it('has one face for all copies of a card, and a label of its own for each cert', () => {
     expect(slab(vale)).toBe(slab({ ...vale }))
-    const others = new Set(
-      ['48210377', '48210378', '00000001', '1'].map((cert) => slab({ ...vale, cert }, { id: 'x' })),
+    const copies = ['48210377', '48210378', '00000001', '1'].map((cert, n) =>
+      slab({ ...vale, cert, grader: n % 2 ? 'BGS' : 'PSA', grade: 9 - n }, { id: 'x' }),
     )
-    expect(others.size).toBe(4)
-    expect(slabVersion).toBe(1)
+    expect(new Set(copies).size).toBe(4)
+    expect(new Set(copies.map(facePart)).size).toBe(1)
+    expect(facePart(slab({ ...vale, name: 'MARCUS  VALE', set: 'crown hoops ' }, { id: 'x' })).slice(0, 2000)).toBe(
+      copies.map(facePart)[0]?.slice(0, 2000),
+    )
+    for (const other of [
+      { name: 'Marcus Vane' },
+      { number: '58' },
+      { variety: null },
+      { year: 1987 },
+      { set: 'Crown' },
+    ])
+      expect(facePart(slab({ ...vale, ...other }, { id: 'x' }))).not.toBe(facePart(copies[0]!))
+    expect(slabVersion).toBe(2)
+  })
+
+  it('prints the grade as its grader says it', () => {
+    const block = (grader: string, grade: SlabCard['grade']) =>
+      Array.from(slab({ ...vale, grader, grade }).matchAll(/>([^<>]*)<\/text>/g), (found) => found[1]).slice(5, 8)
+    expect(block('PSA', '10')).toEqual(['PSA', 'GEM MT', '10'])
+    expect(block('PSA', '8.5')).toEqual(['PSA', 'NM-MT+', '8.5'])
+    expect(block('PSA', 'Authentic')).toEqual(['PSA', '', 'AUTH'])
+    expect(block('BGS', '9.5')).toEqual(['BGS', 'GEM MINT', '9.5'])
+    expect(block('BGS', 'Black Label 10')).toEqual(['BGS', 'PRISTINE', '10'])
+    expect(block('SGC', '9.5')).toEqual(['SGC', 'MT+', '9.5'])
+    expect(block('CGC', '10')).toEqual(['CGC', 'GEM MINT', '10'])
+    expect(block('CGC', 'Pristine 10')).toEqual(['CGC', 'PRISTINE', '10'])
+  })
+
+  it('keeps a raw card in a sleeve: no case, no label', () => {
+    const raw = slab({ ...vale, cert: '', grader: 'RAW', grade: null })
+    expect(raw).toContain('aria-label="1986 Crown Hoops Marcus Vale, Rookie, raw"')
+    expect(raw).not.toContain('translate(22 18)')
+    expect(raw).not.toContain('slab-bed')
+    expect(slab({ ...vale, grader: 'RAW' }, { photo: '/files/a.jpg' })).toContain('<image href="/files/a.jpg"')
   })
 
   it('keeps a name in capitals within its plate', () => {
@@ -52,17 +85,24 @@ describe('a picture', () => {
   })
 
   it('takes its frame from the first of two years, and the newest frame when the year is unknown', () => {
-    const frame = (year: SlabCard['year']) => facePart(slab({ ...vale, year }))
-    expect(frame('1986-87')).toBe(frame(1986))
-    expect(frame('1996-97')).toBe(frame(1996))
-    expect(frame(1996)).not.toBe(frame(1986))
-    expect(frame(null)).toBe(frame(2020))
+    const signs = { wax: 'r="23"', bleed: 'rotate(-90)', chrome: 'M30 302H264' }
+    const frame = (year: SlabCard['year']) => {
+      const face = facePart(slab({ ...vale, year }))
+      return Object.entries(signs).flatMap(([name, sign]) => (face.includes(sign) ? name : []))
+    }
+    expect(['1986-87', 1986, '1996-97', 1996, null].map(frame)).toEqual([
+      ['wax'],
+      ['wax'],
+      ['bleed'],
+      ['bleed'],
+      ['chrome'],
+    ])
     expect(slab({ ...vale, year: null })).toContain('>CROWN HOOPS<')
   })
 
   it('has a grade block without words when there is no grade', () => {
     const svg = slab({ ...vale, grade: null })
-    expect(svg).not.toMatch(/null|GEM MT/)
+    expect(svg).not.toMatch(/>null<|GEM MT/)
     expect(svg).toContain('stroke="#14201b" stroke-width="1.3"')
   })
 
@@ -104,7 +144,7 @@ describe('ids', () => {
     }
   })
 
-  it('come from the cert when no prefix is given', () => {
+  it('come from the card when no prefix is given', () => {
     const all = [vale, { ...vale, cert: '48210378' }].flatMap((card) => idsIn(slab(card)))
     expect(new Set(all).size).toBe(all.length)
   })
@@ -162,7 +202,8 @@ describe('markup', () => {
       number: fc.option(words),
       name: words,
       variety: fc.option(fc.oneof(words, fc.constantFrom('Holo', 'Gold'))),
-      grade: fc.option(fc.oneof(fc.double(), fc.constantFrom(10, 9.5, 9, 1))),
+      grader: fc.oneof(words, fc.constantFrom('PSA', 'BGS', 'RAW')),
+      grade: fc.option(fc.oneof(fc.double(), words, fc.constantFrom(10, 9.5, 9, 1, 'Authentic', 'Black Label 10'))),
     })
     const options = fc.record<SlabOptions>({
       id: words,

@@ -1,5 +1,5 @@
-import { type SlabCard, seedOf, yearText } from './card.ts'
-import { caseAround, wantedCase } from './case.ts'
+import { identityOf, type SlabCard, yearText } from './card.ts'
+import { caseAround, sleeveAround, wantedCase } from './case.ts'
 import { faceOf } from './face.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './frames.ts'
 import { labelOf, NO_LABEL, wantedLabel } from './label.ts'
@@ -9,7 +9,7 @@ import { escapeText } from './text.ts'
 export type { SlabCard } from './card.ts'
 
 export type SlabOptions = {
-  /** Begins every id in the drawing. Two drawings on one page need two; without it, it comes from the cert. */
+  /** Begins every id in the drawing. Two drawings on one page need two; without it, it comes from the card. */
   id?: string
   /** A card somebody looks for: an outline with the motif in grey. */
   ghost?: boolean
@@ -42,16 +42,19 @@ export const slabName = (card: SlabCard): string =>
   [titleOf(card), card.variety, ...gradingOf(card)].filter(Boolean).join(', ')
 
 function gradingOf({ grader = 'PSA', grade, cert }: SlabCard): string[] {
-  if (grader === 'RAW') return ['not graded']
-  return [grade === null ? '' : `${grader} ${grade}`, cert === '' ? '' : `cert ${cert}`]
+  if (grader === 'RAW') return ['raw']
+  return [
+    grade === null ? '' : `${grader} ${grade === 'Authentic' ? 'AUTH' : grade}`,
+    cert === '' ? '' : `cert ${cert}`,
+  ]
 }
 
 /** Ids are used inside `url(#…)`, where brackets, quotes and spaces would end them; those become their code. */
 const safeId = (id: string): string => id.replace(/[^\w:.-]/gu, (character) => `_${character.codePointAt(0)}_`)
 
-/** A graded card as SVG, drawn from its data alone: the same card gives the same string, for ever. */
+/** A card as SVG, drawn from its data alone: the same data gives the same string, and copies have the same face. */
 export function slab(card: SlabCard, options: SlabOptions = {}): string {
-  const prefix = safeId(options.id ?? `slab${hashOf(seedOf(card)).toString(36)}`)
+  const prefix = safeId(options.id ?? `slab${hashOf(`${card.cert}|${identityOf(card)}`).toString(36)}`)
   const id = (name: string) => `${prefix}-${name}`
   const face = faceOf(card, id)
   const title = options.ghost ? `Wanted: ${titleOf(card)}` : slabName(card)
@@ -70,8 +73,8 @@ export function slab(card: SlabCard, options: SlabOptions = {}): string {
   }
 
   function held(): string {
-    // nobody has graded it: there is nothing a label could say
-    const label = options.noLabel || card.grader === 'RAW' ? NO_LABEL : labelOf(card, face.inks.deep)
+    if (card.grader === 'RAW') return sleeveAround({ card: bed(), corner: face.corner, id })
+    const label = options.noLabel ? NO_LABEL : labelOf(card, face.inks.deep)
     return caseAround({ label, card: bed(), corner: face.corner, id })
   }
 

@@ -11,7 +11,7 @@ export const cardCategories = {
   hockey: 'Hockey',
   racing: 'Racing',
   creature: 'Pokémon',
-  arcane: 'Magic',
+  arcane: 'Magic: The Gathering',
   duel: 'Yu-Gi-Oh!',
   voyage: 'One Piece',
 } as const
@@ -55,7 +55,7 @@ export const grades = [
 ] as const
 export type Grade = (typeof grades)[number]
 
-/** What a grader may add to a grade: off centre, stain, print defect, out of focus, marks, miscut. */
+/** What a grader may add to a grade: PSA a flaw, BGS and CGC the label of their best tens. `gradesBy` says who uses which. */
 export const qualifiers = {
   OC: 'Off center',
   ST: 'Staining',
@@ -63,6 +63,8 @@ export const qualifiers = {
   OF: 'Out of focus',
   MK: 'Marks',
   MC: 'Miscut',
+  'Black Label': 'Black Label',
+  Pristine: 'Pristine',
 } as const
 export type Qualifier = keyof typeof qualifiers
 export const qualifierNames = Object.keys(qualifiers) as [Qualifier, ...Qualifier[]]
@@ -186,6 +188,11 @@ export type ImportAction = keyof typeof importActions
 export const cardTitle = (card: { year: string | null; set: string | null; playerName: string }): string =>
   [card.year, card.set, card.playerName].filter(Boolean).join(' ')
 
-/** `PSA 10`, `BGS 9.5 OC`, `Raw`. */
+/** A grade as labels abbreviate it. */
+export const gradeName = (grade: string): string => (grade === 'Authentic' ? 'AUTH' : grade)
+
+/** `PSA 10`, `PSA 8 OC`, `BGS 10 Black Label`, `PSA AUTH`, `Raw`. */
 export const gradeText = (card: { grader: Grader; grade: string | null; qualifier: string | null }): string =>
-  card.grader === 'RAW' ? 'Raw' : [card.grader, card.grade, card.qualifier].filter(Boolean).join(' ')
+  card.grader === 'RAW'
+    ? 'Raw'
+    : [card.grader, card.grade && gradeName(card.grade), card.qualifier].filter(Boolean).join(' ')

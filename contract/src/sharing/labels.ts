@@ -1,4 +1,4 @@
-import type { CardCategory, Grader } from '../cards/kinds.ts'
+import { type CardCategory, type Grader, gradeName } from '../cards/kinds.ts'
 import { type ProvenanceKind, provenanceKinds } from '../cards/provenance/kinds.ts'
 import type { PublicCard, SharedView } from './records.ts'
 
@@ -55,7 +55,7 @@ const lowerFirst = (text: string): string => (/^[A-Z][a-z]+$/.test(text) ? text.
 export function gradeLabel({ grader, grade, qualifier }: Described): string {
   if (grader === 'RAW') return 'Raw'
   const word = grader === 'PSA' && grade && !qualifier ? gradeNames[grade] : undefined
-  return [grader, grade, qualifier, word].filter(Boolean).join(' ')
+  return [grader, grade && gradeName(grade), qualifier, word].filter(Boolean).join(' ')
 }
 
 export const countLabel = (cards: number): string =>

@@ -9,13 +9,15 @@ import * as settling from '../areas/billing/settling/service.ts'
 import type { Db } from '../db/db.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { DemoMember } from './members.ts'
 import type { DemoPeople } from './people.ts'
 import type { Meanwhile } from './sales.ts'
 
 type Template = 'Buyer’s fee' | 'Vault' | 'Withdrawal from the vault' | 'Featured days' | 'Sourcing'
 
 type DemoInvoice = {
-  to: 'collector' | 'lender'
+  /** A number is the place of one of the other members, the first to join first. */
+  to: 'collector' | 'lender' | number
   /** Days ago. */
   issued: number | null
   /** The place of a card among those somebody else owns, the dearest first, and its price. */
@@ -65,7 +67,7 @@ const written: DemoInvoice[] = [
     issued: 117,
     lines: [['Photography, 40 cards', 12_50, 40]],
     discountBps: 1_000,
-    memo: 'With the 10% we discussed.',
+    memo: 'Includes the 10% discount we discussed.',
     paid: [[104, 'all', 'wire', 'FDT 21987']],
   },
   {
@@ -141,8 +143,28 @@ const written: DemoInvoice[] = [
   { to: 'lender', issued: null, lines: [['Year-end statement, printed', 45_00]] },
 ]
 
-/** Half a year of money, written through the services, so that the ledger under it is a real one. */
-export async function loadDemoBilling(deps: Deps, people: DemoPeople, meanwhile: readonly Meanwhile[]): Promise<void> {
+// what other members were billed for besides their cards
+const ofMembers: DemoInvoice[] = [
+  { to: 0, issued: 331, lines: [['Photography, 12 cards', 12_50, 12]], paid: [[325, 'all', 'ach', 'ACH 70118']] },
+  { to: 1, issued: 298, lines: [['Vault storage, first quarter', 180_00]], paid: [[290, 'all', 'ach', 'ACH 70902']] },
+  { to: 3, issued: 262, lines: [['Grading submission, 8 cards', 38_00, 8]], paid: [[255, 'all', 'wire', 'FDT 19022']] },
+  { to: 5, issued: 233, lines: [['Appraisal of six cards', 65_00, 6]], paid: [[226, 'all', 'check', '2207']] },
+  { to: 2, issued: 209, lines: [['Vault storage, second quarter', 180_00]], paid: [[201, 'all', 'ach', 'ACH 71655']] },
+  { to: 8, issued: 187, lines: [['Insured courier to Denver', 132_00]], paid: [[184, 'all', 'wire', 'FDT 20155']] },
+  { to: 11, issued: 110, lines: [['Photography, 20 cards', 12_50, 20]], paid: [[99, 'all', 'ach', 'ACH 72340']] },
+  { to: 9, issued: 81, lines: [['Vault storage, third quarter', 180_00]], paid: [[75, 'all', 'ach', 'ACH 72801']] },
+  { to: 14, issued: 44, lines: [['Grading submission, 5 cards', 38_00, 5]], paid: [[39, 'all', 'wire', 'FDT 23377']] },
+  { to: 6, issued: 29, lines: [['Appraisal of three cards', 65_00, 3]] },
+  { to: 17, issued: 12, lines: [['Vault storage, fourth quarter', 180_00]] },
+]
+
+/** A year of money and more, written through the services, so that the ledger under it is a real one. */
+export async function loadDemoBilling(
+  deps: Deps,
+  people: DemoPeople,
+  meanwhile: readonly Meanwhile[],
+  members: readonly DemoMember[],
+): Promise<void> {
   const now = deps.clock.now()
   const origin: Origin = { ...systemOrigin, actorId: people.admin }
   const at = <T>(daysAgo: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -151,15 +173,18 @@ export async function loadDemoBilling(deps: Deps, people: DemoPeople, meanwhile:
 
   const templates = await readTemplates(deps.db)
   const cards = await readCards(deps.db, people.collector)
-  await at(200, (tx) => silence(tx, true))
+  await at(540, (tx) => silence(tx, true))
   // a later number is never of an earlier day: what other areas bill is written between, in its turn
-  const others = [...meanwhile]
+  const others = meanwhile.toSorted((one, other) => other.daysAgo - one.daysAgo)
   const until = async (daysAgo: number) => {
     while ((others[0]?.daysAgo ?? 0) > daysAgo) await others.shift()?.write()
   }
-  for (const invoice of written) {
+  const recorded = [...written, ...(members.length > 0 ? ofMembers : [])].toSorted(
+    (one, other) => (other.issued ?? 0) - (one.issued ?? 0),
+  )
+  for (const invoice of recorded) {
     await until(invoice.issued ?? 0)
-    const memberId = people[invoice.to]
+    const memberId = typeof invoice.to === 'number' ? (members[invoice.to]?.id ?? '') : people[invoice.to]
     const begun = (invoice.issued ?? 0) + (invoice.issued === null ? 0.2 : 0.1)
     const { id } = await at(begun, (tx) =>
       invoices.make(tx, deps, { memberId, memo: invoice.memo, lines: linesOf(invoice, templates, cards) }),
@@ -271,9 +296,13 @@ function linesOf(invoice: DemoInvoice, templates: KnownTemplate[], cards: KnownC
   return lines
 }
 
+const quiet = { bell: false, sms: false }
+
 /** Nobody is told today of what is said to have happened months ago. */
 async function silence(tx: Tx, isOn: boolean): Promise<void> {
-  const chosen = JSON.stringify(isOn ? { invoices: { bell: false, sms: false } } : {})
+  const chosen = JSON.stringify(
+    isOn ? Object.fromEntries(['invoices', 'requests', 'title', 'cards'].map((kind) => [kind, quiet])) : {},
+  )
   await tx.run(
     sql`INSERT INTO notice_preferences (user_id, chosen) SELECT id, ${chosen}::jsonb FROM users WHERE is_demo
       ON CONFLICT (user_id) DO UPDATE SET chosen = excluded.chosen`,

@@ -1,5 +1,6 @@
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
+import { printedGrade } from '@ambry/slab/grades'
 import { appraiseMany, houseParty } from '../areas/cards/admin/service.ts'
 import * as custody from '../areas/cards/custody/service.ts'
 import { editVault } from '../areas/cards/custody/vaults-service.ts'
@@ -11,7 +12,9 @@ import { keepSamples } from '../areas/lookups/answers/service.ts'
 import { markRead } from '../areas/notices/service.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { figures, firstCert, type InventedCard, inventedCard } from './invented-cards.ts'
+import { afterSold, demoCard } from './demo-cards.ts'
+import { figures, type InventedCard } from './invented-cards.ts'
+import type { DemoMember } from './members.ts'
 import { acting, type DemoPeople } from './people.ts'
 import { photograph } from './photos.ts'
 import { showpieces } from './showpieces.ts'
@@ -44,30 +47,44 @@ class Past {
   }
 }
 
-/** A few hundred invented cards with two years of history. A second run finds them, changes nothing and says so. */
-export async function loadDemoCards(deps: Deps, { admin, collector, lender }: DemoPeople): Promise<boolean> {
-  if (!(await isEmpty(deps.db))) return false
+/** Whether a demonstration has still to be written. */
+export const hasNoCards = (deps: Deps): Promise<boolean> => isEmpty(deps.db)
+
+/** A few hundred invented cards with two years of history. */
+export async function loadDemoCards(
+  deps: Deps,
+  { admin, collector, lender }: DemoPeople,
+  members: readonly DemoMember[] = [],
+): Promise<void> {
   const house = await houseParty(deps.db)
   const past = new Past(deps)
   const held: Held[] = []
   let n = 0
   const bring = async (ownerId: string, count: number, daysAgo: number, own: InventedCard[] = []) => {
-    const cards = [...own, ...Array.from({ length: count }, () => inventedCard(n++, firstCert))]
-    held.push(...(await register(past, ownerId, cards, daysAgo, n)))
+    const cards = [...own, ...Array.from({ length: count }, () => demoCard(n++))]
+    const registered = await register(past, ownerId, cards, daysAgo, n)
+    held.push(...registered)
+    return registered
   }
+  const verified = async (registered: Held[], daysAgo: number) => verify(past, registered, Math.max(0.4, daysAgo - 1))
   await describeVaults(past, admin)
-  await bring(collector, 0, 700, showpieces)
-  for (const month of [23, 17, 14, 11, 8, 5, 2, 1]) await bring(collector, 4, month * 30)
-  for (const month of [20, 12, 6]) await bring(lender, 7, month * 30)
-  for (let month = 24; month >= 1; month -= 2) await bring(house, 16, month * 30 + 3)
+  await verified(await bring(collector, 0, 700, showpieces), 700)
+  for (const month of [23, 17, 14, 11, 8, 5, 2, 1]) await verified(await bring(collector, 4, month * 30), month * 30)
+  for (const month of [20, 12, 6]) await verified(await bring(lender, 7, month * 30), month * 30)
+  n = afterSold
+  for (let month = 24; month >= 1; month -= 2) await verified(await bring(house, 6, month * 30 + 3), month * 30 + 3)
+  // what the others brought was looked up in one go
+  const others: Held[] = []
+  for (const [place, { id, joinedAgo }] of members.entries())
+    others.push(...(await bring(id, 2 + (place % 3), joinedAgo * 0.9)))
+  await verified(others, 3)
 
   await intoTheVault(past, held, { house, admin, collector })
-  await appraise(past, held, admin)
+  await appraise(past, held, { house, admin })
   await onTheMove(past, held, { admin, collector })
   await photograph(deps, held.slice(0, showpieces.length), collector)
   await dispute(past, held, collector, lender)
   await deps.transactions.run({ ...systemOrigin, actorId: collector }, (tx) => markRead(tx, acting(collector), null))
-  return true
 }
 
 /** Where parcels go, for whoever tries to send one. Both addresses are invented. */
@@ -114,7 +131,6 @@ async function register(
     n: seed + index,
     daysAgo,
   }))
-  await verify(past, held, Math.max(0.4, daysAgo - 1))
   return held
 }
 
@@ -137,19 +153,15 @@ async function verify(past: Past, held: Held[], daysAgo: number): Promise<void> 
   })
 }
 
-const otherwiseGraded = (record: RecordOnFile): RecordOnFile => ({
-  ...record,
-  facts: { ...record.facts, grade: '8.5' },
-  label: 'NM-MT+ 8.5',
-})
+function otherwiseGraded(record: RecordOnFile): RecordOnFile {
+  const grade = record.facts.grade === '8' ? '7' : '8'
+  return { ...record, facts: { ...record.facts, grade }, label: labelOf(grade) }
+}
 
-const labels: Record<string, string> = {
-  10: 'GEM MT 10',
-  9: 'MINT 9',
-  8: 'NM-MT 8',
-  7: 'NM 7',
-  6: 'EX-MT 6',
-  5: 'EX 5',
+/** `GEM MT 10`, `AUTHENTIC`, as PSA prints it. */
+function labelOf(grade: string | null): string {
+  const { word, numeral } = printedGrade('PSA', grade)
+  return grade === 'Authentic' ? 'AUTHENTIC' : `${word} ${numeral}`
 }
 
 const recordOf = (card: InventedCard, n: number, at: Date): RecordOnFile => ({
@@ -163,7 +175,7 @@ const recordOf = (card: InventedCard, n: number, at: Date): RecordOnFile => ({
     grade: card.grade,
     qualifier: card.qualifier,
   },
-  label: labels[card.grade ?? ''] ?? (card.grade === 'Authentic' ? 'AUTHENTIC' : `GRADE ${card.grade}`),
+  label: labelOf(card.grade),
   population: 3 + Math.floor(figures(n + 17)() ** 3 * 2400),
   populationHigher: card.grade === '10' ? 0 : Math.floor(figures(n + 18)() ** 2 * 320),
   populationOn: at.toISOString().slice(0, 10),
@@ -174,52 +186,54 @@ const recordOf = (card: InventedCard, n: number, at: Date): RecordOnFile => ({
 
 type People = { house: string; admin: string; collector: string }
 
-/** All of the house's, and the better ones of its members'. */
+/** All of the house's, and the better ones of its members'; what was registered on one day travels in one parcel. */
 async function intoTheVault(past: Past, held: Held[], { house, admin, collector }: People): Promise<void> {
-  const chosen = held.filter(
-    ({ ownerId, card, n }) =>
-      card.grader !== 'RAW' && (ownerId === house || (card.worthCents > 500_000 && n % 3 !== 0)),
-  )
-  for (const [index, { id, ownerId, daysAgo }] of chosen.entries()) {
-    const vault = index % 4 === 3 ? 'Zürich vault' : 'Delaware vault'
+  const chosen = held
+    .filter(
+      ({ ownerId, card, n }) =>
+        card.grader !== 'RAW' && (ownerId === house || (card.worthCents > 500_000 && n % 3 !== 0)),
+    )
+    .map((one, index) => ({ ...one, index, vault: index % 4 === 3 ? 'Zürich vault' : 'Delaware vault' }))
+  for (const parcel of Map.groupBy(chosen, ({ ownerId, daysAgo }) => `${ownerId} ${daysAgo}`).values()) {
+    const [{ ownerId, daysAgo } = { ownerId: house, daysAgo: 1 }] = parcel
     const sentAgo = Math.max(1, daysAgo - 6)
     const by = ownerId === house ? admin : ownerId
     await past.run(by, sentAgo, async (tx, deps) => {
-      if (ownerId === collector)
-        await custody.send(tx, deps, acting(ownerId), id, {
-          vault,
-          carrier: 'Northline',
-          tracking: `NL${index}Q4`,
-        })
-      else await custody.handle(tx, deps, id, { action: 'expect', vault })
+      for (const { id, vault, index } of parcel)
+        if (ownerId === collector)
+          await custody.send(tx, deps, acting(ownerId), id, { vault, carrier: 'Northline', tracking: `NL${index}Q4` })
+        else await custody.handle(tx, deps, id, { action: 'expect', vault })
     })
     // on one day it leaves, on another it is opened
-    await past.run(admin, Math.max(0.5, sentAgo - 4), (tx, deps) =>
-      custody.handle(tx, deps, id, {
-        action: 'receive',
-        vault,
-        place: `${'ABCDEF'[index % 6]}${1 + (index % 9)}-${String(1 + (index % 40)).padStart(2, '0')}`,
-        condition:
-          index % 7 === 0
-            ? 'Case lightly scuffed at the back; card as described.'
-            : 'Case and label clean, seal intact.',
-        photoIds: [],
-      }),
-    )
+    await past.run(admin, Math.max(0.5, sentAgo - 4), async (tx, deps) => {
+      for (const { id, vault, index } of parcel)
+        await custody.handle(tx, deps, id, {
+          action: 'receive',
+          vault,
+          place: `${'ABCDEF'[index % 6]}${1 + (index % 9)}-${String(1 + (index % 40)).padStart(2, '0')}`,
+          condition:
+            index % 7 === 0
+              ? 'Case lightly scuffed at the back; card as described.'
+              : 'Case and label clean, seal intact.',
+          photoIds: [],
+        })
+    })
   }
 }
 
 const monthsOfAppraisals = 24
 
 /** The house looks at dear cards each month and at the others each quarter. */
-async function appraise(past: Past, held: Held[], admin: string): Promise<void> {
+async function appraise(past: Past, held: Held[], { house, admin }: Omit<People, 'collector'>): Promise<void> {
   for (let month = monthsOfAppraisals; month >= 0; month--) {
     const daysAgo = month * 30 + 1
     const due = held.filter(
-      ({ card, n, daysAgo: since }) =>
+      ({ ownerId, card, n, daysAgo: since }) =>
         since > daysAgo &&
         card.grader !== 'RAW' &&
         n % 19 !== 5 &&
+        // what the house is about to list has its price: it is listed weeks after it was last appraised
+        (ownerId !== house || month > 1) &&
         (card.worthCents > 2_000_000 || (month + n) % 3 === 0),
     )
     if (due.length === 0) continue

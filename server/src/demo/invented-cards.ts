@@ -59,7 +59,13 @@ const tails = (
 ).split(' ')
 
 const graders: Grader[] = ['PSA', 'PSA', 'PSA', 'PSA', 'PSA', 'BGS', 'SGC', 'CGC']
-const gradesOf = ['10', '10', '9.5', '9', '9', '9', '8.5', '8', '8', '7', '6', '5', '4', '3', 'Authentic'] as const
+const mostGrades = ['10', '10', '9.5', '9', '9', '9', '8.5', '8', '8', '7', '6', '5', '4', '3', 'Authentic'] as const
+/** PSA has no 9.5: what would be one elsewhere is a 9 there. */
+const gradeBy = (grader: Grader, grade: (typeof mostGrades)[number]) =>
+  grader === 'PSA' && grade === '9.5' ? '9' : grade
+
+/** Where collectors buy. */
+const origins = ['Goldin', 'Heritage Auctions', 'Fanatics Collect', 'eBay', 'REA', 'Private sale', 'Card show', null]
 
 const categories = Object.keys(lines) as CardCategory[]
 const games = new Set<CardCategory>(['creature', 'arcane', 'duel', 'voyage'])
@@ -99,7 +105,7 @@ export function inventedCard(n: number, firstCert: number): InventedCard {
   const name = isGame ? `${pick(heads)}${pick(tails)}` : `${pick(given)} ${pick(family)}`
   const isRaw = next() < 0.06
   const grader = isRaw ? 'RAW' : pick(graders)
-  const grade = isRaw ? null : pick(gradesOf)
+  const grade = isRaw ? null : gradeBy(grader, pick(mostGrades))
   const number = 1 + Math.floor(next() * 200)
   const season = category === 'basketball' || category === 'hockey'
   const worthCents = worthOf(next, { year, grade: grade === null || grade === 'Authentic' ? 4 : Number(grade) })
@@ -112,11 +118,11 @@ export function inventedCard(n: number, firstCert: number): InventedCard {
     variety: pick(line.varieties),
     grader,
     grade,
-    qualifier: grade !== null && grade !== '10' && next() < 0.04 ? 'OC' : null,
+    qualifier: grader === 'PSA' && grade !== '10' && grade !== 'Authentic' && next() < 0.05 ? 'OC' : null,
     certNumber: isRaw ? null : String(firstCert + n),
     costCents: Math.round((worthCents * (0.45 + next() * 0.6)) / 5_000) * 5_000,
     acquiredOn: null,
-    acquiredFrom: pick(['Auction', 'Private treaty', 'Card show', 'A friend', null]),
+    acquiredFrom: pick(origins),
     notes: null,
     tags: [],
     estimateCents: null,

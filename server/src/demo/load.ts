@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 
 import type { Deps } from '../deps.ts'
 import { loadDemoBilling } from './billing.ts'
-import { loadDemoCards } from './cards.ts'
+import { hasNoCards, loadDemoCards } from './cards.ts'
 import { loadDemoLookups } from './lookups.ts'
+import { loadDemoMembers } from './members.ts'
 import { loadDemoPeople } from './people.ts'
 import { loadDemoPlans } from './plans.ts'
 import { demoSales, forgetOldNews, loadDemoComparables } from './sales.ts'
 import { loadSecure } from './secure.ts'
+import { demoSecureHistory } from './secure-history.ts'
 import { loadDemoRequests } from './secure-requests.ts'
 import { loadViews } from './secure-views.ts'
 import { loadDemoSharing } from './sharing.ts'
@@ -31,14 +33,17 @@ export async function loadDemo(deps: Deps): Promise<void> {
   if (real > 0 && invented === 0)
     throw new Error('There are real people in this database, so no demonstration data is loaded. Start with DEMO=off.')
   const people = await loadDemoPeople(deps)
-  if (!(await loadDemoCards(deps, people))) return
+  if (!(await hasNoCards(deps))) return
+  const members = await loadDemoMembers(deps, people)
+  await loadDemoCards(deps, people, members)
   await loadDemoLookups(deps, people)
-  await loadDemoSharing(deps, people)
-  await loadDemoBilling(deps, people, await demoSales(deps, people))
+  await loadDemoSharing(deps, people, members)
+  const history = await demoSecureHistory(deps, people, members)
+  await loadDemoBilling(deps, people, [...(await demoSales(deps, people)), ...history], members)
   await loadDemoComparables(deps, people)
   await loadDemoPlans(deps, people)
   await loadSecure(deps, people)
-  await loadViews(deps, people)
   await loadDemoRequests(deps, people)
+  await loadViews(deps)
   await forgetOldNews(deps)
 }

@@ -4,7 +4,7 @@ import { keepReadyPhoto } from '../areas/cards/registry/photos-service.ts'
 import type { Deps } from '../deps.ts'
 import { project } from '../places.ts'
 
-const [width, height] = [900, 1200]
+export const [photoWidth, photoHeight] = [720, 960]
 
 /** Photos taken for the demonstration and kept ready: nothing has to be decoded at the first start. */
 const photo = (certNumber: string | null, purpose: 'front' | 'back') =>
@@ -19,7 +19,7 @@ export async function photograph(
   for (const { id: cardId, card } of cards.slice(0, 2)) {
     for (const purpose of ['front', 'back'] as const) {
       const bytes = await photo(card.certNumber, purpose)
-      await keepReadyPhoto(deps, { cardId, purpose, bytes, width, height, byId })
+      await keepReadyPhoto(deps, { cardId, purpose, bytes, width: photoWidth, height: photoHeight, byId })
     }
   }
 }

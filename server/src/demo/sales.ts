@@ -1,3 +1,4 @@
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
 import type { SaleChannel } from '@ambry/contract/sales/kinds'
 import { sql } from 'kysely'
@@ -12,12 +13,11 @@ import * as sales from '../areas/sales/service.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { csvLine } from '../http/csv.ts'
-import { figures, firstCert, inventedCard } from './invented-cards.ts'
+import { demoCard, firstSold } from './demo-cards.ts'
+import { figures, firstCert } from './invented-cards.ts'
 import type { DemoPeople } from './people.ts'
 
 const day = 86_400
-/** Beyond those of the demonstration's other cards. */
-const firstCard = 6_000
 
 type Party = 'house' | 'collector' | 'lender'
 type DemoSale = {
@@ -85,42 +85,41 @@ export async function demoSales(deps: Deps, people: DemoPeople): Promise<Meanwhi
   const house = await houseParty(deps.db)
   const idOf = (party: Party) => (party === 'house' ? house : people[party])
 
-  const cardFor = async (sale: DemoSale, n: number): Promise<string> => {
-    const { worthCents: _, ...card } = inventedCard(firstCard + n, firstCert)
-    const ownerId = idOf(sale.from)
-    const held = sale.agreed + 90 + n * 3
-    const graded = {
-      ...card,
-      grader: 'PSA',
-      grade: card.grade ?? '8',
-      certNumber: String(firstCert + firstCard + n),
-    } as const
-    const costCents = n % 7 === 5 ? null : Math.round((sale.cents * (0.62 + (n % 5) * 0.11)) / 100) * 100
-    const [id = ''] = await at(held, (tx) =>
-      registerMany(tx, [{ ...graded, costCents, acquiredOn: dayOf(held + 20) }], {
-        ownerId,
+  /** Registered and in the vault long before the first of them is sold, in the order of the sales. */
+  const stock = async (): Promise<string[]> => {
+    const held = 640
+    const vault = 'Delaware vault'
+    const ids: string[] = []
+    for (const party of ['house', 'collector', 'lender'] as const) {
+      const places = written.flatMap(({ from }, n) => (from === party ? [n] : []))
+      const cards = places.map((n) => soldCard(n, dayOf(held + 20 - n)))
+      const registration = {
+        ownerId: idOf(party),
         importId: null,
-        at: tx.now,
         today: dayOf(held),
         estimateSource: 'estimate',
-      }),
-    )
-    const vault = 'Delaware vault'
-    await at(held - 5, (tx, then) => custody.handle(tx, then, id, { action: 'expect', vault }))
-    await at(held - 9, (tx, then) =>
-      custody.handle(tx, then, id, {
-        action: 'receive',
-        vault,
-        place: `S${1 + (n % 6)}-${String(n + 1).padStart(2, '0')}`,
-        condition: 'Case and label clean, seal intact.',
-        photoIds: [],
-      }),
-    )
-    return id
+      } as const
+      const registered = await at(held, (tx) => registerMany(tx, cards, { ...registration, at: tx.now }))
+      for (const [index, n] of places.entries()) ids[n] = registered[index] as string
+    }
+    await at(held - 5, async (tx, then) => {
+      for (const id of ids) await custody.handle(tx, then, id, { action: 'expect', vault })
+    })
+    await at(held - 9, async (tx, then) => {
+      for (const [n, id] of ids.entries())
+        await custody.handle(tx, then, id, {
+          action: 'receive',
+          vault,
+          place: `S${1 + (n % 6)}-${String(n + 1).padStart(2, '0')}`,
+          condition: 'Case and label clean, seal intact.',
+          photoIds: [],
+        })
+    })
+    return ids
   }
 
   const write = async (sale: DemoSale, n: number): Promise<void> => {
-    const cardId = await cardFor(sale, n)
+    const cardId = ids[n] as string
     const buyerId = people[sale.to]
     const { id, invoice } = await at(sale.agreed, (tx, then) =>
       sales.agree(tx, then, {
@@ -153,14 +152,32 @@ export async function demoSales(deps: Deps, people: DemoPeople): Promise<Meanwhi
       if (payoutId) await payouts.pay(tx, then, payoutId, sent)
     })
   }
+  const ids = await stock()
   return written.map((sale, n) => ({ daysAgo: sale.agreed, write: () => write(sale, n) }))
+}
+
+function soldCard(n: number, acquiredOn: string): NewCard {
+  const { worthCents: _, ...card } = demoCard(firstSold + n)
+  const { cents = 0 } = written[n] ?? {}
+  return {
+    ...card,
+    grader: 'PSA',
+    grade: card.grade === null || card.grade === '9.5' ? '8' : card.grade,
+    qualifier: null,
+    certNumber: String(firstCert + firstSold + n),
+    costCents: n % 7 === 5 ? null : Math.round((cents * (0.62 + (n % 5) * 0.11)) / 100) * 100,
+    acquiredOn,
+  }
 }
 
 const sources = [
   ['Goldin', 'https://goldin.example/lot/'],
   ['Heritage Auctions', 'https://ha.example/itm/'],
-  ['PWCC', 'https://pwcc.example/items/'],
+  ['Fanatics Collect', 'https://fanatics-collect.example/items/'],
   ['eBay', 'https://ebay.example/itm/'],
+  ['REA', 'https://rea.example/lot/'],
+  ['Alt', 'https://alt.example/itm/'],
+  ['Lelands', 'https://lelands.example/lot/'],
 ] as const
 const cardsCompared = 26
 

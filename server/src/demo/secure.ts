@@ -77,7 +77,7 @@ const ownCards = ({ db }: Deps): Promise<AdminCard[]> =>
   )
 
 /** A little above or below what the house says it is worth, as a person would write it. */
-function priceNear(valueCents: number, n: number): number {
+export function priceNear(valueCents: number, n: number): number {
   const dollars = (valueCents / 100) * (0.96 + figures(n + 77)() * 0.16)
   const step = dollars > 50_000 ? 500 : dollars > 5_000 ? 100 : dollars > 1_000 ? 25 : 5
   return Math.max(step, Math.round(dollars / step) * step) * 100

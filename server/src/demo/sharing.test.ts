@@ -18,7 +18,7 @@ it('links of every standing, with figures that agree with their looks', async ()
     [h().clock.now()],
   )
   const links = all.filter(({ dropped }) => !dropped)
-  expect([links.length, all.length]).toEqual([12, 60])
+  expect([links.length, all.length]).toEqual([12, 90])
   expect(new Set(links.map(({ scope }) => scope))).toEqual(new Set(['card', 'chosen', 'tag', 'all']))
   expect(
     links

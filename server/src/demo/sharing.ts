@@ -8,13 +8,15 @@ import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { figures } from './invented-cards.ts'
 import { type Looked, sumOf, type Visit, visitsTo } from './invented-visits.ts'
+import { type DemoMember, joinedBefore } from './members.ts'
 import type { DemoPeople } from './people.ts'
 
 const day = 86_400
 
 type DemoLink = Looked & {
   name: string
-  owner: 'collector' | 'lender'
+  /** A number is the place of one of the other members, the first to join first. */
+  owner: 'collector' | 'lender' | number
   /** The place of a card among its owner's, the dearest first; several; a tag; or all. */
   what: number | number[] | string | null
   more?: ShareField[]
@@ -95,7 +97,25 @@ const passedLinks: DemoLink[] = Array.from({ length: 48 }, (_, n) => {
   }
 })
 
-const demoLinks = [...shownLinks, ...passedLinks]
+/** Those of the ten months before, by everybody who was there. */
+const olderLinks: DemoLink[] = Array.from({ length: 30 }, (_, n) => {
+  const next = figures(n * 7_907 + 11)
+  const openDays = 1 + 5 * next()
+  const madeAgo = 354 - n * 9.7 + 2 * next()
+  const owners = joinedBefore(madeAgo + 3)
+  return {
+    name: `For ${friends[(n * 5) % friends.length]}`,
+    owner: owners[Math.floor(next() * owners.length)] ?? 'collector',
+    what: 0,
+    madeAgo,
+    days: 7,
+    daily: 0,
+    // more people are asked as the house grows
+    passed: { looks: 2 + Math.floor((5 + n / 2) * next()), firstMinutes: 2 + Math.round(90 * next() ** 3), openDays },
+  }
+})
+
+const demoLinks = [...shownLinks, ...passedLinks, ...olderLinks]
 
 const tokenOf = (link: number) => sumOf('demonstration token', link).toString('base64url')
 const shortIdOf = (link: number) =>
@@ -104,14 +124,16 @@ const shortIdOf = (link: number) =>
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 16)
 
-/** Links and two months of looks at them. */
-export async function loadDemoSharing(deps: Deps, people: DemoPeople): Promise<void> {
+/** Links and a year of visits to them. */
+export async function loadDemoSharing(deps: Deps, people: DemoPeople, members: readonly DemoMember[]): Promise<void> {
   const now = deps.clock.now()
-  const cards = { collector: await dearest(deps.db, people.collector), lender: await dearest(deps.db, people.lender) }
+  const ownerOf = ({ owner }: DemoLink) =>
+    typeof owner === 'number' ? (members[owner]?.id ?? people.collector) : people[owner]
+  const cards = await dearestOfAll(deps.db)
   const ids: string[] = []
   for (const [n, link] of demoLinks.entries()) {
-    const ownerId = people[link.owner]
-    const what = whatOf(link, cards[link.owner])
+    const ownerId = ownerOf(link)
+    const what = whatOf(link, cards.get(ownerId) ?? [])
     const at = new Date(addSeconds(now, -link.madeAgo * day))
     const id = await deps.transactions.run(
       { ...systemOrigin, actorId: ownerId },
@@ -135,9 +157,10 @@ export async function loadDemoSharing(deps: Deps, people: DemoPeople): Promise<v
   await deps.transactions.run(systemOrigin, (tx) => writeVisits(tx, ids))
   await deps.transactions.run(systemOrigin, (tx) => writeMessages(tx, ids, people))
   await deps.transactions.run(systemOrigin, (tx) => takeOffList(tx, ids))
-  for (const [n, { closed, owner, madeAgo }] of demoLinks.entries()) {
+  for (const [n, link] of demoLinks.entries()) {
+    const { closed, madeAgo } = link
     if (!closed) continue
-    const actorId = closed === 'house' ? people.admin : people[owner]
+    const actorId = closed === 'house' ? people.admin : ownerOf(link)
     const at = new Date(addSeconds(now, -(madeAgo / 3) * day))
     await deps.transactions.run(
       { ...systemOrigin, actorId },
@@ -157,14 +180,14 @@ async function takeOffList(tx: Tx, ids: string[]): Promise<void> {
     WHERE l.id = k.id`)
 }
 
-const dearest = async (db: Db, ownerId: string): Promise<string[]> =>
-  (
-    await db.all(
-      sql<{
-        id: string
-      }>`SELECT id FROM cards WHERE owner_id = ${ownerId} AND status = 'registered' ORDER BY worth_cents DESC, id LIMIT 10`,
-    )
-  ).map(({ id }) => id)
+/** Everybody's ten most valuable cards. */
+async function dearestOfAll(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db.all(
+    sql<{ ownerId: string; ids: string[] }>`
+      SELECT owner_id, (array_agg(id ORDER BY worth_cents DESC, id))[1:10] AS ids FROM cards WHERE status = 'registered' GROUP BY owner_id`,
+  )
+  return new Map(rows.map(({ ownerId, ids }) => [ownerId, ids]))
+}
 
 function whatOf({ what }: DemoLink, cards: string[]): NewShare['what'] {
   if (what === null) return { scope: 'all' }

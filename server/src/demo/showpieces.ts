@@ -37,7 +37,7 @@ export const showpieces: InventedCard[] = pieces.map(
     certNumber: String(990_000_801 + index),
     costCents: cost * 100,
     acquiredOn: null,
-    acquiredFrom: index % 2 === 0 ? 'Private treaty' : 'Auction',
+    acquiredFrom: ['Private sale', 'Goldin', 'Heritage Auctions'][index % 3] ?? null,
     notes: null,
     tags: [],
     estimateCents: null,

@@ -214,8 +214,9 @@ const nobody: SlabCard = {
 
 /** Slabs on the shelf: one in the middle, or three of which the first stands in front. */
 async function slabsOf(subject: ShareSubject): Promise<string> {
-  if (subject.kind === 'closed') return placed(await drawn(nobody, 284, 'c', true), 284, 58, 0.55)
-  if (subject.kind === 'card') return placed(await drawn(subject.slab, 284, 'c'), 284, 58)
+  if (subject.kind === 'closed') return placed(await drawn(nobody, 284, 'c', true), 284, 58, { opacity: 0.55 })
+  if (subject.kind === 'card')
+    return placed(await drawn(subject.slab, 284, 'c'), 284, 58, { isRaw: subject.slab.grader === 'RAW' })
   const [first, second, third] = subject.slabs
   const small = 190
   const parts = [
@@ -230,11 +231,13 @@ const drawn = (card: SlabCard, wide: number, id: string, isEmpty = false): Promi
   slabForFile(card, wide, { theme: darkTheme, id, ...(isEmpty && { blank: true, noLabel: true }) })
 
 /** Its foot on the shelf, with the shadow it casts. */
-function placed(svg: string, wide: number, x: number, opacity = 1): string {
+function placed(svg: string, wide: number, x: number, { opacity = 1, isRaw = false } = {}): string {
   const high = Math.round((wide * 536) / 320)
   const y = niche.height - 9 - high
+  // a sleeve is lower than a slab
+  const gap = isRaw ? Math.round(high * 0.115) : 0
   return (
-    `<rect x="${x + 8}" y="${y + 22}" width="${wide - 16}" height="${high - 16}" rx="14" fill="#000" fill-opacity="${0.5 * opacity}" filter="url(#soft)"/>` +
+    `<rect x="${x + 8}" y="${y + gap + 22}" width="${wide - 16}" height="${high - gap - 16}" rx="14" fill="#000" fill-opacity="${0.5 * opacity}" filter="url(#soft)"/>` +
     `<g transform="translate(${x} ${y})" opacity="${opacity}">${svg}</g>`
   )
 }

@@ -22,7 +22,16 @@ export function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameter
 const drawnFrom = (
   card: Pick<
     CardRow,
-    'category' | 'playerName' | 'year' | 'set' | 'cardNumber' | 'variety' | 'grader' | 'grade' | 'certNumber'
+    | 'category'
+    | 'playerName'
+    | 'year'
+    | 'set'
+    | 'cardNumber'
+    | 'variety'
+    | 'grader'
+    | 'grade'
+    | 'qualifier'
+    | 'certNumber'
   >,
 ) =>
   [
@@ -34,6 +43,7 @@ const drawnFrom = (
     card.variety,
     card.grader,
     card.grade,
+    card.qualifier,
     card.certNumber,
   ].join('|')
 

@@ -155,4 +155,7 @@ it('certs are kept without spaces and in capitals', () => {
   expect(identityFault({ ...card, grader: 'RAW', certNumber: null })).toBeNull()
   expect(identityFault({ ...card, grader: 'PSA', certNumber: '1234' })).toBeNull()
   expect(identityFault({ ...card, grader: 'PSA', certNumber: 'A234' })).toMatchObject({ field: 'certNumber' })
+  const mintPlus = { ...card, grader: 'PSA', grade: '9.5', certNumber: '1234' } as const
+  expect(identityFault(mintPlus)).toMatchObject({ field: 'grade' })
+  expect(identityFault(mintPlus, { gradeMayStay: true })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { gradeFault } from '@ambry/contract/cards/grades'
 import {
   bindingCommitments,
   type Commitment,
@@ -38,7 +39,7 @@ export const dayFault = (acquiredOn: string | null | undefined, today: string): 
 /** What is wrong with a card's facts taken together; null when they fit. */
 export function identityFault(
   card: Identity,
-  { certMayMiss = false }: { certMayMiss?: boolean } = {},
+  { certMayMiss = false, gradeMayStay = false }: { certMayMiss?: boolean; gradeMayStay?: boolean } = {},
 ): { field: string; message: string } | null {
   if (card.grader === 'RAW') {
     if (card.certNumber !== null)
@@ -47,6 +48,8 @@ export function identityFault(
     if (card.qualifier !== null) return { field: 'qualifier', message: 'A raw card has no qualifier.' }
     return null
   }
+  const fault = gradeMayStay ? null : gradeFault(card)
+  if (fault) return fault
   if (card.certNumber === null)
     return certMayMiss ? null : { field: 'certNumber', message: `Enter the cert number on the ${card.grader} label.` }
   if (card.grader === 'PSA' && !/^\d{4,12}$/.test(card.certNumber)) {

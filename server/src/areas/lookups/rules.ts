@@ -1,5 +1,6 @@
 import type { CertFacts } from '@ambry/contract/cards/cert-facts'
-import { type CardCategory, type Grade, grades, type Qualifier, qualifierNames } from '@ambry/contract/cards/kinds'
+import { gradesBy, qualifiersBy } from '@ambry/contract/cards/grades'
+import type { CardCategory, Grade, Qualifier } from '@ambry/contract/cards/kinds'
 
 /** A grader's record, as far as it says what a card is. */
 type Record = {
@@ -89,9 +90,9 @@ const categoryOf = (category: string, brand: string): CardCategory =>
 /** `GEM MT 10`, `EX-MT 6 (OC)`, `NM 7 MK`, `AUTHENTIC`. */
 function gradeOf(label: string): { grade: Grade | null; qualifier: Qualifier | null } {
   const text = tidy(label).toUpperCase()
-  const qualifier = qualifierNames.find((name) => new RegExp(`(?:\\(|\\s)${name}\\)?$`).test(text)) ?? null
+  const qualifier = qualifiersBy.PSA.find((name) => new RegExp(`(?:\\(|\\s)${name}\\)?$`).test(text)) ?? null
   const number = /(\d{1,2}(?:\.5)?)(?:\s*\(?[A-Z]{2}\)?)?$/.exec(text)?.[1]
-  const grade = grades.find((one) => one === number) ?? (/AUTH/.test(text) ? 'Authentic' : null)
+  const grade = gradesBy.PSA.find((one) => one === number) ?? (/AUTH/.test(text) ? 'Authentic' : null)
   return { grade, qualifier: grade === null ? null : qualifier }
 }
 

@@ -75,9 +75,9 @@ export async function picture(
   id: string,
   { w, v }: { w: PictureWidth; v?: string | undefined },
 ): Promise<FileAnswer> {
-  const { buyerId, sellerId, facts, cardId } = await saleRow(deps.db, id)
+  const { buyerId, sellerId, facts } = await saleRow(deps.db, id)
   if (![buyerId, sellerId].includes(actor.id) && scopeOf(actor, 'sale.any') !== 'any') throw notThere()
-  const bytes = await slabBytes(deps, slabCardOf({ ...facts, id: cardId }), w)
+  const bytes = await slabBytes(deps, slabCardOf(facts), w)
   return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-import { cardCategoryNames, graders, grades, qualifierNames } from '@ambry/contract/cards/kinds'
+import { gradeChoices, qualifiersBy } from '@ambry/contract/cards/grades'
+import { cardCategoryNames, graders } from '@ambry/contract/cards/kinds'
 import { mostCents } from '@ambry/contract/cards/records'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -219,6 +220,13 @@ describe('our own list of cards', () => {
       .filter((one) => one !== '' && one.length <= maxLength && !/^('[=+\-@]|#)/.test(one))
   const tag = fc.stringMatching(/^[A-Za-z=+@][\w ./-]{0,15}$/).map((one) => one.trim())
   const optional = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
+  const graded = fc.constantFrom(...graders).chain((grader) =>
+    fc.record({
+      grader: fc.constant(grader),
+      choice: fc.constantFrom(...gradeChoices(grader), null),
+      flaw: optional(fc.constantFrom(...qualifiersBy.PSA)),
+    }),
+  )
   const card = fc
     .record({
       playerName: text(60),
@@ -227,9 +235,7 @@ describe('our own list of cards', () => {
       set: optional(text(60)),
       cardNumber: optional(text(12)),
       variety: optional(text(40)),
-      grader: fc.constantFrom(...graders),
-      grade: optional(fc.constantFrom(...grades)),
-      qualifier: optional(fc.constantFrom(...qualifierNames)),
+      graded,
       costCents: optional(fc.integer({ min: 0, max: mostCents })),
       estimateCents: optional(fc.integer({ min: 0, max: mostCents })),
       acquiredOn: fc.constantFrom('2020-02-29', '1999-12-31', null),
@@ -237,7 +243,12 @@ describe('our own list of cards', () => {
       notes: optional(text(200)),
       tags: fc.uniqueArray(tag, { maxLength: 3, selector: (one) => one.toLowerCase() }),
     })
-    .map((one) => (one.grader === 'RAW' ? { ...one, grade: null, qualifier: null } : one))
+    .map(({ graded: { grader, choice, flaw }, ...one }) => ({
+      ...one,
+      grader,
+      grade: choice?.grade ?? null,
+      qualifier: choice?.qualifier ?? (grader === 'PSA' && choice ? flaw : null),
+    }))
 
   const contents = async (by: Caller) => {
     const ids = (await everyCard(by, 'sort=registeredAt')).map(({ id }) => id)

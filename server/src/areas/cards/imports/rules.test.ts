@@ -1,3 +1,4 @@
+import { gradesBy } from '@ambry/contract/cards/grades'
 import { importFields } from '@ambry/contract/cards/imports/kinds'
 import { cardCategoryNames, graders, grades } from '@ambry/contract/cards/kinds'
 import { mostCents } from '@ambry/contract/cards/records'
@@ -129,7 +130,7 @@ describe('a row', () => {
     set: text(40),
     cardNumber: text(15),
     grader: fc.constantFrom(...graders),
-    grade: fc.constantFrom(...grades),
+    grade: fc.constantFrom(...gradesBy.PSA),
     cert: fc.integer({ min: 10_000, max: 99_999_999 }).map(String),
     cost: fc.option(fc.integer({ min: 0, max: mostCents })),
     notes: text(60),
@@ -173,6 +174,18 @@ describe('a row', () => {
     )
   const known = { playerName: 'x', category: 'duel' }
 
+  it('has a grade that its grader gives, and the label of a best ten', () => {
+    const graded = (grade: string) => read({ ...known, grade, certNumber: '0012345' })
+    expect(graded('PSA 9.5')).toMatchObject({
+      problems: ['PSA doesn’t give a 9.5. Its half grades run from 1.5 to 8.5. Check the label.'],
+    })
+    expect(graded('BGS 9.5')).toMatchObject({ card: { grader: 'BGS', grade: '9.5', qualifier: null } })
+    expect(graded('BGS 10 Black Label')).toMatchObject({ card: { grade: '10', qualifier: 'Black Label' } })
+    expect(graded('BGS Pristine 10')).toMatchObject({ card: { grade: '10', qualifier: null } })
+    expect(graded('CGC Pristine 10')).toMatchObject({ card: { grade: '10', qualifier: 'Pristine' } })
+    expect(graded('CGC Gem Mint 10')).toMatchObject({ card: { grade: '10', qualifier: null } })
+  })
+
   it('is kept out only by what says which card it is; the rest is left empty with a warning', () => {
     expect(read({ year: '86', cost: 'much', acquiredOn: 'then' })).toEqual({
       problems: [
@@ -188,8 +201,8 @@ describe('a row', () => {
     expect(read({ ...known, certNumber: 'ABC123' })).toMatchObject({
       problems: ['A PSA cert number has 4 to 12 digits and no letters.'],
     })
-    expect(read({ ...known, grade: 'BGS 9.5 OC', certNumber: " '00123 4 " })).toMatchObject({
-      card: { grader: 'BGS', grade: '9.5', qualifier: 'OC', certNumber: '001234' },
+    expect(read({ ...known, grade: 'PSA 7.5 OC', certNumber: " '00123 4 " })).toMatchObject({
+      card: { grader: 'PSA', grade: '7.5', qualifier: 'OC', certNumber: '001234' },
       warnings: [],
     })
     expect(read({ ...known, set: 'x'.repeat(121), acquiredOn: '2026-11-16', custody: 'the moon' })).toMatchObject({

@@ -98,7 +98,7 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
     variety: cell('variety'),
     grader,
     grade: isRaw ? null : read('grade', readGrade),
-    qualifier: isRaw ? null : (read('qualifier', readQualifier) ?? qualifierIn(cell('grade'))),
+    qualifier: isRaw ? null : (read('qualifier', readQualifier(grader)) ?? qualifierIn(cell('grade'), grader)),
     certNumber: isRaw ? null : certNumber,
     costCents: cents('cost'),
     acquiredOn,

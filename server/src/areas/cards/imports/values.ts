@@ -1,3 +1,4 @@
+import { qualifiersBy } from '@ambry/contract/cards/grades'
 import {
   type CardCategory,
   cardCategories,
@@ -5,7 +6,6 @@ import {
   type Grader,
   graders,
   type Qualifier,
-  qualifierNames,
 } from '@ambry/contract/cards/kinds'
 
 // What a cell of somebody else's file says. Each reader answers null where it would have to guess.
@@ -88,10 +88,13 @@ export function readQuantity(text: string): number | null {
   return match?.[1] ? Number(match[1]) : null
 }
 
-export const readQualifier = (text: string): Qualifier | null =>
-  qualifierNames.find((qualifier) => qualifier === text.toUpperCase()) ?? null
-export const qualifierIn = (text: string | null): string | null =>
-  /\b(OC|ST|PD|OF|MK|MC)\b/.exec(text?.toUpperCase() ?? '')?.[1] ?? null
+export const readQualifier =
+  (grader: Grader) =>
+  (text: string): Qualifier | null =>
+    qualifiersBy[grader].find((qualifier) => qualifier.toLowerCase() === text.trim().toLowerCase()) ?? null
+/** `8 OC`, `BGS 10 Black Label`, `CGC Pristine 10`: those that this grader uses. */
+export const qualifierIn = (text: string | null, grader: Grader): Qualifier | null =>
+  qualifiersBy[grader].find((qualifier) => new RegExp(`\\b${qualifier}\\b`, 'i').test(text ?? '')) ?? null
 
 const graderLabel: [RegExp, Grader][] = [
   [/\bpsa\b|professional sports/i, 'PSA'],

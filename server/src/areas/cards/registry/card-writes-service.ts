@@ -59,16 +59,22 @@ export function uniqueTags(tags: string[]): string[] {
   return [...spelt.values()]
 }
 
+const gradeNames = ['grader', 'grade', 'qualifier'] as const
+
 export function requirePast(acquiredOn: string | null | undefined, today: string): void {
   const message = dayFault(acquiredOn, today)
   if (!message) return
   throw new AppError('refused', message, { errors: [{ path: 'body.acquiredOn', message }] })
 }
 
-/** `before`: what the card was until now; one that came in without its cert may go on without it. */
+/**
+ * `before`: what the card was until now. One that came in without its cert may go on without it, and one that has a grade
+ * from before the graders' scales were known keeps it until somebody changes it.
+ */
 export function requireFitting(card: Identity, before?: Identity): void {
   const certMayMiss = before !== undefined && before.grader !== 'RAW' && before.certNumber === null
-  const fault = identityFault(card, { certMayMiss })
+  const gradeMayStay = before !== undefined && gradeNames.every((name) => before[name] === card[name])
+  const fault = identityFault(card, { certMayMiss, gradeMayStay })
   if (!fault) return
   throw new AppError('refused', fault.message, { errors: [{ path: `body.${fault.field}`, message: fault.message }] })
 }

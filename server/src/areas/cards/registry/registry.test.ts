@@ -218,6 +218,18 @@ describe('editing', () => {
     ).toBe(200)
   })
 
+  it('a grade is one that its grader gives; what was kept before that rule stays until it is changed', async () => {
+    const { status, body } = await member.post('/api/registry', newCard({ grade: '9.5' }), problem)
+    expect([status, body]).toEqual([422, expect.stringContaining('PSA doesn’t give a 9.5.')])
+    const gem = await registered(member, { grader: 'BGS', grade: '10', qualifier: 'Black Label' })
+    expect((await member.patch(`/api/registry/${gem.id}`, { version: 1, grade: '9.5' })).status).toBe(422)
+    const old = await registered(member)
+    await h().query(`UPDATE cards SET grade = '9.5' WHERE id = $1`, [old.id])
+    expect((await member.patch(`/api/registry/${old.id}`, { version: 1, year: '1987' })).status).toBe(200)
+    expect(await wanted(member.get(`/api/registry/${old.id}`))).toMatchObject({ grade: '9.5', year: '1987' })
+    expect((await member.patch(`/api/registry/${old.id}`, { version: 2, qualifier: 'OC' })).status).toBe(422)
+  })
+
   it('facts stand once the house has seen the card, promised it, or hears a claim; notes do not', async () => {
     const states: [string, RegExp][] = [
       [`proof = 'in_hand'`, /Our staff have seen this card/],

@@ -54,7 +54,7 @@ beforeAll(async () => {
     kept.push(one)
     const { id } = await registered(member, {
       category: one.category,
-      grader: raw ? 'RAW' : 'PSA',
+      grader: raw ? 'RAW' : 'SGC',
       grade: one.grade,
       ...(raw && { certNumber: null }),
       costCents: one.cost,

@@ -1,3 +1,4 @@
+import { gradeFault } from '@ambry/contract/cards/grades'
 import type { Grader } from '@ambry/contract/cards/kinds'
 import { type NewComparable, NewComparableSchema } from '@ambry/contract/sales/comparables/endpoints'
 import { type ComparableField, comparableFields } from '@ambry/contract/sales/kinds'
@@ -113,6 +114,8 @@ export function readRow(
     source: cell('source') ?? '',
     link: cell('link'),
   })
+  const fault = parsed.success ? gradeFault({ ...parsed.data, qualifier: null }) : null
+  if (fault) problems.push(fault.message)
   // what was said above already is not said twice
   if (!parsed.success && problems.length === 0)
     for (const { path, message } of parsed.error.issues) problems.push(worded(String(path[0] ?? ''), message))

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { gradeFault } from '@ambry/contract/cards/grades'
 import { addSeconds, type Day, dayIn } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import type {
@@ -51,6 +52,8 @@ export async function add(tx: Tx, deps: Deps, input: NewComparable): Promise<Com
   if (input.soldOn > today(deps, tx.now)) throw say('soldOn', 'The date is in the future.')
   if (input.grader === 'RAW' && (input.grade !== null || input.certNumber !== null))
     throw say('grader', 'A raw card has no grade or cert number. Choose a grader.')
+  const fault = gradeFault({ ...input, qualifier: null })
+  if (fault) throw say(fault.field, fault.message)
   const [id] = (await findKnown(tx, [input])).size > 0 ? [] : await insertComparables(tx, [input], null)
   if (!id) throw new AppError('conflict', 'This sale is already recorded.')
   tx.audit({ action: 'comparable.add', object: { kind: 'comparable', id }, after: input })

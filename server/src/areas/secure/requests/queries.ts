@@ -88,11 +88,14 @@ export const requestShape = {
   id: 'r.id',
 }
 
-const requestsWhere = (db: Db, condition: RawBuilder<unknown>): Promise<RequestRow[]> =>
-  db.all(sql<RequestRow>`SELECT ${columns} FROM ${from} WHERE ${condition}`)
+/** Nine tables: planning it takes longer than running it, so each condition has a name and is planned once. */
+function requestsWhere(db: Db, name: string, condition: RawBuilder<unknown>): Promise<RequestRow[]> {
+  const { sql: text, parameters } = sql`SELECT ${columns} FROM ${from} WHERE ${condition}`.compile(build)
+  return db.prepared(name, text, [...parameters])
+}
 
 export const findRequest = async (db: Db, id: string): Promise<RequestRow | undefined> =>
-  (await requestsWhere(db, sql`r.id = ${id}`))[0]
+  (await requestsWhere(db, 'request', sql`r.id = ${id}`))[0]
 
 /** Whoever locks a request has locked its card before. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
@@ -101,7 +104,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
 }
 
 export const findRequestOfSale = async (db: Db, saleId: string): Promise<RequestRow | undefined> =>
-  (await requestsWhere(db, sql`r.sale_id = ${saleId}`))[0]
+  (await requestsWhere(db, 'request_of_sale', sql`r.sale_id = ${saleId}`))[0]
 
 /** Of one member's requests at the same moment each sees the one before: only so is their number kept. */
 export async function lockAsker(tx: Tx, memberId: string): Promise<void> {
@@ -112,6 +115,7 @@ export const findOpenOwn = async (db: Db, cardId: string, memberId: string): Pro
   (
     await requestsWhere(
       db,
+      'open_request',
       sql`r.card_id = ${cardId} AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered')`,
     )
   )[0]
@@ -214,11 +218,19 @@ export const stamped = (tx: Tx, { version }: Pick<RequestRow, 'version'>, also: 
 })
 
 export const listOpenOfCard = (tx: Tx, cardId: string): Promise<RequestRow[]> =>
-  requestsWhere(tx, sql`r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`)
+  requestsWhere(
+    tx,
+    'open_requests_for_card',
+    sql`r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`,
+  )
 
 /** Of one member, in the order in which their cards are locked. */
 export const listOpenOfMember = (db: Db, memberId: string): Promise<RequestRow[]> =>
-  requestsWhere(db, sql`r.member_id = ${memberId} AND r.status IN ('pending', 'countered') ORDER BY r.card_id`)
+  requestsWhere(
+    db,
+    'open_requests_of_member',
+    sql`r.member_id = ${memberId} AND r.status IN ('pending', 'countered') ORDER BY r.card_id`,
+  )
 
 export async function countOpenRequests(db: Db, cardId: string): Promise<number> {
   const row = await db.one(

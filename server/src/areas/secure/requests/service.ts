@@ -86,7 +86,7 @@ export async function picture(
 ): Promise<FileAnswer> {
   const row = await findRequest(deps.db, id)
   if (!row || !isTheirs(row, actor)) throw notThere()
-  const bytes = await slabBytes(deps, slabCardOf({ ...row, id: row.cardId }), w)
+  const bytes = await slabBytes(deps, slabCardOf(row), w)
   return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
 }
 

@@ -3,6 +3,7 @@ import {
   cardCategories,
   commitments,
   custodies,
+  gradeName,
   graders,
   grades,
   ownershipProofs,
@@ -165,7 +166,7 @@ function DatedValue({ card }: { card: AdminCard }) {
 }
 
 const named = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, name === 'RAW' ? 'Raw' : name]))
+  Object.fromEntries(names.map((name) => [name, name === 'RAW' ? 'Raw' : gradeName(name)]))
 
 /** The vaults are the house's own, so they come from it. */
 export const filtersWith = (vaults: readonly string[]): readonly ListFilter<AdminCard, Filter>[] => [

@@ -1,10 +1,11 @@
-import { cardCategories, type Grader, graders, grades, qualifiers } from '@ambry/contract/cards/kinds'
+import { gradeChoices, qualifiersBy } from '@ambry/contract/cards/grades'
+import { cardCategories, type Grader, gradeName, graders, qualifiers } from '@ambry/contract/cards/kinds'
 import { type ReactNode, useState } from 'react'
 
 import { fieldError } from '../../../api/errors.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import styles from './card.module.css'
-import type { Identity } from './identity.ts'
+import { gradeChoice, type Identity } from './identity.ts'
 import { SuggestField } from './SuggestField.tsx'
 
 type Props = {
@@ -21,6 +22,10 @@ type Props = {
 /** What a card is, read back by `readIdentity`. */
 export function IdentityFields({ values, error, disabled = false, certHint, hintWins = false }: Props) {
   const [grader, setGrader] = useState<Grader>(values.grader ?? 'PSA')
+  const chosen = gradeChoice(values)
+  const choices = gradeChoices(grader).map(gradeChoice)
+  // a card from before the graders' scales were known keeps its grade until somebody changes it
+  if (grader === values.grader && chosen && !choices.includes(chosen)) choices.unshift(chosen)
   const at = (name: keyof Identity) => ({ name, error: fieldError(error, name) })
   return (
     <fieldset className="grid-2 grid-close" disabled={disabled}>
@@ -52,20 +57,24 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
             hint={certHint}
             defaultValue={values.certNumber ?? ''}
           />
-          <SelectField label="Grade" {...at('grade')} required defaultValue={values.grade ?? ''}>
+          <SelectField label="Grade" {...at('grade')} required defaultValue={chosen}>
             <option value="">Choose</option>
-            {grades.map((grade) => (
-              <option key={grade}>{grade}</option>
-            ))}
-          </SelectField>
-          <SelectField label="Qualifier" {...at('qualifier')} optional defaultValue={values.qualifier ?? ''}>
-            <option value="">None</option>
-            {Object.entries(qualifiers).map(([key, name]) => (
-              <option key={key} value={key}>
-                {key}, {name.toLowerCase()}
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {gradeName(choice)}
               </option>
             ))}
           </SelectField>
+          {grader === 'PSA' && (
+            <SelectField label="Qualifier" {...at('qualifier')} optional defaultValue={values.qualifier ?? ''}>
+              <option value="">None</option>
+              {qualifiersBy.PSA.map((name) => (
+                <option key={name} value={name}>
+                  {name}, {qualifiers[name].toLowerCase()}
+                </option>
+              ))}
+            </SelectField>
+          )}
         </>
       )}
       <SuggestField

@@ -1,3 +1,4 @@
+import { isTopLabel } from '@ambry/contract/cards/grades'
 import { type CardCategory, cardCategories, type Grader } from '@ambry/contract/cards/kinds'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 
@@ -52,9 +53,15 @@ export const canBeCert = (grader: Grader, cert: string): boolean => certShapeOf(
 
 export const certLabel = (grader: Grader): string => certShapeOf(grader).words
 
-/** A card that nobody graded has neither grade nor cert, whatever stood in those fields before. */
+/** One entry of the list of grades: `10`, or `10 Black Label` where the best tens have a label of their own. */
+export const gradeChoice = ({ grade, qualifier }: Partial<Pick<Identity, 'grade' | 'qualifier'>>): string =>
+  [grade, qualifier && isTopLabel(qualifier) && qualifier].filter(Boolean).join(' ')
+
+/** A raw card has neither grade nor cert, whatever those fields held before. */
 export function readIdentity(form: FormReader): Identity {
   const grader = form.text('grader') as Grader
+  const [grade = null, ...topLabel] = form.optional('grade')?.split(' ') ?? []
+  const qualifier = topLabel.join(' ') || form.optional('qualifier')
   const graded = <Value>(value: Value): Value | null => (grader === 'RAW' ? null : value)
   return {
     category: form.text('category') as CardCategory,
@@ -64,8 +71,8 @@ export function readIdentity(form: FormReader): Identity {
     cardNumber: form.optional('cardNumber'),
     variety: form.optional('variety'),
     grader,
-    grade: graded(form.optional('grade')) as Identity['grade'],
-    qualifier: graded(form.optional('qualifier')) as Identity['qualifier'],
+    grade: graded(grade) as Identity['grade'],
+    qualifier: graded(qualifier) as Identity['qualifier'],
     certNumber: graded(tidyCert(form.text('certNumber')) || null),
   }
 }

@@ -10,7 +10,7 @@ import { firstTab, type StageTab, stageTabs, swipeOf } from './stage.ts'
 import { ZoomDialog } from './ZoomDialog.tsx'
 
 /** What is seen of a card, whoever looks at it. */
-type Card = Parameters<typeof slabCardOf>[0] & { qualifier: string | null; photos: readonly CardPhoto[] }
+type Card = Parameters<typeof slabCardOf>[0] & { photos: readonly CardPhoto[] }
 type Props = {
   card: Card
   /** On a phone a finger drawn sideways leads along the list. */
@@ -18,7 +18,7 @@ type Props = {
   onNext?: (() => void) | undefined
 }
 
-/** The card in its niche: the drawing and every photo, each as a tab, and all of it as large as one likes. */
+/** The card in its niche: the drawing, and every photo as a tab of its own where there are any, each in full size too. */
 export function CardStage({ card, onPrevious, onNext }: Props) {
   const id = useId()
   const tabs = stageTabs(card.photos)
@@ -28,6 +28,8 @@ export function CardStage({ card, onPrevious, onNext }: Props) {
   // a photo that was just removed leaves the one that wins by default
   const current = tabs.find(({ key }) => key === chosen) ?? tabs.find(({ key }) => key === firstTab(tabs))
   if (!current) return null
+  // a drawing alone needs nothing to choose from
+  const hasPhotos = card.photos.length > 0
 
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -42,8 +44,7 @@ export function CardStage({ card, onPrevious, onNext }: Props) {
       <div
         className="niche"
         id={`${id}-picture`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${current.key}`}
+        {...(hasPhotos && { role: 'tabpanel', 'aria-labelledby': `${id}-${current.key}` })}
         onTouchStart={({ touches }) => {
           const touch = touches.length === 1 ? touches[0] : undefined
           down.current = touch ? { x: touch.clientX, y: touch.clientY } : null
@@ -59,22 +60,24 @@ export function CardStage({ card, onPrevious, onNext }: Props) {
         <Picture card={card} tab={current} width={1200} />
       </div>
       <div className={styles.stageBar}>
-        <div role="tablist" aria-label="Pictures" className={styles.stageTabs} onKeyDown={onKey}>
-          {tabs.map(({ key, name }) => (
-            <button
-              key={key}
-              id={`${id}-${key}`}
-              type="button"
-              role="tab"
-              aria-selected={key === current.key}
-              aria-controls={`${id}-picture`}
-              tabIndex={key === current.key ? 0 : -1}
-              onClick={() => setChosen(key)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        {hasPhotos && (
+          <div role="tablist" aria-label="Pictures" className={styles.stageTabs} onKeyDown={onKey}>
+            {tabs.map(({ key, name }) => (
+              <button
+                key={key}
+                id={`${id}-${key}`}
+                type="button"
+                role="tab"
+                aria-selected={key === current.key}
+                aria-controls={`${id}-picture`}
+                tabIndex={key === current.key ? 0 : -1}
+                onClick={() => setChosen(key)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
         <IconButton label="View full size" onClick={() => setNear(true)}>
           <Maximize2 aria-hidden="true" />
         </IconButton>

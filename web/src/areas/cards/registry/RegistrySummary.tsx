@@ -1,4 +1,4 @@
-import { cardCategories } from '@ambry/contract/cards/kinds'
+import { cardCategories, gradeName } from '@ambry/contract/cards/kinds'
 import type { RegistrySummary as Summary } from '@ambry/contract/cards/registry/summary'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
@@ -116,7 +116,7 @@ type By = keyof typeof labels.breakdowns
 const partsBy: Record<By, (summary: Summary) => readonly Part[]> = {
   category: ({ categories }) =>
     categories.map(({ category, valueCents }) => ({ name: cardCategories[category], value: valueCents })),
-  grade: ({ grades }) => grades.map(({ grade, valueCents }) => ({ name: grade, value: valueCents })),
+  grade: ({ grades }) => grades.map(({ grade, valueCents }) => ({ name: gradeName(grade), value: valueCents })),
   place: ({ inVaultCents, elsewhereCents }) => [
     { name: labels.inTheVault, value: inVaultCents },
     { name: labels.elsewhere, value: elsewhereCents },

@@ -1,5 +1,5 @@
 import { badgesOf } from '@ambry/contract/cards/badges'
-import { cardCategories, verifications } from '@ambry/contract/cards/kinds'
+import { cardCategories, gradeText, verifications } from '@ambry/contract/cards/kinds'
 import type { RegistryCard } from '@ambry/contract/cards/records'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
@@ -32,7 +32,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
           <strong>{card.playerName}</strong>
           <small className="wide-only">{cardLine(card)}</small>
           <small className="phone-only">
-            {[whereText(card), gradeOf(card), isCertMissing(card) && 'cert # missing'].filter(Boolean).join(', ')}
+            {[whereText(card), gradeText(card), isCertMissing(card) && 'cert # missing'].filter(Boolean).join(', ')}
           </small>
         </span>
       </span>
@@ -146,8 +146,6 @@ export const takenOutColumns: readonly ListColumn<RegistryCard>[] = columns.map(
     ? { ...column, title: 'Put back', phone: 'line', cell: (card) => <PutBack card={card} /> }
     : column,
 )
-
-const gradeOf = ({ grader, grade }: RegistryCard) => (grader === 'RAW' ? 'raw' : `${grader} ${grade ?? ''}`.trim())
 
 function Where({ card }: { card: RegistryCard }) {
   return (

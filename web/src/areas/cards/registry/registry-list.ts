@@ -1,5 +1,13 @@
 import type { Api } from '@ambry/contract/areas'
-import { cardCategories, commitments, custodies, graders, grades, verifications } from '@ambry/contract/cards/kinds'
+import {
+  cardCategories,
+  commitments,
+  custodies,
+  gradeName,
+  graders,
+  grades,
+  verifications,
+} from '@ambry/contract/cards/kinds'
 import type { registrySorts } from '@ambry/contract/cards/registry/endpoints'
 import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
 
@@ -18,7 +26,7 @@ export type RegistryFilter = FilterOf<Api['cards']['registry']>
 export const filters: readonly ListFilter<unknown, RegistryFilter>[] = [
   { key: 'category', label: 'Category', options: cardCategories },
   { key: 'grader', label: 'Grader', options: { ...named(graders), RAW: 'Raw' } },
-  { key: 'grade', label: 'Grade', options: named(grades) },
+  { key: 'grade', label: 'Grade', options: Object.fromEntries(grades.map((grade) => [grade, gradeName(grade)])) },
   { key: 'set', label: 'Set', called: asItIs },
   { key: 'yearFrom', label: 'From year', called: asItIs },
   { key: 'yearTo', label: 'To year', called: asItIs },
@@ -26,7 +34,7 @@ export const filters: readonly ListFilter<unknown, RegistryFilter>[] = [
   { key: 'vault', label: 'Vault', called: asItIs },
   { key: 'commitment', label: 'Commitment', options: { ...commitments, none: 'Not committed' } },
   { key: 'verification', label: 'Cert', options: verifications },
-  { key: 'cert', label: 'Has a cert number', options: { missing: 'Cert number missing' } },
+  { key: 'cert', label: 'Cert number', options: { missing: 'Cert number missing' } },
   { key: 'value', label: 'Value', options: { yes: 'Has a value', no: 'No value' } },
   { key: 'photo', label: 'Photo', options: { yes: 'Has a photo', no: 'No photo' } },
   { key: 'tag', label: 'Tag', called: asItIs },

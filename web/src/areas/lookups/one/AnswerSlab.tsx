@@ -9,5 +9,5 @@ type Shown = { certNumber: string; facts: CertFacts | null; picture?: string | n
 export function AnswerSlab({ certNumber, facts, picture }: Shown) {
   if (picture) return <CardPicture picture={picture} size="large" />
   if (!facts) return <Slab blank />
-  return <Slab decorative card={slabCardOf({ ...facts, id: certNumber, grader: 'PSA', certNumber })} />
+  return <Slab decorative card={slabCardOf({ ...facts, grader: 'PSA', certNumber })} />
 }

@@ -1,5 +1,14 @@
-import { type CardCategory, cardCategories, type Grader, graders, grades } from '@ambry/contract/cards/kinds'
+import { gradesBy } from '@ambry/contract/cards/grades'
+import {
+  type CardCategory,
+  cardCategories,
+  type Grade,
+  type Grader,
+  gradeName,
+  graders,
+} from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { today } from '../../../api/live/server-meta.ts'
@@ -11,6 +20,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 
 /** Writes one sale elsewhere down by hand. */
 export function AddComparableDialog({ onClose }: { onClose: () => void }) {
+  const [grader, setGrader] = useState<Grader>('PSA')
   const add = async (form: FormReader) => {
     const priceCents = centsOf(form.text('priceCents'))
     if (typeof priceCents !== 'number' || priceCents <= 0) throw new Error('Enter a price greater than $0.')
@@ -23,7 +33,7 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
         cardNumber: form.optional('cardNumber'),
         variety: form.optional('variety'),
         grader: form.text('grader') as Grader,
-        grade: form.optional('grade') as (typeof grades)[number] | null,
+        grade: form.optional('grade') as Grade | null,
         certNumber: form.optional('certNumber'),
         priceCents,
         soldOn: form.text('soldOn'),
@@ -63,18 +73,25 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
                   </option>
                 ))}
               </SelectField>
-              <SelectField label="Grader" name="grader" required error={fieldError(error, 'grader')}>
-                {graders.map((grader) => (
-                  <option key={grader} value={grader}>
-                    {grader === 'RAW' ? 'Raw' : grader}
+              <SelectField
+                label="Grader"
+                name="grader"
+                required
+                value={grader}
+                onChange={(event) => setGrader(event.target.value as Grader)}
+                error={fieldError(error, 'grader')}
+              >
+                {graders.map((name) => (
+                  <option key={name} value={name}>
+                    {name === 'RAW' ? 'Raw' : name}
                   </option>
                 ))}
               </SelectField>
               <SelectField label="Grade" optional name="grade" error={fieldError(error, 'grade')}>
                 <option value="">None</option>
-                {grades.map((grade) => (
+                {gradesBy[grader].map((grade) => (
                   <option key={grade} value={grade}>
-                    {grade}
+                    {gradeName(grade)}
                   </option>
                 ))}
               </SelectField>

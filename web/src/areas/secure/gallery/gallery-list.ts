@@ -1,4 +1,4 @@
-import { cardCategories, graders } from '@ambry/contract/cards/kinds'
+import { cardCategories, gradeName, graders } from '@ambry/contract/cards/kinds'
 import { availabilities } from '@ambry/contract/secure/kinds'
 
 import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
@@ -56,7 +56,7 @@ const spans: readonly (readonly [string, GalleryFilter, GalleryFilter, (end: str
 const single: readonly (readonly [string, GalleryFilter, (value: string) => string])[] = [
   ['Category', 'category', named(cardCategories)],
   ['Grade', 'gradeFrom', (grade) => (grade === '10' ? '10' : `${grade} and up`)],
-  ['Grade', 'grade', plain],
+  ['Grade', 'grade', (grade) => grade.split(',').map(gradeName).join(', ')],
   ['Availability', 'availability', named(availabilities)],
   ['Listed', 'fresh', () => 'this week'],
   ['Player', 'player', plain],

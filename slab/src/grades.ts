@@ -1,0 +1,53 @@
+const numerals = [
+  '10',
+  '9.5',
+  '9',
+  '8.5',
+  '8',
+  '7.5',
+  '7',
+  '6.5',
+  '6',
+  '5.5',
+  '5',
+  '4.5',
+  '4',
+  '3.5',
+  '3',
+  '2.5',
+  '2',
+  '1.5',
+  '1',
+]
+
+/** The words of a grader beside its numbers, from 10 down; PSA has none at 9.5. */
+const scale = (words: string): Map<string, string> => {
+  const list = words.split(',')
+  return new Map(numerals.map((numeral, place) => [numeral, list[place] ?? '']))
+}
+
+const scales = new Map([
+  ['PSA', scale('GEM MT,,MINT,NM-MT+,NM-MT,NM+,NM,EX-MT+,EX-MT,EX+,EX,VG-EX+,VG-EX,VG+,VG,GOOD+,GOOD,FR,PR')],
+  [
+    'BGS',
+    scale('PRISTINE,GEM MINT,MINT,NM-MT+,NM-MT,NM+,NM,EX-MT+,EX-MT,EX+,EX,VG-EX+,VG-EX,VG+,VG,GOOD+,GOOD,FAIR,POOR'),
+  ],
+  ['SGC', scale('GEM,MT+,MT,NM/MT+,NM/MT,NM+,NM,EX/NM+,EX/NM,EX+,EX,VG/EX+,VG/EX,VG+,VG,GOOD+,GOOD,FAIR,POOR')],
+  [
+    'CGC',
+    scale('GEM MINT,MINT+,MINT,NM/MINT+,NM/MINT,NM+,NM,EX/NM+,EX/NM,EX+,EX,VG/EX+,VG/EX,VG+,VG,GOOD+,GOOD,FAIR,POOR'),
+  ],
+])
+
+export type PrintedGrade = { word: string; numeral: string; value: number; isBlackLabel: boolean }
+
+/** What the grade block prints: `GEM MT` over `10`, `PRISTINE` over `10`, `AUTH` alone. */
+export function printedGrade(grader: string, grade: number | string | null): PrintedGrade {
+  const text = grade === null ? '' : String(grade)
+  if (text === 'Authentic') return { word: '', numeral: 'AUTH', value: 0, isBlackLabel: false }
+  const numeral = /\d+(?:\.5)?$/.exec(text)?.[0] ?? ''
+  const named = text.slice(0, text.length - numeral.length).trim()
+  const isBlackLabel = named === 'Black Label'
+  const word = named === 'Pristine' ? 'PRISTINE' : (scales.get(grader)?.get(numeral) ?? '')
+  return { word, numeral, value: Number(numeral) || 0, isBlackLabel }
+}
