@@ -29,7 +29,7 @@ const isInMain = importedBy('main.tsx')
 const isInEntrance = importedBy('layouts/EntranceLayout.tsx')
 const isOnLanding = importedBy('areas/accounts/LandingPage.tsx')
 const isInFrame = importedBy('layouts/MemberLayout.tsx')
-const isOnDashboard = importedBy('areas/desk/DashboardPage.tsx')
+const isOnDashboard = importedBy('areas/dashboard/DashboardPage.tsx')
 
 /** Every page's, and what the landing and a member's page both have: neither brings the other. */
 const isFirstLoad: Test = (id, modules) =>
@@ -37,7 +37,7 @@ const isFirstLoad: Test = (id, modules) =>
 
 /** The frame of every member's page, and what the dashboard has of other areas: in one file, not in twenty. */
 const isMember: Test = (id, modules) =>
-  isInFrame(id, modules) || (isOnDashboard(id, modules) && !id.includes('/areas/desk/'))
+  isInFrame(id, modules) || (isOnDashboard(id, modules) && !id.includes('/areas/dashboard/'))
 
 const adminFrame = /\/(layouts\/AdminLayout\.tsx|admin-places\.ts)$/
 

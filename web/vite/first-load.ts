@@ -17,7 +17,7 @@ const limits: readonly Limit[] = [
   },
   {
     page: 'signed-in shell with the dashboard',
-    sources: [...everyPage, '/layouts/MemberLayout.tsx', '/desk/DashboardPage.tsx'],
+    sources: [...everyPage, '/layouts/MemberLayout.tsx', '/dashboard/DashboardPage.tsx'],
     kilobytes: 150,
   },
 ]

@@ -3,6 +3,7 @@ import '../../ui/styles/cards.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { api, session } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
@@ -12,18 +13,20 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useOwnMoney } from '../billing/own/use-own-money.ts'
 import { AmountDue } from './AmountDue.tsx'
-import { Checklist } from './Checklist.tsx'
 import { CollectionValue } from './CollectionValue.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
-import { NewInSecure } from './NewInSecure.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentMoney } from './RecentMoney.tsx'
 import { Tasks } from './Tasks.tsx'
 import { TopCards } from './TopCards.tsx'
 import { tasksOf } from './tasks.ts'
 import { useChecklist } from './use-checklist.ts'
+
+// only newcomers see these
+const Checklist = lazy(() => import('./Checklist.tsx').then((module) => ({ default: module.Checklist })))
+const NewInSecure = lazy(() => import('./NewInSecure.tsx').then((module) => ({ default: module.NewInSecure })))
 
 /** What the collection is worth and what needs the member, then their best cards, their money and what happened. */
 export function Dashboard() {
@@ -50,20 +53,30 @@ export function Dashboard() {
           {hasCards ? (
             <Loaded query={summary}>{(data) => <CollectionValue summary={data} />}</Loaded>
           ) : (
-            <Checklist steps={checklist.steps} at={isQuiet ? 'startAlone' : 'start'} />
+            <Suspense>
+              <Checklist steps={checklist.steps} at={isQuiet ? 'startAlone' : 'start'} />
+            </Suspense>
           )}
           {(hasCards || !isQuiet) && (
             <>
               <Loaded query={balance}>{(data) => <AmountDue balance={data} open={money.open} />}</Loaded>
               {hasCards && isQuiet ? (
-                <Checklist steps={checklist.steps} at="tasks" />
+                <Suspense>
+                  <Checklist steps={checklist.steps} at="tasks" />
+                </Suspense>
               ) : (
                 <Loaded query={profile}>{() => <Tasks tasks={tasks} />}</Loaded>
               )}
             </>
           )}
         </div>
-        {hasCards ? <TopCards cards={summary.data?.cards ?? 0} /> : <NewInSecure />}
+        {hasCards ? (
+          <TopCards cards={summary.data?.cards ?? 0} />
+        ) : (
+          <Suspense>
+            <NewInSecure />
+          </Suspense>
+        )}
         <div className={styles.columns}>
           {money.isShown && <RecentMoney money={money} />}
           <RecentActivity />
