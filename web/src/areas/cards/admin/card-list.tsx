@@ -55,6 +55,7 @@ export const columns: readonly ListColumn<AdminCard>[] = [
     sort: 'name',
     keeps: true,
     phone: 'heading',
+    picture: 'small',
     cell: (card) => (
       <span className="ident ident-small">
         <CardPicture picture={card.picture} size="row" />
@@ -72,16 +73,15 @@ export const columns: readonly ListColumn<AdminCard>[] = [
     cell: (card) => <CertNumber card={card} />,
   },
   { key: 'owner', title: 'Owner', cell: (card) => <OwnerName owner={card.owner} /> },
-  { key: 'where', title: 'Location', keeps: true, cell: (card) => <Where card={card} /> },
+  { key: 'where', title: 'Location', phone: 'line', keeps: true, cell: (card) => <Where card={card} /> },
   { key: 'stands', title: 'Committed to', cell: (card) => <StandsFor card={card} /> },
-  { key: 'value', title: 'Value', sort: 'value', end: true, cell: (card) => <DatedValue card={card} /> },
-  { key: 'verification', title: 'Verification', cell: (card) => verifications[card.verification], phone: 'hidden' },
+  { key: 'value', title: 'Value', phone: 'line', sort: 'value', end: true, cell: (card) => <DatedValue card={card} /> },
+  { key: 'verification', title: 'Verification', cell: (card) => verifications[card.verification] },
   {
     key: 'updated',
     title: 'Updated',
     sort: 'updatedAt',
     cell: (card) => <When at={card.updatedAt} />,
-    phone: 'hidden',
   },
   { key: 'proof', title: 'Proof', cell: (card) => ownershipProofs[card.proof], extra: true },
   {

@@ -28,6 +28,7 @@ const columns: readonly ListColumn<ShareVisit>[] = [
   {
     key: 'exclude',
     title: 'Change',
+    phone: 'line',
     bare: true,
     end: true,
     cell: (visit) => (isOwnChoice(visit) ? <Exclude visit={visit} /> : null),
