@@ -6,6 +6,7 @@ import { useLive } from '../api/live/use-live.ts'
 import { showToast } from '../live-toasts.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Toaster } from '../ui/layers/Toaster.tsx'
+import { UnsavedDialog } from '../ui/layers/UnsavedDialog.tsx'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { MaintenanceNotices } from './MaintenanceNotices.tsx'
 
@@ -17,6 +18,7 @@ export function Root() {
       <Outlet />
       <Palette />
       <StepUpGate />
+      <UnsavedDialog />
       <EdgeFacts />
       <Toaster />
     </>
