@@ -75,7 +75,14 @@ export const columns: readonly ListColumn<AdminCard>[] = [
   { key: 'owner', title: 'Owner', cell: (card) => <OwnerName owner={card.owner} /> },
   { key: 'where', title: 'Location', phone: 'line', keeps: true, cell: (card) => <Where card={card} /> },
   { key: 'stands', title: 'Committed to', cell: (card) => <StandsFor card={card} /> },
-  { key: 'value', title: 'Value', phone: 'line', sort: 'value', end: true, cell: (card) => <DatedValue card={card} /> },
+  {
+    key: 'value',
+    title: 'Value',
+    phone: 'line',
+    sort: 'value',
+    end: true,
+    cell: (card) => (card.valueCents === null ? null : <DatedValue card={card} />),
+  },
   { key: 'verification', title: 'Verification', cell: (card) => verifications[card.verification] },
   {
     key: 'updated',
@@ -146,7 +153,6 @@ function StandsFor({ card }: { card: AdminCard }) {
 }
 
 function DatedValue({ card }: { card: AdminCard }) {
-  if (card.valueCents === null) return '–'
   return (
     <span>
       <strong className="num">{formatDollars(card.valueCents)}</strong>

@@ -240,8 +240,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
   )
 }
 
-const clock = (at: string) =>
-  new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
+const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 function Trail() {
   const audit = useInfiniteQuery(pagesOf(api.site.audit, { query: { limit: 6 } }))
