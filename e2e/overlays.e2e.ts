@@ -12,7 +12,8 @@ test('a form says everything that is wrong at once, keeps its buttons in view, a
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
-  await enter(page, admin, '/admin/cards')
+  await enter(page, admin, '/admin')
+  await visit(page, '/admin/cards')
   await page.getByRole('button', { name: 'Register card' }).click()
   const form = page.getByRole('dialog', { name: 'Register card' })
   const send = form.getByRole('button', { name: 'Register card' })
@@ -33,7 +34,7 @@ test('a form says everything that is wrong at once, keeps its buttons in view, a
   await page.keyboard.press('Enter')
   await expect(asked).toBeHidden()
   await expect(form.getByLabel('Cert number')).toHaveValue('90001234')
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await asked.getByRole('button', { name: 'Keep editing' }).click()
   await expect(form).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
