@@ -1,10 +1,10 @@
+import { Confirmation } from '../ui/layers/confirmation.ts'
 import { Build } from './build.ts'
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
 import { serverMeta } from './live/server-meta.ts'
 import { createQueryClient, leavesDataAlone, refetchSoon } from './query-client.ts'
 import { authFlag, Session } from './session.ts'
-import { StepUp } from './step-up.ts'
 import { endpoints } from './tables/endpoints.ts'
 import { WayBack } from './way-back.ts'
 
@@ -14,7 +14,8 @@ const credentials = new Credentials()
 let channel: BroadcastChannel | null = null
 const tabs = () => (channel ??= new BroadcastChannel('ambry'))
 
-export const stepUp = new StepUp()
+/** Calls that were refused until a fresh code is confirmed. */
+export const stepUp = new Confirmation()
 
 export const build = new Build(() => serverMeta('build'))
 

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 
+import { unsaved } from '../ui/layers/UnsavedDialog.tsx'
 import { queryClient, session } from './api.ts'
 
 /**
@@ -21,7 +22,7 @@ export function useUnsaved(
         (record !== undefined && named(current.search, record) !== named(next.search, record))) &&
       mayStay(current.pathname) &&
       !(await settle?.()) &&
-      !confirm(`Leave this ${isOverPage ? 'form' : 'page'}? What you entered isn’t saved.`),
+      !(await unsaved.ask()),
     enableBeforeUnload: isUnsaved,
     disabled: !isUnsaved,
   })

@@ -38,8 +38,8 @@ export function Buttons() {
         <Button variant="quiet" onClick={() => setWorking(false)}>
           Quiet
         </Button>
+        <Button>Approve</Button>
         <Button variant="danger">Decline</Button>
-        <Button variant="approve">Approve</Button>
         <Button variant="secondary" size="small">
           Small
         </Button>

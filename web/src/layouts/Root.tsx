@@ -5,6 +5,7 @@ import { stepUp } from '../api/api.ts'
 import { type Listener, useLive } from '../api/live/use-live.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Toaster } from '../ui/layers/Toaster.tsx'
+import { UnsavedDialog } from '../ui/layers/UnsavedDialog.tsx'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { MaintenanceNotices } from './MaintenanceNotices.tsx'
 
@@ -19,6 +20,7 @@ export function Root() {
       <Outlet />
       <Palette />
       <StepUpGate />
+      <UnsavedDialog />
       <EdgeFacts />
       <Toaster />
     </>

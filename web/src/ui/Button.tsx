@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 
-type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'approve'
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'small' | 'large'
 type Style = { variant?: Variant | undefined; size?: Size | undefined; full?: boolean | undefined }
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Style & { working?: boolean; ref?: Ref<HTMLButtonElement> }

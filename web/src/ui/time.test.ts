@@ -10,7 +10,7 @@ describe('how long ago', () => {
     ['2026-11-15T11:59:40Z', '0 minutes', 'just now'],
     ['2026-11-15T11:59:00Z', '1 minute', '1 minute ago'],
     ['2026-11-15T11:00:00Z', '1 hour', '1 hour ago'],
-    ['2026-11-14T10:00:00Z', '26 hours', '26 hours ago'],
+    ['2026-11-14T10:00:00Z', '1 day', '1 day ago'],
     ['2026-11-12T12:00:00Z', '3 days', '3 days ago'],
     ['2026-11-01T12:00:00Z', '14 days', 'Nov 1, 2026'],
     ['2026-11-15T12:00:30Z', '0 minutes', 'just now'],

@@ -6,11 +6,11 @@ const day = 24 * hour
 
 const say = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** `3 days`, `26 hours`, `40 minutes`: how long something has been waiting, in the unit a clerk thinks in. */
+/** `3 days`, `20 hours`, `40 minutes`: how long something has been waiting, in the largest unit that fits. */
 export function waited(since: string, now: number): string {
   const passed = Math.max(0, now - new Date(since).getTime())
   if (passed < hour) return say(Math.floor(passed / minute), 'minute')
-  if (passed < 2 * day) return say(Math.floor(passed / hour), 'hour')
+  if (passed < day) return say(Math.floor(passed / hour), 'hour')
   return say(Math.floor(passed / day), 'day')
 }
 

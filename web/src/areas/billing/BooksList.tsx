@@ -52,6 +52,7 @@ export const amountColumn = <Row extends Moved>(below?: (row: Row) => ReactNode)
   only: 'descending',
   keeps: true,
   end: true,
+  phone: 'line',
   cell: (row) => (
     <span>
       <strong className="num">{formatMoney(row.amountCents)}</strong>

@@ -1,9 +1,9 @@
 import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
-import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { dollars } from '../../ui/charts/units.ts'
 import { Segments } from '../../ui/fields/Segments.tsx'
 import { TrendIcon } from '../../ui/TrendIcon.tsx'
@@ -11,6 +11,9 @@ import { signedDollars, toneOf } from '../cards/card-labels.ts'
 import { cardCount, chartSentence, growthOf, valued } from '../cards/registry/summary-labels.ts'
 import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
+
+// the figure comes first; its chart follows in a place kept for it
+const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then((module) => ({ default: module.LineChart })))
 
 type Range = keyof typeof labels.ranges
 
@@ -55,12 +58,14 @@ export function CollectionValue({ summary }: { summary: RegistrySummary }) {
       )}
       <div className={styles.chart}>
         {history.length > 0 && (
-          <LineChart
-            label={chartSentence(history)}
-            unit={dollars}
-            main={{ name: labels.value, points: history.map(({ on, valueCents: value }) => ({ on, value })) }}
-            comparison={{ name: labels.cost, points: history.map(({ on, costCents: value }) => ({ on, value })) }}
-          />
+          <Suspense fallback={<ChartSkeleton />}>
+            <LineChart
+              label={chartSentence(history)}
+              unit={dollars}
+              main={{ name: labels.value, points: history.map(({ on, valueCents: value }) => ({ on, value })) }}
+              comparison={{ name: labels.cost, points: history.map(({ on, costCents: value }) => ({ on, value })) }}
+            />
+          </Suspense>
         )}
         <Parts summary={summary} />
       </div>

@@ -36,7 +36,7 @@ export function ConfirmChargeDialog({ charge, onDone, onClose }: Props) {
           <Button working={isAnswering(true)} onClick={() => answer.mutate(true)}>
             Confirm
           </Button>
-          <Button variant="secondary" working={isAnswering(false)} onClick={() => answer.mutate(false)}>
+          <Button variant="danger" working={isAnswering(false)} onClick={() => answer.mutate(false)}>
             Decline
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { api, queryClient } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { isUnder } from '../../api/live/live-refresh.ts'
 import { toasts } from '../../ui/layers/toast.ts'
+import * as labels from './watch-labels.ts'
 
 type Watched = Pick<SecureCard, 'id' | 'playerName' | 'isWatched'>
 
@@ -19,18 +20,26 @@ export function useWatch(): (card: Watched) => void {
     onError: (error, { id, playerName, isWatched }) => {
       patch(id, isWatched)
       toasts.show({
-        title: isWatched ? `You’re still watching ${playerName}` : `You’re not watching ${playerName}`,
+        title: isWatched ? labels.stillWatching(playerName) : labels.notWatching(playerName),
         description: sentenceOf(error),
         variant: 'destructive',
       })
     },
+    onSuccess: (_data, card) => {
+      const now = { ...card, isWatched: !card.isWatched }
+      toasts.show({
+        title: now.isWatched ? labels.watching(card.playerName) : labels.notWatching(card.playerName),
+        action: { label: labels.undo, run: () => press(now) },
+      })
+    },
     onSettled: (_data, _error, { id }) => running.current.delete(id),
   })
-  return (card) => {
+  const press = (card: Watched) => {
     if (running.current.has(card.id)) return
     running.current.add(card.id)
     mutate(card)
   }
+  return press
 }
 
 /** Everywhere a card of Secure is shown. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { Logo } from '../../ui/Logo.tsx'
+import { DemoTag } from './DemoTag.tsx'
 
 export function SkipLink() {
   return (
@@ -13,11 +14,14 @@ export function SkipLink() {
 
 export function Brand({ to, children }: { to: '/' | '/dashboard' | '/admin'; children?: ReactNode }) {
   return (
-    <Link to={to} className="brand">
-      <Logo />
-      Ambry
-      {children}
-    </Link>
+    <span className="brand-line">
+      <Link to={to} className="brand">
+        <Logo />
+        Ambry
+        {children}
+      </Link>
+      <DemoTag />
+    </span>
   )
 }
 

@@ -150,7 +150,7 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
       )}
       {list.rows === undefined && list.error === null && (
         <div className={body ? undefined : 'table-sheet'}>
-          {body ? body.skeleton : <TableSkeleton columns={shown} />}
+          {body ? body.skeleton : <TableSkeleton columns={shown} ticks={bulk !== undefined} />}
           <SlowLoadingNotice onRetry={list.retry} />
         </div>
       )}

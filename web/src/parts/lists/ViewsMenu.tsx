@@ -26,9 +26,19 @@ export function ViewsMenu({ list, shape, state }: Props) {
   const navigate = useNavigate()
   const address = addressOf(state, shape)
   const current = views.data?.items.find((view) => view.address === address)
+  const restore = useAction({
+    mutationFn: ({ name, address }: SavedView) => api.accounts.keepView({ body: { list, name, address } }),
+    onError: (error) =>
+      toasts.show({ title: 'The view wasn’t restored', description: sentenceOf(error), variant: 'destructive' }),
+  })
   const remove = useAction({
     mutationFn: (view: SavedView) => api.accounts.removeView({ params: { id: view.id } }),
-    onSuccess: (_, view) => toasts.show({ title: 'View deleted', description: view.name }),
+    onSuccess: (_, view) =>
+      toasts.show({
+        title: 'View deleted',
+        description: view.name,
+        action: { label: 'Undo', run: () => restore.mutate(view) },
+      }),
     onError: (error) =>
       toasts.show({ title: 'The view wasn’t deleted', description: sentenceOf(error), variant: 'destructive' }),
   })

@@ -8,6 +8,8 @@ import {
   useId,
 } from 'react'
 
+import { useFault } from './use-fault.ts'
+
 export type FieldProps = {
   label: string
   name: string
@@ -53,10 +55,12 @@ type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': s
 type LabelledProps = Omit<FieldProps, 'name'> & { children: (tie: Tie) => ReactNode }
 
 /** The label above a control and the hint or error below it, whatever the control is. */
-export function Labelled({ label, hint, error, optional, children }: LabelledProps) {
+export function Labelled({ label, hint, error: refusal, optional, children }: LabelledProps) {
   const id = useId()
+  const [fault, around] = useFault()
+  const error = fault ?? refusal
   return (
-    <div className="field">
+    <div className="field" {...around}>
       <label className="field-label" htmlFor={id}>
         {label}
         {optional && <span className="optional"> (optional)</span>}

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { Button } from '../Button.tsx'
 import { type FormReader, formReader, readForm } from '../fields/form.ts'
 import { Dialog } from './Dialog.tsx'
+import { unsaved } from './UnsavedDialog.tsx'
 
 type Props = {
   title: string
@@ -58,8 +59,8 @@ export function FormDialog(props: Props) {
     )
     return () => cancelAnimationFrame(turn)
   }, [enterSends, beginAt])
-  const leave = () => {
-    if (!guarded || !isEdited.current || confirm('Discard changes? What you entered isn’t saved.')) onClose()
+  const leave = async () => {
+    if (!guarded || !isEdited.current || (await unsaved.ask())) onClose()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     const form = readForm(event)
@@ -69,7 +70,7 @@ export function FormDialog(props: Props) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
   }
   return (
-    <Dialog title={title} wide={wide} onClose={leave}>
+    <Dialog title={title} wide={wide} onClose={() => void leave()}>
       <form
         ref={fields}
         className="stack"
@@ -87,7 +88,7 @@ export function FormDialog(props: Props) {
             {submit}
           </Button>
           {more}
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={() => void leave()}>
             {dismiss}
           </Button>
         </div>

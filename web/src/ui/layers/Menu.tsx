@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { isTyping } from '../fields/typing.ts'
+import { hasAnchors, sidesFor } from './menu-sides.ts'
 
 type Props = {
   /** What the button shows. */
@@ -14,12 +15,23 @@ type Props = {
   disabled?: boolean
 }
 
-/** A button that shows a short list. Escape, a choice, or a press elsewhere closes it; arrows move inside it. */
+/** A button that shows a short list, on the side where the window has room for it. Escape, a choice, or a press elsewhere closes it; arrows move inside it. */
 export function Menu({ label, title, buttonClass, listClass, children, onOpen, disabled }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  // where the style sheet can flip it, it does
+  useLayoutEffect(() => {
+    if (!open || !list.current || hasAnchors()) return
+    const opened = list.current
+    opened.dataset.sides = sidesFor(opened.getBoundingClientRect(), { width: innerWidth, height: innerHeight })
+    return () => {
+      delete opened.dataset.sides
+    }
+  }, [open])
 
   useEffect(() => {
     if (!open) return
@@ -72,6 +84,7 @@ export function Menu({ label, title, buttonClass, listClass, children, onOpen, d
       {/* biome-ignore-start lint/a11y/useKeyWithClickEvents: the keyboard presses those too, and the click arrives here */}
       <div
         id={id}
+        ref={list}
         className={['pop menu-list', listClass].filter(Boolean).join(' ')}
         hidden={!open}
         onClick={(event) => {

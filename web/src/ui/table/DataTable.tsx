@@ -19,8 +19,13 @@ export type Column<Row> = {
   bare?: boolean
   /** Stays while the side panel is open; the others make room for it. */
   keeps?: boolean
-  /** On a phone a row is a card: its heading, a line of its own, or not shown. */
-  phone?: 'heading' | 'line' | 'hidden'
+  /**
+   * On a phone a row has two lines: the heading at the left, and at most two facts at the right, the second below the
+   * first. A `named` fact says its title too. Other columns are not shown.
+   */
+  phone?: 'heading' | 'line' | 'named'
+  /** The cell begins with a card's picture of this size, and so does its skeleton. */
+  picture?: 'small' | 'large'
 }
 
 type Props<Row> = {
@@ -81,7 +86,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const someTicked = selection !== undefined && ids.some((id) => isSelected(selection, id))
 
   return (
-    <table className={isStale ? 'table stale' : 'table'} aria-label={label}>
+    <table className={isStale ? 'table table-rows stale' : 'table table-rows'} aria-label={label}>
       <thead>
         <tr>
           {selection && (
@@ -131,11 +136,14 @@ export function DataTable<Row>(props: Props<Row>) {
                   />
                 </td>
               )}
-              {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)} data-title={column.title}>
-                  {column.cell(row, () => onOpen(id)) ?? '–'}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const shown = column.cell(row, () => onOpen(id))
+                return (
+                  <td key={column.key} className={cellClass(column, shown == null)} data-title={column.title}>
+                    {shown ?? '–'}
+                  </td>
+                )
+              })}
             </tr>
           )
         })}
@@ -144,8 +152,17 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-const cellClass = <Row,>({ end, keeps, phone = 'line' }: Column<Row>) =>
-  [end && 'table-end', !keeps && 'table-yields', `phone-${phone}`].filter(Boolean).join(' ')
+const cellClass = <Row,>({ end, keeps, phone }: Column<Row>, isEmpty = false) =>
+  [
+    end && 'table-end',
+    !keeps && 'table-yields',
+    phone === 'heading' && 'phone-heading',
+    // an empty one leaves its line to the next
+    phone && phone !== 'heading' && !isEmpty && 'phone-line',
+    phone === 'named' && 'phone-named',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (s: string) => void }) {
   const { title, bare } = column
@@ -174,14 +191,17 @@ export function focusRow(row: Element | null | undefined): void {
   row.scrollIntoView({ block: 'nearest' })
 }
 
+type SkeletonProps<Row> = { columns: readonly Column<Row>[]; ticks?: boolean; lines?: number }
+
 /** The table before its rows are there, at the height it will have. */
-export function TableSkeleton<Row>({ columns, lines = 8 }: { columns: readonly Column<Row>[]; lines?: number }) {
+export function TableSkeleton<Row>({ columns, ticks, lines = 8 }: SkeletonProps<Row>) {
   return (
     <div className="skeleton" role="status">
       <span className="sr">Loading</span>
-      <table className="table" aria-hidden="true">
+      <table className="table table-rows" aria-hidden="true">
         <thead>
           <tr>
+            {ticks && <th className="table-tick" />}
             {columns.map((column) => (
               <th key={column.key} className={cellClass(column)}>
                 {!column.bare && column.title}
@@ -193,9 +213,17 @@ export function TableSkeleton<Row>({ columns, lines = 8 }: { columns: readonly C
           {Array.from({ length: lines }, (_, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
             <tr key={line}>
+              {ticks && <td className="table-tick" />}
               {columns.map((column) => (
                 <td key={column.key} className={cellClass(column)}>
-                  <SkeletonBar width={column.end ? 48 : '70%'} />
+                  {column.picture ? (
+                    <span className={column.picture === 'small' ? 'ident ident-small' : 'ident'}>
+                      <span className="bone card-picture" />
+                      <SkeletonBar width="60%" />
+                    </span>
+                  ) : (
+                    <SkeletonBar width={column.end ? 48 : '70%'} />
+                  )}
                 </td>
               ))}
             </tr>

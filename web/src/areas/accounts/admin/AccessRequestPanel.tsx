@@ -156,9 +156,7 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
   if (!isOpen && !confirming) return null
   return (
     <>
-      <Button variant="approve" onClick={() => setConfirming('approve')}>
-        Approve
-      </Button>
+      <Button onClick={() => setConfirming('approve')}>Approve</Button>
       <Button variant="danger" onClick={() => setConfirming('reject')}>
         Decline
       </Button>

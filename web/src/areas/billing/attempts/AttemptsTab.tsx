@@ -48,15 +48,13 @@ const columns: readonly ListColumn<AdminCharge>[] = [
   {
     key: 'for',
     title: 'For',
-    phone: 'hidden',
     cell: ({ parts }) => <PartNumbers parts={parts} />,
   },
   amountColumn(),
-  { key: 'status', title: 'Status', keeps: true, cell: (attempt) => <ChargeTag charge={attempt} /> },
+  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: (attempt) => <ChargeTag charge={attempt} /> },
   {
     key: 'said',
     title: 'Message',
-    phone: 'hidden',
     cell: ({ attention, declineMessage }) => attention ?? declineMessage,
   },
   { key: 'begun', title: 'Started', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },

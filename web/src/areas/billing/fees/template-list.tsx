@@ -47,13 +47,13 @@ export const columns: readonly ListColumn<FeeTemplate>[] = [
       </span>
     ),
   },
-  { key: 'use', title: 'For', keeps: true, cell: ({ use }) => feeUses[use] },
+  { key: 'use', title: 'For', phone: 'line', keeps: true, cell: ({ use }) => feeUses[use] },
   {
     key: 'default',
     title: 'Default',
     cell: ({ isDefault }) => (isDefault ? <Tag tone="info">Default</Tag> : null),
   },
-  { key: 'status', title: 'Status', cell: ({ status }) => <StatusTag status={status} /> },
+  { key: 'status', title: 'Status', phone: 'line', cell: ({ status }) => <StatusTag status={status} /> },
   { key: 'number', title: 'Version', end: true, cell: ({ number }) => <span className="num">{number}</span> },
   {
     key: 'usedBy',
@@ -70,7 +70,6 @@ export const columns: readonly ListColumn<FeeTemplate>[] = [
     title: 'Changed',
     sort: 'updatedAt',
     only: 'descending',
-    phone: 'hidden',
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
 ]

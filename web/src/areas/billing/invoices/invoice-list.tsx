@@ -33,7 +33,12 @@ export const columns: readonly ListColumn<Invoice>[] = [
     sort: 'number',
     only: 'descending',
     phone: 'heading',
-    cell: ({ number }) => (number ? <strong className="record">{number}</strong> : <span className="dim">Draft</span>),
+    cell: ({ number, member, title }) => (
+      <span>
+        {number ? <strong className="record">{number}</strong> : <span className="dim">Draft</span>}
+        <small className="phone-only">{[member?.name, title].filter(Boolean).join(', ')}</small>
+      </span>
+    ),
   },
   { key: 'member', title: 'Member', cell: ({ member }) => member?.name ?? <span className="dim">No member yet</span> },
   {
@@ -41,11 +46,12 @@ export const columns: readonly ListColumn<Invoice>[] = [
     title: 'Description',
     cell: ({ title }) => (title ? <span className={styles.what}>{title}</span> : null),
   },
-  { key: 'issuedOn', title: 'Issued', phone: 'hidden', cell: ({ issuedOn }) => formatDate(issuedOn) || null },
+  { key: 'issuedOn', title: 'Issued', cell: ({ issuedOn }) => formatDate(issuedOn) || null },
   { key: 'dueOn', title: 'Due date', sort: 'dueOn', cell: ({ dueOn }) => formatDate(dueOn) || null },
   {
     key: 'totalCents',
     title: 'Total',
+    phone: 'line',
     sort: 'totalCents',
     only: 'descending',
     end: true,
@@ -55,7 +61,6 @@ export const columns: readonly ListColumn<Invoice>[] = [
     key: 'paidCents',
     title: 'Paid',
     end: true,
-    phone: 'hidden',
     cell: ({ status, paidCents }) => (status === 'draft' ? null : money(paidCents)),
   },
   {
@@ -69,13 +74,13 @@ export const columns: readonly ListColumn<Invoice>[] = [
   {
     key: 'displayStatus',
     title: 'Status',
+    phone: 'line',
     cell: ({ displayStatus }) => <DisplayStatusTag displayStatus={displayStatus} />,
   },
   {
     key: 'daysLate',
     title: 'Days overdue',
     end: true,
-    phone: 'hidden',
     cell: ({ daysLate }) => (daysLate > 0 ? <span className="num down">{daysLate}</span> : null),
   },
   {
@@ -87,10 +92,10 @@ export const columns: readonly ListColumn<Invoice>[] = [
   {
     key: 'remindedAt',
     title: 'Last reminder',
-    phone: 'hidden',
+    extra: true,
     cell: ({ remindedAt }) => <When at={remindedAt} />,
   },
-  { key: 'seenAt', title: 'Viewed', phone: 'hidden', cell: ({ seenAt }) => <When at={seenAt} /> },
+  { key: 'seenAt', title: 'Viewed', extra: true, cell: ({ seenAt }) => <When at={seenAt} /> },
   {
     key: 'creditedCents',
     title: 'Credited',

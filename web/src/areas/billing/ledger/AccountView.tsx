@@ -38,11 +38,17 @@ const columns: readonly ListColumn<AccountPosting>[] = [
       </span>
     ),
   },
-  { key: 'kind', title: 'Kind', phone: 'hidden', cell: ({ kind }) => entryKinds[kind] },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => entryKinds[kind] },
   { key: 'booked', title: 'Booked', cell: ({ bookedOn }) => formatDate(bookedOn) },
-  { key: 'debit', title: 'Debit', end: true, cell: ({ amountCents }) => oneSide(amountCents) },
-  { key: 'credit', title: 'Credit', end: true, cell: ({ amountCents }) => oneSide(-amountCents) },
-  { key: 'balance', title: 'Balance', end: true, cell: ({ balanceCents }) => <Sided cents={balanceCents} /> },
+  { key: 'debit', title: 'Debit', phone: 'named', end: true, cell: ({ amountCents }) => oneSide(amountCents) },
+  { key: 'credit', title: 'Credit', phone: 'named', end: true, cell: ({ amountCents }) => oneSide(-amountCents) },
+  {
+    key: 'balance',
+    title: 'Balance',
+    phone: 'named',
+    end: true,
+    cell: ({ balanceCents }) => <Sided cents={balanceCents} />,
+  },
 ]
 
 function oneSide(cents: number) {

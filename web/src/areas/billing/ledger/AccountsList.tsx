@@ -30,7 +30,7 @@ const columns: readonly ListColumn<LedgerAccount>[] = [
       </span>
     ),
   },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => accountKinds[kind] },
+  { key: 'kind', title: 'Kind', phone: 'line', cell: ({ kind }) => accountKinds[kind] },
   {
     key: 'postings',
     title: 'Postings',
@@ -40,6 +40,7 @@ const columns: readonly ListColumn<LedgerAccount>[] = [
   {
     key: 'balance',
     title: 'Balance',
+    phone: 'line',
     sort: 'balance',
     end: true,
     cell: ({ balanceCents }) => (

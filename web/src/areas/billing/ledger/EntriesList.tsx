@@ -40,16 +40,17 @@ const columns: readonly ListColumn<LedgerEntry>[] = [
     ),
   },
   { key: 'kind', title: 'Kind', cell: ({ kind }) => entryKinds[kind] },
-  { key: 'booked', title: 'Booked', keeps: true, cell: ({ bookedOn }) => formatDate(bookedOn) },
-  { key: 'member', title: 'Member', phone: 'hidden', cell: ({ memberName }) => memberName },
+  { key: 'booked', title: 'Booked', phone: 'line', keeps: true, cell: ({ bookedOn }) => formatDate(bookedOn) },
+  { key: 'member', title: 'Member', cell: ({ memberName }) => memberName },
   {
     key: 'amount',
     title: 'Amount',
+    phone: 'line',
     end: true,
     keeps: true,
     cell: ({ amountCents }) => <strong className="num">{formatMoney(amountCents)}</strong>,
   },
-  { key: 'by', title: 'Posted by', phone: 'hidden', cell: ({ by }) => by },
+  { key: 'by', title: 'Posted by', cell: ({ by }) => by },
   { key: 'recorded', title: 'Recorded', extra: true, cell: ({ recordedAt }) => <When at={recordedAt} /> },
 ]
 

@@ -44,20 +44,18 @@ const columns: readonly ListColumn<Payment>[] = [
   {
     key: 'for',
     title: 'For',
-    phone: 'hidden',
     cell: ({ parts }) => (parts.length > 0 ? <PartNumbers parts={parts} /> : 'Credit'),
   },
-  { key: 'reference', title: 'Reference', phone: 'hidden', cell: ({ reference }) => <Reference words={reference} /> },
+  { key: 'reference', title: 'Reference', cell: ({ reference }) => <Reference words={reference} /> },
   amountColumn(({ refundedCents }) => refundedCents > 0 && <small>{formatMoney(refundedCents)} refunded</small>),
   {
     key: 'credit',
     title: 'To credit',
     end: true,
-    phone: 'hidden',
     cell: ({ toCreditCents }) =>
       toCreditCents === 0 ? null : <span className="num">{formatMoney(toCreditCents)}</span>,
   },
-  { key: 'status', title: 'Status', keeps: true, cell: (payment) => <PaymentTag payment={payment} /> },
+  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: (payment) => <PaymentTag payment={payment} /> },
   { key: 'recorded', title: 'Recorded', sort: 'recordedAt', cell: ({ recordedAt }) => <When at={recordedAt} /> },
   { key: 'by', title: 'Recorded by', extra: true, cell: ({ recordedBy }) => recordedBy },
 ]

@@ -33,10 +33,10 @@ const columns: readonly ListColumn<Payout>[] = [
   },
   { key: 'kind', title: 'For', cell: ({ kind }) => payoutKinds[kind].label },
   amountColumn(),
-  { key: 'status', title: 'Status', keeps: true, cell: ({ status }) => <PayoutTag status={status} /> },
+  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: ({ status }) => <PayoutTag status={status} /> },
   { key: 'since', title: 'Due since', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'paid', title: 'Date paid', phone: 'hidden', cell: ({ paidOn }) => paidOn && formatDate(paidOn) },
-  { key: 'reference', title: 'Reference', phone: 'hidden', cell: ({ reference }) => reference },
+  { key: 'paid', title: 'Date paid', cell: ({ paidOn }) => paidOn && formatDate(paidOn) },
+  { key: 'reference', title: 'Reference', cell: ({ reference }) => reference },
   { key: 'by', title: 'Created by', extra: true, cell: ({ createdBy }) => createdBy },
 ]
 

@@ -73,11 +73,11 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
           </Note>
         </section>
       )}
-      <div className={styles.panelStage}>
-        <CardStage card={card} />
-      </div>
       <section aria-label="Details">
-        <ValueBlock card={card} reader="house" />
+        <div className={styles.panelTop}>
+          <CardStage card={card} />
+          <ValueBlock card={card} reader="house" />
+        </div>
         <dl className="facts">
           <Fact name="Owner">
             {card.owner.kind === 'member' ? (

@@ -56,6 +56,7 @@ export const columns: readonly ListColumn<AdminCard>[] = [
     sort: 'name',
     keeps: true,
     phone: 'heading',
+    picture: 'small',
     cell: (card) => (
       <span className="ident ident-small">
         <CardPicture picture={card.picture} size="row" />
@@ -73,16 +74,22 @@ export const columns: readonly ListColumn<AdminCard>[] = [
     cell: (card) => <CertNumber card={card} />,
   },
   { key: 'owner', title: 'Owner', cell: (card) => <OwnerName owner={card.owner} /> },
-  { key: 'where', title: 'Location', keeps: true, cell: (card) => <Where card={card} /> },
+  { key: 'where', title: 'Location', phone: 'line', keeps: true, cell: (card) => <Where card={card} /> },
   { key: 'stands', title: 'Committed to', cell: (card) => <StandsFor card={card} /> },
-  { key: 'value', title: 'Value', sort: 'value', end: true, cell: (card) => <DatedValue card={card} /> },
-  { key: 'verification', title: 'Verification', cell: (card) => verifications[card.verification], phone: 'hidden' },
+  {
+    key: 'value',
+    title: 'Value',
+    phone: 'line',
+    sort: 'value',
+    end: true,
+    cell: (card) => (card.valueCents === null ? null : <DatedValue card={card} />),
+  },
+  { key: 'verification', title: 'Verification', cell: (card) => verifications[card.verification] },
   {
     key: 'updated',
     title: 'Updated',
     sort: 'updatedAt',
     cell: (card) => <When at={card.updatedAt} />,
-    phone: 'hidden',
   },
   { key: 'proof', title: 'Proof', cell: (card) => ownershipProofs[card.proof], extra: true },
   {
@@ -147,7 +154,6 @@ function StandsFor({ card }: { card: AdminCard }) {
 }
 
 function DatedValue({ card }: { card: AdminCard }) {
-  if (card.valueCents === null) return '–'
   return (
     <span>
       <strong className="num">{formatDollars(card.valueCents)}</strong>

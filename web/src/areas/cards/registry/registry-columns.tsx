@@ -25,6 +25,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     title: 'Card',
     sort: 'name',
     phone: 'heading',
+    picture: 'large',
     cell: (card) => (
       <span className="ident">
         <CardPicture picture={card.picture} size="row" />
@@ -41,14 +42,12 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   {
     key: 'cert',
     title: 'Cert #',
-    phone: 'hidden',
     cell: (card) => <CertNumber card={card} />,
   },
-  { key: 'where', title: 'Location', phone: 'hidden', cell: (card) => <Where card={card} /> },
+  { key: 'where', title: 'Location', cell: (card) => <Where card={card} /> },
   {
     key: 'marks',
     title: 'Badges',
-    phone: 'hidden',
     cell: (card) => (
       <span className="marks">
         {badgesOf(card).map((badge) => (
@@ -61,7 +60,6 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   {
     key: 'trend',
     title: '12 months',
-    phone: 'hidden',
     cell: (card) =>
       card.changeBps === null ? null : (
         <span className="row">
@@ -70,13 +68,12 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
         </span>
       ),
   },
-  { key: 'category', title: 'Category', phone: 'hidden', extra: true, cell: (card) => cardCategories[card.category] },
-  { key: 'year', title: 'Year', sort: 'year', phone: 'hidden', extra: true, cell: (card) => card.year },
-  { key: 'tags', title: 'Tags', phone: 'hidden', extra: true, cell: (card) => card.tags.join(', ') || null },
+  { key: 'category', title: 'Category', extra: true, cell: (card) => cardCategories[card.category] },
+  { key: 'year', title: 'Year', sort: 'year', extra: true, cell: (card) => card.year },
+  { key: 'tags', title: 'Tags', extra: true, cell: (card) => card.tags.join(', ') || null },
   {
     key: 'verified',
     title: 'Verification',
-    phone: 'hidden',
     extra: true,
     cell: (card) => verifications[card.verification],
   },
@@ -84,7 +81,6 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     key: 'registered',
     title: 'Registered',
     sort: 'registeredAt',
-    phone: 'hidden',
     extra: true,
     cell: (card) => <When at={card.registeredAt} />,
   },
@@ -92,7 +88,6 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     key: 'updated',
     title: 'Updated',
     sort: 'updatedAt',
-    phone: 'hidden',
     extra: true,
     cell: (card) => <When at={card.updatedAt} />,
   },
@@ -100,7 +95,6 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     key: 'cost',
     title: 'Cost',
     end: true,
-    phone: 'hidden',
     extra: true,
     cell: (card) => (card.costCents === null ? null : <span className="num">{formatDollars(card.costCents)}</span>),
   },
@@ -109,7 +103,6 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     title: 'Gain',
     sort: 'gain',
     end: true,
-    phone: 'hidden',
     extra: true,
     cell: (card) =>
       card.gainCents === null ? null : (
@@ -119,6 +112,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   {
     key: 'value',
     title: 'Value',
+    phone: 'line',
     sort: 'value',
     end: true,
     cell: (card) => (
@@ -135,7 +129,6 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     title: 'More',
     bare: true,
     end: true,
-    phone: 'hidden',
     cell: (card, open) => <RowMenu card={card} onOpen={open} />,
   },
 ]

@@ -41,7 +41,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
     <GuardedDialog
       title={title}
       submit={words.submit}
-      danger={decision === 'uphold'}
+      danger={decision === 'reject'}
       working={decide.isPending}
       failure={error && !atField && <Failure text={sentenceOf(error)} />}
       onSubmit={(form) => decide.mutate(form.text('decision'))}

@@ -63,7 +63,7 @@ export function DisputeActions({ dispute }: { dispute: AdminDispute }) {
         </Button>
       )}
       {dispute.actions.includes('reject') && (
-        <Button variant="secondary" size="small" onClick={() => setConfirming('reject')}>
+        <Button variant="danger" size="small" onClick={() => setConfirming('reject')}>
           Reject
         </Button>
       )}

@@ -43,9 +43,21 @@ const columns: readonly ListColumn<AdminDispute>[] = [
   },
   { key: 'claimant', title: 'Claimant', keeps: true, cell: (dispute) => dispute.claimant.name },
   { key: 'owner', title: 'Owner', cell: (dispute) => dispute.owner.name },
-  { key: 'custody', title: 'Location', cell: (dispute) => custodies[dispute.custody], phone: 'hidden' },
-  { key: 'status', title: 'Status', keeps: true, cell: (dispute) => <DisputeTag status={dispute.status} /> },
-  { key: 'opened', title: 'Opened', sort: 'openedAt', cell: (dispute) => <When at={dispute.openedAt} /> },
+  { key: 'custody', title: 'Location', cell: (dispute) => custodies[dispute.custody] },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'line',
+    keeps: true,
+    cell: (dispute) => <DisputeTag status={dispute.status} />,
+  },
+  {
+    key: 'opened',
+    title: 'Opened',
+    phone: 'line',
+    sort: 'openedAt',
+    cell: (dispute) => <When at={dispute.openedAt} />,
+  },
 ]
 
 const filters: readonly ListFilter<AdminDispute, Filter>[] = [

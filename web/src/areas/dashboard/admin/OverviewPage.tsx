@@ -17,6 +17,7 @@ import { counted } from '../../../ui/charts/units.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import styles from './overview.module.css'
 import { VaultCensus } from './VaultCensus.tsx'
@@ -93,7 +94,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
         <h2 id="waiting-on-us">Waiting for us</h2>
         <span className="small muted">Oldest first</span>
       </div>
-      <table className="table table-plain">
+      <table className="table table-plain table-rows">
         <thead>
           <tr>
             <th scope="col">Queue</th>
@@ -115,16 +116,17 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
               <tr key={queue.key}>
                 <td className="phone-heading">
                   <strong>{name}</strong>
+                  <small className={late ? 'phone-only down' : 'phone-only'}>{labels.waiting(queue)}</small>
                 </td>
-                <td className="table-end" data-title="Waiting">
+                <td className="table-end">
                   <strong>{queue.waiting}</strong>
                 </td>
-                <td data-title="Oldest" className={late ? 'down' : undefined}>
+                <td className={late ? 'down' : undefined}>
                   {queue.oldestAt ? waited(queue.oldestAt, Date.now()) : '–'}
                 </td>
-                <td data-title="Target">
+                <td>
                   <span className="row">
-                    {queue.promiseHours} hours
+                    {labels.duration(queue.promiseHours)}
                     {queue.dueAt && !late && <span className="small muted">due {formatDateTime(queue.dueAt)}</span>}
                     {late && (
                       <Tag tone="bad" icon={CircleAlert}>
@@ -133,7 +135,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
                     )}
                   </span>
                 </td>
-                <td className="table-end">
+                <td className="table-end phone-line">
                   <Link to={to} search={search} className={buttonClass({ variant: 'secondary', size: 'small' })}>
                     Open<span className="sr"> {name}</span>
                   </Link>
@@ -201,7 +203,10 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
         <Figure name="Requested, 30 days" value={access.requested30d} />
         <Figure name="Invited, 30 days" value={access.approved30d} />
         <Figure name="Joined, 30 days" value={access.joined30d} />
-        <Figure name="Median decision time" value={hoursOf(access.medianDecisionHours)} />
+        <Figure
+          name="Median decision time"
+          value={access.medianDecisionHours === null ? '–' : labels.duration(access.medianDecisionHours)}
+        />
       </div>
       <BarChart
         label={`${inAll} members joined in 12 months.`}
@@ -226,11 +231,6 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
   )
 }
 
-function hoursOf(hours: number | null): string {
-  if (hours === null) return '–'
-  return hours < 1 ? 'an hour' : `${Math.round(hours)} h`
-}
-
 function Figure({ name, value }: { name: string; value: number | string }) {
   return (
     <div>
@@ -240,8 +240,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
   )
 }
 
-const clock = (at: string) =>
-  new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
+const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 function Trail() {
   const audit = useInfiniteQuery(pagesOf(api.site.audit, { query: { limit: 6 } }))

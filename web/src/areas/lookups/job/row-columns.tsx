@@ -33,6 +33,7 @@ export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobR
   {
     key: 'result',
     title: 'Result',
+    phone: 'line',
     keeps: true,
     cell: (row) => (
       <span className={styles.rowResult}>
@@ -44,6 +45,7 @@ export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobR
   {
     key: 'next',
     title: 'Next step',
+    phone: 'line',
     bare: true,
     end: true,
     cell: (row, open) => <NextStep row={row} whose={whose} jobId={jobId} open={open} />,

@@ -33,13 +33,13 @@ const columns: readonly ListColumn<AdminSubscription>[] = [
   {
     key: 'interval',
     title: 'Billing',
-    phone: 'hidden',
     cell: (row) => (row.isGranted ? null : intervals[row.interval]),
   },
-  { key: 'status', title: 'Status', keeps: true, cell: (row) => <SubscriptionTag subscription={row} /> },
+  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: (row) => <SubscriptionTag subscription={row} /> },
   {
     key: 'price',
     title: 'Price',
+    phone: 'line',
     end: true,
     keeps: true,
     cell: ({ isGranted, priceCents, interval }) =>
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<AdminSubscription>[] = [
     keeps: true,
     cell: ({ endedOn, periodEnd }) => (endedOn ?? periodEnd) && formatDate(endedOn ?? periodEnd),
   },
-  { key: 'next', title: 'Then', phone: 'hidden', cell: ({ next }) => next?.plan.name },
+  { key: 'next', title: 'Then', cell: ({ next }) => next?.plan.name },
   { key: 'method', title: 'Payment method', extra: true, cell: ({ method }) => method?.label },
 ]
 

@@ -38,7 +38,10 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
     cell: (sale) => (
       <span>
         <strong>{sale.playerName}</strong>
-        <small>{lineOf(sale)}</small>
+        <small className="wide-only">{lineOf(sale)}</small>
+        <small className="phone-only">
+          {gradeOf(sale)}, {formatDate(sale.soldOn)}, {sale.source}
+        </small>
       </span>
     ),
   },
@@ -46,7 +49,6 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   {
     key: 'cert',
     title: 'Cert #',
-    phone: 'hidden',
     extra: true,
     cell: ({ certNumber }) => certNumber && <span className="record">{certNumber}</span>,
   },
@@ -66,6 +68,7 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   {
     key: 'price',
     title: 'Price',
+    phone: 'line',
     sort: 'priceCents',
     end: true,
     keeps: true,
@@ -93,7 +96,6 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
     key: 'added',
     title: 'Added',
     sort: 'addedAt',
-    phone: 'hidden',
     extra: true,
     cell: ({ addedAt, addedBy, fileName }) => (
       <span>
@@ -105,6 +107,7 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   {
     key: 'act',
     title: 'Include or exclude',
+    phone: 'line',
     bare: true,
     end: true,
     cell: (sale) => <Act sale={sale} onExclude={onExclude} />,

@@ -19,13 +19,19 @@ const money = (key: string, title: string, cents: (sale: Sale) => number): ListC
   key,
   title,
   end: true,
-  phone: 'hidden',
   cell: (sale) => <span className="num">{formatMoney(cents(sale))}</span>,
 })
 
 export const columns: readonly ListColumn<Sale>[] = [
-  { key: 'card', title: 'Card', phone: 'heading', keeps: true, cell: ({ card }) => <SoldIdent card={card} /> },
-  { key: 'seller', title: 'Seller', phone: 'hidden', cell: ({ seller }) => seller.name },
+  {
+    key: 'card',
+    title: 'Card',
+    phone: 'heading',
+    picture: 'large',
+    keeps: true,
+    cell: ({ card }) => <SoldIdent card={card} />,
+  },
+  { key: 'seller', title: 'Seller', cell: ({ seller }) => seller.name },
   { key: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer.name },
   {
     key: 'on',
@@ -33,10 +39,11 @@ export const columns: readonly ListColumn<Sale>[] = [
     sort: 'on',
     cell: ({ settledOn, agreedOn }) => formatDate(settledOn ?? agreedOn),
   },
-  { key: 'channel', title: 'Channel', phone: 'hidden', extra: true, cell: ({ channel }) => saleChannels[channel] },
+  { key: 'channel', title: 'Channel', extra: true, cell: ({ channel }) => saleChannels[channel] },
   {
     key: 'price',
     title: 'Price',
+    phone: 'line',
     sort: 'priceCents',
     end: true,
     keeps: true,
@@ -44,22 +51,20 @@ export const columns: readonly ListColumn<Sale>[] = [
   },
   money('fees', 'Fees', ({ buyerFeeCents, sellerFeeCents }) => buyerFeeCents + sellerFeeCents),
   money('net', 'Net', ({ netCents }) => netCents),
-  { key: 'status', title: 'Status', keeps: true, cell: ({ status }) => <SaleTag status={status} /> },
+  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: ({ status }) => <SaleTag status={status} /> },
   {
     key: 'invoice',
     title: 'Invoice',
-    phone: 'hidden',
     extra: true,
     cell: ({ invoice }) => <span className="record">{invoice.number}</span>,
   },
   {
     key: 'payout',
     title: 'Payout',
-    phone: 'hidden',
     extra: true,
     cell: ({ payout }) => payout && <PayoutTag status={payout.status} />,
   },
-  { key: 'agreed', title: 'Agreed', phone: 'hidden', extra: true, cell: ({ agreedOn }) => formatDate(agreedOn) },
+  { key: 'agreed', title: 'Agreed', extra: true, cell: ({ agreedOn }) => formatDate(agreedOn) },
 ]
 
 const named = (

@@ -35,16 +35,23 @@ const card: ListColumn<OwnSale> = {
   key: 'card',
   title: 'Card',
   phone: 'heading',
+  picture: 'large',
   keeps: true,
   cell: (sale) => <SoldIdent card={sale.card} />,
 }
 const cert: ListColumn<OwnSale> = {
   key: 'cert',
   title: 'Cert #',
-  phone: 'hidden',
   cell: ({ card: { certNumber } }) => certNumber && <span className="record">{certNumber}</span>,
 }
-const day: ListColumn<OwnSale> = { key: 'on', title: 'Date', sort: 'on', keeps: true, cell: ({ on }) => formatDate(on) }
+const day: ListColumn<OwnSale> = {
+  key: 'on',
+  title: 'Date',
+  phone: 'line',
+  sort: 'on',
+  keeps: true,
+  cell: ({ on }) => formatDate(on),
+}
 const displayStatus: ListColumn<OwnSale> = {
   key: 'status',
   title: 'Status',
@@ -55,7 +62,6 @@ const money = (key: string, title: string, cents: (sale: OwnSale) => number | nu
   key,
   title,
   end: true,
-  phone: 'hidden',
   cell: (sale) => {
     const amount = cents(sale)
     return amount === null ? null : <span className="num">{formatMoney(amount)}</span>
@@ -65,6 +71,7 @@ const price: ListColumn<OwnSale> = { ...money('price', 'Price', ({ priceCents })
 const strong = (title: string): ListColumn<OwnSale> => ({
   key: 'total',
   title,
+  phone: 'line',
   end: true,
   keeps: true,
   cell: ({ totalCents }) => <strong className="num">{formatMoney(totalCents)}</strong>,
@@ -77,7 +84,6 @@ const bought: readonly ListColumn<OwnSale>[] = [
   {
     key: 'invoice',
     title: 'Invoice',
-    phone: 'hidden',
     cell: ({ invoice }) => invoice && <span className="record">{invoice.number}</span>,
   },
   displayStatus,

@@ -24,6 +24,7 @@ const card: ListColumn<Row> = {
   title: 'Card',
   keeps: true,
   phone: 'heading',
+  picture: 'large',
   cell: (row) => <CardIdent card={row.card} />,
 }
 const asking: ListColumn<Row> = {
@@ -41,7 +42,6 @@ const watchers: ListColumn<Row> = { key: 'watchers', title: 'Watchers', end: tru
 const lastView: ListColumn<Row> = {
   key: 'last',
   title: 'Last view',
-  phone: 'hidden',
   cell: ({ lastViewedAt }) => <When at={lastViewedAt} never="Never" />,
 }
 const listed: ListColumn<Row> = {
@@ -54,13 +54,12 @@ const listed: ListColumn<Row> = {
 const columns: readonly ListColumn<Row>[] = [
   card,
   asking,
-  { key: 'views', title: 'Views', sort: 'views', end: true, cell: count('views') },
+  { key: 'views', title: 'Views', phone: 'named', sort: 'views', end: true, cell: count('views') },
   { key: 'members', title: 'Members', sort: 'members', only: 'descending', end: true, cell: count('members') },
   {
     key: 'average',
     title: 'Average time',
     end: true,
-    phone: 'hidden',
     cell: ({ averageSeconds }) => <span className="num">{viewLabel(averageSeconds)}</span>,
   },
   {
@@ -73,10 +72,18 @@ const columns: readonly ListColumn<Row>[] = [
     cell: ({ seconds, views }) => <span className="num">{viewLabel(views === 0 ? null : seconds)}</span>,
   },
   { ...watchers, sort: 'watchers', only: 'descending' },
-  { key: 'requests', title: 'Requests', sort: 'requests', only: 'descending', end: true, cell: count('requests') },
-  { key: 'sales', title: 'Sales', end: true, phone: 'hidden', cell: count('sales') },
+  {
+    key: 'requests',
+    title: 'Requests',
+    phone: 'named',
+    sort: 'requests',
+    only: 'descending',
+    end: true,
+    cell: count('requests'),
+  },
+  { key: 'sales', title: 'Sales', end: true, cell: count('sales') },
   lastView,
-  { ...listed, only: 'descending', phone: 'hidden', extra: true },
+  { ...listed, only: 'descending', extra: true },
 ]
 
 // the days are chosen above the list: they are nothing that could be cleared
@@ -101,11 +108,11 @@ export const CardsTab = () => (
 
 const coldColumns: readonly ListColumn<Row>[] = [
   card,
-  asking,
+  { ...asking, phone: 'line' },
   listed,
-  { ...lastView, phone: 'line' },
+  { ...lastView, phone: 'named' },
   watchers,
-  { key: 'requests', title: 'Requests, 90 days', end: true, phone: 'hidden', cell: count('requests') },
+  { key: 'requests', title: 'Requests, 90 days', end: true, cell: count('requests') },
 ]
 
 const coldShape: ListShape<never> = { record: 'card', filters: [], defaultSort: 'listedAt' }

@@ -18,6 +18,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     key: 'times',
     title: 'Searches',
+    phone: 'named',
     sort: 'times',
     only: 'descending',
     end: true,
@@ -39,6 +40,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     key: 'now',
     title: 'Results now',
+    phone: 'line',
     cell: ({ words }) => (
       <Link to="/secure" search={{ q: words }}>
         Search again<span className="sr"> for {words}</span>

@@ -35,7 +35,7 @@ export function MostViewed({ span }: { span: Span }) {
 function CardTable({ cards }: { cards: readonly SecureCardFigures[] }) {
   if (cards.length === 0) return <p className={`muted ${styles.none}`}>No card views in this period.</p>
   return (
-    <table className={`table table-plain ${styles.topCards}`}>
+    <table className={`table table-plain table-rows ${styles.topCards}`}>
       <thead>
         <tr>
           <th scope="col">Card</th>
@@ -53,7 +53,11 @@ function CardTable({ cards }: { cards: readonly SecureCardFigures[] }) {
               <CardIdent card={row.card} isLink />
             </td>
             {(['views', 'members', 'requests'] as const).map((key) => (
-              <td className="table-end num" data-title={columnNames[key]} key={key}>
+              <td
+                className={key === 'members' ? 'table-end num' : 'table-end num phone-line phone-named'}
+                data-title={columnNames[key]}
+                key={key}
+              >
                 {row[key].toLocaleString('en-US')}
               </td>
             ))}

@@ -43,17 +43,17 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
       </span>
     ),
   },
-  { key: 'grade', title: 'Grade', sort: 'grade', only: 'descending', phone: 'hidden', cell: (card) => gradeText(card) },
+  { key: 'grade', title: 'Grade', sort: 'grade', only: 'descending', cell: (card) => gradeText(card) },
   {
     key: 'population',
     title: 'Population',
     end: true,
-    phone: 'hidden',
     cell: ({ population }) => population !== null && <span className="num">{population.toLocaleString('en-US')}</span>,
   },
   {
     key: 'availability',
     title: 'Availability',
+    phone: 'line',
     cell: (card) => (
       <span className="row">
         <Flags flags={shelf.gone.has(card.id) ? [goneFlags[goneAs(card)]] : flagsOf(card, Date.now())} />
@@ -65,12 +65,12 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
     title: 'Listed',
     sort: 'listedAt',
     only: 'descending',
-    phone: 'hidden',
     cell: ({ listedAt }) => <When at={listedAt} />,
   },
   {
     key: 'price',
     title: 'Price',
+    phone: 'line',
     sort: 'listPriceCents',
     end: true,
     keeps: true,

@@ -32,12 +32,12 @@ export function RequestActions({ request, refetch }: Props) {
       )}
       {can('agree') && <Button onClick={() => setConfirming('agree')}>Accept</Button>}
       {can('refuse') && (
-        <Button variant="secondary" onClick={() => setConfirming('refuse')}>
+        <Button variant="danger" onClick={() => setConfirming('refuse')}>
           Decline
         </Button>
       )}
       {can('disagree') && (
-        <Button variant="secondary" onClick={() => setConfirming('disagree')}>
+        <Button variant="danger" onClick={() => setConfirming('disagree')}>
           Decline
         </Button>
       )}

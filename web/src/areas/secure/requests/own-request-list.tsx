@@ -27,10 +27,18 @@ export const shape: ListShape<Filter> = {
 export const nameOf = ({ card }: OwnRequest): string => cardTitle(card)
 
 export const columns: readonly ListColumn<OwnRequest>[] = [
-  { key: 'card', title: 'Card', phone: 'heading', keeps: true, cell: ({ card }) => <SoldIdent card={card} /> },
+  {
+    key: 'card',
+    title: 'Card',
+    phone: 'heading',
+    picture: 'large',
+    keeps: true,
+    cell: ({ card }) => <SoldIdent card={card} />,
+  },
   {
     key: 'offer',
     title: 'Offer',
+    phone: 'line',
     sort: 'offerCents',
     end: true,
     keeps: true,
@@ -41,7 +49,7 @@ export const columns: readonly ListColumn<OwnRequest>[] = [
       </span>
     ),
   },
-  { key: 'status', title: 'Status', keeps: true, cell: (request) => <RequestTag request={request} /> },
+  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: (request) => <RequestTag request={request} /> },
   {
     key: 'next',
     title: 'Next step',
@@ -64,7 +72,6 @@ export const columns: readonly ListColumn<OwnRequest>[] = [
     key: 'age',
     title: 'Requested',
     sort: 'createdAt',
-    phone: 'hidden',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
 ]

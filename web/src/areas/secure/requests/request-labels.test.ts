@@ -7,7 +7,9 @@ test.each([
   [40, '40 s'],
   [12 * 60 + 30, '12 min'],
   [2 * 3600, '2 h'],
-  [47 * 3600 + 12 * 60, '47 h 12 min'],
+  [47 * 3600 + 12 * 60, '1 day 23 h'],
+  [48 * 3600, '2 days'],
+  [7 * 3600 + 12 * 60, '7 h 12 min'],
 ])('%i seconds are %s', (seconds, text) => {
   expect(leftText(seconds)).toBe(text)
 })

@@ -30,13 +30,16 @@ export const statusLabel = (status: RequestStatus, side: RequestSide): string =>
 
 const hour = 3600
 
-/** `47 h 12 min`, `12 min`, `40 s`, `no time left`. */
+/** `1 day 23 h`, `7 h 12 min`, `12 min`, `40 s`, `no time left`. */
 export function leftText(seconds: number): string {
   if (seconds <= 0) return 'no time left'
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor((seconds % hour) / 60)
   if (seconds < hour) return `${minutes} min`
   const hours = Math.floor(seconds / hour)
+  const days = Math.floor(hours / 24)
+  if (days > 0)
+    return [days === 1 ? '1 day' : `${days} days`, hours % 24 > 0 && `${hours % 24} h`].filter(Boolean).join(' ')
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
 }
 

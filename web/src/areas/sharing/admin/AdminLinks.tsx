@@ -26,6 +26,7 @@ const columns: readonly ListColumn<AdminShareLink>[] = [
     title: 'Link',
     keeps: true,
     phone: 'heading',
+    picture: 'small',
     cell: (link) => (
       <span className="ident ident-small">
         {link.card && <CardPicture picture={link.card.picture} size="row" />}
@@ -40,6 +41,7 @@ const columns: readonly ListColumn<AdminShareLink>[] = [
   {
     key: 'displayStatus',
     title: 'Status',
+    phone: 'line',
     keeps: true,
     cell: (link) => (
       <span className={`stack-small ${styles.displayStatus}`}>
@@ -48,7 +50,7 @@ const columns: readonly ListColumn<AdminShareLink>[] = [
       </span>
     ),
   },
-  { key: 'views', title: 'Views', sort: 'views', only: 'descending', end: true, cell: count('views') },
+  { key: 'views', title: 'Views', phone: 'named', sort: 'views', only: 'descending', end: true, cell: count('views') },
   { key: 'people', title: 'People', sort: 'people', only: 'descending', end: true, cell: count('people') },
   {
     key: 'time',
@@ -58,18 +60,16 @@ const columns: readonly ListColumn<AdminShareLink>[] = [
     cell: ({ averageSeconds }) => <span className="num">{viewLabel(averageSeconds)}</span>,
   },
   { key: 'leads', title: 'Messages', end: true, extra: true, cell: count('leads') },
-  { key: 'requests', title: 'Requests', end: true, phone: 'hidden', cell: count('accessRequests') },
+  { key: 'requests', title: 'Requests', end: true, cell: count('accessRequests') },
   {
     key: 'last',
     title: 'Last view',
-    phone: 'hidden',
     cell: ({ lastViewAt }) => <When at={lastViewAt} never="Not yet" />,
   },
   {
     key: 'created',
     title: 'Created',
     sort: 'createdAt',
-    phone: 'hidden',
     cell: ({ createdAt }) => formatDate(createdAt),
   },
   {

@@ -22,6 +22,7 @@ const columns: readonly ListColumn<ShareVisit>[] = [
   {
     key: 'link',
     title: 'Link',
+    phone: 'line',
     cell: ({ linkId, linkName }) => (
       <Link to="." search={here('/admin/share-analytics', { tab: 'links', link: linkId })}>
         {linkName}

@@ -22,7 +22,7 @@ export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
       {links.length === 0 ? (
         <p className={`muted ${styles.none}`}>No views in this period.</p>
       ) : (
-        <table className={`table table-plain ${styles.table}`}>
+        <table className={`table table-plain table-rows ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Card</th>
@@ -45,17 +45,15 @@ export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
                 <td className="phone-heading">
                   <LinkIdent link={link} />
                 </td>
-                <td data-title="Shared by">{link.owner.name}</td>
-                <td className="table-end" data-title="Views">
+                <td>{link.owner.name}</td>
+                <td className="table-end phone-line phone-named" data-title="Views">
                   <strong>{link.views.toLocaleString('en-US')}</strong>
                 </td>
-                <td className="table-end" data-title="People">
+                <td className="table-end phone-line phone-named" data-title="People">
                   {link.people.toLocaleString('en-US')}
                 </td>
-                <td className="table-end" data-title="Requests">
-                  {link.accessRequests.toLocaleString('en-US')}
-                </td>
-                <td data-title="Expires">
+                <td className="table-end">{link.accessRequests.toLocaleString('en-US')}</td>
+                <td>
                   {link.displayStatus === 'live'
                     ? dayLabel(link.expiresAt, Date.now())
                     : shareDisplayStatuses[link.displayStatus]}

@@ -14,6 +14,7 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
     key: 'name',
     title: 'Link',
     phone: 'heading',
+    picture: 'large',
     cell: (link) => (
       <span className="ident">
         {link.card && <CardPicture picture={link.card.picture} size="row" />}
@@ -31,7 +32,6 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
   {
     key: 'displayStatus',
     title: 'Status',
-    phone: 'hidden',
     cell: (link) => (
       <span>
         <DisplayStatusTag displayStatus={link.displayStatus} />
@@ -43,6 +43,7 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
   {
     key: 'views',
     title: 'Views',
+    phone: 'line',
     end: true,
     cell: (link) => (
       <span className={`num ${styles.views}`}>
@@ -56,19 +57,16 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
     key: 'people',
     title: 'People',
     end: true,
-    phone: 'hidden',
     cell: (link) => <span className="num">{link.people.toLocaleString('en-US')}</span>,
   },
   {
     key: 'last',
     title: 'Last view',
-    phone: 'hidden',
     cell: (link) => (link.isViewedNow ? <ViewedNow /> : <When at={link.lastViewAt} never="Not yet" />),
   },
   {
     key: 'closes',
     title: 'Expires',
-    phone: 'hidden',
     cell: (link) => (link.displayStatus === 'live' ? closesLabel(link, Date.now()) : null),
   },
   {
@@ -76,7 +74,6 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
     title: 'More',
     bare: true,
     end: true,
-    phone: 'hidden',
     cell: (link) => <LinkMenu link={link} onFigures={() => onOpen(link.id)} />,
   },
 ]

@@ -26,16 +26,22 @@ export const visitColumns = (leftOut: Record<LeftOutReason, string>): readonly L
     title: 'When',
     sort: 'at',
     phone: 'heading',
-    cell: ({ at }) => (
-      <time className="num" dateTime={at}>
-        {formatDateTime(at)}
-      </time>
+    cell: ({ at, source, device }) => (
+      <span>
+        <time className="num" dateTime={at}>
+          {formatDateTime(at)}
+        </time>
+        <small className="phone-only">
+          {shareSources[source]}, {shareDevices[device]}
+        </small>
+      </span>
     ),
   },
   { key: 'visitor', title: 'Visitor', cell: ({ visitor }) => <span className="record">{visitor}</span> },
   {
     key: 'seconds',
     title: 'Time',
+    phone: 'line',
     end: true,
     cell: ({ seconds }) => <span className="num">{viewLabel(seconds)}</span>,
   },

@@ -39,6 +39,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'who',
     title: 'Person',
+    phone: 'line',
     keeps: true,
     cell: (entry) => (
       <span>
@@ -53,12 +54,11 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     title: 'Outcome',
     cell: (entry) => (entry.outcome === 'refused' ? <Tag tone="bad">Denied</Tag> : <Tag tone="ok">Done</Tag>),
   },
-  { key: 'at', title: 'When', sort: 'id', keeps: true, cell: (entry) => <When at={entry.at} /> },
+  { key: 'at', title: 'When', phone: 'line', sort: 'id', keeps: true, cell: (entry) => <When at={entry.at} /> },
   { key: 'exact', title: 'Exact time', extra: true, cell: (entry) => formatDateTime(entry.at) },
   {
     key: 'ip',
     title: 'From',
-    phone: 'hidden',
     cell: (entry) => entry.ip && <span className="record">{entry.ip}</span>,
   },
 ]

@@ -24,6 +24,7 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
     key: 'card',
     title: 'Card',
     phone: 'heading',
+    picture: 'large',
     keeps: true,
     cell: ({ card }) => (
       <span className="ident">
@@ -47,6 +48,7 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   {
     key: 'asking',
     title: 'List price',
+    phone: 'line',
     sort: 'listPriceCents',
     end: true,
     keeps: true,
@@ -55,15 +57,19 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   {
     key: 'featured',
     title: 'Featured',
-    phone: 'hidden',
     cell: (row) => spanText(row) ?? (row.featuredDays > 0 ? daysText(row.featuredDays) : '–'),
   },
-  { key: 'status', title: 'Status', keeps: true, cell: ({ status }) => <PromotionTag status={status} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'line',
+    keeps: true,
+    cell: ({ status }) => <PromotionTag status={status} />,
+  },
   { key: 'asked', title: 'Requested', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     key: 'ready',
     title: 'Missing',
-    phone: 'hidden',
     extra: true,
     cell: ({ checks }) =>
       checks
@@ -74,7 +80,6 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   {
     key: 'place',
     title: 'Slot',
-    phone: 'hidden',
     extra: true,
     end: true,
     cell: ({ place }) => <span className="num">{place ?? '–'}</span>,
@@ -82,7 +87,6 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   {
     key: 'fee',
     title: 'Fee',
-    phone: 'hidden',
     extra: true,
     end: true,
     cell: ({ feeCents }) => <span className="num">{formatMoney(feeCents)}</span>,

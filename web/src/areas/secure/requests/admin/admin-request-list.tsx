@@ -42,10 +42,18 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
       </span>
     ),
   },
-  { key: 'card', title: 'Card', keeps: true, phone: 'heading', cell: ({ card }) => <SoldIdent card={card} /> },
+  {
+    key: 'card',
+    title: 'Card',
+    keeps: true,
+    phone: 'heading',
+    picture: 'large',
+    cell: ({ card }) => <SoldIdent card={card} />,
+  },
   {
     key: 'offer',
     title: 'Offer',
+    phone: 'line',
     sort: 'offerCents',
     end: true,
     keeps: true,
@@ -56,11 +64,10 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
       </span>
     ),
   },
-  { key: 'rivals', title: 'Other requests', phone: 'hidden', cell: ({ rivals }) => rivalsText(rivals) },
+  { key: 'rivals', title: 'Other requests', cell: ({ rivals }) => rivalsText(rivals) },
   {
     key: 'owner',
     title: 'Owner',
-    phone: 'hidden',
     cell: (request) =>
       request.owner ? (
         <Tag tone={answerTones[request.owner.answer]}>{ownerAnswers[request.owner.answer]}</Tag>
@@ -72,18 +79,18 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
   {
     key: 'status',
     title: 'Status',
+    phone: 'line',
     keeps: true,
     cell: ({ status, waitingOn }) => <AdminRequestTag status={status} waitingOn={waitingOn} />,
   },
   { key: 'turn', title: 'Waiting on', cell: (request) => <Turn request={request} /> },
-  { key: 'seller', title: 'Seller', extra: true, phone: 'hidden', cell: ({ seller }) => seller.name },
-  { key: 'delivery', title: 'Delivery', extra: true, phone: 'hidden', cell: ({ delivery }) => deliveries[delivery] },
+  { key: 'seller', title: 'Seller', extra: true, cell: ({ seller }) => seller.name },
+  { key: 'delivery', title: 'Delivery', extra: true, cell: ({ delivery }) => deliveries[delivery] },
   {
     key: 'updated',
     title: 'Updated',
     sort: 'updatedAt',
     extra: true,
-    phone: 'hidden',
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
 ]

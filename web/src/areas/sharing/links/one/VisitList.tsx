@@ -28,6 +28,7 @@ const columns: readonly ListColumn<ShareVisit>[] = [
   {
     key: 'exclude',
     title: 'Change',
+    phone: 'line',
     bare: true,
     end: true,
     cell: (visit) => (isOwnChoice(visit) ? <Exclude visit={visit} /> : null),
@@ -87,6 +88,11 @@ function Exclude({ visit }: { visit: ShareVisit }) {
   const change = useAction({
     mutationFn: (excluded: boolean) =>
       api.sharing.excludeVisit({ params: { id: linkId, visitId: id }, body: { excluded } }),
+    onSuccess: (_, excluded) =>
+      toasts.show({
+        title: excluded ? 'View excluded' : 'View included',
+        action: { label: 'Undo', run: () => change.mutate(!excluded) },
+      }),
     onError: (error) =>
       toasts.show({ title: 'The view wasn’t updated', description: sentenceOf(error), variant: 'destructive' }),
   })

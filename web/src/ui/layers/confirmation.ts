@@ -1,5 +1,5 @@
-/** Calls that were refused until a fresh code is confirmed wait here for the one dialog that asks for it. */
-export class StepUp {
+/** What waits for a person to confirm it, until the one dialog that asks them is answered. */
+export class Confirmation {
   readonly #listeners = new Set<() => void>()
   #waiting: ((isConfirmed: boolean) => void)[] = []
 
@@ -9,7 +9,7 @@ export class StepUp {
     return () => this.#listeners.delete(listener)
   }
 
-  /** True when the person has confirmed: what was refused can be sent again. */
+  /** True when the person has confirmed. */
   readonly ask = (): Promise<boolean> =>
     new Promise((resolve) => {
       this.#waiting.push(resolve)

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
+import { admin, collector, enter, expectAccessible, test, visit } from './people.ts'
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It has no box.')
+  return box
+}
+
+test('a form says everything that is wrong at once, keeps its buttons in view, and asks before it is lost', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await enter(page, admin, '/admin')
+  await visit(page, '/admin/cards')
+  await page.getByRole('button', { name: 'Register card' }).click()
+  const form = page.getByRole('dialog', { name: 'Register card' })
+  const send = form.getByRole('button', { name: 'Register card' })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await send.click()
+  await expect(form.getByLabel('Cert number')).toBeFocused()
+  await expect(form.getByText('This field is required.')).toHaveCount(2)
+  await expect(form.getByText('Choose an option.')).toHaveCount(2)
+  await expect(form.locator('[aria-invalid]')).toHaveCount(4)
+  await form.getByLabel('Cert number').fill('90001234')
+  await expect(form.locator('[aria-invalid]')).toHaveCount(3)
+  await expectAccessible(page, 'both')
+
+  const asked = page.getByRole('dialog', { name: 'Discard changes?' })
+  await page.keyboard.press('Escape')
+  await expect(asked.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expectAccessible(page, 'both')
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  await expect(form.getByLabel('Cert number')).toHaveValue('90001234')
+  await page.evaluate(() => history.back())
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await asked.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+})
+
+test('a menu opens where the window has room for it', async ({ page }) => {
+  await enter(page, collector, '/registry')
+  const more = page.locator('tbody tr').nth(4).getByRole('button', { name: /^More/ })
+  const list = page.locator('.menu-list:visible')
+  await more.evaluate((button) => button.closest('tr')?.scrollIntoView({ block: 'end' }))
+  await more.click()
+  expect((await boxOf(list)).y + (await boxOf(list)).height).toBeLessThanOrEqual((await boxOf(more)).y)
+  await expect(list).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await more.evaluate((button) => button.closest('tr')?.scrollIntoView({ block: 'start' }))
+  await more.click()
+  expect((await boxOf(list)).y).toBeGreaterThanOrEqual((await boxOf(more)).y)
+})
+
+test('watching a card can be undone in the toast', async ({ page }) => {
+  await enter(page, collector, '/secure')
+  const watch = page.getByRole('button', { name: /^Watch / }).first()
+  const before = await watch.getAttribute('aria-pressed')
+  await watch.click()
+  await expect(watch).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(watch).toHaveAttribute('aria-pressed', String(before))
+})
+
+const lists = [
+  '/admin/user-access',
+  '/admin/access-requests',
+  '/admin/cards',
+  '/admin/requests',
+  '/admin/promotion-requests',
+  '/admin/invoices',
+  '/admin/invoices?tab=payments',
+  '/admin/invoices?tab=payouts',
+  '/admin/invoices?tab=ledger&view=entries',
+  '/admin/sales',
+  '/admin/sales?tab=comparables',
+  '/admin/share-analytics?tab=links',
+  '/admin/share-analytics?tab=visits',
+  '/admin/settings?tab=audit',
+]
+
+/** The texts of a table that stand on more than one line. */
+const brokenTexts = (page: Page) =>
+  page.locator('table').evaluate((table) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top))
+      if (lines.size > 1) broken.push(text.textContent ?? '')
+    }
+    return broken
+  })
+
+test('the lists of the back-office: two lines on a phone, and no name or date broken on a desk', async ({ page }) => {
+  await enter(page, admin)
+  for (const list of lists) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, list)
+    const rows = page.locator('tbody tr[id]')
+    await expect(rows.first(), list).toBeVisible()
+    expect(await brokenTexts(page), list).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights), list).toBeLessThanOrEqual(96)
+    await expectAccessible(page)
+  }
+})
