@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 
-import { unsaved } from '../ui/layers/UnsavedDialog.tsx'
+import { unsaved } from '../ui/layers/unsaved.ts'
 import { queryClient, session } from './api.ts'
 
 /**

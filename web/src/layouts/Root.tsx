@@ -5,7 +5,7 @@ import { stepUp } from '../api/api.ts'
 import { type Listener, useLive } from '../api/live/use-live.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Toaster } from '../ui/layers/Toaster.tsx'
-import { UnsavedDialog } from '../ui/layers/UnsavedDialog.tsx'
+import { unsaved } from '../ui/layers/unsaved.ts'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { MaintenanceNotices } from './MaintenanceNotices.tsx'
 
@@ -20,7 +20,7 @@ export function Root() {
       <Outlet />
       <Palette />
       <StepUpGate />
-      <UnsavedDialog />
+      <UnsavedGate />
       <EdgeFacts />
       <Toaster />
     </>
@@ -38,6 +38,22 @@ function StepUpGate() {
     isAsked && (
       <Suspense>
         <StepUpDialog />
+      </Suspense>
+    )
+  )
+}
+
+const UnsavedDialog = lazy(() =>
+  import('../ui/layers/UnsavedDialog.tsx').then((module) => ({ default: module.UnsavedDialog })),
+)
+
+/** Asks before what a person typed is lost. */
+function UnsavedGate() {
+  const isAsked = useSyncExternalStore(unsaved.subscribe, unsaved.isAsked, () => false)
+  return (
+    isAsked && (
+      <Suspense>
+        <UnsavedDialog />
       </Suspense>
     )
   )

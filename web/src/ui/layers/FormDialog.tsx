@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { Button } from '../Button.tsx'
 import { type FormReader, formReader, readForm } from '../fields/form.ts'
 import { Dialog } from './Dialog.tsx'
-import { unsaved } from './UnsavedDialog.tsx'
+import { unsaved } from './unsaved.ts'
 
 type Props = {
   title: string
