@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-import { stepUp } from '../api/api.ts'
+import { session, stepUp } from '../api/api.ts'
 import { type Listener, useLive } from '../api/live/use-live.ts'
-import { Palette } from '../palette/Palette.tsx'
 import { Toaster } from '../ui/layers/Toaster.tsx'
 import { unsaved } from '../ui/layers/unsaved.ts'
 import { EdgeFacts } from './EdgeFacts.tsx'
@@ -12,13 +12,20 @@ import { MaintenanceNotices } from './MaintenanceNotices.tsx'
 /** What events say is fetched with the first one: most visits see none. */
 const showToast: Listener = async (event, userId) => (await import('../live-toasts.ts')).showToast(event, userId)
 
+const Palette = lazy(() => import('../palette/Palette.tsx').then((module) => ({ default: module.Palette })))
+
 export function Root() {
   useLive(showToast)
+  const { data: me } = useQuery(session.me)
   return (
     <>
       <MaintenanceNotices />
       <Outlet />
-      <Palette />
+      {me && (
+        <Suspense>
+          <Palette me={me} />
+        </Suspense>
+      )}
       <StepUpGate />
       <UnsavedGate />
       <EdgeFacts />

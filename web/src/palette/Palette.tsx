@@ -1,9 +1,7 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
-import { session } from '../api/api.ts'
 import type { Place } from '../area.ts'
 import { loadContributions } from '../parts/contributions.tsx'
 import { currentOverlay, show, watchOverlay } from '../parts/dialogs/overlay.ts'
@@ -13,15 +11,13 @@ import { PageKeys } from './keys.ts'
 const PaletteDialog = lazy(() => import('./PaletteDialog.tsx').then((m) => ({ default: m.PaletteDialog })))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
 
-/** Hears the keys that mean the same on every page, and shows what they ask for. Members only. */
-export function Palette() {
-  const { data: me } = useQuery(session.me)
+/** Listens for the keys that mean the same on every page, and shows what they open. Members only. */
+export function Palette({ me }: { me: CurrentUser }) {
   const navigate = useNavigate()
   const overlay = useSyncExternalStore(watchOverlay, currentOverlay, currentOverlay)
   const [keys] = useState(() => new PageKeys())
 
   useEffect(() => {
-    if (!me) return
     const onKey = (event: KeyboardEvent) => {
       const meaning = keys.read(event, isTyping(event.target), event.timeStamp)
       if (!meaning || event.defaultPrevented) return
@@ -37,7 +33,7 @@ export function Palette() {
     return () => document.removeEventListener('keydown', onKey)
   }, [me, keys, navigate])
 
-  if (!me || !overlay) return null
+  if (!overlay) return null
   const close = () => show(null)
   return (
     <Suspense>
