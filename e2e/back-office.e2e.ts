@@ -21,7 +21,7 @@ const submitAccessRequest = (page: Page, phone: string) =>
 const person = (page: Page, name: string) => page.getByRole('row', { name })
 
 async function openPerson(page: Page, name: string): Promise<void> {
-  await enter(page, admin, '/admin/user-access')
+  await enter(page, admin, `/admin/user-access?q=${encodeURIComponent(name)}`)
   await person(page, name).click()
   await expect(page.getByRole('complementary', { name })).toBeVisible()
 }
