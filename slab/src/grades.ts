@@ -1,24 +1,5 @@
-const numerals = [
-  '10',
-  '9.5',
-  '9',
-  '8.5',
-  '8',
-  '7.5',
-  '7',
-  '6.5',
-  '6',
-  '5.5',
-  '5',
-  '4.5',
-  '4',
-  '3.5',
-  '3',
-  '2.5',
-  '2',
-  '1.5',
-  '1',
-]
+// 10, 9.5, 9 and so on down to 1
+const numerals = Array.from({ length: 19 }, (_, at) => String(10 - at / 2))
 
 /** The words of a grader beside its numbers, from 10 down; PSA has none at 9.5. */
 const scale = (words: string): Map<string, string> => {

@@ -143,7 +143,7 @@ const written: DemoInvoice[] = [
   { to: 'lender', issued: null, lines: [['Year-end statement, printed', 45_00]] },
 ]
 
-// what other members were billed for besides their cards
+// other members’ invoices that are not for cards
 const ofMembers: DemoInvoice[] = [
   { to: 0, issued: 331, lines: [['Photography, 12 cards', 12_50, 12]], paid: [[325, 'all', 'ach', 'ACH 70118']] },
   { to: 1, issued: 298, lines: [['Vault storage, first quarter', 180_00]], paid: [[290, 'all', 'ach', 'ACH 70902']] },

@@ -143,7 +143,7 @@ it('Secure: a year of analytics agrees with requests and sales', async () => {
   const cards = await everyRow(admin, `/api/admin/secure-analytics/cards?from=${before(370)}&to=${today}`)
   for (const figure of ['views', 'seconds', 'requests', 'sales'] as const)
     expect(sum(cards.map((card) => card[figure])), `${figure} by card`).toBe(year[figure])
-  expect(year.funnel.asked, 'whoever asked had viewed').toBe(
+  expect(year.funnel.asked, 'every member who requested a card had viewed it').toBe(
     new Set(requests.map(({ card, member }) => `${card.id} ${member.id}`)).size,
   )
   expect(year.funnel.bought).toBe(year.sales)

@@ -47,7 +47,7 @@ export async function loadViews(deps: Deps): Promise<void> {
       tx,
       listings.flatMap((listing, n) => looksAt(listing, n, viewers, tx.now)),
     )
-    // whoever asked for a card had looked at it, and some of those who look keep an eye on it
+    // members who requested a card viewed it first, and some viewers watch it
     await tx.run(sql`
       INSERT INTO card_views (card_id, user_id, viewed_at, time_spent_seconds, is_counted)
       SELECT card_id, member_id, created_at - interval '4 minutes', 95, true FROM card_requests`)

@@ -14,7 +14,7 @@ const credentials = new Credentials()
 let channel: BroadcastChannel | null = null
 const tabs = () => (channel ??= new BroadcastChannel('ambry'))
 
-/** Calls that were refused until a fresh code is confirmed. */
+/** Calls that are refused until a new code is confirmed. */
 export const stepUp = new Confirmation()
 
 export const build = new Build(() => serverMeta('build'))

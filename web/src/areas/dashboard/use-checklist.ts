@@ -11,8 +11,8 @@ import type { Task } from './tasks.ts'
 const newcomerDays = 30
 
 /**
- * The steps of someone who has no cards yet, or who joined lately, has nothing pressing and is not through. Only then is
- * anything asked for it.
+ * The steps of a member who has no cards yet, or who joined recently, has no urgent task and has not finished them. Only
+ * then are their queries sent.
  */
 export function useChecklist(profile: Profile | undefined, cards: number | undefined, tasks: readonly Task[]) {
   const isPressed = tasks.some(({ target }) => target.page !== 'settings')
