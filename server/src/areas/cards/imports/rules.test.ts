@@ -209,9 +209,9 @@ describe('a row', () => {
       card: { set: null, acquiredOn: null },
       vault: null,
       warnings: [
-        'Acquired on: couldn’t read “2026-11-16”. Left empty.',
+        'Date acquired: couldn’t read “2026-11-16”. Left empty.',
         'Location: “the moon” isn’t a vault. The card is imported as with you.',
-        'Set: keep this below 120 characters. Left empty.',
+        'Set: keep this under 120 characters. Left empty.',
       ],
     })
     const nothing = { year: 'n/a', cost: 'N/A', estimate: '-', grade: 'n/a', certNumber: 'none', quantity: 'n/a' }

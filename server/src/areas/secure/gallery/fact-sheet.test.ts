@@ -74,7 +74,7 @@ it('says what the page says: the card, every fee, what it is worth, what copies 
     'Goldin',
     'Listed in Secure',
     chain.items.at(-1).hash,
-    `the chain of ${chain.items.length} entries was computed again and is whole`,
+    `the history of ${chain.items.length} entries was recalculated and is intact`,
   ])
     expect(words).toContain(said)
 })
