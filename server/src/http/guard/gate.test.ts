@@ -241,6 +241,7 @@ describe('the description of the API', () => {
         { name: 'id', in: 'path', required: true },
         { name: 'w', in: 'query' },
         { name: 'v', in: 'query' },
+        { name: 'case', in: 'query' },
       ],
       responses: { 200: { content: binary } },
     })

@@ -111,7 +111,7 @@ it('says in one form of date until when it is open, and what is the best known',
   const link = await wanted(owner.post('/api/share-links', newShare({ scope: 'card', cardId: card.id })), 201)
   const { body } = await open(h(), `/shared/${tokenOf(link)}`)
   expect(body).toContain('Shared privately. Expires Nov 29, 2026.')
-  expect(body).toContain('As of Nov 15, 2026; the link closes on Nov 29, 2026.')
+  expect(body).toContain('As of Nov 15, 2026. The link expires Nov 29, 2026.')
   expect(body).toContain('<dd>Zürich vault since Nov 15, 2026</dd>')
   expect(body).toContain('<dd>4,321, none higher</dd>')
   expect(body).not.toMatch(/November|\b15 Nov/)

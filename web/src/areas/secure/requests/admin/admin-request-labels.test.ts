@@ -27,7 +27,7 @@ test('what waits is summed up in a sentence', () => {
   expect(summaryText(none, now)).toBe('No requests waiting for us.')
   expect(
     summaryText({ waiting: 2, waitingCents: 2_366_850, oldestAt: hoursAgo(30), held: 1, heldCents: 1_170_000 }, now),
-  ).toBe('2 requests waiting, $23,668.50 in total. Oldest: 30 hours. 1 reserved, $11,700 unpaid.')
+  ).toBe('2 requests waiting, $23,668.50 in total. Oldest: 1 day. 1 reserved, $11,700 unpaid.')
 })
 
 test('a member is known by what they bought, let lapse and owe', () => {
