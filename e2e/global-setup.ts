@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 
-import { furnished, newFolder, serve } from './own-server.ts'
+import { newFolder, seededFolderVariable, serve } from './own-server.ts'
 
-/** A house with its people and cards, closed again: making one takes ten seconds of a processor, a copy less than one. */
-export default async function furnish(): Promise<() => void> {
+/** Seeds a data folder once: that takes ten seconds of CPU time, and copying it takes less than one. */
+export default async function seed(): Promise<() => void> {
   const data = newFolder()
-  const house = await serve(0, data, {})
-  await house.close()
-  process.env[furnished] = data
+  const server = await serve(0, data, {})
+  await server.close()
+  process.env[seededFolderVariable] = data
   return () => rmSync(data, { recursive: true, force: true })
 }

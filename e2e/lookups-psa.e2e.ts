@@ -16,7 +16,7 @@ const test = base.extend<object, { psa: PsaServer }>({
     },
     { scope: 'worker' },
   ],
-  house: [
+  address: [
     async ({ psa }, use, { workerIndex }) => {
       const environment = { PSA: 'psa', PSA_API_TOKEN: 'of the stories', PSA_API_URL: psa.url, PSA_PARALLEL: '2' }
       const { address, close } = await openServer(workerIndex, environment)

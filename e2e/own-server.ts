@@ -9,22 +9,22 @@ import pg from 'pg'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-export type House = { address: string; answerAsBank: () => Promise<void>; close: () => Promise<void> }
+export type StoryServer = { address: string; answerAsBank: () => Promise<void>; close: () => Promise<void> }
 
 export const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'ambry-e2e-'))
 
-/** Where global-setup.ts has left a house with its people and cards, for all workers to copy. */
-export const furnished = 'E2E_FURNISHED'
-const furnishedFolder = (): string => {
-  const folder = process.env[furnished]
+/** global-setup.ts leaves a data folder with people and cards here; each worker copies it. */
+export const seededFolderVariable = 'E2E_SEEDED'
+const seededFolder = (): string => {
+  const folder = process.env[seededFolderVariable]
   if (!folder) throw new Error('the stories begin with global-setup.ts')
   return folder
 }
 
-/** A house of its own for each worker, so that stories side by side never meet each other's people. */
-export async function openServer(workerIndex: number, environment: Record<string, string> = {}): Promise<House> {
+/** One server per worker, so that stories running side by side never see each other's people. */
+export async function openServer(workerIndex: number, environment: Record<string, string> = {}): Promise<StoryServer> {
   const data = newFolder()
-  cpSync(furnishedFolder(), data, { recursive: true })
+  cpSync(seededFolder(), data, { recursive: true })
   const { address, close } = await serve(workerIndex, data, environment)
   return {
     address,
@@ -40,7 +40,7 @@ export async function serve(
   index: number,
   data: string,
   environment: Record<string, string>,
-): Promise<Omit<House, 'answerAsBank'>> {
+): Promise<Omit<StoryServer, 'answerAsBank'>> {
   const port = Number(process.env.E2E_PORT ?? 4173) + index
   const address = `http://localhost:${port}`
   const app = spawn(process.execPath, ['server/dist/main.mjs'], {
@@ -55,10 +55,10 @@ export async function serve(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  app.stdout.on('data', (text: Buffer) => said.push(text.toString()))
-  app.stderr.on('data', (text: Buffer) => said.push(text.toString()))
-  await ready(address, app, said)
+  const output: string[] = []
+  app.stdout.on('data', (text: Buffer) => output.push(text.toString()))
+  app.stderr.on('data', (text: Buffer) => output.push(text.toString()))
+  await ready(address, app, output)
   return {
     address,
     close: async () => {
@@ -69,15 +69,15 @@ export async function serve(
   }
 }
 
-async function ready(address: string, app: ChildProcess, said: string[]): Promise<void> {
+async function ready(address: string, app: ChildProcess, output: string[]): Promise<void> {
   const until = Date.now() + 300_000
   while (Date.now() < until) {
-    if (app.exitCode !== null) throw new Error(`the server of the stories ended: ${said.join('').slice(-4_000)}`)
-    const answer = await fetch(`${address}/api/health/ready`).catch(() => null)
-    if (answer?.ok) return
+    if (app.exitCode !== null) throw new Error(`the server of the stories ended: ${output.join('').slice(-4_000)}`)
+    // another process on this port would answer a health check too, so the server's own message decides
+    if (output.join('').includes(`Ambry is ready at ${address}`)) return
     await sleep(100)
   }
-  throw new Error(`the server of the stories did not start: ${said.join('').slice(-4_000)}`)
+  throw new Error(`the server of the stories did not start: ${output.join('').slice(-4_000)}`)
 }
 
 /** The sandbox's bank answers when a story says so: what is "on its way" must not arrive while a busy machine is looking. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-import { type House, openServer } from './own-server.ts'
+import { type StoryServer, openServer } from './own-server.ts'
 import { type NewWindow, Windows } from './windows.ts'
 
 export const admin = '+12025550100'
@@ -17,7 +17,7 @@ const expectedConsole = /status of (401|400|403|404|409|422|429)|net::ERR_INTERN
 /** Every story fails when a window of it writes an error it should not, or breaks its own content policy. */
 export const test = base.extend<
   { causedErrors: RegExp; newWindow: NewWindow },
-  { server: House; house: string; windows: Windows }
+  { server: StoryServer; address: string; windows: Windows }
 >({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from the pattern
@@ -28,9 +28,9 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  house: [({ server }, use) => use(server.address), { scope: 'worker' }],
+  address: [({ server }, use) => use(server.address), { scope: 'worker' }],
   windows: [({ browser }, use) => use(new Windows(browser)), { scope: 'worker' }],
-  baseURL: ({ house }, use) => use(house),
+  baseURL: ({ address }, use) => use(address),
   causedErrors: [/^never$/, { option: true }],
   /** A window for one more person, taken back when the story ends. Of `test.use` it knows the options named here. */
   newWindow: async ({ windows, causedErrors, viewport, deviceScaleFactor, hasTouch }, use, story) => {

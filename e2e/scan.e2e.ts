@@ -31,7 +31,7 @@ test('a photo of a label is read on the device: its QR code, its barcode, and wh
   expect(elsewhere).toEqual([])
 })
 
-test('the camera: it is explained before the browser asks, and reads label after label', async ({ house }, story) => {
+test('the camera: it is explained before the browser asks, and reads label after label', async ({ address }, story) => {
   const film = story.outputPath('label.y4m')
   filmOf({ barcode: '991005102' }, film)
   // an invented camera that plays the film
@@ -41,7 +41,7 @@ test('the camera: it is explained before the browser asks, and reads label after
     `--use-file-for-fake-video-capture=${film}`,
   ]
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserFlags, ...camera] })
-  const page = await browser.newPage({ baseURL: house, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ baseURL: address, reducedMotion: 'reduce' })
   await enter(page, collector, '/registry?sheet=scan')
   const scan = scanning(page)
   await expect(scan.getByText('Your browser asks whether this site may use the camera.')).toBeVisible()
