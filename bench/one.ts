@@ -1,4 +1,4 @@
-// One figure, as a process of its own: what it leaves in memory burdens no other, and ending it ends all it started.
+// Runs one figure as a separate process: its memory does not affect others, and ending it ends everything it started.
 import { figures } from './figures.ts'
 import { openStage, type Place } from './lib/stage.ts'
 

@@ -78,7 +78,7 @@ test('what is typed by hand is compared with the record: one is chosen, nothing 
   await dialog(page, 'Leo Lansing is in your registry').getByRole('button', { name: 'Done' }).click()
   await expect(row(page, 'Leo Lansing')).toContainText('PSA 4')
 
-  // and of one that is looked up while it is typed the rest need not be typed
+  // a card looked up while it is typed fills in the rest
   await visit(page, '/registry?sheet=hand&cert=991004104')
   await form.getByRole('button', { name: 'Look up at PSA' }).click()
   await dialog(page, 'Register cards').getByRole('button', { name: 'Add 1 card' }).click()
@@ -111,7 +111,7 @@ test('an empty registry offers three ways to begin, and on a phone the camera is
 
   await page.setViewportSize({ width: 360, height: 800 })
   await expectAccessible(page)
-  // the one that floats comes before the three ways of an empty registry
+  // the floating button comes before the three options of an empty registry
   await page.getByRole('button', { name: 'Scan', exact: true }).first().click()
   const scanning = dialog(page, 'Scan labels')
   await scanning.getByLabel('Or type the cert number').fill('991004150')

@@ -62,7 +62,7 @@ test('two admins decide the same request: the second is told who was faster', as
   await submitAccessRequest(page, '+12025550160')
   await enter(page, admin, '/admin/access-requests')
   const second = await newWindow()
-  // deaf, so that the second screen still shows what was true a moment ago
+  // without live events, so that the second screen shows stale data
   await second.routeWebSocket('/ws', () => {})
   await enter(second, admin, '/admin/access-requests')
   for (const screen of [page, second]) {
@@ -96,12 +96,12 @@ test('a suspended member is out at once, in the middle of what they do, and the 
   await expect(page.getByRole('complementary').getByText('A question about a payment').first()).toBeVisible()
   await act(page, 'Reinstate')
   await page.getByRole('dialog').getByRole('button', { name: 'Reinstate', exact: true }).click()
-  // the plan below may be active all the while; the status of the person is the first
+  // the plan below may stay active; the status of the person comes first
   await expect(page.getByRole('complementary').getByText('Suspended', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('complementary').getByText('Active').first()).toBeVisible()
   await page.getByRole('button', { name: 'Close message' }).click()
 
-  // it stands in the audit log with its reason
+  // it is in the audit log with its reason
   await page.getByRole('link', { name: 'View in audit log' }).click()
   await expect(page).toHaveURL(/tab=audit/)
   await page
@@ -145,7 +145,7 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await expectToast(page, 'Admin Access', 'You are now logged in as Theo Lindqvist')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await expectAccessible(page)
-  // looking leaves no trace but that of the looking
+  // viewing leaves no trace except the record of the view itself
   await page.goto('/secure')
   await page.getByRole('list', { name: 'Cards', exact: true }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/secure\/[0-9a-f-]{36}/)
@@ -201,7 +201,7 @@ test('settings: what cannot be is said at its field, what is saved holds for eve
   await house.getByRole('button', { name: 'Save' }).click()
   await expect(house.getByText('Saved.')).toBeVisible()
   await expect(watcher.getByText('Vault desk, every day 9 to 5 ET')).toBeVisible()
-  // what is typed in one section stands while another is saved, and is no conflict with oneself
+  // edits in one section are kept while another is saved, and do not conflict with the user's own changes
   await house.getByLabel('Contact phone').fill('+1 202 555 0199')
   await codes.getByLabel('Codes per day', { exact: true }).fill('6')
   await codes.getByRole('button', { name: 'Save' }).click()

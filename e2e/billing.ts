@@ -4,7 +4,7 @@ import { expect } from './expect.ts'
 import { admin, authenticate, call, codeFor, enter } from './people.ts'
 import type { NewWindow } from './windows.ts'
 
-/** Members of whom nobody else tells a story: what they owe is their own. */
+/** Members that no other test uses, so that their balances are predictable. */
 const members = {
   '+12025550145': 'Isolde Varga',
   '+12025550146': 'Jarek Osei',
@@ -50,14 +50,14 @@ const members = {
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }
 
-/** The words that stand at a field for money when what was typed is none. */
+/** The error at an amount field with invalid input. */
 export const noAmount = 'Enter an amount such as 1,250 or 1,250.50.'
 export const wrongAmounts = ['-5', 'abc', '1e9']
 
-// a worker has one house, and these are of it
+// each worker has its own server, to which these belong
 const invited = new Map<Phone, Member>()
 
-/** One of them, invited by the admin who has the page. */
+/** One of them, invited by the admin of this page. */
 export async function member(desk: Page, phone: Phone): Promise<Member> {
   const known = invited.get(phone)
   if (known) return known
@@ -68,14 +68,14 @@ export async function member(desk: Page, phone: Phone): Promise<Member> {
   return made
 }
 
-/** The desk of the house in a window beside the member's. Without a screen it only calls the API. */
+/** An admin in a window next to the member's. Without a path it only calls the API. */
 export async function openAdminWindow(newWindow: NewWindow, to?: string): Promise<Page> {
   const desk = await newWindow()
   await (to === undefined ? authenticate(desk, admin) : enter(desk, admin, to))
   return desk
 }
 
-/** Asks for something to be made or done, and it is. */
+/** Sends a POST and expects it to succeed. */
 export async function asked<Answer>(page: Page, path: string, body?: unknown): Promise<Answer> {
   const answer = await call(page, 'POST', path, body)
   expect(answer.status, answer.body).toBeLessThan(300)
@@ -95,7 +95,7 @@ const lineOf = (label: string, cents: number) => ({
   templateVersion: null,
 })
 
-/** A draft without the editor, for stories that begin with one. Without words it has no line. */
+/** A draft without the editor, for tests that start with one. Without a label it has no line. */
 export const drafted = (desk: Page, { id }: Member, label: string | null, cents = 0, more: object = {}) =>
   asked<Written>(desk, '/api/admin/invoices', {
     memberId: id,
@@ -108,10 +108,10 @@ export async function issued(desk: Page, to: Member, label: string, cents: numbe
   return asked<Written>(desk, `/api/admin/invoices/${id}/issue`, { version })
 }
 
-/** Today where the house is, as a field for days has it: a browser east of it may have a day to come. */
+/** Today in our time zone, in the format of a date field: a browser further east may already be a day ahead. */
 export const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
-/** Money that arrived for an invoice or for none, recorded without the form. */
+/** A payment for an invoice or for none, recorded without the form. */
 export const paid = (desk: Page, { id: memberId }: Member, invoiceId: string | null, amountCents: number) =>
   asked<{ id: string; number: string }>(desk, '/api/admin/payments', {
     memberId,
@@ -121,13 +121,13 @@ export const paid = (desk: Page, { id: memberId }: Member, invoiceId: string | n
     parts: invoiceId === null ? [] : [{ invoiceId, amountCents }],
   })
 
-/** Chooses somebody in a form. */
+/** Selects a member in a form. */
 export async function choose(form: Locator, { name, label }: Member): Promise<void> {
   await form.getByLabel('Find a member').fill(name)
   await form.getByRole('radio', { name: label }).check()
 }
 
-/** Types the code that was sent to the admin's phone because what they do is grave. */
+/** Enters the step-up code that was sent to the admin's phone. */
 export async function confirmed(page: Page, look?: () => Promise<void>): Promise<void> {
   const step = dialog(page, 'Confirm it’s you')
   await expect(step.getByLabel('Verification code')).toBeFocused()
@@ -136,7 +136,7 @@ export async function confirmed(page: Page, look?: () => Promise<void>): Promise
   await expect(step).toBeHidden()
 }
 
-/** What is no amount is refused at its field, in words. */
+/** An invalid amount is rejected at its field, with a message. */
 export async function expectNoAmounts(field: Locator, words: Locator): Promise<void> {
   for (const wrong of wrongAmounts) {
     await field.fill(wrong)
@@ -148,7 +148,7 @@ export async function expectNoAmounts(field: Locator, words: Locator): Promise<v
   }
 }
 
-/** A menu of further actions. */
+/** Runs an action from the More actions menu. */
 export async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: action, exact: true }).click()

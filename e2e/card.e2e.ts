@@ -4,7 +4,7 @@ import { dialog, downloaded, photo, registered, row } from './cards.ts'
 import { expect } from './expect.ts'
 import { authenticate, collector, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
-// a file that is none is refused by the server
+// a file that is not an image is rejected by the server
 test.use({ causedErrors: /status of 415/ })
 
 type Chain = {
@@ -13,7 +13,7 @@ type Chain = {
   events: { body: string; hash: string; salt?: string | null; private?: string | null }[]
 }
 
-/** By the words that stand in the file itself, and with nothing of this software. */
+/** Verifies the chain by the instructions in the file itself, without any of our code. */
 function faultOf({ card, head, events }: Chain): string | null {
   let prev: string | null = null
   for (const [index, event] of events.entries()) {
@@ -32,7 +32,7 @@ function faultOf({ card, head, events }: Chain): string | null {
   return prev === head ? null : 'it ends somewhere else'
 }
 
-/** The card at one of its parts. */
+/** Opens the card at one of its tabs. */
 async function ownCard(page: Page, playerName: string, certNumber: string, part = 'overview'): Promise<string> {
   await authenticate(page, collector)
   const id = await registered(page, { playerName, certNumber, estimateCents: 90_000 })
@@ -44,7 +44,7 @@ async function ownCard(page: Page, playerName: string, certNumber: string, part 
 const turnTo = (page: Page, part: string) =>
   page.getByRole('navigation', { name: 'Card details' }).getByRole('link', { name: part }).click()
 
-/** A chart also writes its figures for those who do not see it. */
+/** A chart also contains its figures as text for screen readers. */
 const visible = (page: Page, words: string) => page.getByText(words).filter({ visible: true })
 
 const act = async (page: Page, action: string) => {
@@ -62,7 +62,7 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
   await expect(page.getByText('We can’t read this type of file. Choose a JPG, PNG, WebP or HEIC.')).toBeVisible()
   await choose.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(11_000_000, 7) })
   await expect(page.getByText('This file is 11.0 MB. The limit is 10 MB.')).toBeVisible()
-  // it says it is a photo, and only the house finds out that it is none
+  // it claims to be a photo, and only the server finds out that it is not
   await choose.setInputFiles({
     name: 'false.jpg',
     mimeType: 'image/jpeg',
@@ -81,7 +81,7 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
   await earlier.focus()
   await page.keyboard.press('Enter')
   await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '')
-  // there at once, and on the overview when it is saved
+  // visible at once, and on the overview once it is saved
   await turnTo(page, 'Overview')
   await expect(page.getByRole('tab', { name: 'Photo, front', exact: true })).toHaveAttribute('aria-selected', 'true')
   const large = page.getByRole('tabpanel').getByRole('img')
@@ -98,11 +98,11 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
   await page.keyboard.press('Escape')
   await turnTo(page, 'History')
   await page.getByRole('button', { name: 'Registry', exact: true }).click()
-  // the part leaves the address with its card
+  // the tab leaves the URL together with the card
   await expect(page).toHaveURL('/registry?sort=-registeredAt')
   const picture = row(page, 'Fenton Marl').locator('img')
   await expect(picture).toBeVisible()
-  // a drawn slab is higher than the photo, whose sides are as 3 to 5
+  // a drawn slab is taller than the photo, which is 3 to 5
   const shape = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
   await expect.poll(shape).toBeCloseTo(0.6, 2)
   await visit(page, `/registry?card=${id}&part=photos`)
@@ -157,7 +157,7 @@ test('papers are kept with a card, and its chain is verified here and by anybody
 test('a card edited in two tabs: the second is told, and nothing is lost', async ({ page, context }) => {
   const id = await ownCard(page, 'Hollis Marl', '77200003')
   const second = await context.newPage()
-  // held back, so that the second tab does not learn of the change before it saves
+  // without live events, so that the second tab does not learn of the change before it saves
   await second.routeWebSocket('/ws', () => {})
   await second.goto(`/registry?card=${id}`)
   for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -174,7 +174,7 @@ test('a card edited in two tabs: the second is told, and nothing is lost', async
   await second.getByRole('button', { name: 'Keep mine' }).click()
   await expect(dialog(second, 'Edit card')).toBeHidden()
   await expect(second.getByText('1979 Northern Rink, Rookie. PSA 9.')).toBeVisible()
-  // what the first one wrote elsewhere in the card stands
+  // what the first tab changed elsewhere in the card is kept
   await expect(second.getByText(/^Cost \$400/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('1979 Northern Rink, Rookie. PSA 9.')).toBeVisible()

@@ -9,7 +9,7 @@ export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dia
 
 type Facts = { playerName: string; certNumber: string }
 
-/** Registers a card without the form, for stories that begin with one. */
+/** Registers a card without the form, for tests that start with one. */
 export async function registered(page: Page, facts: Facts & { estimateCents?: number }): Promise<string> {
   const card = { category: 'hockey', year: '1979', set: 'Northern Ice', grader: 'PSA', grade: '9', ...facts }
   const { status, body } = await call(page, 'POST', '/api/registry', card)
@@ -17,14 +17,14 @@ export async function registered(page: Page, facts: Facts & { estimateCents?: nu
   return (JSON.parse(body) as { id: string }).id
 }
 
-/** Registers cards by their certs without the form: each is looked up first. */
+/** Registers cards by cert without the form: each is looked up first. */
 export async function registeredByCert(page: Page, ...certNumbers: string[]): Promise<void> {
   for (const certNumber of certNumbers) await call(page, 'POST', '/api/lookups', { certNumber })
   const { body } = await call(page, 'POST', '/api/registry/certs', { certNumbers })
   expect((JSON.parse(body) as { registered: unknown[] }).registered, body).toHaveLength(certNumbers.length)
 }
 
-/** Types what a card is into the form that registers it by hand. */
+/** Fills in the form for registering a card manually. */
 export async function typeCard(form: Locator, { playerName, certNumber }: Facts): Promise<void> {
   await form.getByLabel('Grader').selectOption('PSA')
   await form.getByLabel('Cert number').fill(certNumber)
@@ -38,7 +38,7 @@ export async function totals(page: Page): Promise<{ cards: number; valueCents: n
   return JSON.parse(body) as { cards: number; valueCents: number }
 }
 
-/** A photo as a camera gives it: a JPEG of one colour. */
+/** A photo like a camera's: a JPEG of one color. */
 export async function photo(page: Page, colour: string, name = `${colour}.jpg`) {
   const base64 = await page.evaluate((fill) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 1000 })
@@ -51,9 +51,9 @@ export async function photo(page: Page, colour: string, name = `${colour}.jpg`) 
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Presses what downloads a file, and reads the file. */
+/** Triggers a download and reads the file. */
 export async function downloaded(page: Page, press: () => Promise<unknown>, name = /./): Promise<Buffer> {
-  // a file that was opened before may arrive late
+  // a file opened earlier may arrive late
   const isMeant = (file: Download) => name.test(file.suggestedFilename())
   const [download] = await Promise.all([page.waitForEvent('download', isMeant), press()])
   const parts: Buffer[] = []

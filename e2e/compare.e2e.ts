@@ -23,7 +23,7 @@ test('a member marks cards, compares four of them, sees one repriced and one lea
   await box('Ptolemy Ames').check()
   await expect(tray.getByRole('link')).toHaveCount(0)
   await box('Ptolemy Birk').check()
-  // by key too, from card to card
+  // by keyboard too, from card to card
   await cabinet(page).getByRole('link').nth(2).focus()
   await page.keyboard.press('x')
   await page.keyboard.press('j')
@@ -34,7 +34,7 @@ test('a member marks cards, compares four of them, sees one repriced and one lea
   await expect(box('Ptolemy Etter')).not.toBeChecked()
   await expectAccessible(page)
 
-  // the rows know the same marks
+  // the list view has the same selection
   await page.getByRole('radio', { name: 'List' }).check()
   const rowBox = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select .*${name}`) })
   await expect(rowBox('Ptolemy Drum')).toBeChecked()
@@ -58,7 +58,7 @@ test('a member marks cards, compares four of them, sees one repriced and one lea
   await page.getByLabel('Only show differences').uncheck()
   await expectAccessible(page, 'both')
 
-  // what happens meanwhile is seen at once
+  // changes meanwhile are visible at once
   await expectLive(page)
   await repriced(desk, 450_00, ids[2] as string)
   await expect(line('List price').getByRole('cell')).toHaveText(['$500', '$600', '$450Lowest', '$900'])
@@ -78,7 +78,7 @@ test('a member marks cards, compares four of them, sees one repriced and one lea
     .click()
   await expect(table.getByRole('columnheader')).toHaveText([/Ames/, /Coyle/, /Etter/])
 
-  // it scrolls by itself, and the names of its lines stay
+  // the table scrolls on its own, and its row headers stay visible
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   const side = page.getByRole('region', { name: 'Comparison' })

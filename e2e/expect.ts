@@ -1,6 +1,6 @@
 import { expect as base, type Locator } from '@playwright/test'
 
-/** What must be there before a matcher can hold. */
+/** The state an element must be in before a matcher can pass. */
 const needs = {
   toBeVisible: 'visible',
   toBeFocused: 'attached',
@@ -13,7 +13,7 @@ const needs = {
 
 type Matcher = (...args: unknown[]) => Promise<void>
 
-/** Waits without a word, then lets Playwright's own matcher judge and explain. */
+/** Waits silently, then lets Playwright's own matcher assert and explain. */
 const patient = (name: string, state: 'attached' | 'visible') =>
   async function (this: { isNot: boolean; timeout: number }, locator: Locator, ...args: unknown[]) {
     const isOne = !this.isNot && !Array.isArray(args[0])
@@ -30,8 +30,8 @@ const patient = (name: string, state: 'attached' | 'visible') =>
   }
 
 /**
- * Playwright's `expect`, which writes down the whole page for its message each time it finds nothing yet: a tenth of what
- * the browser did in the stories. This one waits first.
+ * Playwright's `expect` serializes the whole page for its message each time it finds nothing yet, which took a tenth of
+ * the browser's time in these tests. This one waits first.
  */
 export const expect = base.extend(
   Object.fromEntries(Object.entries(needs).map(([name, state]) => [name, patient(name, state)])),

@@ -34,7 +34,7 @@ test('a clerk makes a template with a minimum, tries it where it may go wrong, c
 
   const form = page.getByRole('form', { name: 'Template' })
   await form.getByLabel('Rate').fill('5')
-  // what it comes to follows what is typed, before anything is saved
+  // the result follows the input before anything is saved
   await expect(edges.getByRole('row', { name: '$1,000,000.00 $50,000.00' })).toBeVisible()
   await form.getByRole('button', { name: 'Add rule' }).click()
   const second = form.getByRole('group', { name: /^Rule 2/ })
@@ -78,7 +78,7 @@ test('a template is copied, changed by two at once without a loss, put away and 
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour, winter' })).toBeVisible()
 
   const second = await newWindow()
-  // deaf, so that the second screen still shows what was true a moment ago
+  // without live events, so that the second screen shows stale data
   await second.routeWebSocket('/ws', () => {})
   const { pathname, search } = new URL(page.url())
   await enter(second, admin, pathname + search)

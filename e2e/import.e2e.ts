@@ -3,7 +3,7 @@ import { dialog, downloaded, row, totals } from './cards.ts'
 import { expect } from './expect.ts'
 import { collector, enter, expectAccessible, expectToast, test, visit } from './people.ts'
 
-// a file that is no text is refused by the server
+// a file that is not text is rejected by the server
 test.use({ causedErrors: /status of 415/ })
 
 const csv = (name: string, lines: readonly string[]) => ({
@@ -17,7 +17,7 @@ const choose = (page: Page) => page.getByLabel('Your file: choose a file')
 const thousand = 1000
 const everyBad = 20
 
-/** A thousand cards as somebody else's program writes them; each twentieth is of a category that we do not know. */
+/** A thousand cards in another product's format; every twentieth has an unknown category. */
 const collection = csv('collection.csv', [
   'Cert Number,Who,Sport,Year,Set,Grader,Card Grade,My Cost,Notes',
   ...Array.from({ length: thousand }, (_, n) => {
@@ -36,7 +36,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   await choose(page).setInputFiles(collection)
   await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible()
   await expect(page.getByText('Looks like a PSA export. 1,000 rows. Nothing is registered yet.')).toBeVisible()
-  // a heading that nobody could guess
+  // a heading that cannot be guessed
   await expect(page.getByText('Choose a column for name.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check rows' })).toBeDisabled()
   await page.getByRole('row', { name: /^Name/ }).getByRole('combobox').selectOption('Person')
@@ -51,7 +51,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   await expectAccessible(page)
   expect(await totals(page)).toEqual(before)
 
-  // the answers say that it is under way until the page is left: the house is faster than anybody could look
+  // the responses say it is running until the page is left, because the server is faster than the test
   const address = new URL(page.url())
   await page.route(`**/api/registry/imports/${address.searchParams.get('import')}`, async (route) => {
     const answer = await route.fetch()

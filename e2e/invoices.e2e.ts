@@ -44,7 +44,7 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   await page.getByLabel('Fee template').selectOption('Sale of the quay')
   const lines = page.getByRole('table', { name: 'Lines', exact: true })
   await expect(lines.getByRole('row')).toHaveCount(3)
-  // four per cent of a thousand is less than the least
+  // four percent of a thousand is below the minimum
   await expect(lines.getByRole('row').nth(2)).toContainText('$50.00')
   await rate.fill('2000')
   await expect(lines.getByRole('row').nth(2)).toContainText('$80.00')
@@ -54,7 +54,7 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   await expect(preview.getByText('The card stays sealed until then.')).toBeVisible()
   for (const part of ['Draft', 'Preview'] as const) await expect(sums(page, part)).toContainText('Total$2,080.00')
   await saved(page)
-  // a draft keeps the version it was made with until somebody takes the newer one
+  // a draft keeps the version it was created with until an admin takes the newer one
   const dearer = { version: made.version, rules: [{ ...rule, bps: 500 }] }
   expect((await call(page, 'PATCH', `/api/admin/fee-templates/${made.id}`, dearer)).status).toBe(200)
   await page.reload()
@@ -72,7 +72,7 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   const heading = page.getByRole('heading', { level: 1, name: /^Invoice INV-\d{4}-\d+$/ })
   await expect(heading).toBeVisible()
   const number = (await heading.textContent())?.replace('Invoice ', '') ?? ''
-  // what is issued has no field to change, and refuses whoever asks all the same
+  // an issued invoice has no fields to edit, and the API rejects changes too
   await expect(page.getByRole('textbox')).toHaveCount(0)
   const id = page.url().split('/').at(-1) ?? ''
   expect((await call(page, 'PATCH', `/api/admin/invoices/${id}`, { version: 1, memo: 'Other' })).status).toBe(409)
@@ -159,7 +159,7 @@ test('two admins write the same draft: the second is told; a lost connection los
   const draft = await drafted(page, await member(page, '+12025550194'), 'Insurance', 310_00)
   await visit(page, editor(draft.id))
   const second = await newWindow()
-  // deaf, so that the second screen still shows what was true a moment ago
+  // without live events, so that the second screen shows stale data
   await second.routeWebSocket('/ws', () => {})
   await enter(second, admin, editor(draft.id))
   await expect(second.getByLabel('Note to the member')).toBeVisible()

@@ -75,7 +75,7 @@ test('a new version is asked for before anything else, and the old one stays rea
   await page.getByText('Changes', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Added: ## Insurance')
   await expectAccessible(page)
-  // somebody in the middle of a form is not torn out of it
+  // someone in the middle of a form is not interrupted
   const writing = await newWindow()
   await enter(writing, collector, '/settings')
   await expectLive(writing)
@@ -106,7 +106,7 @@ test('a new version is asked for before anything else, and the old one stays rea
   await page.goto('/admin')
   await page.getByLabel(/^I have read and accept/).check()
   await page.getByRole('button', { name: 'Accept and continue' }).click()
-  // going on before the answer would take the request back
+  // navigating before the response would cancel the request
   await expect(page.getByRole('heading', { level: 1, name: /^Before you continue/ })).toBeHidden()
   await visit(page, '/admin/legal-pages')
   await expect(page.getByRole('link', { name: /^Terms of membership/ })).toContainText('Accepted by 2 of')

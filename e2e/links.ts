@@ -4,15 +4,15 @@ import { expect } from './expect.ts'
 import { admin, authenticate, call } from './people.ts'
 import type { NewWindow } from './windows.ts'
 
-/** A browser as people have them: the one of the stories says that it has no window, and is taken for a machine. */
+/** A regular browser's user agent: the test browser says it is headless and would count as a bot. */
 export const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Somebody without an account, in a browser of their own. */
+/** Someone without an account, in a separate browser. */
 export const stranger = (newWindow: NewWindow, options: BrowserContextOptions = {}): Promise<Page> =>
   newWindow({ userAgent: person, ...options })
 
-/** Members of whom nobody else tells a story: their plans and their figures are their own. */
+/** Members that no other test uses, so that their plans and figures are predictable. */
 const owners = {
   '+12025550170': 'Fenna Valcourt',
   '+12025550171': 'Gwen Arbor',
@@ -21,11 +21,11 @@ const owners = {
 } as const
 type Owner = keyof typeof owners
 
-// a worker has one house, and these are of it
+// each worker has its own server, to which these belong
 let areInvited = false
 const signedIn = new Map<Owner, Cookie[]>()
 
-/** Signs in as one of them, without a screen: with a code once, since a phone is sent one a minute. */
+/** Signs in as one of them without the form: with a code only once, because a phone gets one per minute. */
 export async function authenticateOwner(page: Page, newWindow: NewWindow, phone: Owner): Promise<void> {
   const known = signedIn.get(phone)
   if (known) return page.context().addCookies(known)
@@ -44,7 +44,7 @@ export async function authenticateOwner(page: Page, newWindow: NewWindow, phone:
 
 type MadeLink = { id: string; address: string; shortAddress: string }
 
-/** Makes a link without the form, for stories that begin with one. */
+/** Creates a link without the form, for tests that start with one. */
 export async function sharedBy(page: Page, what: object, more: object = {}): Promise<MadeLink> {
   const asked = { name: 'For Anna', what, shows: ['cert', 'population', 'place', 'history'], days: 14, ...more }
   const { status, body } = await call(page, 'POST', '/api/share-links', asked)
@@ -56,7 +56,7 @@ export async function figuresOf(page: Page, id: string): Promise<{ views: number
   return JSON.parse((await call(page, 'GET', `/api/share-links/${id}`)).body) as { views: number; leads: number }
 }
 
-/** The look of a page that somebody has opened is counted. */
+/** Opens a page and waits until its view is counted. */
 export async function looked(page: Page, address: string): Promise<void> {
   const counted = page.waitForResponse((answer) => answer.url().endsWith('/visits') && answer.ok())
   await page.goto(address)

@@ -73,7 +73,7 @@ test('rows are ticked across pages, and what skipped done is named', async ({ pa
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  // invited people are signed in nowhere: each is refused, in words
+  // invited people have no sessions: each is refused, with a message
   await expect(page.getByRole('dialog', { name: '0 done, 29 skipped' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(page.getByText('selected')).toBeHidden()
@@ -169,7 +169,7 @@ test('a panel of one with a long name, and in the lowest of windows', async ({ p
   const height = async () => (await page.locator('.panel-body').boundingBox())?.height ?? 0
   expect(await height()).toBeGreaterThan(250)
   await expect(page.getByRole('button', { name: 'More actions' })).toBeInViewport({ ratio: 1 })
-  // a window of 1440 px at 400 %
+  // a window of 1440 px at 400%
   await page.setViewportSize({ width: 360, height: 225 })
   await visit(page, '/admin/access-requests?q=Mae')
   await rows(page)

@@ -4,7 +4,7 @@ import { collector, enter, expectAccessible, expectLive, expectToast, test } fro
 test('a profile edited in two tabs: the second is told, and keeps what was typed', async ({ page, context }) => {
   await enter(page, collector, '/settings')
   const second = await context.newPage()
-  // held back, so that the second tab does not learn of the change before it saves
+  // without live events, so that the second tab does not learn of the change before it saves
   await second.routeWebSocket('/ws', () => {})
   await second.goto('/settings')
   await expect(second.getByLabel(/^City/)).toHaveValue('Portland, OR')
@@ -17,7 +17,7 @@ test('a profile edited in two tabs: the second is told, and keeps what was typed
   await expect(second.getByLabel(/^City/)).toHaveValue('Eugene, OR')
   await second.getByRole('button', { name: 'Keep mine' }).click()
   await expect(second.getByText('Saved.')).toBeVisible()
-  // another field of theirs is no conflict
+  // a change of another field is not a conflict
   await page.reload()
   await page.getByLabel(/^E-mail/).fill('theo@example.com')
   await page.getByRole('button', { name: 'Save profile' }).click()

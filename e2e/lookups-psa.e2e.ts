@@ -5,7 +5,7 @@ import { expect } from './expect.ts'
 import { openServer } from './own-server.ts'
 import { admin, test as base, call, collector, enter, expectAccessible, expectLive, lender } from './people.ts'
 
-/** A house with a PSA of its own, which answers as it is told to. */
+/** A server with its own fake PSA, which answers as the test says. */
 const test = base.extend<object, { psa: PsaServer }>({
   psa: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from the pattern
@@ -30,7 +30,7 @@ const test = base.extend<object, { psa: PsaServer }>({
 const after = (psa: PsaServer, milliseconds: number) =>
   psa.answerWith((reply, cert) => setTimeout(() => psaAnswers.found()(reply, cert), milliseconds))
 
-/** Grants the house so many look-ups more today. */
+/** Raises today's lookup budget. */
 async function grant(page: Page, more: number): Promise<void> {
   const read = async (path: string) => JSON.parse((await call(page, 'GET', path)).body)
   const { budget } = await read('/api/admin/lookups/quota')
@@ -112,7 +112,7 @@ test('the look-ups of a day end in the middle: the house is told why it waits an
 
 test('a member learns what is left of the month, and nothing of the budget of the house', async ({ page, psa }) => {
   after(psa, 0)
-  // deaf: what the socket does not tell is looked at again all the same
+  // without live events: the page polls instead
   await page.routeWebSocket('/ws', () => {})
   await enter(page, collector, '/registry/psa-lookup?tab=many')
   await expect(page.getByText('25 of 25 lookups left this month.')).toBeVisible()
@@ -137,7 +137,7 @@ test('PSA that answers nonsense is said in plain words, and what is wrong only t
   await page.getByLabel('Cert number').fill('64000001')
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText('PSA isn’t responding. You can register the card by hand')).toBeVisible()
-  // nothing was taken off the lender's plan for it
+  // nothing was deducted from the lender's plan
   await expect(page.getByText('2,500 of 2,500 lookups left this month.')).toBeVisible()
   const desk = await newWindow()
   await enter(desk, admin, '/admin/psa-lookup')

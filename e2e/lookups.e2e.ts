@@ -22,7 +22,7 @@ const answer = (page: Page, cert: string) => page.getByRole('article', { name: `
 const progress = (page: Page) => page.getByRole('region', { name: 'Checked with the sample data' })
 const rowOf = (page: Page, cert: string) => row(page, `Cert ${cert}`)
 
-/** A card of one's own that says something else than the record with its cert. */
+/** A card of one's own that differs from the record of its cert. */
 async function registerDiffering(page: Page, card: object): Promise<void> {
   const { status, body } = await call(page, 'POST', '/api/registry', { grader: 'PSA', record: 'ours', ...card })
   expect(status, body).toBe(201)
@@ -159,7 +159,7 @@ test('many certs: the cost is said first, problems stand first, each difference 
   await expect(rows(page).filter({ hasText: 'Registered' })).toHaveCount(4)
   await page.getByRole('button', { name: 'Filter by result' }).click()
   await page.getByRole('button', { name: 'Match', exact: true }).click()
-  // with the one whose record was taken over
+  // including the one whose record was taken over
   await expect(rows(page)).toHaveCount(5)
   const csv = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click())
   const lines = csv.toString().trim().split('\r\n')
@@ -177,7 +177,7 @@ test('many certs: the cost is said first, problems stand first, each difference 
   await expect(rows(page)).toHaveCount(5)
 })
 
-/** Goes on with the tab key until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 60; steps++) {

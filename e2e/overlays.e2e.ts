@@ -83,7 +83,7 @@ const lists = [
   '/admin/settings?tab=audit',
 ]
 
-/** The texts of a table that stand on more than one line. */
+/** The texts of a table that wrap onto more than one line. */
 const brokenTexts = (page: Page) =>
   page.locator('table').evaluate((table) => {
     const broken: string[] = []

@@ -16,7 +16,7 @@ test('an invoice reaches a member’s phone while they look: they read it, find 
   const petra = await member(desk, '+12025550196')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, petra.phone)
-  // somebody new is told what to do first, and sees no figures that are zero
+  // a new member sees what to do first, and no zero figures
   await expect(page.getByRole('region', { name: 'Get started' }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText('$0')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Invoices' })).toBeHidden()
@@ -82,7 +82,7 @@ test('a statement of account begins with what stood before and ends with what is
   await expect(line(page, 'Closing balance')).toContainText('$160.00owed to the house')
   isPdf(await downloaded(page, () => page.getByRole('link', { name: 'Download PDF' }).click(), /\.pdf$/))
   await page.getByLabel('Days').selectOption('Own dates')
-  // what is not yet: all of it stood before
+  // a future period: everything is in the opening balance
   await page.getByLabel('To', { exact: true }).fill('2999-01-02')
   await page.getByLabel('From', { exact: true }).fill('2999-01-01')
   await expect(line(page, 'Opening balance')).toContainText('$160.00owed to the house')
@@ -95,7 +95,7 @@ test('a statement of account begins with what stood before and ends with what is
   await desk.getByRole('complementary').getByRole('button', { name: 'Statement' }).click()
   await expect(line(desk, 'Closing balance')).toContainText('$160.00owed to the house')
   await expectAccessible(desk)
-  // somebody else's paper is not there for a member
+  // another member's PDF is not found
   const other = await issued(desk, await member(desk, '+12025550194'), 'Not theirs', 10_00)
   for (const path of [`/api/user/invoices/${other.id}`, `/files/invoices/${other.id}/invoice.pdf`]) {
     expect((await page.request.get(path)).status()).toBeGreaterThanOrEqual(400)

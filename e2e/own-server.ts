@@ -80,7 +80,9 @@ async function ready(address: string, app: ChildProcess, output: string[]): Prom
   throw new Error(`the server of the stories did not start: ${output.join('').slice(-4_000)}`)
 }
 
-/** The sandbox's bank answers when a story says so: what is "on its way" must not arrive while a busy machine is looking. */
+/**
+ * The sandbox's bank answers only when a test says so, so that a pending payment cannot arrive early on a slow machine.
+ */
 async function answerAsBank(data: string): Promise<void> {
   const folder = path.join(data, 'postgres')
   const password = readFileSync(path.join(folder, 'postgres.password'), 'utf8').trim()

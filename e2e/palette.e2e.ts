@@ -24,7 +24,7 @@ test('a card of Secure and one’s own are found by typing, a word misspelt, and
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  // one's own stands before it, by the same words
+  // the member's own cards come first for the same text
   await expect(found(page, 'In your registry')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(card).toHaveAttribute('aria-selected', 'true')
@@ -38,7 +38,7 @@ test('a card of Secure and one’s own are found by typing, a word misspelt, and
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/registry\?card=/)
 
-  // what is looked for here and not found says nothing of cards
+  // a search without results here does not mention cards
   await page.keyboard.press('ControlOrMeta+k')
   await box.fill('obadiah quince')
   await expect(page.getByText('No results for “obadiah quince”.')).toBeVisible()

@@ -16,12 +16,12 @@ import {
 } from './people.ts'
 import type { NewWindow } from './windows.ts'
 
-// each has a member of its own, and several wait for a bank
+// each test has its own member, and several wait for a bank
 test.describe.configure({ mode: 'parallel' })
 
 type Invoice = { id: string; number: string }
 
-/** A member in the page, and the desk of the house beside it. */
+/** A member in the page, and an admin in a second window. */
 async function beside(page: Page, newWindow: NewWindow, phone: Member['phone']) {
   const desk = await openAdminWindow(newWindow)
   const who = await member(desk, phone)
@@ -45,27 +45,27 @@ async function fillIn(page: Page, invoice: Invoice, number: string, by = 'Card')
 
 type Charged = { id: string; status: string; amountCents: number }
 
-/** Every payment there is for an invoice, also those that came to nothing; the newest first. */
+/** Every payment of an invoice, including failed ones; newest first. */
 async function chargesOf(page: Page, { id }: Invoice): Promise<[status: string, amountCents: number][]> {
   const { body } = await call(page, 'GET', `/api/user/payments?invoiceId=${id}`)
   return (JSON.parse(body) as { items: Charged[] }).items.map(({ status, amountCents }) => [status, amountCents])
 }
 
-/** A second window of the same person that hears of nothing by itself. */
+/** A second window of the same person without live events. */
 async function deafTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.routeWebSocket('/ws', () => {})
   return tab
 }
 
-/** Goes where the newest notice of that name leads. */
+/** Opens the link of the newest notice with that title. */
 async function follow(desk: Page, notice: string, from = '/dashboard'): Promise<void> {
   await visit(desk, from)
   await desk.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
   await desk.getByRole('listitem').filter({ hasText: notice }).first().getByRole('link').click()
 }
 
-/** Keeps a card and an account in the settings, uses the account first, and forgets it again. */
+/** Saves a card and a bank account in the settings, makes the account the default, and removes it again. */
 async function keepWays(page: Page): Promise<void> {
   await visit(page, '/settings')
   const panel = page.getByRole('region', { name: 'Payment methods' })
@@ -135,13 +135,13 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
   ])
   const receipt = await downloaded(page, () => page.getByRole('link', { name: 'Download receipt' }).click(), /\.pdf$/)
   expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
-  // what is paid is not paid again by going back
+  // going back does not pay again
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard/)
   await page.getByRole('link', { name: 'Paid', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Paid invoices' }).getByRole('link')).toHaveText([first.number])
 
-  // one that the bank wants to hear of, in a small window
+  // one that needs confirmation by the bank, in a small window
   await page.setViewportSize({ width: 360, height: 740 })
   await fillIn(page, second, 'Needs confirmation with the bank')
   await expectFits(page)
@@ -218,13 +218,13 @@ test('money that the bank takes back opens the invoice again while the member lo
   await pay(page, '$200.00').click()
   await expect(title(page, '$200.00 is paid')).toBeVisible()
 
-  // an attempt is shown by its address, also where the list leaves it out
+  // an attempt is shown by its URL, even when the list excludes it
   const attempt = new URL(page.url()).searchParams.get('payment')
   await visit(desk, `/admin/invoices?tab=attempts&status=canceled&charge=${attempt}`)
   await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText('Visa ending 0259')
   await expectAccessible(desk)
 
-  // another of theirs, by a card that holds
+  // another invoice of theirs, with a card that works
   const other = await page.context().newPage()
   await fillIn(other, kept, 'Succeeds')
   await pay(other, '$100.00').click()
@@ -258,7 +258,7 @@ test('money that the bank takes back opens the invoice again while the member lo
   await server.answerAsBank()
   await expect(title(page, '$200.00 was reversed')).toBeVisible()
   await expectAccessible(page)
-  // the back-office has the bell, and the chargeback waits in a queue of its own
+  // admins get a notice, and the chargeback is in its own queue
   await follow(desk, 'Payment reversed', '/admin')
   await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText(
     'Your bank reversed the payment.',
@@ -288,7 +288,7 @@ test('two windows and a lost connection: what changed is said before anything is
   await expect(title(tab, '$70.00 is paid')).toBeVisible()
   expect(await chargesOf(page, changed)).toEqual([['succeeded', 70_00]])
 
-  // both windows have the same invoice open; one is quicker
+  // both windows have the same invoice open; one is faster
   const twice = await bill('Cleaning', 50_00)
   await fillIn(tab, twice, 'Succeeds')
   await fillIn(page, twice, 'Succeeds')
@@ -299,7 +299,7 @@ test('two windows and a lost connection: what changed is said before anything is
   await expectAccessible(tab)
   expect(await chargesOf(page, twice)).toEqual([['succeeded', 50_00]])
 
-  // the answer is lost after the house has charged it
+  // the response is lost after the server has charged it
   const lost = await bill('Scanning', 60_00)
   await fillIn(tab, lost, 'Succeeds')
   const keys: (string | undefined)[] = []

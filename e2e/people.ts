@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-import { type StoryServer, openServer } from './own-server.ts'
+import { openServer, type StoryServer } from './own-server.ts'
 import { type NewWindow, Windows } from './windows.ts'
 
 export const admin = '+12025550100'
@@ -11,10 +11,10 @@ export const collector = '+12025550101'
 export const lender = '+12025550102'
 export const invited = '+12025550103'
 
-// a 401 at the start is how the page learns that nobody is signed in; other failures are written by tests that cause them
+// a 401 at the start is how the page learns that nobody is signed in; tests declare the other failures they cause
 const expectedConsole = /status of (401|400|403|404|409|422|429)|net::ERR_INTERNET_DISCONNECTED|WebSocket connection/
 
-/** Every story fails when a window of it writes an error it should not, or breaks its own content policy. */
+/** Every test fails when one of its windows logs an unexpected error or violates its content security policy. */
 export const test = base.extend<
   { causedErrors: RegExp; newWindow: NewWindow },
   { server: StoryServer; address: string; windows: Windows }
@@ -32,7 +32,7 @@ export const test = base.extend<
   windows: [({ browser }, use) => use(new Windows(browser)), { scope: 'worker' }],
   baseURL: ({ address }, use) => use(address),
   causedErrors: [/^never$/, { option: true }],
-  /** A window for one more person, taken back when the story ends. Of `test.use` it knows the options named here. */
+  /** A window for another person, returned when the test ends. Of `test.use` it supports the options named here. */
   newWindow: async ({ windows, causedErrors, viewport, deviceScaleFactor, hasTouch }, use, story) => {
     const surprises: string[] = []
     const hear = (message: ConsoleMessage) => {
@@ -60,7 +60,7 @@ export const test = base.extend<
   context: ({ page }, use) => use(page.context()),
 })
 
-/** The newest code that was "sent" to a phone. */
+/** The newest code "sent" to a phone. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get(`/api/demo/outbox?phone=${encodeURIComponent(phone)}`)
   const { messages } = (await answer.json()) as { messages: { code: string | null }[] }
@@ -83,23 +83,23 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Signs in without the form, for stories that begin behind the door. The form has stories of its own. */
+/** Signs in without the form, for tests that start signed in. The form has its own tests. */
 export async function enter(page: Page, phone: string, to = '/dashboard', legal: 'accepted' | 'due' = 'accepted') {
   await authenticate(page, phone, legal)
   await page.goto(to)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Signs in without a screen, for somebody who only calls the API or comes to a screen later. */
+/** Signs in without a screen, for someone who only calls the API or opens a screen later. */
 export async function authenticate(page: Page, phone: string, legal: 'accepted' | 'due' = 'accepted'): Promise<void> {
   expect((await call(page, 'POST', '/api/send-otp', { phone })).status).toBe(200)
   const proof = { phone, otp: await codeFor(page, phone) }
   const verified = (await call(page, 'POST', '/api/verify-otp', proof)).body
-  // whoever comes for the first time joins with the same code
+  // a first-time user registers with the same code
   const isNew = verified.includes('registration_required')
   expect(isNew ? (await call(page, 'POST', '/api/register', proof)).body : verified).toContain('"status":"success"')
   if (legal === 'due') return
-  // a story before this one may have published a new version
+  // an earlier test may have published a new version
   const { items } = JSON.parse((await call(page, 'GET', '/api/user/legal')).body) as {
     items: { page: string; version: number; isDue: boolean }[]
   }
@@ -114,15 +114,14 @@ type Router = {
 }
 
 /**
- * Goes to another screen as a link does where the window shows the app, which costs a quarter of loading it, and loads
- * it otherwise. Lists may show what they knew until their answer comes; where only a load brings what is meant, use
- * `goto`.
+ * Navigates within the app if it is loaded, which costs a quarter of a page load, and loads the page otherwise. Lists
+ * may show cached data until their response arrives; use `goto` where only a fresh load will do.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(async (to) => {
     const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: Router }
     if (!router) return false
-    // messages about the last screen go with it, as they do when a page is loaded
+    // dismiss messages about the last screen, as a page load would
     for (const close of document.querySelectorAll<HTMLElement>('.toast [aria-label="Close message"]')) close.click()
     await new Promise<void>((resolve) => {
       const stop = router.subscribe('onResolved', () => {
@@ -139,7 +138,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 const origins = new WeakMap<object, string>()
 
-/** Asks the API as the page would, with its headers and cookies; the page need not show anything. */
+/** Calls the API as the page would, with its headers and cookies; the page need not show anything. */
 export async function call(page: Page, method: string, path: string, body?: unknown) {
   const origin = origins.get(page.context()) ?? new URL((await page.request.get('/api/health/live')).url()).origin
   origins.set(page.context(), origin)
@@ -149,7 +148,7 @@ export async function call(page: Page, method: string, path: string, body?: unkn
       'client-id': 'ambry-web',
       'client-key': 'ambry-public',
       origin,
-      // what moves money asks for a key; each call here is an attempt of its own
+      // calls that move money require a key; each call here is a separate attempt
       ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
       ...(Buffer.isBuffer(body) && { 'content-type': 'image/jpeg' }),
     },
@@ -158,7 +157,7 @@ export async function call(page: Page, method: string, path: string, body?: unkn
   return { status: answer.status(), body: await answer.text() }
 }
 
-/** The socket opens 1.5 s after the page; what happens before it is not heard. */
+/** The socket opens 1.5 s after the page; earlier events are not received. */
 export const expectLive = (page: Page) => expect(page.locator('html[data-live="open"]')).toBeAttached()
 
 export const expectToast = async (page: Page, title: string, text: string | RegExp) => {
@@ -170,11 +169,11 @@ export const expectToast = async (page: Page, title: string, text: string | RegE
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// Contrast is most of what axe costs, and depends on an element and the colors behind it: each kind is measured once per
-// worker and scheme, wherever it is met first. All other rules run every time.
+// Contrast checks are most of the cost of axe, and depend only on an element and the colors behind it, so each kind is
+// measured once per worker and color scheme, wherever it appears first. All other rules run every time.
 const measuredKinds = { light: new Set<string>(), dark: new Set<string>() }
 
-/** What axe finds wrong now; of an open dialog alone, since the page behind it is judged without one. */
+/** Current axe violations; only within a dialog if one is open, because the page behind it is checked without one. */
 async function violations(page: Page, scheme: 'light' | 'dark', rules: 'all' | 'contrast'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
@@ -215,7 +214,7 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
       if (opacity !== '1') parts.push(opacity)
       if (isCovered) continue
       parts.push(backgroundColor, backgroundImage)
-      // what is out of its place may lie over something that is not around it
+      // a positioned element may cover something that is not its ancestor
       if (position !== 'static') parts.push(position, nameOf(at))
       isCovered = !/^rgba|\/|transparent/.test(backgroundColor)
     }
@@ -225,7 +224,7 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
     (await judging.run(context as import('axe-core').ElementContext, { resultTypes: ['violations'], ...options }))
       .violations
   const all = rules === 'all' ? await violationsOf(scope, { rules: { 'color-contrast': { enabled: false } } }) : []
-  // gathered only now: the page may have drawn itself anew while the other rules ran
+  // collected only now, because the page may have re-rendered while the other rules ran
   const measured = new Set(known)
   const fresh = new Map<string, Element>()
   for (const element of scope.querySelectorAll('*')) {
@@ -244,13 +243,13 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
 }
 
 /**
- * Nothing that axe knows to be wrong, and nothing wider than the window. In both schemes where every screen is gone
- * through; what opens on them has the same colors.
+ * No axe violations, and nothing wider than the window. In both color schemes where every screen is visited; what opens
+ * on them has the same colors.
  */
 export async function expectAccessible(page: Page, schemes: 'both' | 'light' = 'light'): Promise<void> {
-  // a page that has not been drawn yet has nothing to judge
+  // a page that has not rendered yet has nothing to check
   await expect(page.locator('h1').first()).toBeAttached()
-  // what is being read again is pale on purpose
+  // stale content is faded on purpose
   await expect(page.locator('.stale')).toHaveCount(0)
   const light = await violations(page, 'light', 'all')
   const dark = schemes === 'both' ? await violations(page, 'dark', 'contrast') : []
@@ -259,7 +258,6 @@ export async function expectAccessible(page: Page, schemes: 'both' | 'light' = '
   await expectFits(page)
 }
 
-/** Nothing is wider than the window. */
 export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

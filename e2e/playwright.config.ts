@@ -7,22 +7,22 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // each worker has a house of its own (house.ts); one more than the cores of a small machine, because stories also wait
+  // each worker has its own server (own-server.ts); one more than the cores of a small machine, because tests also wait
   workers: 3,
-  // only a hang takes this long: a busy machine must not fail a story
+  // only a hang takes this long: a slow machine must not fail a test
   timeout: 600_000,
   expect: { timeout: 120_000 },
-  // a broken build would wait that long in every story
+  // a broken build would wait that long in every test
   maxFailures: 3,
   reporter: [['list']],
   use: {
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     viewport: { width: 1440, height: 900 },
-    // nothing waits for a panel to come to rest; what moves is judged by eye
+    // no waiting for animations; motion is reviewed by eye
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browserPath(), args: browserFlags },
-    // recording costs a third of the time, so it is asked for: E2E_TRACE=retain-on-failure
+    // recording takes a third of the time, so it is opt-in: E2E_TRACE=retain-on-failure
     trace: process.env.E2E_TRACE === 'retain-on-failure' ? 'retain-on-failure' : 'off',
   },
 })

@@ -30,7 +30,7 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   await expectToast(page, 'Request sent', 'Wilhelmina Frost')
   await expectLive(page)
 
-  // the clerk's list has heard of it
+  // the admin's list has updated
   await desk.getByRole('row', { name: /Wilhelmina Frost/ }).click()
   const panel = desk.getByRole('complementary', { name: 'Rosamund Ickes asks $1,200.00' })
   await expect(panel).toContainText('Fresh from the grader.')
@@ -47,7 +47,7 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   await enter(elsewhere, other.phone, '/secure')
   const labelled = cabinet(elsewhere).getByRole('listitem').filter({ hasText: 'Promoted' })
   await expect(labelled.filter({ hasText: 'Wilhelmina Frost' })).toContainText('$1,200')
-  // nothing without the label stands before it
+  // nothing without the label comes before it
   const first = await labelled.count()
   await expect(
     cabinet(elsewhere)

@@ -5,16 +5,16 @@ import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, listed, tile } from './secure.ts'
 
-// each has a member of its own
+// each test has its own member
 test.describe.configure({ mode: 'parallel' })
 
-/** What the house is told of cards that are looked at. */
+/** The views reported to the server. */
 function viewsOf(page: Page): string[] {
-  const serverMeta: string[] = []
+  const reported: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/secure-view-analytics')) serverMeta.push(request.method())
+    if (request.url().includes('/api/secure-view-analytics')) reported.push(request.method())
   })
-  return serverMeta
+  return reported
 }
 
 test('by the space bar a card is looked at closer, watched and opened; only its page counts as a view', async ({
@@ -40,11 +40,11 @@ test('by the space bar a card is looked at closer, watched and opened; only its 
   await expect(look.getByRole('button', { name: 'Watch Zbigniewa Ash' })).toHaveText('Watching')
   await page.keyboard.press('Escape')
   await expect(look).toBeHidden()
-  // the keys of the grid go on from the card that was looked at
+  // keyboard navigation of the grid continues from the previewed card
   await expect(links.first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(links.nth(1)).toBeFocused()
-  // a mouse has its own menu, which is the browser's
+  // a mouse gets the browser's own context menu
   await links.first().click({ button: 'right' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const [aside] = await Promise.all([page.context().waitForEvent('page'), links.nth(1).click({ button: 'middle' })])
@@ -53,7 +53,7 @@ test('by the space bar a card is looked at closer, watched and opened; only its 
   await links.nth(1).focus()
   await page.keyboard.press('Space')
   expect(views).toEqual([])
-  // a request begins here too, and is still no view
+  // a request can start here too, and still does not count as a view
   await dialog(page, 'Zbigniewa Bough').getByRole('button', { name: 'Request to buy' }).click()
   await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
   await page.keyboard.press('Escape')

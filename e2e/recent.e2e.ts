@@ -6,7 +6,7 @@ import { cabinet, got, listed } from './secure.ts'
 
 const recent = (page: Page) => page.getByRole('list', { name: 'Recently viewed' })
 
-/** How far anything moved by itself since the page began. */
+/** The cumulative layout shift since the page started. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -44,7 +44,7 @@ test('cards that were looked at are found again below the gallery, and nothing m
   expect(await shifted(page)).toBe(0)
   await expectAccessible(page, 'both')
 
-  // the newest look stands first for whoever comes back
+  // after returning, the most recently viewed card comes first
   const renewed = page.waitForResponse((answer) => answer.url().includes('/api/cards/recent'))
   await recent(page).getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
@@ -53,7 +53,7 @@ test('cards that were looked at are found again below the gallery, and nothing m
   await expect(page).toHaveURL('/secure')
   await expect(recent(page).getByRole('link').first()).toContainText(names[0] ?? '')
 
-  // one that leaves Secure meanwhile keeps its place, and is a way to nowhere
+  // a card that leaves Secure meanwhile keeps its place, but is no longer a link
   await expectLive(page)
   await asked(desk, '/api/admin/cards/listings', { action: 'unlist', reason: 'A story', select: { ids: [id] } })
   await expect(recent(page).getByText('No longer listed')).toBeVisible()
@@ -64,7 +64,7 @@ test('cards that were looked at are found again below the gallery, and nothing m
   await expect(recent(page).getByRole('listitem')).toHaveCount(3)
   expect(await shifted(page)).toBe(0)
   await expectAccessible(page)
-  // where all is seen at once, nobody needs a way back
+  // when fewer cards match than one page holds, recently viewed cards are not shown
   await visit(page, '/secure?q=ottoline')
   await expect(cabinet(page).or(page.getByRole('heading', { name: 'No matching cards' }))).toBeVisible()
   await expect(recent(page)).toHaveCount(0)

@@ -18,7 +18,7 @@ import {
 
 const total = (page: Page, cards: number) => page.getByText(`Total value of ${cards} cards`)
 
-/** Whose a card is, is decided with a code of this minute. */
+/** Deciding who owns a card requires a fresh code. */
 async function confirmIdentity(desk: Page): Promise<void> {
   await expectToast(desk, 'Verification code sent', 'Please check your phone')
   await desk.getByLabel('Verification code').fill(await codeFor(desk, admin))
@@ -182,7 +182,7 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   await enter(page, collector, '/registry?sheet=hand&sort=-registeredAt')
   const form = dialog(page, 'Register card')
   await typeCard(form, { playerName: 'Dagfinn Quarrie', certNumber: '77100004' })
-  // sent before anybody could read what is known of the cert: there is still a way on
+  // submitted before the result of the cert check appeared: there is still a way forward
   await form.getByRole('button', { name: 'Register card' }).click()
   await form.getByRole('button', { name: 'Claim this card' }).click()
   const claim = dialog(page, 'Claim this card')

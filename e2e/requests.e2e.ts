@@ -17,10 +17,10 @@ import {
 import { listed, mine, promoted, repriced, requested, tile } from './secure.ts'
 import type { NewWindow } from './windows.ts'
 
-// each has members of its own
+// each test has its own members
 test.describe.configure({ mode: 'parallel' })
 
-/** Somebody in a window of their own. */
+/** A member in their own window. */
 async function windowOf(newWindow: NewWindow, desk: Page, phone: Member['phone'], to = '/secure') {
   const who = await member(desk, phone)
   const page = await newWindow()
@@ -55,7 +55,7 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await form.getByLabel('Your offer').press('Enter')
   await expect(form.getByText('Enter an offer above $0.')).toBeVisible()
   await form.getByLabel('Your offer').fill('1,500.50')
-  // ten per cent of it, and what there is of tax
+  // ten percent of it, plus tax
   await expect(form.locator('dl')).toContainText(/\$1,500\.50.*\$150\.05.*\$0\.00.*\$1,650\.55/)
   await form.getByLabel(/^Note to Ambry/).fill('For my rink of that year.')
   await expectAccessible(page)
@@ -63,7 +63,7 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await expectToast(page, 'Request sent', 'Ottoline Reeve')
   await expect(mine(page)).toContainText('Under review')
 
-  // the desk hears of it, and needs no mouse
+  // the admin's list updates, and can be used without a mouse
   await expect(rows(desk)).toHaveCount(1)
   await desk.keyboard.press('j')
   await desk.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await desk.keyboard.press('o')
   await expect(dialog(desk, 'Ask Leocadia Munk').getByLabel('Price')).toHaveValue('1,500.50')
   await desk.keyboard.press('Escape')
-  // a counteroffer below the list price says so before it is sent, and asks
+  // a counteroffer below the list price warns before it is sent, and asks for confirmation
   await desk.keyboard.press('c')
   const counter = dialog(desk, 'Counter Milos Ekberg’s offer')
   await expect(counter.getByRole('button', { name: 'Send counteroffer' })).toBeVisible()
@@ -213,7 +213,7 @@ test('the house answers with its own price: accepted once, declined once; and wh
 
 test('whoever views an account in admin mode can ask for nothing', async ({ newWindow }) => {
   const desk = await openAdminWindow(newWindow)
-  // they have joined: nobody else has an account that can be viewed
+  // they have registered: only active accounts can be viewed
   const who = await member(desk, '+12025550155')
   await authenticate(await newWindow(), who.phone)
   const cardId = await listed(desk, 300_00, { playerName: 'Verity Eames', certNumber: '66200005' })

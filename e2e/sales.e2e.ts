@@ -48,7 +48,7 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await visit(page, `/admin/sales?cardId=${cardId}`)
   await expect(page.getByRole('row', { name: /Sable Merrow, to/ })).toHaveCount(1)
 
-  // the buyer's window hears of it, and of the wire
+  // the buyer's window updates, also for the wire
   const bought = other.getByRole('row', { name: /Sable Merrow/ })
   await expect(bought).toContainText('Awaiting payment')
   const { items } = JSON.parse((await call(page, 'GET', `/api/admin/sales?cardId=${cardId}`)).body)
@@ -78,10 +78,10 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await own.getByRole('button', { name: 'Menu' }).click()
   await expect(own.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sales' })).toBeVisible()
 
-  // the bank takes the money back: nothing happens in silence
+  // the bank reverses the payment, and the sale needs a decision
   const taken = await call(page, 'POST', `/api/admin/payments/${payment.id}/reverse`, { reason: 'It bounced' })
   expect(taken.status, taken.body).toBe(200)
-  // the line above the list moves the rows down when it comes
+  // the notice above the list moves the rows down when it appears
   await expect(page.getByText('1 sold card is unpaid again.')).toBeVisible()
   await page.getByRole('row', { name: /Sable Merrow, to/ }).click()
   await expect(record.getByText('Needs a decision.')).toBeVisible()

@@ -34,7 +34,7 @@ test('a photo of a label is read on the device: its QR code, its barcode, and wh
 test('the camera: it is explained before the browser asks, and reads label after label', async ({ address }, story) => {
   const film = story.outputPath('label.y4m')
   filmOf({ barcode: '991005102' }, film)
-  // an invented camera that plays the film
+  // a fake camera that plays the video
   const camera = [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
@@ -54,7 +54,7 @@ test('the camera: it is explained before the browser asks, and reads label after
   await scan.getByRole('button', { name: 'Use 1 cert' }).click()
   await expect(dialog(page, 'Register cards').getByLabel('Add Dorian Bryce')).toBeChecked()
 
-  // somebody who has allowed it is not asked again, and at the desk one code is enough
+  // a user who has granted access is not asked again, and in the admin area one code is enough
   await enter(page, admin, '/admin/cards')
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(page.getByText('No card matches 991005102.')).toBeVisible()
@@ -62,7 +62,7 @@ test('the camera: it is explained before the browser asks, and reads label after
 })
 
 test('a camera that is blocked: the way to allow it is said, and typing still works', async ({ page, context }) => {
-  // nothing is granted, so everything is refused
+  // nothing is granted, so everything is denied
   await context.grantPermissions([])
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, collector, '/registry?sheet=scan')

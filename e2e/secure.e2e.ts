@@ -5,13 +5,13 @@ import { expect } from './expect.ts'
 import { enter, expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
 import { cabinet, got, listed, tile, vaulted } from './secure.ts'
 
-// each has a member of its own
+// each test has its own member
 test.describe.configure({ mode: 'parallel' })
 
 const search = (page: Page) => page.getByLabel('Search this list')
 const chip = (page: Page, words: string) => page.getByRole('button', { name: `${words}. Take this filter off` })
 
-/** Where it stands in the window, once what came into sight with it has its size. */
+/** Its position in the window, once everything that came into view has its final size. */
 const topOf = (link: Locator) =>
   link.evaluate(async (element) => {
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
@@ -155,12 +155,12 @@ test('every view of a card is told once, with its time; a failure is silent and 
   await isNotified('POST 0', 'POST 0', 'PATCH 1')
   expect(serverMeta[1]?.body).toEqual({ cardId, userId })
 
-  // looked at again, and the window is closed over it
+  // viewed again, and the window is closed on it
   await Promise.all([created(), tile(page, 'Quenby Marsh').getByRole('link').click()])
   await expect(title).toBeVisible()
   await page.clock.fastForward(5_000)
   await page.goto('/settings')
-  // what a page sends while it goes is not shown to whoever watches it; that it arrived is
+  // Playwright does not report what a page sends while unloading, but its arrival is visible
   await isNotified('POST 0', 'POST 0', 'PATCH 1', 'POST 0')
   const figuresOf = async () => {
     const { items } = await got<{ items: { views: number; seconds: number }[] }>(
@@ -173,7 +173,7 @@ test('every view of a card is told once, with its time; a failure is silent and 
   expect(timeSpentSeconds).toBeGreaterThanOrEqual(16)
   await expect.poll(async () => (await figuresOf())?.seconds).toBeGreaterThanOrEqual(timeSpentSeconds + 5)
 
-  // staff look at it too, and are left out
+  // views by staff are recorded but not counted
   const [seen] = await Promise.all([
     desk.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics')),
     desk.goto(`/secure/${cardId}`),

@@ -10,7 +10,7 @@ export const cabinet = (page: Page) => page.getByRole('list', { name: 'Cards', e
 export const tile = (page: Page, name: string) => cabinet(page).getByRole('listitem').filter({ hasText: name })
 export const mine = (page: Page) => page.getByRole('region', { name: 'Your request' })
 
-/** A card in the vault without the vault's screens: a member's, or the house's own. */
+/** A card in the vault without the vault's screens: a member's, or one owned by Ambry. */
 export async function vaulted(desk: Page, facts: Facts, owner?: Member): Promise<string> {
   const card = { category: 'hockey', year: '1979', set: 'Northern Ice', grader: 'PSA', grade: '9', ...facts }
   const { id } = await asked<{ id: string }>(desk, '/api/admin/cards', { ownerId: owner?.id ?? null, card })
@@ -22,7 +22,7 @@ export async function vaulted(desk: Page, facts: Facts, owner?: Member): Promise
 
 type Price = { by: 'price'; cents: number }
 
-/** Prices of the house's cards without its screens. */
+/** Sets the price of our own cards without the screens. */
 export const repriced = (desk: Page, cents: number, ...ids: string[]) =>
   asked(desk, '/api/admin/cards/listings', {
     action: 'reprice',
@@ -30,7 +30,7 @@ export const repriced = (desk: Page, cents: number, ...ids: string[]) =>
     select: { ids },
   })
 
-/** One of the house's own in Secure, for stories that begin with one. */
+/** One of our own cards in Secure, for tests that start with one. */
 export async function listed(desk: Page, cents: number, facts: Facts): Promise<string> {
   const id = await vaulted(desk, facts)
   await asked(desk, '/api/admin/cards/listings', {
@@ -41,7 +41,7 @@ export async function listed(desk: Page, cents: number, facts: Facts): Promise<s
   return id
 }
 
-/** A member's card in the vault with the photos that Secure asks for. */
+/** A member's card in the vault with the photos that Secure requires. */
 export async function promotable(desk: Page, owner: Member, facts: Facts): Promise<string> {
   const id = await vaulted(desk, facts, owner)
   for (const [purpose, colour] of [
@@ -55,7 +55,7 @@ export async function promotable(desk: Page, owner: Member, facts: Facts): Promi
   return id
 }
 
-/** The same in Secure: its owner has asked, and the house has said yes. */
+/** The same in Secure: requested by its owner and approved. */
 export async function promoted(desk: Page, own: Page, owner: Member, listPriceCents: number, facts: Facts) {
   const id = await promotable(desk, owner, facts)
   const { id: promotion, version } = await asked<{ id: string; version: number }>(

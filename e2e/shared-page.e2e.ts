@@ -97,7 +97,7 @@ test('a collection goes on by Show more, opens one card, and leads back', async 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Player 35' })).toBeVisible()
   await visitor.getByRole('link', { name: 'All of “My shelf of hockey”' }).click()
   await expect(cards).toHaveCount(24)
-  // whoever goes through it has looked once
+  // navigating within it counts as one view
   expect((await figuresOf(page, link.id)).views).toBe(1)
   await visitor.setViewportSize({ width: 360, height: 780 })
   await expectAccessible(visitor)
@@ -160,7 +160,7 @@ test('expired, closed and wrong addresses look the same, and tell nothing', asyn
   const cards = JSON.parse((await call(page, 'GET', '/api/registry?limit=1')).body) as { items: { id: string }[] }
   const closed = await sharedBy(page, { scope: 'card', cardId: cards.items[0]?.id })
   expect((await call(page, 'DELETE', `/api/share-links/${closed.id}`)).status).toBe(200)
-  // one of the demonstration's, which ended by itself
+  // one of the demo's links, which has expired
   const expired = createHash('sha256').update('demonstration token 4').digest('base64url')
   const visitor = await stranger(newWindow)
   const texts: string[] = []

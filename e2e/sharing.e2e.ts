@@ -62,7 +62,7 @@ test('a card is shared from its page; its link asks for a password, hides what w
   await page.getByRole('button', { name: 'Close…' }).click()
   await page.getByRole('button', { name: 'Close link' }).click()
   await expectToast(page, 'Osric Tallow', 'Link closed.')
-  // the page asks again every so often whether it may still be looked at
+  // the page checks periodically whether the link is still open
   await visitor.clock.fastForward(16_000)
   await expect(visitor.getByRole('heading', { level: 1, name: 'This link isn’t available.' })).toBeFocused()
   expect(await visitor.content()).not.toContain('Osric')
@@ -92,7 +92,7 @@ test('the plan’s links are in use: it is said, and closing one makes room; an 
   await expect(row(page, 'Link 3')).toContainText('You closed it.')
 
   const second = await context.newPage()
-  // deaf, so that it still shows what was true a moment ago
+  // without live events, so that it shows stale data
   await second.routeWebSocket('/ws', () => {})
   await second.goto('/registry?tab=links')
   for (const tab of [page, second]) {

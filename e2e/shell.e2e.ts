@@ -15,7 +15,7 @@ import {
   visit,
 } from './people.ts'
 
-// look-ups and sharing judge their screens in stories of their own
+// lookups and sharing check their screens in their own tests
 const memberScreens = [
   '/dashboard',
   '/settings',
@@ -99,15 +99,18 @@ const deskScreens = [
   '/admin/secure-analytics?tab=searches',
 ]
 
-/** The first that a list has. */
+/** The first id of a list. */
 async function firstOf(page: Page, path: string): Promise<string> {
   const { body } = await call(page, 'GET', path)
   return (JSON.parse(body) as { items: { id: string }[] }).items[0]?.id ?? ''
 }
 
-/** What is opened by its id. A collector opens the dearest of their cards, which has a photo, a chain and a past. */
+/**
+ * Ids for screens of a single record. A collector opens their most valuable card, which has a photo, a chain and a
+ * history.
+ */
 const shownBy = {
-  // what paid for their plan
+  // the payment for their plan
   member: async (page: Page) => ({ PAYMENT: await firstOf(page, '/api/user/payments?limit=1') }),
   collector: async (page: Page) => ({
     ID: await firstOf(page, '/api/registry?sort=-value&limit=1'),
@@ -124,7 +127,7 @@ const shownBy = {
   }),
   admin: async (page: Page) => ({ ID: await firstOf(page, '/api/admin/cards?ownerKind=member&limit=1') }),
   clerk: async (page: Page) => ({
-    // with a payment in part, and what is left of it
+    // one with a partial payment and an open remainder
     INVOICE: await firstOf(page, '/api/admin/invoices?standing=overdue,partial,open&sort=createdAt&limit=1'),
     DRAFT: await firstOf(page, '/api/admin/invoices?standing=draft&sort=createdAt&limit=1'),
     TEMPLATE: await firstOf(page, '/api/admin/fee-templates?limit=1'),
@@ -143,7 +146,7 @@ for (const [who, phone, screens, shown] of [
     await enter(page, phone, '/settings')
     const ids = Object.entries<string>(await shown(page))
     for (const screen of screens) {
-      // loaded narrow, where things are pushed out of place first, then widened: loading twice would cost a minute
+      // loaded at a narrow width, where layouts break first, then widened: loading twice would cost a minute
       await page.setViewportSize({ width: 360, height: 800 })
       await visit(
         page,
@@ -162,7 +165,7 @@ test('every page of the contract is among those screens', () => {
   const shown = [memberScreens, collectorScreens, secureScreens, adminScreens, deskScreens, moneyScreens].flat()
   const patterns = pages.map((page) => ({ page, of: new RegExp(`^${page.replace(/\$\w+/g, '[^/?]+')}(\\?|$)`) }))
   const unseen = patterns.filter(({ of }) => !shown.some((screen) => of.test(screen)))
-  // those that are looked at in both widths where their own stories are
+  // checked at both widths in their own tests
   const elsewhere = ['/', '/registry/psa-lookup', '/admin/psa-lookup', '/admin/share-analytics', '/share-analytics']
   expect(unseen.map(({ page }) => page)).toEqual(elsewhere)
 })
@@ -261,14 +264,14 @@ test('the palette finds pages, people and settings, by keyboard alone', async ({
   await expect(box).toBeFocused()
   await expectAccessible(page)
   await box.fill('theo lind')
-  // it is chosen once the people have come, not only shown
+  // selected once the people have loaded, not only shown
   await expect(page.getByRole('option', { name: /^Theo Lindqvist/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   const person = page.getByRole('complementary', { name: 'Theo Lindqvist' })
   await expect(person).toBeVisible()
   await person.getByRole('region', { name: 'Records' }).getByRole('link', { name: 'Sales' }).click()
   await expect(page).toHaveURL(/\/admin\/sales\?memberId=/)
-  // what is done often begins from here, and a receipt is found by its number
+  // common actions start from here, and a receipt is found by its number
   await page.keyboard.press('ControlOrMeta+k')
   await box.fill('record a wire')
   await page.keyboard.press('Enter')

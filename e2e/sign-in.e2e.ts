@@ -15,7 +15,7 @@ import {
 
 const wrongFor = (right: string) => (right === '000000' ? '000001' : '000000')
 
-/** As the browser's own paste, which a test cannot press. */
+/** Simulates the browser's paste, which a test cannot trigger. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((element, words) => {
     const clipboardData = new DataTransfer()
@@ -184,7 +184,7 @@ test('a phone from a country that is not served, and one that is none, are refus
   await number.blur()
   await expect(page.getByText('This number is too short.')).toBeVisible()
   expect(asked).toBe(0)
-  // enough digits, but no such number: only the server knows
+  // enough digits, but not a valid number: only the server knows
   await number.fill('555 010 0000')
   await send.click()
   await expectToast(page, 'Failed to send verification code', 'Enter a valid phone number.')
@@ -257,7 +257,7 @@ test('when a viewed account’s time runs out at the entrance, the admin returns
   await page.goto('/')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await expect(page.getByText('You’re signed in as Theo Lindqvist.')).toBeVisible()
-  // what the half hour does to the viewed session
+  // simulates the expiry of the viewed session after 30 minutes
   await context.clearCookies({ name: 'ambry_session' })
   await page.reload()
   await expect(page).toHaveURL('/admin')

@@ -41,15 +41,15 @@ const [width, height, pixelsEach] = [240, 402, 2]
 const ground = '#e4e8e3'
 
 /**
- * Edges are smoothed by two different painters, and letters by a third. Measured on these cards: at most 1.8 of 255 in
- * the mean, 1.2 % of the pixels more than 24 apart, and 28 in the mean of the worst tile, where letters stand half a
- * pixel aside. Another word gives 107 there.
+ * Edges are antialiased by two different renderers, and letters by a third. Measured on these cards: a mean of at most
+ * 1.8 of 255, 1.2% of the pixels more than 24 apart, and a mean of 28 in the worst tile, where letters are half a pixel
+ * off. A different word gives 107 there.
  */
 const most = { mean: 2.4, shareFarApart: 0.017, worstTile: 40 }
 
 test.use({ deviceScaleFactor: pixelsEach })
 
-/** As the card's own page draws it: inline, with the page's fonts and colours. */
+/** As drawn on the card's own page: inline, with the page's fonts and colors. */
 async function drawn(page: Page, card: SlabCard): Promise<Buffer> {
   await page.evaluate(
     async ([svg, w, h, colour]) => {
@@ -72,7 +72,7 @@ async function pixels(picture: Buffer) {
   return sharp(picture).flatten({ background: ground }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** A square of the picture, about as large as two letters: a word that is wrong is wrong in some of them. */
+/** A square of the picture, about the size of two letters, so that a wrong word shows in some of them. */
 const tile = 24
 
 async function difference(one: Buffer, other: Buffer) {
@@ -109,7 +109,7 @@ test('the picture file of a card is the drawing on its page', async ({ page }) =
     if (mean > most.mean || shareFarApart > most.shareFarApart || worstTile > most.worstTile) apart.push(words)
   }
   expect(apart).toEqual([])
-  // the measure itself sees a difference: another name on the same card
+  // proves that the measure detects a difference: another name on the same card
   const [card] = cards
   if (!card) throw new Error('no cards')
   const other = await slabPicture({ ...card, name: 'Somebody Else' }, { width: width * pixelsEach, format: 'png' })

@@ -5,10 +5,10 @@ import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, tile } from './secure.ts'
 
-// each has a member of its own
+// each test has its own member
 test.describe.configure({ mode: 'parallel' })
 
-/** Keeps every script of the page on its way until it is let go. */
+/** Holds back every script of the page until released. */
 async function heldBack(page: Page): Promise<() => void> {
   let letGo = () => {}
   const isFree = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test('the gallery is there before its scripts, and what was done with it by then
 
 type State = { queries: { queryKey: [path: string]; state: { data: { pages?: unknown[] } } }[] }
 
-/** What the API had answered at an address, in the cache that came with the document. */
+/** The API's answer for a path, in the cache that came with the document. */
 function answerIn({ queries }: State, address: string): unknown {
   const data = queries.find(({ queryKey }) => queryKey[0] === address.split('?')[0])?.state.data
   return data?.pages?.[0] ?? data
@@ -102,7 +102,7 @@ test('on a phone the rendered cards are links, and the page takes their place wi
   const rendered = await first.elementHandle()
   letGo()
   await expectLive(page)
-  // the same element, where it was
+  // the same element in the same place
   expect(await first.evaluate((element, was) => element === was, rendered)).toBe(true)
   expect(await first.boundingBox()).toEqual(before)
   const name = (await first.getByRole('heading').textContent()) ?? ''

@@ -4,7 +4,7 @@ import { dialog, downloaded } from './cards.ts'
 import { expect } from './expect.ts'
 import { call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
-/** Pays at the checkout with the test card that goes through, and keeps it. */
+/** Pays at the checkout with the test card that succeeds, and saves it. */
 async function payByCard(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\?invoice=/)
   await page.getByRole('radio', { name: 'Card' }).check()
@@ -12,7 +12,7 @@ async function payByCard(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Expiration').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Save for next time').check()
-  // pressed twice it is still paid once
+  // a double click still pays once
   await page.getByRole('button', { name: `Pay ${amount}` }).dblclick()
 }
 
@@ -42,7 +42,7 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   await first.getByRole('button', { name: 'Pay $49.00' }).click()
   await expect(page).toHaveURL(/\/checkout\?invoice=/)
 
-  // not paid yet: nothing is in force, and the way back to the checkout is there
+  // not paid yet: nothing is in effect, and there is a link back to the checkout
   await visit(page, '/subscribe')
   await expect(present(page, 'Collector')).toBeVisible()
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
@@ -57,7 +57,7 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   await expect(present(page, 'Curator')).toBeVisible()
   await expect(page.getByText(/^Renews .* for \$49\.00, then every month\.$/)).toBeVisible()
 
-  // on the day it began the whole period is left: the difference is the difference of the prices
+  // on its first day the whole period is left, so the amount due is the difference of the prices
   await page.getByRole('button', { name: 'Choose Patron' }).click()
   const up = dialog(page, 'Patron, monthly')
   await expect(up).toContainText('Unused time on Curator')
@@ -149,7 +149,7 @@ test('a price that changes while a member decides is shown before it is paid; tw
   const edit = dialog(desk, 'Edit Patron')
   await edit.getByLabel('Monthly price').fill('209')
   await expectAccessible(desk)
-  // another tab was quicker
+  // another tab was faster
   const plans = JSON.parse((await call(desk, 'GET', '/api/admin/plans')).body) as Plans
   const quicker = await call(desk, 'PATCH', '/api/admin/plans/patron', {
     version: versionOf(plans),
@@ -169,7 +169,7 @@ test('a price that changes while a member decides is shown before it is paid; tw
   ).toMatchObject({
     checkout: expect.stringMatching(/^\/checkout\?invoice=/),
   })
-  // the others' stories count on the usual price
+  // other tests rely on the default price
   const after = JSON.parse((await call(desk, 'GET', '/api/admin/plans')).body) as Plans
   await call(desk, 'PATCH', '/api/admin/plans/patron', { version: versionOf(after), monthlyCents: 199_00 })
 })

@@ -19,12 +19,12 @@ const step = async (desk: Page, title: string) => {
   await next.click()
 }
 
-const serverMeta = async (page: Page, title: string) => {
+const closeToast = async (page: Page, title: string) => {
   await expectToast(page, title, /\w/)
   await page.getByRole('button', { name: 'Close message' }).click()
 }
 
-/** The file of a window that opens for it and is gone as soon as the download begins. */
+/** The file of a window that opens for it and closes as soon as the download begins. */
 async function opened(context: BrowserContext, page: Page, path: string, press: () => Promise<unknown>) {
   const [request] = await Promise.all([
     context.waitForEvent('request', (asked) => new URL(asked.url()).pathname === path),
@@ -33,7 +33,7 @@ async function opened(context: BrowserContext, page: Page, path: string, press: 
   return (await page.request.get(request.url())).body()
 }
 
-/** Two cards in the vault. By name: the rows of the question before stay until the answer is there. */
+/** Selects two cards in the vault. By name, because the rows of the previous query stay until the new ones arrive. */
 async function tickTwo(page: Page): Promise<void> {
   await expect(page.locator('table.stale')).toHaveCount(0)
   const ticks = page.getByRole('checkbox', { name: /^Select / })
@@ -81,13 +81,13 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await expect(receiving.getByRole('img', { name: 'Number 1' })).toBeVisible()
   await expectAccessible(desk)
   await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
-  await Promise.all([serverMeta(desk, 'Receive in vault'), serverMeta(page, 'Your card has arrived')])
+  await Promise.all([closeToast(desk, 'Receive in vault'), closeToast(page, 'Your card has arrived')])
   await expect(card.getByText('Zürich vault', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
   const arrived = page.getByRole('listitem').filter({ hasText: 'Your card has arrived' }).first()
   await expect(arrived).toContainText('Lorcan Tew is in the Zürich vault.')
   await page.keyboard.press('Escape')
-  // what the house has seen stands fast
+  // details of a card that staff have seen are locked
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editing = dialog(page, 'Edit card')
   await expect(editing.getByText('Our staff have seen this card. Contact us to correct its details.')).toBeVisible()
@@ -98,7 +98,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   const moving = dialog(desk, /^Move within the vault/)
   await moving.getByLabel(/^Place/).fill('C3-08')
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
-  await serverMeta(desk, 'Move within the vault')
+  await closeToast(desk, 'Move within the vault')
   await expect(desk.getByRole('complementary').getByText('Zürich vault, C3-08').first()).toBeVisible()
   await step(desk, 'Audit in the vault')
   const auditing = dialog(desk, /^Audit in the vault/)
@@ -107,7 +107,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await auditing.getByLabel('Add photos: choose a file').setInputFiles(await photo(desk, 'teal'))
   await expect(auditing.getByRole('img', { name: 'Number 1' })).toBeVisible()
   await auditing.getByRole('button', { name: 'Audit', exact: true }).click()
-  await serverMeta(desk, 'Audit in the vault')
+  await closeToast(desk, 'Audit in the vault')
   await expect(page.getByRole('list', { name: 'Events on record, newest first' })).toContainText(/Audited/)
 
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -121,7 +121,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   const releasing = dialog(desk, /^Release from the vault/)
   await releasing.getByLabel('Reason').fill('Asked for by its owner.')
   await releasing.getByRole('button', { name: 'Release', exact: true }).click()
-  await serverMeta(desk, 'Release from the vault')
+  await closeToast(desk, 'Release from the vault')
   await step(desk, 'Hand to carrier')
   const shipping = dialog(desk, /^Hand to carrier/)
   await shipping.getByLabel('Carrier').fill('Southline')
@@ -153,7 +153,7 @@ test('what a vault asks of parcels is shown to whoever sends one, and a wrong re
   await vaults.getByLabel(/^Packing instructions/).fill('Sleeve each slab.')
   await expectAccessible(desk)
   await vaults.getByRole('button', { name: 'Save' }).click()
-  await serverMeta(desk, 'Vault saved')
+  await closeToast(desk, 'Vault saved')
 
   await enter(page, collector)
   const id = await registered(page, { playerName: 'Una Tew', certNumber: '77400011' })
@@ -174,13 +174,13 @@ test('what a vault asks of parcels is shown to whoever sends one, and a wrong re
   const receiving = dialog(desk, 'Receive in vault: Una Tew')
   await receiving.getByLabel('Condition').fill('Another card was in the parcel.')
   await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
-  await serverMeta(desk, 'Receive in vault')
+  await closeToast(desk, 'Receive in vault')
   await step(desk, 'Undo this receipt')
   const undoing = dialog(desk, 'Undo this receipt: Una Tew')
   await undoing.getByLabel('Reason').fill('The wrong card was scanned.')
   await expectAccessible(desk)
   await undoing.getByRole('button', { name: 'Undo receipt' }).click()
-  await serverMeta(desk, 'Undo this receipt')
+  await closeToast(desk, 'Undo this receipt')
   const events = page.getByRole('list', { name: 'Events on record, newest first' })
   await expect(events).toContainText(/Receipt corrected: not at the vault/)
   await expect(events).toContainText('Received at the vault')
@@ -251,7 +251,7 @@ for (const width of [1440, 390]) {
     for (const action of ['Correct details', 'Correct ownership', 'Merge into another record']) {
       await panel.getByRole('button', { name: 'Record: more actions' }).click()
       const item = page.getByRole('button', { name: action })
-      // a record whose card is on its way stays as it is, and the menu says why
+      // a record whose card is in transit cannot be merged, and the menu says why
       if ((await item.getAttribute('aria-disabled')) === 'true') {
         await expectAccessible(page)
         continue

@@ -3,7 +3,7 @@ import { expect } from './expect.ts'
 
 import { expectAccessible, expectToast, test } from './people.ts'
 
-/** How far things have moved by themselves since the page began to load. */
+/** The cumulative layout shift since the page started to load. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ for (const width of [...audited, 1100, 320]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A private house for cards worth keeping.')
     await expect(page.getByText('Demo', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Your mobile number')).toBeVisible()
-    // the small ones are fetched when somebody comes near them
+    // the small ones are loaded when they come near the viewport
     const whatWeDo = page.getByRole('region', { name: 'What we do' })
     await whatWeDo.scrollIntoViewIfNeeded()
     await expect(whatWeDo.locator('img')).toHaveCount(4)
@@ -116,7 +116,7 @@ test('Access request from a visitor, reads the terms in another tab, and is told
 test('a request that fails keeps what was typed and says the specified words', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('form', { name: 'Request access' })
-  // enough digits, but no such number: only the server knows
+  // enough digits, but not a valid number: only the server knows
   await form.getByLabel('Your mobile number').fill('555 010 0000')
   await form.getByLabel(/^Instagram/).fill('@keeps')
   await form.getByLabel('I agree to the terms.').check()

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 export type NewWindow = (options?: BrowserContextOptions) => Promise<Page>
 
-/** Small, of the same origin and without a script: a window that rests here keeps its process, and so its compiled code. */
+/** Small, same-origin and without scripts: a window parked here keeps its process, and so its compiled code. */
 const restingPlace = '/robots.txt'
 
 const storyEvents = [
@@ -24,8 +24,8 @@ const storyEvents = [
 ]
 
 /**
- * Windows of a worker, lent to one story after the other: a new one costs twice the processor time of one that has shown
- * the app before. A returned window has neither cookies nor storage, routes, listeners or further tabs.
+ * Windows of a worker, reused from test to test: a new one costs twice the CPU time of one that has shown the app
+ * before. A returned window has no cookies, storage, routes, listeners or extra tabs left.
  */
 export class Windows {
   readonly #browser: Browser
@@ -46,7 +46,7 @@ export class Windows {
     return page
   }
 
-  /** A window that a story broke, closed or changed for good is not lent again, nor one that cannot be reset. */
+  /** A window that a test broke, closed or changed permanently is not reused, nor is one that cannot be reset. */
   async takeBack(page: Page, isWell: boolean): Promise<void> {
     const options = this.#optionsOf.get(page)
     if (!options || !isWell || page.isClosed() || this.#spoiled.has(page)) return page.context().close()
@@ -87,7 +87,7 @@ async function reset(page: Page, { viewport }: BrowserContextOptions): Promise<v
   await Promise.all(context.pages().map((tab) => tab !== page && tab.close()))
   for (const owner of [page, context]) await owner.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  // the app must be gone before its cookies are, or it would say goodbye into the next story
+  // the app must be unloaded before its cookies are cleared, or its unload requests would reach the next test
   if (new URL(page.url()).pathname !== restingPlace) await page.goto(restingPlace)
   await page.evaluate(() => {
     localStorage.clear()

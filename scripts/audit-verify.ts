@@ -1,4 +1,4 @@
-// `npm run audit:verify` walks the whole chain of the audit log and says exactly what does not agree.
+// `npm run audit:verify` verifies the whole chain of the audit log and reports every mismatch.
 import { sealAudit, verifyAudit } from '../server/src/areas/site/audit/service.ts'
 import { runCommand } from '../server/src/command.ts'
 import { systemOrigin } from '../server/src/db/transaction.ts'

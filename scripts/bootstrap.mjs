@@ -1,5 +1,5 @@
-// Installs and builds when needed. Plain JavaScript without packages: it runs on whatever Node the machine has (20 or newer),
-// before the project's own Node is there.
+// Installs and builds when needed. Plain JavaScript without packages: it runs on whatever Node the machine has (20 or
+// newer), before the project's own Node is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,10 +28,10 @@ if (!isStamped(at('node_modules/.installed'), installed)) {
   writeFileSync(at('node_modules/.installed'), installed)
 }
 
-/** Tests change nothing of what is built. */
+/** Tests do not affect the build. */
 const isForTests = (name) => name === 'test' || /\.test\.tsx?$/.test(name)
 
-/** A sum over everything that is built from these folders. */
+/** A hash of everything that is built from these folders. */
 function sumOf(folders) {
   const files = []
   const collect = (folder) => {
@@ -50,7 +50,7 @@ function build(workspace, what) {
   const sources = sumOf([workspace, 'contract', 'slab'])
   if (isStamped(at(workspace, 'dist/.built'), sources)) return
   console.log(`Building ${what} (only when it has changed)…`)
-  // also when tests ask for it, in whose environment React would be built for development
+  // forced, because tests set an environment in which React would be built for development
   run('npm', ['run', '--silent', 'build', '--workspace', workspace], { NODE_ENV: 'production' })
   writeFileSync(at(workspace, 'dist/.built'), sources)
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Without windows, and so with half the work: what the stories run in where Debian has it. */
+/** Headless only, which halves the work: used for the e2e tests where Debian has it. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const known = [
@@ -16,7 +16,7 @@ const known = [
 
 const find = () => known.find((file) => file !== undefined && existsSync(file))
 
-/** A Chromium on this machine; on Debian as root it is installed where it is missing. */
+/** A Chromium on this machine; on Debian as root it is installed if missing. */
 export function browserPath(): string {
   if (!process.env.CHROME_PATH && !existsSync(shell)) install()
   const found = find()
@@ -30,14 +30,14 @@ function install(): void {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   const get = (...args: string[]) => spawnSync('apt-get', args, options).status === 0
   get('update', '-qq')
-  // older Debians have no shell of its own
+  // older Debian releases have no separate headless shell
   const isThere = get('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
   if (!isThere && !find()) get('install', '-y', '-qq', '--no-install-recommends', 'chromium')
 }
 
 export const browserFlags = [
   '--no-sandbox',
-  // letters stand where the drawing puts them
+  // letters are placed where the drawing puts them
   '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-quic',

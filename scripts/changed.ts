@@ -5,7 +5,10 @@ import path from 'node:path'
 const git = (root: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** What differs from the main branch, committed or not; on the main branch itself, what is not committed or was last. */
+/**
+ * What differs from the main branch, committed or not; on the main branch itself, the uncommitted changes or the last
+ * commit.
+ */
 export function changedFiles(root: string): string[] {
   const [head] = git(root, 'rev-parse', 'HEAD')
   const [main] = git(root, 'rev-parse', '--verify', '--quiet', 'main')
@@ -26,7 +29,7 @@ function sources(root: string, folder: string): string[] {
   })
 }
 
-/** The files of ours that a file names in its imports. */
+/** Our own files that a file imports. */
 function importsOf(root: string, file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
   return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, name = '']) => {
@@ -37,7 +40,7 @@ function importsOf(root: string, file: string): string[] {
 }
 
 /**
- * The folders whose tests a change touches: where it was made, and where something imports it directly. Every server
+ * The folders whose tests a change affects: where it was made, and where something imports it directly. Every server
  * test reaches every file through the app, so following imports further would run everything.
  */
 export function touchedFolders(root: string, changed: string[]): string[] {

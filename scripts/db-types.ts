@@ -1,5 +1,5 @@
-// Writes server/src/db/schema.ts from a freshly migrated database, so that queries are typed by what is really there.
-// A test compares the file with what this would write.
+// Generates server/src/db/schema.ts from a freshly migrated database, so that queries are typed by the actual schema. A
+// test compares the file with what this would write.
 import { writeFileSync } from 'node:fs'
 
 import { describeSchema, withMigratedDatabase } from '../server/test/schema-types.ts'

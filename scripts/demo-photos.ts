@@ -1,5 +1,5 @@
-// Makes the photos of the demonstration: a slab on a desk as a phone sees it, and slabs cut out of such a picture.
-// Run `npm run demo:photos` after a change of the drawing; the results are kept in server/assets/demo.
+// Creates the demo photos: a slab on a desk as seen by a phone, and slabs cut out of such a picture. Run `npm run
+// demo:photos` after changing the drawing; the results are stored in server/assets/demo.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ const pixels = async (bytes: Buffer): Promise<Picture> => {
   return { data, width: info.width, height: info.height }
 }
 
-/** A number for a place, always the same one. */
+/** A deterministic pseudo-random number for a position. */
 const hashed = (x: number, y: number): number => {
   const mixed = Math.imul(x * 374_761_393 + y * 668_265_263, 1_274_126_177)
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296
@@ -55,7 +55,7 @@ const surfaces: [Surface, ...Surface[]] = [
   { base: [78, 80, 84], grain: (x, y) => 0.66 + 0.6 * clouds(x * 0.012, y * 0.02) + (hashed(x, y) > 0.985 ? 0.5 : 0) },
 ]
 
-/** Where a point of the picture lies on the slab, both from 0 to 1, by the four corners it has in the picture. */
+/** Maps a point of the picture to the slab, both from 0 to 1, given its four corners in the picture. */
 function onto(corners: readonly [Point, Point, Point, Point]): (x: number, y: number) => Point {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners
   const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3]
@@ -65,7 +65,7 @@ function onto(corners: readonly [Point, Point, Point, Point]): (x: number, y: nu
   const h = (dx1 * dy3 - dx3 * dy1) / whole
   const [a, b, c] = [x1 - x0 + g * x1, x3 - x0 + h * x3, x0]
   const [d, e, f] = [y1 - y0 + g * y1, y3 - y0 + h * y3, y0]
-  // the inverse of the matrix that makes a picture of the slab
+  // the inverse of the matrix that projects the slab into the picture
   const inverse = [
     e - f * h,
     c * h - b,
@@ -84,7 +84,7 @@ function onto(corners: readonly [Point, Point, Point, Point]): (x: number, y: nu
   }
 }
 
-/** Red, green, blue and opacity at a place of the slab, between its pixels. */
+/** Red, green, blue and opacity at a point of the slab, interpolated between pixels. */
 function sample({ data, width, height }: Picture, u: number, v: number): [number, number, number, number] {
   if (u < 0 || v < 0 || u > 1 || v > 1) return [0, 0, 0, 0]
   const [x, y] = [u * (width - 1), v * (height - 1)]
@@ -109,7 +109,7 @@ type Shot = {
   seed: number
 }
 
-/** Light from a window at the upper left, a soft shadow, glare on the acrylic, the lens's blur and the sensor's grain. */
+/** Light from a window at the upper left, a soft shadow, glare on the acrylic, lens blur and sensor noise. */
 async function photograph(slab: Picture, { width, height, corners, surface, seed }: Shot): Promise<Buffer> {
   const next = figures(seed)
   const place = onto(corners)
@@ -167,7 +167,7 @@ async function photograph(slab: Picture, { width, height, corners, surface, seed
     .toBuffer()
 }
 
-/** The slab a little askew and nearer at its foot, as a hand holds a phone. */
+/** The slab slightly rotated and closer at the bottom, as with a handheld phone. */
 function corners(width: number, height: number, share: number, tilt: number, seed: number): Shot['corners'] {
   const next = figures(seed + 71)
   const wide = width * share
@@ -232,7 +232,7 @@ for (const [index, piece] of showpieces.slice(0, 2).entries())
     )
   }
 
-// what is listed in Secure was photographed on a light table and cut out, with one back for all
+// cards listed in Secure are photographed on a light table and cut out, with one back for all
 const cutOut = (slab: Picture, seed: number) =>
   photograph(slab, {
     width: scanWidth,

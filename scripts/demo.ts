@@ -1,5 +1,5 @@
-// `npm run demo:load -- --yes` writes the demonstration people and their cards; `npm run demo:remove` takes everything
-// away again, files included.
+// `npm run demo:load -- --yes` writes the demo people and their cards; `npm run demo:remove` removes everything again,
+// including files.
 import { runCommand } from '../server/src/command.ts'
 import { loadDemo, refuseRealHouse } from '../server/src/demo/load.ts'
 import { removeEverything } from '../server/src/demo/remove.ts'

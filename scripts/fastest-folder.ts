@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const enough = 4e9
 
 /**
- * Where tests keep what they throw away: in memory where there is room for it. Every test file copies a database of a
- * thousand small files, which takes ten times as long on a disk.
+ * Where tests put temporary files: in memory if there is room. Every test file copies a database of a thousand small
+ * files, which takes ten times as long on a disk.
  */
 export function fastestFolder(): string {
   if (!existsSync(memory)) return os.tmpdir()

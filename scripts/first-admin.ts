@@ -1,4 +1,4 @@
-// `npm run first-admin -- "+1 202 555 0190" "Their Name"`: a new house has nobody who could invite anybody.
+// `npm run first-admin -- "+1 202 555 0190" "Their Name"`: a new installation has no one who could send an invitation.
 import { makeFirstAdmin } from '../server/src/areas/accounts/people/service.ts'
 import { runCommand } from '../server/src/command.ts'
 import { systemOrigin } from '../server/src/db/transaction.ts'

@@ -1,5 +1,5 @@
-// `npm run ledger:verify` holds ledger, invoices, payments and payouts against each other and says exactly what does not
-// agree. The server does the same each night.
+// `npm run ledger:verify` compares ledger, invoices, payments and payouts and reports every mismatch. The server does
+// the same each night.
 import { prove } from '../server/src/areas/billing/ledger/proof-service.ts'
 import { runCommand } from '../server/src/command.ts'
 

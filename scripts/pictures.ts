@@ -1,4 +1,4 @@
-// `npm run pictures`: the pictures of the README, taken from the running app on a fresh data folder.
+// `npm run pictures`: takes the README screenshots from the running app on a fresh data folder.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -109,7 +109,7 @@ await page.goto(`${address}/admin/share-analytics`)
 await page.getByRole('heading', { name: 'Most viewed links' }).waitFor()
 await take('share-analytics')
 
-/** Pictures come after the words: until the fourth in sight can be seen. */
+/** Pictures load after the text: waits until the nth one is decoded. */
 async function seen(picture: string, n: number): Promise<void> {
   await page.locator(picture).nth(n).evaluate('(img) => img.decode()')
 }

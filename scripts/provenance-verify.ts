@@ -1,5 +1,5 @@
-// `npm run provenance:verify` walks the chain of every card in the database and says exactly what does not agree.
-// `npm run provenance:verify -- file.json` checks one exported chain and needs no database.
+// `npm run provenance:verify` verifies the chain of every card in the database and reports every mismatch. `npm run
+// provenance:verify -- file.json` checks one exported chain and needs no database.
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -33,7 +33,10 @@ async function verifyFile(path: string): Promise<void> {
   console.log(`Sealed by the key ${exported.key}. It is Ambry’s when its /api/house shows the same provenanceKey.`)
 }
 
-/** What is wrong with an exported chain; null when nothing is. What it says is taken from the chain, never from the file around it. */
+/**
+ * What is wrong with an exported chain; null when nothing is. Facts are taken from the chain, never from the file
+ * around it.
+ */
 async function faultOf({ card, exportedAt, events, head, key, seal }: Exported): Promise<string | null> {
   if (events.length === 0) return 'The file holds no events.'
   const verdict = await verifyChain(events, card)

@@ -1,5 +1,5 @@
-// `NEW_SECRET_KEY=… npm run secret:rotate`, with SECRET_KEY as it is now. Without SECRET_KEY a new key is made and put
-// into the data folder. Nothing that was made with the old key is lost.
+// `NEW_SECRET_KEY=… npm run secret:rotate`, with the current SECRET_KEY. Without SECRET_KEY a new key is created and
+// stored in the data folder. Nothing created with the old key is lost.
 import { randomBytes } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ await runCommand(async ({ app, config, secretKey }) => {
     return 'Rotated. Instances that run go on; start every instance with the new key as SECRET_KEY from now on, and keep it with your backups.'
   }
   const file = path.join(config.dataDir, 'secret.key')
-  // on the disk before the database needs it: whatever happens between the two, one of the files opens the keyring
+  // on disk before the database needs it: whatever happens in between, one of the files opens the keyring
   const made = randomBytes(48).toString('base64url')
   writeFileSync(`${file}.new`, made, { mode: 0o600, flush: true })
   await rotate(made)

@@ -1,4 +1,4 @@
-// subset-font brings no types of its own; these are the parts that fonts.ts uses
+// subset-font has no types; these are the parts that fonts.ts uses
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'truetype'

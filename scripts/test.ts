@@ -1,5 +1,5 @@
-// `npm test`: everything, in the order in which faults are cheapest to find. `npm test -- --changed`: the checks, and the
-// tests and stories that what you have changed touches.
+// `npm test`: everything, in the order in which faults are cheapest to find. `npm test -- --changed`: the checks, and
+// the tests affected by your changes.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ type Step = [name: string, command: string, ...args: string[]]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Each uses one core: two at a time. */
+/** each uses one core, so two run at a time */
 const checks: Step[] = [
   ['format and lint', 'biome', 'ci', '.'],
   ['unused code', 'knip', '--no-progress'],
@@ -26,11 +26,11 @@ const checks: Step[] = [
 ]
 const only = process.argv.slice(2).filter((word) => word !== '--changed')
 const changed = process.argv.includes('--changed') ? changedFiles(root) : null
-/** Names of what is to be run; everything where nobody asked for less. */
+/** what to run; everything by default */
 const tests = changed && touchedFolders(root, changed)
 const stories = changed?.filter((file) => file.endsWith('.e2e.ts'))
 
-/** Each uses all there are: one after the other. */
+/** each uses all cores, so they run one after the other */
 const runs: Step[] = [
   ...(tests?.length === 0 ? [] : [['rules, server and page', 'vitest', 'run', ...(tests ?? [])] satisfies Step]),
   ...(stories?.length === 0
@@ -63,7 +63,7 @@ function failed(name: string, status: number | null): never {
   process.exit(status || 1)
 }
 
-/** What it prints is shown when it is done, so that two of them do not speak at once. */
+/** Output is shown when a step is done, so that two steps do not interleave. */
 function check([name, command, ...args]: Step): Promise<void> {
   const begun = performance.now()
   return new Promise((resolve) => {

@@ -15,17 +15,17 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
   plugins: [icons(), react(), tables(), preloadPage(), ssr(), precompress(), firstLoad()],
-  // the server writes a fresh nonce over this mark in every answer
+  // the server replaces this placeholder with a fresh nonce in every response
   html: { cspNonce: '__NONCE__' },
-  // React has had it since 18; the library still brings a stand-in for older ones
+  // built into React since 18; the library still includes a polyfill for older versions
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: cssModules },
   build: {
     target: 'es2023',
-    // the first browsers with light-dark(): written out for older ones, a dark part of a light page would not be dark
+    // the first browsers with light-dark(): transpiled for older ones, a dark part of a light page would not be dark
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: 'dist',
-    // those browsers know modulepreload; its stand-in would be one more file for two documents to share
+    // those browsers support modulepreload; its polyfill would be one more file shared by two documents
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) =>
@@ -33,7 +33,7 @@ export default defineConfig({
     },
     emptyOutDir: true,
     rolldownOptions: {
-      // the app, and the document that the server fills with what a share link shows
+      // the app, and the document that the server fills for share links
       input: [page('index.html'), page('shared.html')],
       output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
     },

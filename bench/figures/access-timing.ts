@@ -10,7 +10,7 @@ const samples = 400
 /** Beyond this a rank test is significant at p < 0.001. */
 const mostDeviations = 3.29
 
-/** Asking for access must take as long for a member's phone as for one that nobody knows. */
+/** Requesting access must take as long for a member's phone as for an unknown one. */
 export const accessTiming: Figure = {
   name: 'access-timing',
   minutes: 4,
@@ -33,7 +33,7 @@ export const accessTiming: Figure = {
         ['known', known(n + 100)],
         ['unknown', unknown(n + 100)],
       ] as const
-      // neither always follows the other
+      // alternate the order
       for (const [kind, phone] of n % 2 === 0 ? pair : pair.toReversed()) {
         const ms = await ask(server, phone, `10.${kind === 'known' ? 1 : 2}.${(n + 100) >> 4}.${n & 255}`)
         if (n >= 0) times[kind].push(ms)
@@ -73,7 +73,7 @@ function ask(server: Child, phone: string, address: string): Promise<number> {
   })
 }
 
-/** Mann and Whitney's test: how many standard deviations the sum of ranks lies from what chance would give. */
+/** Mann-Whitney test: how many standard deviations the rank sum is from its expected value. */
 function rankDeviations(one: number[], other: number[]): number {
   const all = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))]
   const ranks = all.toSorted((a, b) => a.ms - b.ms)

@@ -5,7 +5,10 @@ import { alternate, type Figure, median } from '../lib/figure.ts'
 
 const rounds = 7
 
-/** From the start of the process to the first answer that came from the database, with everything where the last start left it. */
+/**
+ * From the start of the process to the first response that came from the database, with caches as the last start left
+ * them.
+ */
 export const cold: Figure = {
   name: 'cold',
   minutes: 4,

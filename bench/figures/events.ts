@@ -7,7 +7,7 @@ import { rates } from '../lib/rates.ts'
 const rounds = 5
 const writerCount = 32
 
-/** The same endpoint of the same process, with what it publishes and with that dropped. */
+/** The same endpoint of the same process, with its events published and dropped. */
 export const events: Figure = {
   name: 'events',
   minutes: 5,

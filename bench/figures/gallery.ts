@@ -11,7 +11,7 @@ const slowdown = 4
 const rounds = 9
 const collector = '+12025550101'
 
-/** The gallery on a slow phone, beside a bare page with the same cards. */
+/** The gallery on a slow phone, compared with a bare page with the same cards. */
 export const gallery: Figure = {
   name: 'gallery',
   minutes: 5,
@@ -62,7 +62,7 @@ async function firstVisits(browser: Browser, url: string, cookies: Cookies): Pro
   ]
 }
 
-// runs in the page: when its 24th card is on the screen's way, and the frame after it
+// runs in the page: when its 24th card is about to be painted, and the frame after it
 const watchForCards = `
   globalThis.cardsAt = new Promise((resolve, reject) => {
     const look = () => {
@@ -90,7 +90,7 @@ async function besideBare(stage: Stage, browser: Browser, server: Child, cookies
       await page.goto(`${url}/secure`)
       return page.evaluate<number>('globalThis.cardsAt')
     }
-    // the first time fills the cache
+    // the first load fills the cache
     await load()
     await load()
     return load

@@ -10,13 +10,13 @@ const slowdown = 4
 const rounds = 9
 const cards = 24
 const collector = '+12025550101'
-/** A phone on which all of them are in the window, so that each picture is fetched, decoded and painted. */
+/** A phone tall enough to show all of them, so that each picture is fetched, decoded and painted. */
 const viewport = { width: 390, height: 5_600 }
 
 /**
- * What 24 cards cost a slow phone: from the touch on Secure's first tab until the last picture is there, beside a bare
- * React page whose button shows the same cards with the same pictures. Both fetch the cards on the touch, and have their
- * code and the pictures in the cache.
+ * What 24 cards cost on a slow phone: from the tap on Secure's first tab until the last picture is shown, compared with
+ * a bare React page whose button shows the same cards with the same pictures. Both fetch the cards on the tap, and have
+ * their code and the pictures in the cache.
  */
 export const grid: Figure = {
   name: 'grid',
@@ -57,7 +57,7 @@ export const grid: Figure = {
   },
 }
 
-// runs in the page: from the touch to the frame after the last picture is there
+// runs in the page: from the tap to the frame after the last picture is shown
 const watchForPictures = `
   globalThis.shownAfter = new Promise((resolve, reject) => {
     addEventListener('pointerdown', ({ timeStamp }) => {
@@ -92,7 +92,7 @@ async function visitor(
     await page.close()
     return shownAfter
   }
-  // the first time makes the pictures, and fills the cache
+  // the first run generates the pictures and fills the cache
   await measure()
   await measure()
   return measure

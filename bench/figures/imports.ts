@@ -19,7 +19,7 @@ const rows = 10_000
 const rounds = 3
 const headings = ['player', 'category', 'year', 'set', 'number', 'variety', 'grader', 'grade', 'cert', 'cost', 'value']
 
-/** A file whose certs nobody has; every twentieth row names nobody. */
+/** A file of new certs; every twentieth row has no name. */
 function fileFrom(first: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const card = inventedCard(first + index, 400_000_000)
@@ -41,7 +41,7 @@ function fileFrom(first: number): string {
   return Papa.unparse({ fields: headings, data: lines })
 }
 
-/** From the bytes of a file to the last card, checked row by row, beside a script that trusts what it reads. */
+/** From the bytes of a file to the last card, checked row by row, compared with a script that trusts its input. */
 export const imports: Figure = {
   name: 'imports',
   minutes: 6,
@@ -107,7 +107,7 @@ async function timed(text: string, work: (text: string) => Promise<void>): Promi
   return performance.now() - begun
 }
 
-/** What the endpoints and the job do, one after the other. */
+/** What the endpoints and the job do, in sequence. */
 async function bring(deps: Deps, ownerId: string, text: string): Promise<void> {
   const actor = { id: ownerId } as Actor
   const transact = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -121,7 +121,7 @@ async function bring(deps: Deps, ownerId: string, text: string): Promise<void> {
     throw new Error(`the import is ${status} with ${registered} cards`)
 }
 
-/** The same service that tells nobody how far it is: its main transaction is the one that names a person. */
+/** The same service without progress reports: its main transaction is the one that names a user. */
 const silenced = (deps: Deps): Deps => ({
   ...deps,
   transactions: {
@@ -130,7 +130,7 @@ const silenced = (deps: Deps): Deps => ({
   },
 })
 
-/** Papaparse and batched unnest into the same tables, in one transaction; nothing is looked at. */
+/** Papaparse and batched unnest into the same tables, in one transaction, without any checks. */
 async function bare(pool: pg.Pool, ownerId: string, text: string): Promise<void> {
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true })
   const client = await pool.connect()

@@ -23,7 +23,7 @@ const rounds = 4
 
 type Side = CardStock & { server: Child; pool: pg.Pool }
 
-/** Lists of cards, a hundred times as many: they should not notice. */
+/** Lists of cards with a hundred times as many rows, which should not make a difference. */
 export const lists: Figure = {
   name: 'lists',
   minutes: 15,
@@ -53,7 +53,7 @@ const personOf = ({ collector, admin }: CardStock, list: string) => (list === '/
 
 type Page = { items: unknown[]; nextCursor: string | null }
 
-/** The address of a first page and of the five-hundredth, or of the last full one where there are fewer. */
+/** The URL of the first page and of the five-hundredth, or of the last full one if there are fewer. */
 async function addressesOf(side: Side, list: string, query: string): Promise<string[]> {
   const first = `${list}?limit=24&${query}`
   const read = async (address: string) =>
@@ -64,7 +64,7 @@ async function addressesOf(side: Side, list: string, query: string): Promise<str
   const before = Math.min(deepest, Math.floor(rows.length / 24)) - 1
   const last = rows[before * 24 - 1]
   if (!last || nextCursor === null) return [first, first]
-  // a cursor is a fingerprint of the question, which that of the second page carries too, and the row it follows
+  // a cursor is a fingerprint of the query, which the second page's has too, and the row it follows
   const [fingerprint] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString()) as [string]
   const place = [fingerprint, sortFor(list, query).value(last), last.id]
   const deep = `${first}&cursor=${Buffer.from(JSON.stringify(place)).toString('base64url')}`
@@ -79,7 +79,7 @@ function sortFor(list: string, query: string) {
   return list === '/api/registry' ? sortOf(sort) : adminSortOf(sort)
 }
 
-/** What our server asks of the database for a list, asked directly. */
+/** The database query behind a list, run directly. */
 async function rowsOf(db: Db, stock: CardStock, list: string, query: string, limit: number): Promise<AdminRow[]> {
   const { sort: _, ...filters } = Object.fromEntries(new URLSearchParams(query)) as CardFilters & { sort?: string }
   const today = new Date().toISOString().slice(0, 10)
@@ -158,7 +158,7 @@ async function anyCombination(large: Side): Promise<Result> {
 
 type Start = Parameters<Figure['run']>[0]['start']
 
-/** What our server sends to the database for a question, word for word. */
+/** The exact statement our server sends to the database for a query. */
 async function statementOf(list: string, stock: CardStock): Promise<object> {
   const sent: { name: string | undefined; text: string; values: unknown[] }[] = []
   const capture: Db = {

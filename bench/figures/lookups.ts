@@ -12,7 +12,7 @@ const certs = 10_000
 const answerMs = 50
 const parallel = 16
 
-/** A server that speaks PSA's format, takes its time, and remembers what it was asked. */
+/** A server with PSA's format that adds latency and records what it was asked. */
 async function startProvider(): Promise<{ url: string; asked: Map<string, number>; server: Server }> {
   const asked = new Map<string, number>()
   const server = createServer((request, reply) => {
@@ -41,7 +41,9 @@ const record = {
   PopulationHigher: 0,
 }
 
-/** A job of ten thousand certs: is the parallelism used that it may use, what does progress cost, and what do two deaths do? */
+/**
+ * A job of ten thousand certs: is the allowed parallelism used, what does progress cost, and what do two crashes do?
+ */
 export const lookups: Figure = {
   name: 'lookups',
   minutes: 6,
@@ -136,7 +138,7 @@ async function send(child: Child, person: Person, method: string, path: string, 
   return answer.json()
 }
 
-/** As many as anybody could want, so that only the provider's pace counts. */
+/** A budget high enough that only the provider's pace counts. */
 async function budget(child: Child, admin: Person): Promise<void> {
   const { version } = JSON.parse((await ask(child, '/api/admin/settings', admin)).body) as { version: number }
   await send(child, admin, 'PATCH', '/api/admin/settings', { version, values: { psaDailyBudget: 1_000_000 } })
@@ -153,7 +155,7 @@ async function runJob(child: Child, admin: Person, first: number, { isWatched }:
   await finished(child, admin, id, isWatched)
 }
 
-/** A page that shows the job looks again whenever it is told to, twice a second. */
+/** A page showing the job refetches whenever it is notified, twice a second. */
 async function finished(child: Child, admin: Person, id: string, isWatched: boolean): Promise<void> {
   for (;;) {
     const { body } = await ask(child, `/api/admin/lookups/jobs/${id}`, admin)

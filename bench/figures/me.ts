@@ -5,7 +5,7 @@ import { compared } from '../lib/rates.ts'
 
 const rounds = 5
 
-/** The question every page begins with: who am I? */
+/** The request every page starts with: the current user. */
 export const me: Figure = {
   name: 'me',
   minutes: 4,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoEnv } from '../lib/child.ts'
 import type { Figure } from '../lib/figure.ts'
 
-/** Our process alone, with live events and the worker running; the database has its own. */
+/** Our process alone, with live events and the worker running; the database is separate. */
 export const memory: Figure = {
   name: 'memory',
   minutes: 3,
@@ -11,7 +11,7 @@ export const memory: Figure = {
   run: async ({ start, databaseUrl, folder }) => {
     const startOurs = () =>
       start({ entry: 'server/dist/main.mjs', env: { ...demoEnv(folder), DATABASE_URL: databaseUrl } })
-    // the first start loads the demonstration, which later ones find there
+    // the first start loads the demo, which later ones reuse
     await (await startOurs()).stop()
     const ours = await startOurs()
     await sleep(10_000)

@@ -13,14 +13,16 @@ import { headersOf, type Person } from '../lib/people.ts'
 import { compared } from '../lib/rates.ts'
 
 const rounds = 5
-/** A seed alone decides each sequence: the first thousand of ten thousand are the same ones. */
+/** A seed alone determines each sequence: the first thousand of ten thousand are the same ones. */
 const sequenceCount = { quick: 1_000, full: 10_000 }
 const steps = 50
 const postings = 1_000_000
-/** A house keeps its books by its own days. */
+/** The books are kept by days in our own time zone. */
 const houseZone = 'America/New_York'
 
-/** An entry of the ledger beside the same rows from a bare server; the ledger beside a model; trial balance; papers. */
+/**
+ * A ledger entry compared with the same rows from a bare server; the ledger compared with a model; trial balance; PDFs.
+ */
 export const money: Figure = {
   name: 'money',
   minutes: 8,
@@ -94,14 +96,14 @@ export const money: Figure = {
   },
 }
 
-/** They may post, and have just confirmed it. Gives the accounts they post to. */
+/** Makes them admins who have just confirmed a step-up code. Returns the accounts they post to. */
 async function promote(databaseUrl: string, clerks: Person[]): Promise<[bank: string, charges: string]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const ids = clerks.map(({ userId }) => userId)
   await client.query('UPDATE users SET is_admin = true WHERE id = ANY($1) AND NOT is_admin', [ids])
   await client.query('UPDATE sessions SET stepped_up_at = now() WHERE user_id = ANY($1)', [ids])
-  // as the database does by itself within a minute: plans made for empty tables read them from end to end
+  // as autovacuum does within a minute: plans made for empty tables use full scans
   await client.query('ANALYZE')
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM ledger_accounts WHERE code IN ('bank', 'bank_charges') AND party_id IS NULL ORDER BY code`,
@@ -126,7 +128,7 @@ const pdfsMade = 100
 
 async function papers(): Promise<Result> {
   const sharp = await loadSharp()
-  // as the house keeps a card's picture for paper
+  // as stored for a card's picture in PDFs
   const picture = await sharp({ create: { width: 240, height: 402, channels: 3, background: '#1d6a4f' } })
     .jpeg()
     .toBuffer()
@@ -136,7 +138,7 @@ async function papers(): Promise<Result> {
     amountCents,
     cardId: null,
   })
-  // no two alike, as a month's invoices are
+  // no two alike, like a month's invoices
   const documentOf = (n: number) => ({
     kind: 'invoice' as const,
     number: `INV-2026-${100_000 + n}`,

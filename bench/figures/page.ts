@@ -13,7 +13,9 @@ const rounds = 5
 const admin = '+12025550100'
 const collector = '+12025550101'
 
-/** What a person with a slow phone gets: the landing page, the signed-in shell, and every screen's stillness. */
+/**
+ * What a user with a slow phone gets: the landing page, the signed-in shell, and the layout stability of every screen.
+ */
 export const page: Figure = {
   name: 'page',
   minutes: 6,
@@ -49,7 +51,7 @@ export const page: Figure = {
   },
 }
 
-/** An invoice of the demonstration that this member can pay. */
+/** A demo invoice that this member can pay. */
 async function firstDue(browser: Browser, url: string, cookies: Cookies): Promise<string> {
   const context = await browser.newContext()
   await context.addCookies(cookies)
@@ -82,7 +84,7 @@ const blocked = (figure: string, visits: Visit[], atMost: number): Result => {
 }
 
 const shift = (figure: string, visits: Visit[]): Result => {
-  // the worst of them: what jumps once in five times still jumps
+  // the worst of them: a shift in one of five visits still counts
   const value = Math.max(...visits.map(({ layoutShift }) => layoutShift))
   return { figure, ours: value.toFixed(4), peer: '', value, unit: '', limit: { atMost: 0.02 } }
 }

@@ -16,7 +16,7 @@ const counts = {
   full: { few: 1_000, many: 10_000, kills: 10, payments: 1_000 },
 }
 
-/** Payments through storms on both gateways, and renewals by a job that is killed again and again. */
+/** Payments under injected faults on both gateways, and renewals by a job that is killed repeatedly. */
 export const paying: Figure = {
   name: 'payments',
   minutes: 10,
@@ -27,7 +27,7 @@ export const paying: Figure = {
     const env = { ...productionEnv(databaseUrl, folder), LOG_LEVEL: 'error' }
     const client = new pg.Client(databaseUrl)
     await client.connect()
-    // the first run pays for what every later one finds done
+    // the first run warms up what later ones reuse
     await subscribe(client, 100)
     await renew(env)
     await subscribe(client, few)
@@ -65,7 +65,7 @@ export const paying: Figure = {
   },
 }
 
-/** The test of storms, with many payments and a seed of this run. */
+/** The storm test, with many payments and a seed of this run. */
 async function storm(payments: number): Promise<{ seed: number; failed: number }> {
   const seed = Date.now() % 100_000
   const child = spawn(path.join(root, 'node_modules/.bin/vitest'), ['run', 'server/src/areas/payments/storm.test.ts'], {
@@ -86,7 +86,7 @@ const begin = (env: Record<string, string>) => {
   })
 }
 
-/** The seconds one whole run took. */
+/** Seconds for one complete run. */
 async function renew(env: Record<string, string>): Promise<number> {
   const child = begin(env)
   let said = ''
@@ -98,12 +98,12 @@ async function renew(env: Record<string, string>): Promise<number> {
   return (JSON.parse(said) as { seconds: number }).seconds
 }
 
-/** Each is killed within its share of the run, so that every one of them still finds work. */
+/** Each process is killed within its share of the run, so that every one of them still finds work. */
 async function renewThroughKills(env: Record<string, string>, kills: number, shareMs: number): Promise<void> {
   for (let at = 0; at < kills; at++) {
     const child = begin(env)
     const ended = once(child, 'exit')
-    // starting takes about a second, in which nothing can be interrupted
+    // starting takes about a second, during which nothing can be interrupted
     await sleep(1_000 + shareMs * (0.4 + Math.random() * 0.6))
     child.kill('SIGKILL')
     await ended

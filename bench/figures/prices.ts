@@ -7,12 +7,12 @@ import { type Figure, median, type Result } from '../lib/figure.ts'
 import { type Cookies, onPhone, openBrowser, signedIn } from '../lib/visit.ts'
 
 const changes = 30
-/** Longer than the window in which refreshes of one list fold into one. */
+/** Longer than the window in which refreshes of one list are coalesced. */
 const betweenChangesMs = 1_800
 const admin = '+12025550100'
 const collector = '+12025550101'
 
-/** How soon a price that the house changes on one instance is on the screen of a member on another. */
+/** How soon a price change by an admin on one instance appears on the screen of a member on another. */
 export const prices: Figure = {
   name: 'prices',
   minutes: 8,
@@ -48,7 +48,7 @@ const priceShown = `([id, price]) => new Promise((resolve) => {
   look()
 })`
 
-/** From the answer that a price was changed on one instance, which follows its commit at once, to a screen of the other. */
+/** From the response to a price change on one instance, which directly follows its commit, to a screen of the other. */
 async function priceArrives(
   browser: Browser,
   [one, other]: [Child, Child],
@@ -62,7 +62,7 @@ async function priceArrives(
     const answer = await desk.request.get(one.url + path, { headers: headers(one.url) })
     return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id)
   }
-  // the house sets the price of its own cards; the first page shows one of them
+  // admins set the price of our own cards; the first page shows one of them
   const houses = new Set(await idsOf('/api/admin/cards?commitment=listing&ownerKind=house&limit=100'))
   const cardId = (await idsOf('/api/cards?sort=name')).find((id) => houses.has(id)) ?? ''
   const watching = await onPhone(browser, cookies)

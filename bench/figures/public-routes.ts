@@ -6,7 +6,10 @@ const rounds = 3
 const cheapest = '/api/house'
 const documents = ['/api/openapi.json', '/api/docs', '/api/legal', '/', '/login', '/nothing-here', '/shared/wrong']
 
-/** What anyone may ask for as often as they like must not cost the server much more than its cheapest answer. */
+/**
+ * Public routes must not cost the server much more than its cheapest response, because anyone may request them as often
+ * as they like.
+ */
 export const publicRoutes: Figure = {
   name: 'public-routes',
   minutes: 3,

@@ -19,7 +19,7 @@ const deepest = 500
 const rounds = 5
 const requests = 60
 
-/** Three filters, words and a sort; each finds a full page at both sizes, the first also a five-hundredth. */
+/** Three filters, text and a sort; each finds a full page at both sizes, the first also a five-hundredth. */
 const questions = [
   'category=baseball,basketball,football,soccer,hockey&grader=PSA,BGS,SGC&gradeFrom=4&q=rookie&sort=-listPriceCents',
   'category=baseball,football&grader=PSA&gradeFrom=7&q=harpr&sort=-listedAt',
@@ -28,7 +28,10 @@ const questions = [
 
 type Side = CardStock & { server: Child }
 
-/** The gallery of a hundred thousand listed cards among a million, beside itself at a hundredth and beside bare Fastify. */
+/**
+ * The gallery of a hundred thousand listed cards among a million, compared with itself at a hundredth of the size and
+ * with bare Fastify.
+ */
 export const secure: Figure = {
   name: 'secure',
   minutes: 12,
@@ -53,7 +56,7 @@ export const secure: Figure = {
   },
 }
 
-/** A tenth of the cards, of every kind, near their value and each on another day. */
+/** Lists a tenth of the cards, of every kind, near their value and each on a different day. */
 async function listTenth(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -111,7 +114,7 @@ function timesAsMuch(figure: string, of: keyof Cost, ours: Cost[], peer: Cost[])
   }
 }
 
-/** The five-hundredth page, found as a person would: by asking for the next one again and again. */
+/** The five-hundredth page, reached as a user would: by requesting the next one repeatedly. */
 async function deep(large: Side, databasePid: number): Promise<Result[]> {
   const first = addressOf(questions[0] as string)
   let address = first
@@ -155,7 +158,7 @@ async function besideBare(start: Stage['start'], large: Side): Promise<Result[]>
   return compared('GET /api/cards with three filters, words and a sort, the same SQL', measured, 0.8)
 }
 
-/** The test of storms with ten cards and twenty members. */
+/** The storm test with ten cards and twenty members. */
 async function storm(): Promise<Result> {
   const child = spawn(
     path.join(root, 'node_modules/.bin/vitest'),

@@ -10,7 +10,7 @@ import { openBrowser } from '../lib/visit.ts'
 const tokens = 10_000
 const collector = '+12025550101'
 
-/** What a stranger with a link gets, and what a stranger without one can learn. */
+/** What a visitor with a link gets, and what one without a link can learn. */
 export const shared: Figure = {
   name: 'shared',
   minutes: 5,
@@ -24,7 +24,7 @@ export const shared: Figure = {
       const scores = await lighthouseScores('shared card', server.url + live, port, 98)
       await browser.close()
       const random = () => `/shared/${randomBytes(32).toString('base64url')}`
-      // both warm, and side by side: whatever else the machine does falls on both
+      // both warm and interleaved, so that other load on the machine affects both
       for (let n = 0; n < 500; n++) await Promise.all([fetched(server, random()), fetched(server, closed)])
       const guessed: Fetched[] = []
       const known: Fetched[] = []
@@ -78,7 +78,7 @@ function fetched({ url }: Child, address: string): Promise<Fetched> {
   })
 }
 
-/** Two links of the demonstration's collector: one that is open, and one that was and is closed. */
+/** Two links of the demo's collector: one open, and one closed. */
 async function links({ url }: Child): Promise<{ live: string; closed: string }> {
   const headers = {
     'client-id': 'ambry-web',

@@ -11,7 +11,10 @@ const perPerson = 5
 const settleMs = 8000
 const broadcasts = 9
 
-/** 5,000 signed-in sockets on one instance: what each costs, how fast all are told something, and what requests lose. */
+/**
+ * 5,000 signed-in sockets on one instance: the cost of each, how fast all receive an event, and how much requests slow
+ * down.
+ */
 export const sockets: Figure = {
   name: 'sockets',
   minutes: 6,
@@ -23,7 +26,7 @@ export const sockets: Figure = {
     const without = await start(instance)
     const bare = await start({ entry: 'bench/peers/bare-sockets.ts', env: {}, talks: true })
     const load: Load = { method: 'GET', path: '/api/auth/me', people: people.slice(0, 32), requests: 8000 }
-    // a server that has served: what its heap grew to under requests is not charged to the sockets
+    // warm up first, so that heap growth from requests is not attributed to the sockets
     await measure(ours, load)
     await measure(without, load)
     await sleep(settleMs)
@@ -74,7 +77,7 @@ async function broadcast(server: Child, clients: Child): Promise<Arrival> {
   const arrival = clients.answer()
   await server.ask({ order: 'broadcast' })
   const result = (await arrival) as Arrival
-  // the collector of garbage and the timers get their turn before the next one
+  // let garbage collection and timers run before the next one
   await sleep(300)
   return result
 }

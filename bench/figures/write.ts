@@ -9,7 +9,7 @@ const rounds = 7
 
 /**
  * The same INSERT on both sides: ours with session, permission, validation, log line, audit row and event, the peer's
- * with a session read alone. Each commit waits for the disk.
+ * with only a session lookup. Each commit waits for the disk.
  */
 export const write: Figure = {
   name: 'write',

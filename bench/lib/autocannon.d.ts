@@ -1,4 +1,4 @@
-// autocannon brings no types of its own; these are the parts that load.ts uses
+// autocannon has no types; these are the parts that load.ts uses
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

@@ -9,10 +9,10 @@ export type CardStock = { databaseUrl: string; collector: Person; admin: Person 
 const atOnce = 5_000
 const otherMembers = 300
 
-/** How many of the cards belong to one collector: enough for a five-hundredth page where there are that many. */
+/** How many of the cards belong to one collector: enough for a five-hundredth page if there are that many. */
 const ownOf = (count: number) => Math.min(12_100, Math.round(count * 0.96))
 
-/** A database with `count` invented cards. They are made once in a run of the bench; every figure has a copy. */
+/** A database with `count` invented cards. They are created once per bench run; every figure gets a copy. */
 export async function stockCards(serverUrl: string, name: string, count: number): Promise<CardStock> {
   const stock = `stock_${count}`
   const isThere = await withClient(serverUrl, async (client) => {
@@ -20,7 +20,7 @@ export async function stockCards(serverUrl: string, name: string, count: number)
     return rowCount === 1
   })
   if (!isThere) {
-    // has its name when it is whole: a figure may be ended before that
+    // renamed only when complete, because a figure may be aborted before that
     await copyDatabase(serverUrl, templates.empty, 'figure_stock')
     await fill(urlOf(serverUrl, 'figure_stock'), count)
     await withClient(serverUrl, (client) => client.query(`ALTER DATABASE figure_stock RENAME TO ${stock}`))
@@ -32,8 +32,8 @@ export async function stockCards(serverUrl: string, name: string, count: number)
 }
 
 /**
- * Three valuations for each card. Triggers are off and indexes are made at the end: a million are there in about two
- * minutes. They have no history: lists do not read it.
+ * Three valuations for each card. Triggers are off and indexes are created at the end: a million take about two
+ * minutes. They have no history, because lists do not read it.
  */
 async function fill(databaseUrl: string, count: number): Promise<void> {
   const people = await seedPeople(databaseUrl, otherMembers)
@@ -73,7 +73,7 @@ async function fill(databaseUrl: string, count: number): Promise<void> {
   }
 }
 
-/** Indexes that no constraint needs, as statements that make them again. */
+/** Drops indexes that no constraint needs and returns the statements that recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS text FROM pg_index i
@@ -113,7 +113,7 @@ function invent(begin: number, count: number, ownerOf: (n: number) => string): u
 const settings = `SET session_replication_role = replica; SET synchronous_commit = off;
   SET maintenance_work_mem = '512MB'; SET max_parallel_maintenance_workers = 0; SET work_mem = '128MB'`
 
-/** On two connections at once: a machine has at least two processors, and one statement uses one. */
+/** On two connections at once: a machine has at least two CPUs, and one statement uses one. */
 async function twice(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const one = async () => {
     const client = new pg.Client(databaseUrl)
@@ -128,7 +128,7 @@ async function twice(databaseUrl: string, work: (client: pg.Client) => Promise<v
   await Promise.all([one(), one()])
 }
 
-/** The slowest first, so that they do not come last alone. */
+/** Slowest first, so that they do not run alone at the end. */
 async function makeIndexes(databaseUrl: string, texts: string[]): Promise<void> {
   const queue = texts.toSorted((one, other) => Number(other.includes('USING gin')) - Number(one.includes('USING gin')))
   await twice(databaseUrl, async (client) => {

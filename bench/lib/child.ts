@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type ChildOptions = {
-  /** Below the project's folder. */
+  /** Relative to the project's folder. */
   entry: string
   env: Record<string, string>
   logFolder: string
-  /** Speaks with the bench by messages; the real entry of the server does not. */
+  /** Communicates with the bench by messages; the real server entry does not. */
   talks?: boolean
   /** False for a process that is itself a client. */
   serves?: boolean
@@ -23,13 +23,13 @@ export type ChildOptions = {
 export type Child = {
   pid: number
   url: string
-  /** From the start of the process to its first answer that came from the database. */
+  /** From the start of the process to its first response that came from the database. */
   readyAfterMs: number
   cpuMs: () => number
   rssKb: () => number
   /** Sends a message and waits for the answer. */
   ask: (message: object) => Promise<unknown>
-  /** The next message that comes without being asked for. */
+  /** The next unsolicited message. */
   answer: () => Promise<unknown>
   stop: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startChild({
 }: ChildOptions): Promise<Child> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // logging is part of the price: it goes to a real file
+  // logging is part of the cost: it goes to a real file
   const log = path.join(logFolder, `${path.basename(entry, '.ts')}-${port}.log`)
   const output = openSync(log, 'a')
   const { PATH = '', HOME = '' } = process.env
@@ -92,15 +92,15 @@ export async function startChild({
   }
 }
 
-// every instance on the stage's database must have the same
+// every instance on this database must have the same
 const secretKey = 'a secret for measuring only, never for people'
 
-/** Our server as it is operated, with everything a request passes on its way switched on. */
+/** Our server in production mode, with everything a request passes through enabled. */
 export const productionEnv = (databaseUrl: string, folder: string): Record<string, string> => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   DATA_DIR: path.join(folder, 'data'),
-  // any address will do: the load names its users by token, as a program does
+  // any URL will do: the load identifies users by token, as a program does
   PUBLIC_URL: 'http://ambry.bench',
   SECRET_KEY: secretKey,
   SMS: 'outbox',
@@ -108,11 +108,11 @@ export const productionEnv = (databaseUrl: string, folder: string): Record<strin
   PAYMENTS: 'sandbox',
   DEMO: 'off',
   LOG_LEVEL: 'info',
-  // on, so that it is paid for, and higher than any machine is fast
+  // enabled, so that its cost is included, and higher than any machine can reach
   REQUESTS_PER_SECOND: '10000000',
 })
 
-/** One's own machine, after `npm start`. */
+/** A developer's machine after `npm start`. */
 export const demoEnv = (folder: string): Record<string, string> => ({
   SECRET_KEY: secretKey,
   DATA_DIR: path.join(folder, 'demo'),
@@ -137,7 +137,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** What the kernel has charged to a process, all its threads together. */
+/** CPU time of a process, including all its threads. */
 function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -6,7 +6,7 @@ import { ask } from './request.ts'
 
 export type Cost = { cpuMs: number; p50: number }
 
-/** What one request costs the server and its database together, and how long it takes, asked one after the other. */
+/** What one sequential request costs the server and its database together, and how long it takes. */
 export async function costOf(
   server: Child,
   person: Person,

@@ -10,7 +10,7 @@ import type { Figure } from './figure.ts'
 import { seedPeople } from './people.ts'
 import type { Place } from './stage.ts'
 
-/** One PostgreSQL with real fsync in which every figure gets a database of its own. */
+/** One PostgreSQL with real fsync in which every figure gets its own database. */
 export type Databases = {
   version: string
   open: (figure: Figure) => Promise<Omit<Place, 'full'>>
@@ -67,13 +67,13 @@ export function urlOf(serverUrl: string, database: string): string {
   return url.href
 }
 
-/** Copied as files: written through the log, a million cards would take as long as making them. */
+/** Copied as files: through the WAL, a million cards would take as long as creating them. */
 export const copyDatabase = (serverUrl: string, from: string, to: string): Promise<void> =>
   withClient(serverUrl, async (client) => {
     await client.query(`CREATE DATABASE ${to} TEMPLATE ${from} STRATEGY file_copy`)
   })
 
-/** On the server's own database: a template is copied only while nobody is connected to it. */
+/** On the server's own database, because a template can only be copied while nobody is connected to it. */
 export async function withClient<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(urlOf(serverUrl, 'postgres'))
   await client.connect()

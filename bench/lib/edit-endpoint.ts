@@ -1,7 +1,7 @@
 import { defineEndpoints } from '@ambry/contract/kernel/endpoint'
 import { z } from 'zod'
 
-/** The peer's own write, as an endpoint of ours: the same INSERT, with everything our stack puts around it. */
+/** The peer's write as one of our endpoints: the same INSERT, with everything our stack adds. */
 export const editEndpoints = defineEndpoints({
   edit: {
     method: 'POST',

@@ -12,9 +12,9 @@ export type Result = {
 
 export type Figure = {
   name: string
-  /** Of the time it has; a figure that needs more is ended. */
+  /** Time limit; a figure that needs more is aborted. */
   minutes: number
-  /** What its database begins with: nobody, as a demonstration needs it, or a thousand members with a session each. */
+  /** What its database starts with: no one, as a demo needs it, or a thousand members with a session each. */
   database: 'empty' | 'people'
   run: (stage: Stage) => Promise<Result[]>
 }
@@ -30,8 +30,8 @@ export function median(values: number[]): number {
 }
 
 /**
- * Takes turns, so that whatever else the machine does falls on both sides alike; every other round begins with the
- * second one, so that neither always follows the other.
+ * Alternates, so that other load on the machine affects both sides equally; every other round starts with the second
+ * one, so that neither always follows the other.
  */
 export async function alternate<T>(
   rounds: number,

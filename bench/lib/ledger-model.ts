@@ -9,7 +9,7 @@ import { systemClock } from '../../server/src/clock.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { createTransactions, systemOrigin, type Tx } from '../../server/src/db/transaction.ts'
 
-/** Numbers that a seed alone decides, so that a failing sequence can be seen again. */
+/** Random numbers determined by a seed, so that a failing sequence can be reproduced. */
 function random(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -28,7 +28,7 @@ const isWrong = (code: AccountCode, cents: number) =>
 type Known = { id: string; lines: PostingLine[]; isReversed: boolean; isReversal: boolean }
 type Step = { may: boolean; act: () => Promise<unknown>; lines: PostingLine[]; known?: Known }
 
-/** A member's accounts as somebody would keep them with a pencil, beside what the ledger makes of the same steps. */
+/** A simple model of a member's accounts, compared with what the ledger makes of the same steps. */
 class Sequence {
   readonly balances = new Map<AccountCode, number>()
   readonly entries: Known[] = []
@@ -54,7 +54,7 @@ class Sequence {
     }
   }
 
-  /** What the model says must be refused, must be. */
+  /** What the model refuses, the ledger must refuse too. */
   async refused(act: () => Promise<unknown>, at: number): Promise<void> {
     await this.tx.prepared(undefined, 'SAVEPOINT step', [])
     const isDone = await act().then(
@@ -100,7 +100,7 @@ class Sequence {
     return { may, act, lines }
   }
 
-  /** Two to four postings that come to nothing. */
+  /** Two to four postings that sum to zero. */
   lines(): PostingLine[] {
     const codes = new Set<AccountCode>()
     const count = 2 + this.pick(3)
@@ -125,7 +125,7 @@ class Sequence {
     post(this.tx, { id, kind: 'hand', bookedOn: '2026-11-15', words: 'A step', memberId: this.memberId, postings })
 }
 
-/** Runs so many sequences and gives the seeds at which ledger and model came to differ. */
+/** Runs this many sequences and returns the seeds at which ledger and model differ. */
 export async function divergences(
   databaseUrl: string,
   members: string[],
@@ -156,7 +156,7 @@ export async function divergences(
   return found
 }
 
-/** Every sequence begins with empty accounts: what it wrote is taken back when it has been looked at. */
+/** Every sequence starts with empty accounts, so it is rolled back after the comparison. */
 class Kept extends Error {}
 
 async function compare(tx: Tx, memberId: string, seed: number, steps: number): Promise<void> {
@@ -177,7 +177,7 @@ async function compare(tx: Tx, memberId: string, seed: number, steps: number): P
   throw new Kept()
 }
 
-/** A million postings over the accounts of many members, written past the triggers: only reading them is measured. */
+/** A million postings over the accounts of many members, written without triggers, because only reading is measured. */
 export async function fillLedger(databaseUrl: string, members: string[], postings: number): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

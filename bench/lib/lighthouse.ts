@@ -4,7 +4,7 @@ const limits = { performance: 95, accessibility: 100, 'best-practices': 95 } as 
 type Category = keyof typeof limits
 const rounds = 5
 
-/** As on a phone with a slow network, which is Lighthouse's own default. */
+/** As on a phone with a slow network, which is Lighthouse's default. */
 export async function lighthouseScores(
   what: string,
   url: string,

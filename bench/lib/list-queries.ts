@@ -1,4 +1,4 @@
-/** What people ask of the two lists of cards, as the pages offer it. These hold at any size. */
+/** Common queries of the two card lists, as offered by the pages. These must hold at any size. */
 export const questions: { list: '/api/registry' | '/api/admin/cards'; query: string; words: string }[] = [
   { list: '/api/registry', query: 'sort=-registeredAt', words: 'mine, newest' },
   { list: '/api/registry', query: 'sort=-value', words: 'mine, dearest' },
@@ -33,7 +33,7 @@ const choices = {
 }
 const sorts = ['-updatedAt', '-registeredAt', '-value', 'value', 'name']
 
-/** Combinations nobody wrote down: one to four filters with any sort. The same seed asks the same. */
+/** Random combinations: one to four filters with any sort. The same seed gives the same queries. */
 export function combinations(count: number, next: () => number): string[] {
   const names = Object.keys(choices) as (keyof typeof choices)[]
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T

@@ -8,22 +8,22 @@ import { clientHeaders, headersOf, type Person } from './people.ts'
 export type Load = {
   method: 'GET' | 'PATCH' | 'POST'
   path: string
-  /** One connection each; null is somebody who is not signed in. */
+  /** One connection each; null is an anonymous user. */
   people: (Person | null)[]
   requests: number
   body?: Bodies
-  /** Each request has an Idempotency-Key of its own. */
+  /** Each request has its own Idempotency-Key. */
   hasKey?: boolean
-  /** A refusal is an answer too: what it costs is asked for. */
+  /** Accepts error responses too, to measure what they cost. */
   anyStatus?: boolean
 }
 
-/** The body of a person's next request: a version goes up by one with each edit. */
+/** The body of a user's next request: the version increases by one with each edit. */
 export type Bodies = (person: Person) => string
 
 export type Measured = { perSecond: number; cpuMicroseconds: number }
 
-/** A connection for each person, each sending its next request when it has the answer to the one before. */
+/** One connection per user, each sending its next request when it has the answer to the previous one. */
 export async function measure(
   child: Child,
   { method, path, people, requests, body, hasKey, anyStatus }: Load,
@@ -52,7 +52,7 @@ export async function measure(
       { url: child.url + path, method, connections: people.length, amount: requests, timeout: 30, setupClient },
       (error, result) => (error ? reject(error) : resolve(result)),
     )
-    // the run itself ends with its next tick of a second
+    // the run itself only ends at the next full second
     run.on('response', () => {
       last = performance.now()
     })

@@ -9,13 +9,13 @@ import type { Databases } from './databases.ts'
 import type { Figure, Result } from './figure.ts'
 import { treeOf } from './processes.ts'
 
-/** What a figure came to, as bench/results keeps it. */
+/** The outcome of a figure, as stored in bench/results. */
 export type Outcome = {
   figure: string
   begunAt: string
   seconds: number
   machine: string
-  /** What others took of the machine just before, of 1. */
+  /** The share of the machine used by others just before, from 0 to 1. */
   busy: number
   failure: string | null
   results: Result[]
@@ -34,7 +34,9 @@ export const lastOutcomes = (figures: string[]): Outcome[] =>
     .filter((figure) => existsSync(fileOf(figure)))
     .map((figure) => JSON.parse(readFileSync(fileOf(figure), 'utf8')) as Outcome)
 
-/** Runs a figure on a database of its own and ends it when its time is over. Never throws: the others are worth their time. */
+/**
+ * Runs a figure on its own database and aborts it at its time limit. Never throws, so that the other figures still run.
+ */
 export async function runFigure(
   databases: Databases,
   figure: Figure,
@@ -63,7 +65,7 @@ export async function runFigure(
   }
 }
 
-/** The figure's results, or nothing where it failed or was ended. */
+/** The figure's results, or null if it failed or was aborted. */
 async function playOut(name: string, place: object, signal: AbortSignal): Promise<Result[] | null> {
   const child = fork(path.resolve(import.meta.dirname, '../one.ts'), [name])
   const exited = once(child, 'exit')
@@ -73,7 +75,7 @@ async function playOut(name: string, place: object, signal: AbortSignal): Promis
   })
   child.send(place)
   const end = async () => {
-    // browsers and databases leave the group of what started them, but not its tree
+    // browsers and databases leave the process group of their parent, but not its tree
     const started = treeOf(child.pid as number)
     child.kill('SIGTERM')
     await Promise.race([exited, sleep(15_000, null, { ref: false })])
@@ -81,7 +83,7 @@ async function playOut(name: string, place: object, signal: AbortSignal): Promis
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // it has ended by itself
+        // it has already exited
       }
     }
   }
@@ -93,7 +95,7 @@ async function playOut(name: string, place: object, signal: AbortSignal): Promis
   return results
 }
 
-/** Figures in requests per second mean little beside other work; the table says so. */
+/** Requests per second mean little next to other load, so the table says so. */
 async function busyShare(): Promise<number> {
   const spent = () => {
     const times = os.cpus().map((cpu) => cpu.times)

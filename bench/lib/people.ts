@@ -4,13 +4,13 @@ import pg from 'pg'
 
 export type Person = { userId: string; token: string }
 
-/** Nothing is kept of them but a database that is copied: their tokens follow from their ids. */
+/** Tokens are derived from ids, so that nothing but the copied database has to be kept. */
 const personOf = ({ id }: { id: string }): Person => ({
   userId: id,
   token: createHash('sha256').update(`bench ${id}`).digest('base64url'),
 })
 
-/** Members with a session each, written directly: signing in is not what is measured. */
+/** Members with a session each, inserted directly, because signing in is not measured. */
 export async function seedPeople(databaseUrl: string, count: number): Promise<Person[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

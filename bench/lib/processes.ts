@@ -10,13 +10,13 @@ function processes(): Process[] {
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return { pid: Number(name), parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 }
     } catch {
-      // it ended while we looked
+      // it exited meanwhile
       return []
     }
   })
 }
 
-/** A process and everything it has started, itself first. */
+/** A process and all its descendants, itself first. */
 function within(root: number): Process[] {
   const all = processes()
   const childrenOf = (pid: number): Process[] =>
@@ -26,5 +26,5 @@ function within(root: number): Process[] {
 
 export const treeOf = (root: number): number[] => within(root).map(({ pid }) => pid)
 
-/** What the kernel has charged to a process and everything it has started: a database works in many. */
+/** CPU time of a process and all its descendants, because a database consists of many. */
 export const treeCpuMs = (root: number): number => within(root).reduce((sum, { cpuMs }) => sum + cpuMs, 0)

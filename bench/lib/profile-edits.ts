@@ -4,7 +4,8 @@ import type { Bodies } from './load.ts'
 import type { Person } from './people.ts'
 
 /**
- * Edits of each person's own address, which no search finds: the peer's row has no search index either. The database says which version each is at, so runs may follow each other.
+ * Edits of each user's own address, which is not searchable: the peer's row has no search index either. The current
+ * versions are read from the database, so runs can follow each other.
  */
 export async function profileEdits(databaseUrl: string, people: Person[]): Promise<Bodies> {
   const client = new pg.Client(databaseUrl)

@@ -1,7 +1,7 @@
 import { median, type Result } from './figure.ts'
 import type { Measured } from './load.ts'
 
-/** Both ways of looking at a rate: what one request costs us, and how many come through. */
+/** Both views of a rate: the cost per request and the throughput. */
 export function compared(figure: string, measured: { ours: Measured[]; peer: Measured[] }, atLeast: number): Result[] {
   const cpu = (side: Measured[]) => median(side.map(({ cpuMicroseconds }) => cpuMicroseconds))
   const { ours, peer } = measured

@@ -5,7 +5,7 @@ import { headersOf, type Person } from './people.ts'
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
-/** One question after the other on one connection, each timed from its sending to the last byte of its answer. */
+/** Sequential requests on one connection, each timed from sending to the last byte of its answer. */
 export function ask(child: Child, path: string, person: Person): Promise<{ ms: number; body: string }> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()

@@ -1,13 +1,13 @@
 import { type Child, type ChildOptions, startChild } from './child.ts'
 import { findPeople, type Person } from './people.ts'
 
-/** Where a figure runs: a folder and a database of its own, in a server that the others use after it. */
+/** Where a figure runs: its own folder and database, in a server that others use after it. */
 export type Place = { folder: string; databaseUrl: string; databasePid: number; full: boolean }
 
-/** What every figure plays on: its place, the people in it, and the processes started so far. */
+/** The environment of a figure: its place, its people, and the processes started so far. */
 export type Stage = Place & {
   people: Person[]
-  /** Starts a process that answers on a port of its own; it is stopped with the stage at the latest. */
+  /** Starts a process on its own port; it is stopped with the stage at the latest. */
   start: (options: Omit<ChildOptions, 'logFolder'>) => Promise<Child>
   close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { CardStock } from './card-stock.ts'
 
 export type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
-/** What our server sends to the database for a page of the gallery, word for word and in its order. */
+/** The exact statements our server sends to the database for a page of the gallery, in order. */
 export async function statementsOf({ databaseUrl, collector }: CardStock, query: string): Promise<Statement[]> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'bench' })
   const db = dbOver(pool)
@@ -23,7 +23,7 @@ export async function statementsOf({ databaseUrl, collector }: CardStock, query:
   const deps = { db: listening, clock, settings } as unknown as Parameters<typeof gallery>[0]
   const actor = { id: collector.userId } as Parameters<typeof gallery>[1]
   const { sort, ...filters } = Object.fromEntries(new URLSearchParams(query))
-  // as often as it takes until those worth keeping have their names
+  // repeated until frequent statements have been named
   for (let time = 0; time < 20; time++) {
     sent.length = 0
     await gallery(deps, actor, { ...filters, sort, limit: 24 } as Parameters<typeof gallery>[2])

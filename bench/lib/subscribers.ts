@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type pg from 'pg'
 
-/** Members with a plan whose period is over and a card that is kept, written directly. */
+/** Members with an expired plan period and a saved card, inserted directly. */
 export async function subscribe(client: pg.Client, count: number): Promise<void> {
   const batch = randomUUID().slice(0, 8)
   await client.query('BEGIN')
@@ -33,7 +33,7 @@ export async function subscribe(client: pg.Client, count: number): Promise<void>
   await client.query('ANALYZE')
 }
 
-/** How many were not billed once and charged once, on both sides of the counter. */
+/** How many were not billed exactly once and charged exactly once, in our tables and the processor's. */
 export async function billedWrongly(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ wrong: number }>(
     `WITH billed AS (

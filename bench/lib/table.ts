@@ -26,7 +26,7 @@ export function printTable(results: Result[]): void {
   console.log()
 }
 
-/** As docs/performance.md holds the last whole run. */
+/** The format in which docs/performance.md has the last complete run. */
 export function markdownTable(outcomes: Outcome[]): string {
   const row = (cells: string[]) => `| ${cells.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`
   const minutes = outcomes.reduce((sum, { seconds }) => sum + seconds, 0) / 60

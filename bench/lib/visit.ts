@@ -8,7 +8,7 @@ import { browserFlags, browserPath } from '../../scripts/browser.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** A browser that Lighthouse can speak to as well. */
+/** A browser that Lighthouse can connect to as well. */
 export const openBrowser = (debuggingPort: number): Promise<Browser> =>
   chromium.launch({
     executablePath: browserPath(),
@@ -16,17 +16,17 @@ export const openBrowser = (debuggingPort: number): Promise<Browser> =>
   })
 
 export type Visit = {
-  /** Everything the page asked for until it came to rest, not only what its document names. */
+  /** Everything the page requested until it was idle, not only what its document names. */
   javascriptKb: number
-  /** How long the main thread could not answer after the first paint, in all, beyond 50 ms at a time. */
+  /** Total time the main thread was blocked after the first paint, beyond 50 ms at a time. */
   blockedMs: number
-  /** How far things moved by themselves. */
+  /** Cumulative layout shift. */
   layoutShift: number
 }
 
 const settled = 1_500
 
-// runs in the page, before anything of ours
+// runs in the page, before any of our code
 const observe = `
   const seen = (globalThis.seen = { tasks: [], shift: 0 })
   new PerformanceObserver((list) => {
@@ -37,7 +37,7 @@ const observe = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-/** Loads a page from nothing with a slow processor, and waits until it has come to rest. */
+/** Loads a page from scratch with a slow CPU, and waits until it is idle. */
 export async function visit(page: Page, url: string, slowdown: number): Promise<Visit> {
   const scripts = new Set<string>()
   page.on('response', (response) => {
@@ -67,7 +67,7 @@ export async function visit(page: Page, url: string, slowdown: number): Promise<
 
 export type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
 
-/** A session of one of the demonstration's people. */
+/** A session of one of the demo's people. */
 export async function signedIn(browser: Browser, url: string, phone: string): Promise<Cookies> {
   const context = await browser.newContext()
   const { request } = context
@@ -84,7 +84,6 @@ export async function signedIn(browser: Browser, url: string, phone: string): Pr
   return cookies
 }
 
-/** Somebody with a phone. */
 export async function onPhone(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await context.addCookies(cookies)

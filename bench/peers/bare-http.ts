@@ -1,4 +1,4 @@
-// What a person would write in an hour with Fastify and pg: no log, no permission, no validation.
+// What one would write in an hour with Fastify and pg: no log, no permission, no validation.
 import { createHash } from 'node:crypto'
 import { enableCompileCache } from 'node:module'
 
@@ -101,7 +101,8 @@ app.post<{ Body: Posted }>('/api/bench/post', async (request, reply) => {
   return reply.send({ id })
 })
 
-// the statements of a list, told by the bench: the same texts and values that our own server sends, the last one its page
+// the statements of a list, sent by the bench: the same text and values that our own server sends, the last one for its
+// page
 type Statement = { name?: string; text: string; values: unknown[] }
 let statements: Statement[] = []
 process.on('message', (told: Statement | Statement[]) => {

@@ -1,4 +1,4 @@
-// Serves the bare page, and hands everything else on to the server whose cards it shows.
+// Serves the bare page, and proxies everything else to the server whose cards it shows.
 import { createReadStream, existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'

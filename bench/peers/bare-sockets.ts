@@ -1,4 +1,4 @@
-// A bare `ws` server: every socket is welcome and a broadcast is a loop.
+// A bare `ws` server: every socket is accepted and a broadcast is a loop.
 import { createServer } from 'node:http'
 
 import { WebSocketServer } from 'ws'

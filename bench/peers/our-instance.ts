@@ -1,5 +1,5 @@
-// Our server, built as start.ts builds it, that also has the peer's write as an endpoint and takes two orders from
-// the bench: broadcast, and events on or off.
+// Our server, built as start.ts builds it, with the peer's write as an additional endpoint and two commands from the
+// bench: broadcast, and events on or off.
 import { buildApp } from '../../server/src/app.ts'
 import { identify } from '../../server/src/areas/accounts/sessions/service.ts'
 import { systemClock } from '../../server/src/clock.ts'
@@ -20,7 +20,7 @@ if (!databaseUrl || !secretKey) throw new Error('DATABASE_URL and SECRET_KEY are
 const log = createLog(config.logLevel)
 const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, documents: builtDocuments() })
 
-// without events a transaction does all it did, only what it publishes is dropped before it is written
+// without events a transaction does the same work, except that its events are dropped before they are written
 const { transactions } = app.deps
 const { run } = transactions
 let events = true

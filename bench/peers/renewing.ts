@@ -1,4 +1,4 @@
-// One run of the job that renews subscriptions, as a process of its own that can be killed at any moment.
+// One run of the job that renews subscriptions, as a separate process that can be killed at any moment.
 import { buildApp } from '../../server/src/app.ts'
 import { checkAll } from '../../server/src/areas/payments/charges/service.ts'
 import { renewAll } from '../../server/src/areas/plans/renewals-service.ts'

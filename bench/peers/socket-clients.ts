@@ -1,4 +1,4 @@
-// Thousands of browsers in one process. It keeps no figure of its own: it opens sockets and says when messages arrived.
+// Thousands of browsers in one process. It measures nothing itself: it opens sockets and reports when messages arrived.
 import { WebSocket } from 'ws'
 
 import { sharedMicroseconds } from '../lib/broadcast.ts'
@@ -6,7 +6,7 @@ import type { Person } from '../lib/people.ts'
 
 export type Order = { order: 'open'; url: string; origin: string; people: Person[]; each: number } | { order: 'await' }
 
-/** How long after it was handed over a broadcast had reached half, 99 of 100, and all of the sockets. */
+/** How long after it was sent a broadcast had reached half, 99 of 100, and all of the sockets. */
 export type Arrival = { p50Ms: number; p99Ms: number; allMs: number }
 
 const opening = 100

@@ -14,7 +14,10 @@ import { secureArea } from './secure/area.ts'
 import { sharingArea } from './sharing/area.ts'
 import { siteArea } from './site/area.ts'
 
-/** Every area, in the order in which they may use each other: only to the left. What the product has is what they declare. */
+/**
+ * Every area, in dependency order: an area may only use those to its left. Together they declare everything the product
+ * has.
+ */
 export const areas = [
   siteArea,
   holidaysArea,
@@ -38,7 +41,7 @@ type All<Union> = (Union extends unknown ? (each: Union) => void : never) extend
   : never
 type Part = 'files' | 'permissions' | 'auditActions' | 'auditObjects' | 'liveEvents'
 
-/** One part of every area in one table. */
+/** Merges one part of every area into one table. */
 const gathered = <P extends Part>(part: P) => Object.assign({}, ...areas.map((area) => area[part])) as All<Areas[P]>
 
 export type Api = { [A in Areas as A['name']]: A['endpoints'] }
@@ -54,10 +57,10 @@ export type AuditAction = keyof typeof auditActions
 export const auditObjects = gathered('auditObjects')
 export type AuditObjectKind = keyof typeof auditObjects
 
-/** Everything that goes by address and cookie. */
+/** Everything fetched by URL and cookie. */
 export const files = gathered('files')
 
-/** Named by the specification; their areas take them over when they are built. */
+/** Named by the specification; their areas will take them over once they are built. */
 const toCome = {
   kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
   kyc_status_updated: ['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
@@ -68,11 +71,11 @@ const toCome = {
   source_status_changed: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
 } as const
 
-/** Which lists each event makes stale. */
+/** The paths each event makes stale. */
 export const liveRefreshes = { ...gathered('liveEvents'), ...toCome }
 export type LiveEventType = keyof typeof liveRefreshes
 
-/** Every page address there is. The server answers 404 to all others, and the page shows not-found for them. */
+/** Every page URL. The server answers 404 for all others, and the page shows not-found for them. */
 export const pages = areas.flatMap((area): readonly Areas['pages'][number][] => area.pages)
 export type Page = Areas['pages'][number]
 

@@ -23,8 +23,8 @@ describe('the contract', () => {
   it('has every call that asks for a fresh code in the table of reasons, and no other', () => {
     const asking = endpoints.filter(([, { stepUp }]) => stepUp).map(([, { method, path }]) => `${method} ${path}`)
     expect(Object.values(stepUpReasons).flat().sort()).toEqual(asking.sort())
-    // SECURITY 1.2: payout, bank details, bulk money; roles and exports of all people beside them. Phone changes and
-    // identity documents come with their areas, and viewing an account has a code of its own
+    // SECURITY 1.2: payout, bank details, bulk money, plus roles and exports of all people. Phone changes and identity
+    // documents come with their areas, and viewing an account has its own code
     expect(Object.keys(stepUpReasons)).toEqual(
       expect.arrayContaining(['money leaves', 'bank details', 'bulk money', 'rights of people', 'data of all members']),
     )
@@ -43,7 +43,7 @@ describe('the contract', () => {
   it('refuses unknown keys in every body, query and address', () => {
     for (const [name, { body, query, params, signed }] of endpoints) {
       for (const schema of [body, query, params]) {
-        // what a processor tells us is in its own words
+        // webhooks are in the processor's own format
         if (!schema || signed) continue
         const described = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))
         expect(described, name).toContain('"additionalProperties":false')
@@ -80,7 +80,7 @@ describe('the contract', () => {
       const offers = query && 'format' in ((z.toJSONSchema(query, { io: 'input' }) as any).properties ?? {})
       expect(Boolean(offers), name).toBe(csv !== undefined)
       const answers = z.toJSONSchema(response, { unrepresentable: 'any' }) as any
-      // the bell, a link's cards and the rows of an import are read on the screen, and the last have a file of their own
+      // the bell, a link's cards and the rows of an import are only shown on screen, and the last have their own file
       const isTable = 'nextCursor' in (answers.properties ?? {}) && !/notices|shared|problems/.test(name.toLowerCase())
       if (isTable) expect(csv, name).toBeDefined()
     }

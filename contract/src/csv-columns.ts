@@ -1,6 +1,6 @@
 import { cardCategories, commitments, custodies, ownershipProofs, verifications } from './cards/kinds.ts'
 
-/** Headings that the words of a column's own name do not give. */
+/** Headings that cannot be derived from the column name. */
 const headings: Record<string, string> = {
   id: 'ID',
   ip: 'IP address',
@@ -46,19 +46,19 @@ function heading(name: string): string {
 
 const amount = /Cents$/
 
-/** Parts of a row that say nothing about what is in them. */
+/** Path segments that add nothing to a heading. */
 const bareParts = ['card', 'facts', 'postings']
 
 function headingOf(path: string): string {
   const parts = path.split('.').filter((part) => !bareParts.includes(part))
   const last = parts.at(-1) ?? path
   const owner = parts.at(-2)
-  // somebody or something is meant by its name
+  // a person or thing is represented by its name
   if (owner !== undefined) return last === 'name' ? heading(owner) : `${heading(owner)} ${heading(last).toLowerCase()}`
   return headings[last] ?? (amount.test(last) ? `${heading(last.replace(amount, ''))} (USD)` : heading(last))
 }
 
-/** Columns whose values are names of ours, and how people call them. */
+/** Columns whose values are identifiers, with their labels. */
 const valueLabels: Record<string, Readonly<Record<string, string>>> = {
   category: cardCategories,
   custody: custodies,
@@ -67,7 +67,7 @@ const valueLabels: Record<string, Readonly<Record<string, string>>> = {
   proof: ownershipProofs,
 }
 
-/** A value as a spreadsheet shows it: `creature` is Pokémon, and `invoice_issued` is written in words. */
+/** A value as shown in a spreadsheet: `creature` becomes Pokémon, and `invoice_issued` becomes words. */
 export function csvValue(path: string, value: unknown): unknown {
   const name = path.split('.').at(-1) ?? path
   if (typeof value === 'number' && name === 'averageGrade') return Math.round(value * 10) / 10
@@ -78,7 +78,7 @@ export function csvValue(path: string, value: unknown): unknown {
 
 export type CsvColumn = { path: string; heading: string; isMoney: boolean }
 
-/** What a column of an endpoint's `csv` says: where its values are, and its heading, its own or the one after `as`. */
+/** Parses a column of an endpoint's `csv`: the path of its values and its heading, derived or given after `as`. */
 export function csvColumn(column: string): CsvColumn {
   const [path = '', heading] = column.split(' as ')
   return { path, heading: heading ?? headingOf(path), isMoney: amount.test(path) }

@@ -1,9 +1,9 @@
 import type { LiveEventType } from './areas.ts'
 
-/** What travels on the socket. It says "look again"; the page refetches over HTTP, where permission is checked again. */
+/** A message on the socket. It means "refetch"; the page does so over HTTP, where permissions are checked again. */
 export type LiveEvent = {
   type: LiveEventType
-  /** The person concerned: only they see a toast. */
+  /** The user it is for: only they see a toast. */
   userId?: string
   status?: string
   playerName?: string
@@ -13,26 +13,32 @@ export type LiveEvent = {
   variant?: 'default' | 'destructive'
 }
 
-/** In no table on purpose: events that a page does not know refresh all it shows. */
+/** Not in any table on purpose: a page refreshes everything for events it does not know. */
 export type RefreshEverything = { type: 'refresh_everything' }
 
 /** The first message of a page. */
 export type AuthMessage = {
   type: 'auth'
   userId: string
-  /** So many milliseconds ago it read what it shows; what was said since is told it. Not after a gap: it reads all anew. */
+  /**
+   * How many milliseconds ago the page fetched what it shows; events since then are replayed. Omitted after a gap, when
+   * the page refetches everything.
+   */
   silentFor?: number
 }
 
-/** Close codes of /ws. After these the page does not reconnect by itself. */
+/** Close codes of /ws after which the page does not reconnect by itself. */
 export const socketClose = {
-  /** Not signed in, or the auth message named somebody else. When a session has ended, the reason is a key of `sessionEnds`. */
+  /**
+   * Not signed in, or the auth message named another user. When a session has ended, the reason is a key of
+   * `sessionEnds`.
+   */
   notAuthenticated: 4401,
-  /** This person opened more sockets than allowed; the newest ones stay. */
+  /** This user opened more sockets than allowed; the newest ones stay. */
   replaced: 4409,
 } as const
 
-/** Why a session ended: the close reason of its sockets, and what the page tells the person. */
+/** Why a session ended: the close reason of its sockets, and the message shown to the user. */
 export const sessionEnds = {
   suspended: 'Your membership is suspended. Please contact us.',
   signed_out: 'You’ve been signed out on this device.',

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import { project } from './places.ts'
 
-/** Which Ambry this is, for answers and for the back-office. */
+/** Identifies the running version, for API responses and the admin area. */
 export type About = {
   version: string
-  /** Of the page that is served; see Documents. */
+  /** The build of the web app being served; see Documents. */
   build: string
   startedAt: Instant
 }

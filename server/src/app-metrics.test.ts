@@ -28,7 +28,7 @@ it('say how jobs, texts, live events, connections and the process do', async () 
   for (const [name, value] of before) expect(value, name).toBeGreaterThanOrEqual(0)
   expect(before.get('ambry_jobs_waiting')).toBe(0)
   expect(before.get('ambry_database_up')).toBe(1)
-  // PSA is not asked by a sample set
+  // the sample certs never call PSA
   expect(before.has('ambry_psa_lookups_left')).toBe(false)
   await h().app.deps.transactions.run(systemOrigin, (tx) => tx.enqueue({ task: 'sweep', payload: {} }))
   await h().query(`UPDATE job_outbox SET recorded_at = now() - interval '10 minutes'`)
@@ -74,7 +74,7 @@ it('every alert is about something that is measured, and says what to do', async
       for (const [name] of String(expr).matchAll(/\b(ambry|process)_\w+/g))
         expect(body, alert).toMatch(new RegExp(`^${name}[ {]`, 'm'))
     }
-    // and everything that is measured for an operator has an alert
+    // every metric meant for an operator must have an alert
     const measured = [...(await read(house)).keys()].filter((name) => !/_(max_seconds|connections)$/.test(name))
     for (const name of measured) expect(JSON.stringify(rules), name).toContain(name)
   } finally {

@@ -12,13 +12,13 @@ type Observed = { pool: pg.Pool; hub: Hub; dispatcher: Dispatcher; deps: Deps }
 
 const gauge = (name: string, help: string, value: number): Gauge => ({ name, help, value })
 
-/** What an operator is to be woken for, or looks at afterwards: docs/deploy/alerts.yml has the rules. */
+/** Metrics that alert an operator or help with an incident afterwards; the rules are in docs/deploy/alerts.yml. */
 export function appMetrics({ pool, hub, dispatcher, deps }: Observed): { metrics: Metrics; stop: () => void } {
   const waits = countWaits(pool)
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   const ofProcess = () => {
-    // each scrape says how it was since the one before
+    // each scrape covers the time since the previous one
     const [p99, max] = [loop.percentile(99), loop.max]
     loop.reset()
     return [
@@ -51,12 +51,12 @@ export function appMetrics({ pool, hub, dispatcher, deps }: Observed): { metrics
   return { metrics: new Metrics(async () => [...(await ofDatabase()), ...ofProcess()]), stop: () => loop.disable() }
 }
 
-/** How often somebody found every connection in use. */
+/** Counts how often a caller found every connection in use. */
 function countWaits(pool: pg.Pool): () => number {
   let waits = 0
   const connect = pool.connect.bind(pool) as (callback?: unknown) => unknown
   pool.connect = ((callback?: unknown) => {
-    // those who asked in the same turn are still in the queue, and get the idle ones first
+    // callers from the same tick are still queued and get the idle connections first
     if (pool.waitingCount >= pool.idleCount && pool.totalCount >= pool.options.max) waits++
     return connect(callback)
   }) as typeof pool.connect

@@ -62,24 +62,24 @@ import { Hub } from './live/hub.ts'
 import { openSockets } from './live/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
 
-/** What a request under way may still take when the server stops. */
+/** How long requests in progress may still take when the server stops. */
 const secondsForRequests = 5
 
 type Options = {
   config: Config
-  /** The owner's connection: migrations have run on it. */
+  /** The owner's connection; migrations have already run on it. */
   databaseUrl: string
   secretKey: string
-  /** The SECRET_KEY was lost: begin with this one. */
+  /** Start with this SECRET_KEY because the previous one was lost. */
   acceptNewSecret?: boolean
   clock: Clock
   log: FastifyBaseLogger
   documents: Documents
-  /** Other gateways than the configured ones, for tests. */
+  /** Gateways that replace the configured ones, for tests. */
   sms?: SmsGateway
   certs?: CertGateway
   payments?: PaymentGateway | null
-  /** What becomes of a live event that its endpoint does not declare: usually a line in the log, in tests a failure. */
+  /** Called for a live event that its endpoint does not declare: logs by default, fails in tests. */
   undeclaredEvent?: (message: string) => void
 }
 
@@ -90,9 +90,9 @@ export type App = {
   deps: Deps
   hub: Hub
   lookups: LookupRunner
-  /** Everything that is mounted, for the test that lists it. */
+  /** Every mounted route, for the test that lists them. */
   routes: readonly MountedRoute[]
-  /** Sockets, events between instances and the rounds of every second. */
+  /** Starts sockets, events between instances and the once-per-second timers. */
   startLive: () => Promise<void>
   startJobs: () => Promise<void>
   stop: () => Promise<void>
@@ -113,13 +113,13 @@ export async function buildApp(options: Options): Promise<App> {
   const deliver = (audience: Audience, event: OutboxEvent) => {
     if (!('control' in event)) return hub.deliver(audience, event)
     if (event.control === 'sessions_ended') return hub.closeSessions(event.sessionIds, event.why)
-    if (event.control === 'marks_changed') return hub.reconnectUser(event.userId)
+    if (event.control === 'roles_changed') return hub.reconnectUser(event.userId)
     const known = held[event.control]
     const type = eventAfter[event.control]
     known
       .refresh()
       .catch((error: unknown) => log.error({ err: error }, `${event.control}: it could not be read again`))
-      // pages look again when this instance knows it, not before
+      // pages refetch only after this instance has the new value
       .finally(() => hub.deliver({ everyone: true }, { type }))
   }
   const dispatcher = new Dispatcher({
@@ -218,7 +218,7 @@ export async function buildApp(options: Options): Promise<App> {
       stops.push(() => rounds.stop())
     },
     startJobs: async () => {
-      // the worker's own tables belong to the owner, and it listens on connections of its own
+      // the worker's tables belong to the owner, and it listens on its own connections
       const ownerPool = createPool(databaseUrl, { max: 6, waitSeconds, applicationName: 'ambry worker' })
       try {
         worker = await startWorker({
@@ -239,7 +239,7 @@ export async function buildApp(options: Options): Promise<App> {
       })
     },
     stop: async () => {
-      // whoever stalls in the middle of a request is cut off, so that the others' work can end in order
+      // cut off clients that stall in the middle of a request, so that the other requests can finish cleanly
       const shutdownTimer = setTimeout(() => http.server.closeAllConnections(), secondsForRequests * 1000)
       const closed = http.close()
       for (const stop of stops.reverse()) await stop()
@@ -262,22 +262,22 @@ async function buildHttp(
   const { config, clock, log, transactions } = deps
   const hops = config.trustProxy
   let requests = 0
-  // short ids that differ between instances and restarts; people copy them from error messages
+  // short ids, unique across instances and restarts, because people copy them from error messages
   const prefix = Math.trunc(clock.now().getTime() / 1000).toString(36) + process.pid.toString(36)
   const http = Fastify({
     loggerInstance: log,
-    // one line a request is written by observeRequests
+    // observeRequests writes one log line per request
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: 100_000,
     requestTimeout: 30_000,
-    // 500 ids of cards stand in the address of a sheet of labels. Node looks for connections past their time every half
-    // minute unless told otherwise: slow senders would keep theirs four times as long
+    // The URL of a label sheet can hold 500 card ids, hence the header size. Node checks for timed-out connections
+    // every 30 seconds by default, so slow senders would keep theirs four times as long.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 32_768 },
     genReqId: () => `${prefix}-${(requests++).toString(36)}`,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // no hook has run for these
+    // no hooks have run for these requests
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(forApi)),
     clientErrorHandler: answerBrokenRequest,
   })
@@ -285,7 +285,7 @@ async function buildHttp(
   http.addHook('onRoute', ({ method, url }) => void routes.push({ method: String(method), url }))
   http.decorateRequest('caller', null)
   http.decorateRequest('rawBody', null)
-  // text would let a form on another site speak to us
+  // text/plain would let a form on another site post to us
   http.removeContentTypeParser('text/plain')
   readBodies(http)
   http.setErrorHandler(answerFailure)
@@ -321,7 +321,7 @@ async function buildHttp(
   })
   http.get('/metrics', async (request, reply) => {
     const token = config.metricsToken
-    // in production the figures are for those who hold the token, and there is nothing to see without one
+    // in production metrics require the token; without one the route answers 404
     const allowed = token ? request.headers.authorization === `Bearer ${token}` : !config.production
     if (!allowed) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4').send(await metrics.text())

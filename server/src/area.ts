@@ -13,11 +13,11 @@ import type { OwnPages } from './http/documents/pages.ts'
 import { bindFiles, type FileHandlers } from './http/files.ts'
 import type { Scheduled, Tasks } from './jobs/worker.ts'
 
-/** Calls our own webhook as a processor would. */
+/** Calls our own webhook the way a payment processor would. */
 type CallOwnWebhook = (body: string, signature: string) => Promise<void>
 export type JobDeps = { deps: Deps; lookups: LookupRunner; callOwnWebhook: CallOwnWebhook }
 
-/** Where an area answers: every endpoint and file of its contract, and the pages that the server itself writes. */
+/** An area's handlers: every endpoint and file of its contract, plus the pages the server renders itself. */
 type Routes<A extends Area> = {
   handlers: Handlers<A['endpoints']>
   pages?: OwnPages
@@ -27,18 +27,18 @@ type Routes<A extends Area> = {
 type Declared<A extends Area> = Parts & { contract: A; routes: (deps: Deps) => Routes<A> }
 
 type Parts = {
-  /** Mounted only where this is so. */
+  /** Mounted only when this returns true. */
   isOn?: (config: Config) => boolean
-  /** Its jobs by their names. Each may run twice: the second time it finds nothing to do. */
+  /** Jobs by name. A job may run twice, so the second run must find nothing to do. */
   jobs?: (deps: JobDeps) => Tasks
   schedule?: Scheduled[]
-  /** What must hold of its money, proved every night. */
+  /** Invariants of its money, checked every night. */
   checks?: readonly Check[]
-  /** What it does when an area to its left says that something happened, in the same transaction. */
+  /** Called when an area to its left reports an event, in the same transaction. */
   hooks?: (deps: () => Deps) => Partial<Hooks>
-  /** What follows when an invoice that was written for it is paid in full, open again or called off. */
+  /** Called when an invoice issued for this area is paid in full, reopened or canceled. */
   invoices?: (deps: () => Deps) => Partial<Record<InvoicePurpose, InvoiceHandler>>
-  /** What a person reads when a rule that the database keeps refuses their change, by the constraint's name. */
+  /** The message users see when a database constraint rejects their change, by constraint name. */
   constraints?: Readonly<Record<string, ConstraintSentence>>
 }
 

@@ -23,7 +23,7 @@ import type { Bindings } from './http/bind.ts'
 import type { OwnPages } from './http/documents/pages.ts'
 import type { Tasks } from './jobs/worker.ts'
 
-/** Every area, in the contract's order. */
+/** Every area, in the order of the contract. */
 const areas: readonly ServerArea[] = [
   siteArea,
   holidaysArea,
@@ -43,7 +43,7 @@ const areas: readonly ServerArea[] = [
 
 for (const { constraints } of areas) if (constraints) learnConstraints(constraints)
 
-/** Gives the pages that the server itself writes. */
+/** Returns the pages the server renders itself. */
 export const mountAreas = (http: FastifyInstance, bindings: Bindings, deps: Deps): OwnPages[] =>
   areas.filter(({ isOn }) => isOn?.(deps.config) ?? true).flatMap((area) => area.mount(http, bindings, deps) ?? [])
 
@@ -51,10 +51,10 @@ export const jobsOf = (deps: JobDeps): Tasks => Object.assign({}, ...areas.map((
 
 export const schedule = areas.flatMap((area) => area.schedule ?? [])
 
-/** What the nightly proof looks at, area by area. */
+/** Everything the nightly ledger check verifies, area by area. */
 export const checks = areas.flatMap((area) => area.checks ?? [])
 
-/** What flows from an area to those on its right: to each that listens, in the order of areas, in the same transaction. */
+/** Hooks from an area to those on its right: each listener is called in area order, in the same transaction. */
 export function hooksOf(deps: () => Deps): Hooks {
   const listening = areas.flatMap(({ hooks }) => hooks?.(deps) ?? [])
   type Listener = (...args: unknown[]) => Promise<void>
@@ -67,7 +67,7 @@ export function hooksOf(deps: () => Deps): Hooks {
   return Object.fromEntries(hooks) as unknown as Hooks
 }
 
-/** An invoice that no area wrote for itself: the clerk who wrote it sees to the rest. */
+/** For invoices written manually: the admin who wrote one handles the consequences. */
 const nothing: InvoiceHandler = {
   paid: async () => {},
   reopened: async () => {},
@@ -75,7 +75,7 @@ const nothing: InvoiceHandler = {
   voided: async () => {},
 }
 
-/** What follows when an invoice is paid in full, open again or called off, by what it was written for. */
+/** What happens when an invoice is paid in full, reopened or canceled, by its purpose. */
 export function invoiceHandlersOf(deps: () => Deps): Record<InvoicePurpose, InvoiceHandler> {
   const known: Partial<Record<InvoicePurpose, InvoiceHandler>> = Object.assign(
     {},

@@ -14,7 +14,7 @@ it('runs so many at once, lets so many wait in order, and refuses the rest at on
   const running = [bulkhead.run('a', work), bulkhead.run('a', work), bulkhead.run('a', work)]
   await expect(bulkhead.run('a', work)).rejects.toMatchObject({ status: 503, message: 'Busy.' })
   expect(started).toHaveLength(2)
-  // another key has places of its own
+  // another key has its own slots
   await bulkhead.run('b', async () => {})
   started[0]?.()
   await running[0]

@@ -3,16 +3,16 @@ import { AppError } from './errors.ts'
 type Lane = { running: number; queue: (() => void)[] }
 
 type Options = {
-  /** How many run at once under one key. */
+  /** How many run at once per key. */
   atOnce: number
-  /** How many more may wait for a place; the others are refused at once. */
+  /** How many more may wait for a slot; any others are rejected at once. */
   queued: number
   /** How long they wait. */
   seconds: number
   message: string
 }
 
-/** Keeps one kind of work from taking every database connection: whoever waits here holds none. */
+/** Keeps one kind of work from taking every database connection: waiting here holds none. */
 export class Bulkhead {
   readonly #options: Options
   readonly #lanes = new Map<string, Lane>()
@@ -30,7 +30,7 @@ export class Bulkhead {
       return await work()
     } finally {
       const next = lane.queue.shift()
-      // whoever is next takes this place over
+      // the next in line takes over this slot
       if (next) next()
       else if (--lane.running === 0) this.#lanes.delete(key)
     }

@@ -12,7 +12,10 @@ import { readSecretKey } from './secrets.ts'
 
 type Opened = { config: Config; databaseUrl: string; secretKey: string; app: App }
 
-/** For commands: the app on its database, without serving anything. Whatever goes wrong is one sentence and exit code 1. */
+/**
+ * Runs a command with the app on its database, without serving anything. Any error becomes one sentence and exit code
+ * 1.
+ */
 export async function runCommand(work: (opened: Opened) => Promise<string>): Promise<void> {
   try {
     const config = readConfig(process.env)

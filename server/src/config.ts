@@ -53,7 +53,7 @@ export type TwilioConfig = { accountSid: string; authToken: string; from: string
 export type S3Config = {
   bucket: string
   region: string
-  /** Null: Amazon's own. */
+  /** Null means Amazon's own. */
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
@@ -62,13 +62,13 @@ export type S3Config = {
 export type PsaConfig = {
   token: string
   apiUrl: string
-  /** Set by whoever runs this house: it may lie inside their own network. */
+  /** Set by the operator, so it may be inside their own network. */
   isOwnAddress: boolean
-  /** How many certs are asked for at once. */
+  /** How many certs are requested at once. */
   parallel: number
 }
 
-/** Where people reach us, for links in texts and on paper. */
+/** Our public URL, for links in texts and PDFs. */
 export const siteAddress = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`
 
@@ -77,13 +77,13 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Null: the app starts PostgreSQL itself, in its data folder. */
+  /** Null means that the app starts PostgreSQL itself, in its data folder. */
   databaseUrl: string | null
   databasePool: number
-  /** For a free connection; for a lock and for any sign of life twice that. */
+  /** Timeout for a free connection; locks and responses get twice that. */
   databaseWaitSeconds: number
   publicUrl: string | null
-  /** Null: made on the first start and kept in the data folder. */
+  /** Null means that it is created on the first start and stored in the data folder. */
   secretKey: string | null
   trustProxy: number | string | false
   clientId: string
@@ -92,14 +92,14 @@ export type Config = {
   sms: { kind: 'outbox' } | { kind: 'twilio'; twilio: TwilioConfig }
   files: { kind: 'folder' } | { kind: 's3'; s3: S3Config }
   certs: { kind: 'sample' | 'off'; parallel: number } | { kind: 'psa'; psa: PsaConfig }
-  /** The sandbox takes so many seconds for what takes a bank some days. */
+  /** The sandbox takes this many seconds for what takes a bank days. */
   payments: { kind: 'off' } | { kind: 'sandbox'; seconds: number } | { kind: 'stripe'; stripe: StripeConfig }
   metricsToken: string | null
-  /** For one address, over all routes; 0 is no limit. */
+  /** Per IP address, over all routes; 0 means no limit. */
   requestsPerSecond: number
-  /** Codes entered to sign in, for one address; 0 is no limit. */
+  /** Sign-in codes entered, per IP address; 0 means no limit. */
   codeChecksPerMinute: number
-  /** Of share links, for one address: looks, and addresses that lead nowhere; 0 is no limit. */
+  /** Share link views and wrong addresses, per IP address; 0 means no limit. */
   shareLookups: { viewsPerMinute: number; wrongPerMinute: number }
   logLevel: string
 }
@@ -107,15 +107,15 @@ export type Config = {
 export type StripeConfig = {
   secretKey: string
   webhookSecret: string
-  /** Another address than Stripe's own, for trying things. */
+  /** Overrides Stripe's URL, for testing. */
   apiUrl: string | null
 }
 
 export class ConfigError extends Error {}
 
-/** Reads the environment once. Every fault is named in one message, in words. */
+/** Reads the environment once and reports every error in one message. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // an empty variable is one that was not set
+  // an empty variable counts as not set
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = EnvironmentSchema.safeParse(given)
   if (!parsed.success) {
@@ -160,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 
   if (production) {
-    // a default that suits a demonstration must be chosen on purpose where people's cards are kept
+    // a default meant for demos must be chosen explicitly in production
     if (!env.DATABASE_URL && !environment.DATA_DIR) {
       faults.push('DATABASE_URL is not set; set it, or set DATA_DIR to run the embedded database there on purpose')
     }
@@ -250,19 +250,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { kind: 'off' }
         : { kind: 'sandbox', seconds: env.SANDBOX_SECONDS },
     metricsToken: env.METRICS_TOKEN ?? null,
-    // a demonstration on one's own machine is measured and clicked hard; strangers cannot reach it
+    // a local demo gets heavy traffic from benchmarks and is not reachable by strangers
     requestsPerSecond: env.REQUESTS_PER_SECOND ?? (production ? 200 : 0),
     codeChecksPerMinute: env.CODE_CHECKS_PER_MINUTE ?? (production ? 60 : 0),
     shareLookups: {
       viewsPerMinute: env.SHARE_VIEWS_PER_MINUTE ?? (production ? 60 : 0),
       wrongPerMinute: env.SHARE_WRONG_PER_MINUTE ?? (production ? 10 : 0),
     },
-    // on one's own terminal a line for every request would hide the lines that matter
+    // in a local terminal a line per request would hide the important ones
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
 
-/** Given with or without the part of the address that all of PSA's public API has in common. */
+/** Accepts the URL with or without PSA's common path `/publicapi`. */
 const psaAddress = (given: string) => `${given.replace(/(\/publicapi)?\/*$/i, '')}/publicapi`
 
 const listed = (faults: string[]) =>

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest'
 const order: readonly string[] = areas.map(({ name }) => name)
 const root = path.join(import.meta.dirname, '../../contract/src')
 
-/** The folder of the contract that an import leads to: `kernel`, an area, or a file beside them. */
+/** The folder of the contract that an import resolves to: `kernel`, an area, or a file next to them. */
 const targetOf = (file: string, specifier: string) => path.join(path.dirname(file), specifier).split('/')[0] as string
 
-/** Imports that an area, or the kernel below all of them, may not have. */
+/** Imports that an area, or the kernel below all areas, must not have. */
 function wrongImports(file: string, source: string): string[] {
   const from = order.indexOf(file.split('/')[0] as string)
   return [...source.matchAll(/from '(\.[^']*)'/g)]

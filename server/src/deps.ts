@@ -19,20 +19,20 @@ import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What an area tells those to its right, in the same transaction; their manifests say who hears it. */
+/** Hooks from an area to those on its right, in the same transaction; the manifests list who implements them. */
 export type Hooks = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
   accessRejected: (tx: Tx, userId: string) => Promise<void>
   rolesChanged: (tx: Tx, userId: string, roles: { isAdmin: boolean; isLender: boolean }) => Promise<void>
   accountViewed: (tx: Tx, userId: string, reason: string) => Promise<void>
-  /** Somebody may use nothing for the time being, or everything again. */
+  /** A member is suspended, or reinstated. */
   suspended: (tx: Tx, userId: string) => Promise<void>
   reinstated: (tx: Tx, userId: string) => Promise<void>
-  /** An account is about to be closed; refuses where something still binds it. */
+  /** An account is about to be closed; throws when something still prevents it. */
   closing: (tx: Tx, userId: string) => Promise<void>
   /** A charge brought no money. */
   chargeFailed: (tx: Tx, chargeId: string) => Promise<void>
-  /** The buyer paid and title passed; or nothing came of a sale, and the card is free. */
+  /** The buyer paid and the title passed; or the sale fell through and the card is available again. */
   saleSettled: (tx: Tx, saleId: string) => Promise<void>
   saleCalledOff: (tx: Tx, saleId: string, reason: string) => Promise<void>
 }
@@ -50,16 +50,16 @@ export const hookNames = [
   'saleCalledOff',
 ] as const satisfies readonly (keyof Hooks)[]
 
-/** What a grader has on record of a cert, as far as it could be learned. */
+/** A grader's record of a cert, as far as it could be retrieved. */
 export type GraderAnswer = { result: LookupResult; sentence: string | null; record: RecordOnFile | null }
 
-/** What areas are built from. Made once, in app.ts. */
+/** The dependencies of all areas, created once in app.ts. */
 export type Deps = {
   about: About
   config: Config
   clock: Clock
   db: Db
-  /** A connection of its own: health is known also while every other connection is in use. */
+  /** A separate connection, so that health checks work while every other connection is in use. */
   healthDb: Db
   transactions: Transactions
   secrets: Secrets
@@ -68,20 +68,22 @@ export type Deps = {
   sms: SmsGateway
   files: FileStore
   certs: CertGateway
-  /** Null: the house takes wires only. */
+  /** Null means that we accept wires only. */
   payments: PaymentGateway | null
   hooks: Hooks
-  /** Asks the grader unless the answer is known. Never inside a transaction. Null: for the house. */
+  /**
+   * Queries the grader unless the answer is stored. Never call it inside a transaction. `forUser` is null for admins.
+   */
   graderRecords: { answer: (certNumber: string, forUser: string | null) => Promise<GraderAnswer> }
-  /** What somebody's plan allows. */
+  /** What a member's plan allows. */
   entitlements: (db: Db, userId: string) => Promise<PlanLimits>
-  /** How much of it they used: look-ups and featured days of this month, and share links that are open. */
+  /** How much of it they have used: lookups and featured days of this month, and open share links. */
   usage: (db: Db, userId: string) => Promise<{ lookups: number; shareLinks: number; promotionDays: number }>
-  /** What follows when an invoice is paid in full, open again or called off, by what it was written for. */
+  /** What happens when an invoice is paid in full, reopened or canceled, by its purpose. */
   invoiceHandlers: Record<InvoicePurpose, InvoiceHandler>
-  /** What the nightly proof looks at, of every area. */
+  /** Everything the nightly check verifies, across all areas. */
   checks: readonly Check[]
-  /** A card's picture for a paper that names the card: billing knows no cards. */
+  /** A card's picture for a PDF that names it, because billing does not depend on cards. */
   cardPicture: (cardId: string) => Promise<Buffer | null>
   log: FastifyBaseLogger
 }

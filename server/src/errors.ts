@@ -1,18 +1,18 @@
 import { type ErrorCode, errorStatus } from '@ambry/contract/kernel/errors'
 
 type Details = {
-  /** One entry per field that is wrong. */
+  /** One entry per invalid field. */
   errors?: { path: string; message: string }[]
   retryAfterSeconds?: number
-  /** The row as it is now, for an edit that came too late. */
+  /** The current row, for an edit based on an old version. */
   present?: unknown
   cause?: unknown
 }
 
-/** Said when there is room for the work and just now too much of it. */
+/** Shown when we are temporarily overloaded. */
 export const busyMessage = 'We’re busy right now. Try again in a moment.'
 
-/** A refusal with a code for machines and one plain sentence for a person. */
+/** An expected error with a code for clients and one plain sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** The disk is full, ours or the database's: an operator has to act, and trying again at once does not help. */
+/** The disk is full, ours or the database's: an operator has to act, and an immediate retry does not help. */
 export const noSpace = (cause: unknown) =>
   new AppError('unavailable', 'We’re out of storage space. Nothing was saved. Try again later.', {
     retryAfterSeconds: 60,

@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
 
 /**
- * JSON lines on standard error, written together twice a second: a line must not cost a request its time.
- * Of an error only what a person needs to find the fault: a driver's details hold rows.
+ * JSON lines on standard error, flushed twice a second, so that logging does not slow requests down. Errors are reduced
+ * to what is needed to find the fault, because a driver's details contain rows.
  */
 export const createLog = (level: string): Logger =>
   pino({ level, base: null, serializers: { err: describeError } }, destination())

@@ -1,2 +1,2 @@
-/** The project's folder: two above this file, and two above what it is built into (server/dist). */
+/** The project's folder: two levels above this file, and above its build output (server/dist). */
 export const project = new URL('../../', import.meta.url)

@@ -11,15 +11,18 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Keys for each purpose, derived from the root key (see keyring-service.ts), so that a leak of one says nothing about another. */
+/**
+ * Keys per purpose, derived from the root key (see areas/site/keyring/service.ts), so that a leak of one reveals
+ * nothing about another.
+ */
 export type Secrets = {
   code: Buffer
   limit: Buffer
   device: Buffer
   phone: Buffer
-  /** Opens the addresses of share links, tells their visitors apart and signs that somebody knew a password. */
+  /** Encrypts share link addresses, identifies their visitors and signs that someone knew a password. */
   share: Buffer
-  /** Signs what the sandbox tells our webhook. */
+  /** Signs the sandbox's webhook events. */
   webhook: Buffer
   seal: KeyObject
 }
@@ -31,7 +34,7 @@ export const fingerprintOf = (secretKey: string): Buffer => derived(secretKey, '
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Encrypts so that any change is noticed: the beginning, the proof, the content. */
+/** Authenticated encryption: IV, tag, content. */
 export function seal(key: Buffer, content: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, key, iv)
@@ -68,23 +71,23 @@ export function deriveSecrets(root: Buffer): Secrets {
   }
 }
 
-/** An Ed25519 key from 32 secret bytes: everybody can check what it has signed, and nobody else can sign. */
+/** An Ed25519 key from 32 secret bytes: anyone can verify its signatures, and nobody else can sign. */
 function sealingKey(seed: Buffer): KeyObject {
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
   return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
 }
 
-/** As people compare it: the 32 bytes of the public half. */
+/** The 32 bytes of the public key in the form people compare. */
 export const publicHalf = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 
-/** The configured secret, or the one made on the first start. */
+/** The configured secret, or the one created on the first start. */
 export function readSecretKey(configured: string | null, dataDir: string): string {
   if (configured) return configured
   const file = path.join(dataDir, 'secret.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // "wx": of two instances that start at once one writes and both read
+    // "wx": of two instances that start at once, one writes and both read
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
     } catch (error) {

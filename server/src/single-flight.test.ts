@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { SingleFlight } from './single-flight.ts'
 
-/** Answers when it is told to, each time with the next number. */
+/** Answers when told to, each time with the next number. */
 function finder() {
   const waiting: { answer: (number: number) => void; fail: (error: Error) => void }[] = []
   const find = () =>

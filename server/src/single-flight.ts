@@ -1,7 +1,7 @@
 /**
- * Answers that are the same for whoever asks. While one is being found, all who ask for it wait together for the next,
- * which begins after they asked: nobody is told anything older than their question, and a thousand who ask at once, as
- * when a card changes under their eyes, cost two answers.
+ * Shares results that are the same for every caller. While one is being computed, all new callers wait together for the
+ * next, which starts after they called: nobody gets a result older than their call, and a thousand concurrent calls, as
+ * when a card changes, cost two computations.
  */
 export class SingleFlight<Answer> {
   readonly #underWay = new Map<string, { now: Promise<unknown>; next: Promise<Answer> | null }>()

@@ -12,7 +12,7 @@ import { readSecretKey } from './secrets.ts'
 
 const mostStoppingMs = 10_000
 
-/** From the environment to a server that answers; SIGTERM and Ctrl-C undo it in order. */
+/** Starts the server from the environment; SIGTERM and Ctrl-C shut it down in order. */
 export async function start(): Promise<void> {
   const begun = performance.now()
   const config = configOrExit()
@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
   const stop = () => {
     stopping ??= (async () => {
       const inOrder = app?.stop().catch((error: unknown) => log.error({ err: error }, 'stopping'))
-      // a database that hangs must not keep the process from ending
+      // a hanging database must not keep the process from exiting
       await Promise.race([inOrder, sleep(mostStoppingMs)])
       await embedded?.stop()
       process.exit(0)
@@ -70,7 +70,7 @@ export async function start(): Promise<void> {
     process.exit(1)
   }
 
-  // people are served already: a database that goes away at this moment delays jobs and ends nothing
+  // the server already answers requests: a database that goes away now only delays jobs
   while (!stopping) {
     try {
       return await app.startJobs()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { wanted } from './cards.ts'
 import type { Answer, Caller } from './harness.ts'
 
-/** The header without which nothing that moves money is done. */
+/** The header required by every endpoint that moves money. */
 export const key = (name: string = randomUUID()) => ({ 'idempotency-key': name })
 
 export const line = (label: string, cents: number, more: object = {}) => ({
@@ -44,7 +44,7 @@ export const issue = (
   name?: string,
 ): Promise<Answer> => admin.post(`/api/admin/invoices/${id}/issue`, { version }, key(name))
 
-/** An invoice as its member has it. */
+/** An issued invoice as its member sees it. */
 export const issued = async (admin: Caller, memberId: string, lines?: object[], more?: object): Promise<any> =>
   wanted(issue(admin, await draft(admin, memberId, lines, more)))
 
@@ -72,7 +72,7 @@ export const pay = (
 ): Promise<Answer> =>
   admin.post('/api/admin/payments', payment(member.id, amountCents, [{ invoiceId: id, amountCents }]), key(name))
 
-/** Whether the books agree, and what does not. */
+/** What does not balance in the books; empty when everything does. */
 export const disagreements = async (admin: Caller): Promise<string[]> => {
   const { proof } = await wanted(admin.post('/api/admin/ledger/proof'))
   return proof.checks.flatMap(({ findings }: { findings: string[] }) => findings)

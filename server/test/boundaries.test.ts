@@ -4,9 +4,9 @@ import path from 'node:path'
 import { areas } from '@ambry/contract/areas'
 import { expect, it } from 'vitest'
 
-// Areas call only to their left in the contract's list, only services.
+// Areas may only import from areas to their left in the contract's list, and only services.
 const order: string[] = areas.map(({ name }) => name)
-// Who may open an area's door from outside: these wire what manifests declare, app-metrics.ts reads, demo writes through services.
+// Who may import an area from outside: these wire up the manifests, app-metrics.ts reads, demo writes through services.
 const composers = /^(app|app-metrics|area|areas|deps)\.ts$|^demo\//
 
 const root = path.resolve(import.meta.dirname, '../src')
@@ -19,7 +19,7 @@ function importsOf(file: string, text: string): string[] {
   )
 }
 
-/** Every import that points the wrong way. */
+/** Every import in the wrong direction. */
 function offenders(files: Files): string[] {
   return Object.entries(files).flatMap(([file, text]) =>
     importsOf(file, text).flatMap((target) => {

@@ -5,7 +5,7 @@ import type { Answer, Caller } from './harness.ts'
 let certs = 10_000_000
 export const newCert = () => String(certs++)
 
-/** A card as somebody sends it; no two have the same cert. */
+/** A card as submitted; no two have the same cert. */
 export const newCard = (more: object = {}) => ({
   category: 'basketball',
   playerName: 'Marcus Vale',
@@ -22,24 +22,24 @@ export async function registered(by: Caller, more: object = {}): Promise<any> {
   return wanted(by.post('/api/registry', newCard(more)), 201)
 }
 
-/** The body of an answer with this status; what went wrong otherwise. */
+/** The body of a response with this status; throws with details otherwise. */
 export async function wanted(answer: Promise<Answer>, status = 200): Promise<any> {
   const got = await answer
   expect(got.status, got.body.slice(0, 300)).toBe(status)
   return got.json()
 }
 
-/** What a record's page shows after a write, which itself answers with no more than the list's record. */
+/** The detail of a record after a write, because the write itself returns only the list's record. */
 export async function shownAfter(by: Caller, path: string, write: Promise<Answer>, status = 200): Promise<any> {
   const { id } = await wanted(write, status)
   return wanted(by.get(`${path}/${id}`))
 }
 
-/** A card that was registered, as its own page shows it. */
+/** A registered card, as its detail shows it. */
 export const registeredDetail = (by: Caller, more: object = {}): Promise<any> =>
   shownAfter(by, '/api/registry', by.post('/api/registry', newCard(more)), 201)
 
-/** A refusal with its sentence. */
+/** A refusal with its message. */
 export const refusal = async (answer: Promise<Answer>) => {
   const { status, body } = await answer
   return [status, body]

@@ -12,7 +12,8 @@ import { parse, parseAllDocuments } from 'yaml'
 
 import { clientHeaders } from './harness.ts'
 
-// No container engine is at hand: what the files give the server is taken out of them, and the server started with it.
+// No container engine is available, so the server's configuration is extracted from the files and the server is started
+// with it.
 const folder = path.resolve(import.meta.dirname, '../../docs/deploy')
 const main = path.resolve(import.meta.dirname, '../src/main.ts')
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
@@ -27,14 +28,14 @@ const ofImage: Environment = Object.fromEntries(
 )
 const example = parseEnv(read('example.env')) as Environment
 
-/** What an operator must write themselves. */
+/** What an operator must fill in. */
 const filledIn = {
   SECRET_KEY: 'k'.repeat(32),
   DATABASE_PASSWORD: 'p',
   DATABASE_URL: 'postgres://ambry:p@database/ambry',
 }
 
-/** `${NAME:-otherwise}` and `${NAME:?why not}`, as Compose fills them in. */
+/** `${NAME:-otherwise}` and `${NAME:?why not}`, expanded as Compose does. */
 function interpolated(value: string, given: Environment): string {
   return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_whole, name: string, kind?: string, rest = '') => {
     const found = given[name]
@@ -94,7 +95,7 @@ const onServer = async (statement: string) => {
   await client.end()
 }
 
-/** The environment as it is given, on a database, a folder and a port of this machine. */
+/** The given environment with a local database, folder and port. */
 const here = (environment: Environment, database: string, port: number) => {
   const url = new URL(inject('templateUrl'))
   url.pathname = `/${database}`
@@ -147,7 +148,7 @@ it('the example leaves empty what only an operator can know, and every name in i
   ])
   for (const name of given) expect(documented, name).toContain(`\`${name}`)
   for (const name of Object.keys(filledIn)) expect(example[name], name).toBe('')
-  // nobody starts with a secret that stands in a repository
+  // nobody can start with a secret from the repository
   expect(() => ofCompose('app', { ...example, SECRET_KEY: '' })).toThrow('set')
 })
 

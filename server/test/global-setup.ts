@@ -22,9 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-test-'))
   const server = await startEmbeddedPostgres(folder, { durable: false, database: 'ambry_template' })
   await migrate(server.url)
-  // migrated and never opened by an app: for tests of a first start
+  // migrated and never opened by an app, for tests of a first start
   await createDatabase(server.url, 'ambry_empty')
-  // what a first start writes (legal pages, fee templates) is in the template: a hundred files need not write it again
+  // what a first start writes (legal pages, fee templates) is in the template, so that a hundred files need not write
+  // it again
   const environment = { DEMO: 'on', LOG_LEVEL: 'silent', DATA_DIR: folder }
   const first = await buildTestApp({
     config: readConfig(environment),

@@ -40,7 +40,7 @@ type Call = {
 
 export const clientHeaders = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
 
-/** Somebody who calls the API: nobody, or a person with a session. */
+/** A client of the API: anonymous, or a user with a session. */
 export class Caller {
   readonly #app: () => App
   readonly #afterwards: (url: string) => Promise<unknown>
@@ -97,7 +97,7 @@ export class Caller {
     this.call({ method: 'POST', url, body, ...(headers && { headers }) })
   patch = (url: string, body?: unknown, headers?: Call['headers']) =>
     this.call({ method: 'PATCH', url, body, ...(headers && { headers }) })
-  /** Sends a file as it is. */
+  /** Sends a file as the raw body. */
   upload = (url: string, file: Buffer | string, type = 'application/octet-stream') =>
     this.call({ method: 'POST', url, body: Buffer.from(file), headers: { 'content-type': type } })
   delete = (url: string, headers?: Call['headers']) => this.call({ method: 'DELETE', url, ...(headers && { headers }) })
@@ -113,7 +113,7 @@ type Options = {
   clock?: Clock
   secretKey?: string
   acceptNewSecret?: boolean
-  /** What renders first screens; without it documents come plain. */
+  /** Renders first screens; without it documents are plain. */
   screens?: Screens
 }
 
@@ -138,7 +138,7 @@ export async function startHarness({
   const usual = {
     DEMO: 'on',
     DATABASE_POOL: '4',
-    // a busy machine must not make anybody "busy"
+    // a slow machine must not produce "busy" answers
     DATABASE_WAIT_SECONDS: '120',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
@@ -156,7 +156,7 @@ export async function startHarness({
     ...(payments !== undefined && { payments }),
   })
   await app.http.ready()
-  // what tests look at or break directly, as the owner of the tables
+  // what tests read or break directly, as the owner of the tables
   const owner = new pg.Pool({ connectionString: database.url, max: 4, options: '-c TimeZone=UTC' })
   owner.on('error', () => {})
   if (demo) await loadDemoPeople(app.deps)
@@ -176,7 +176,7 @@ export async function startHarness({
   }
   const self = {
     app: () => app,
-    // the worker takes what a stranger asked for within milliseconds; tests find it done
+    // the worker handles an access request within milliseconds, so tests find it done
     afterwards: async (url: string) => (url === '/api/request-access' ? runJobs('note_access_request') : 0),
   }
 
@@ -186,7 +186,7 @@ export async function startHarness({
     databaseUrl: database.url,
     query,
     nobody: new Caller(self),
-    /** The newest code that was "sent" to a phone. */
+    /** The newest code "sent" to a phone. */
     codeFor: async (phone: string): Promise<string> => {
       const [row] = await query<{ code: string }>(
         'SELECT code FROM sms_outbox WHERE phone = $1 AND code IS NOT NULL ORDER BY id DESC LIMIT 1',
@@ -195,7 +195,7 @@ export async function startHarness({
       if (!row) throw new Error(`no code was sent to ${phone}`)
       return row.code
     },
-    /** A person with a session, written directly: for tests that are about something else than signing in. */
+    /** A user with a session, inserted directly, for tests that are not about signing in. */
     buildUser: async ({
       status = 'active',
       isAdmin = false,
@@ -216,9 +216,9 @@ export async function startHarness({
       )
       return new Caller(self, party.id, number, token)
     },
-    /** Has just typed a fresh code, as a step-up asks for. */
+    /** As if the user had just entered a step-up code. */
     stepUp: ({ id }: Caller) => query('UPDATE sessions SET stepped_up_at = $1 WHERE user_id = $2', [clock.now(), id]),
-    /** Time passes, and everybody stays signed in. */
+    /** Advances time and keeps everyone signed in. */
     later: async (seconds: number): Promise<void> => {
       ;(clock as TestClock).advance(seconds)
       await query(
@@ -228,9 +228,9 @@ export async function startHarness({
     },
     newPhone: () => `+1415555${String(2000 + phones++).padStart(4, '0')}`,
     asCaller: (id: string, phone: string, token: string) => new Caller(self, id, phone, token),
-    /** Does the jobs that wait, as the worker would. */
+    /** Runs the pending jobs, as the worker would. */
     runJobs: () => runJobs(),
-    /** A real port, with sockets and events between instances. */
+    /** Listens on a real port, with sockets and events between instances. */
     listen: async (): Promise<string> => {
       await app.http.listen({ port: 0, host: '127.0.0.1' })
       await app.startLive()

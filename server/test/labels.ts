@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 
-// The label of a slab as a camera sees it: dark bars and squares on a light ground.
+// The label of a slab as a camera sees it: dark bars and squares on a light background.
 
 type Picture = { width: number; height: number; light: Buffer }
 
@@ -20,7 +20,7 @@ function fill({ width, light }: Picture, left: number, top: number, right: numbe
   for (let y = top; y < bottom; y++) light.fill(ink, y * width + left, y * width + right)
 }
 
-/** A QR code from its upper left on. */
+/** Draws a QR code from its top left corner. */
 function drawQr(picture: Picture, text: string, left: number, top: number, module = 5): void {
   for (const [y, row] of encode(text, { ecc: 'M', border: 0 }).data.entries()) {
     for (const [x, isDark] of row.entries()) {
@@ -29,7 +29,7 @@ function drawQr(picture: Picture, text: string, left: number, top: number, modul
   }
 }
 
-/** The widths of bars and gaps of each sign of Code 128, by its value; the last one ends the code. */
+/** The widths of bars and gaps of each Code 128 symbol, by value; the last one is the stop symbol. */
 const widths = `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231
 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321
 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121
@@ -39,7 +39,7 @@ const widths = `212222 222122 222221 121223 121322 131222 122213 122312 132212 2
 114131 311141 411131 211412 211214 211232 2331112`.split(/\s+/)
 const [startB, stop] = [104, 106]
 
-/** A barcode of printable signs. */
+/** Draws a barcode of printable characters. */
 function drawCode128(picture: Picture, text: string, left: number, top: number, module = 3): void {
   const values = Array.from(text, (sign) => sign.charCodeAt(0) - 32)
   const check = (startB + values.reduce((sum, value, at) => sum + value * (at + 1), 0)) % 103
@@ -71,7 +71,7 @@ export async function photoOf(codes: Codes, name = 'label.png') {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** What Chromium's invented camera plays, over and over: one label held before it. */
+/** The video that Chromium's fake camera loops: one label held in front of it. */
 export function filmOf(codes: Codes, file: string): void {
   const { width, height, light } = label(codes)
   const grey = Buffer.alloc((width * height) / 2, 128)

@@ -7,7 +7,7 @@ import { disagreements, issued, line } from './billing.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 import { type Counter, payBy, tokenFor } from './payments.ts'
 
-/** Numbers that come again with the same seed (mulberry32). */
+/** Random numbers reproducible by seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,8 +39,9 @@ const types = [
 type Paid = { invoiceId: string; cents: number; chargeIds: Set<string> }
 
 /**
- * Payments with cuts, repeats and reorderings: answers of the processor are lost, requests are sent again and at once,
- * webhooks come twice, late, in the wrong order or never. Says what is wrong in the end: nothing may be.
+ * Payments with interruptions, repeats and reordering: answers of the processor are lost, requests are repeated and
+ * sent concurrently, webhooks come twice, late, out of order or never. Returns what is wrong at the end, which must be
+ * nothing.
  */
 export async function storm(
   h: Harness,
@@ -53,7 +54,7 @@ export async function storm(
   const members = await Promise.all(Array.from({ length: 10 }, () => h.buildUser()))
   const all: Paid[] = []
 
-  /** One request, cut or not, and perhaps the same again beside it. */
+  /** One request, interrupted or not, and perhaps repeated concurrently. */
   async function ask(member: Caller, paid: Paid, number: SandboxNumber): Promise<any> {
     const parts = [{ invoiceId: paid.invoiceId, amountCents: paid.cents }]
     const name = randomUUID()
@@ -92,7 +93,7 @@ export async function storm(
       }
     }
   }
-  // whatever was lost on the way is found in time
+  // whatever was lost on the way is eventually found
   for (let round = 0; round < 3; round++) {
     h.clock.advance(700)
     await checkAll(h.app.deps)
@@ -100,7 +101,9 @@ export async function storm(
   return [...(await wrongs(h, counter, all)), ...(await disagreements(admin))]
 }
 
-/** Each charged once at most; what the processor took is what we recorded; every invoice stands as that says. */
+/**
+ * Each is charged at most once, what the processor took is what we recorded, and the status of every invoice matches.
+ */
 async function wrongs(h: Harness, counter: Counter, all: Paid[]): Promise<string[]> {
   const found: string[] = []
   for (const { invoiceId, cents, chargeIds } of all) {

@@ -13,28 +13,28 @@ import { startStripeServer, stripeSecrets } from './stripe-server.ts'
 type Part = { invoiceId: string; amountCents: number }
 type ProcessorEvent = { id?: string; type?: string; forged?: boolean; secondsAgo?: number }
 
-/** What stands behind the counter: the same tests speak to both processors through this. */
+/** An interface to a processor, so that the same tests run against both. */
 export type Counter = {
   kind: 'sandbox' | 'stripe'
   /** A member pays with a number they type: on our page with the sandbox, on Stripe's own with Stripe. */
   pay: (member: Caller, parts: Part[], number: SandboxNumber, more?: { save?: boolean; name?: string }) => Promise<any>
-  /** What the member does on the processor's own page, where there is one. */
+  /** The member's steps on the processor's own page, if there is one. */
   finishPage?: (member: Caller, charge: any, number: SandboxNumber) => Promise<void>
   confirm: (member: Caller, charge: any, agree: boolean) => Promise<void>
-  /** They confirm at their bank, and nobody tells us. */
+  /** They confirm at their bank, and no webhook is sent. */
   confirmQuietly: (charge: any) => Promise<void>
-  /** Days pass, and the processor says nothing. */
+  /** Days pass, and no webhook is sent. */
   advance: (charge: any) => Promise<void>
   /** The processor calls our webhook. */
   notify: (charge: any, event?: ProcessorEvent) => Promise<Answer>
-  /** How often, and how much in all, it charged and gave back. */
+  /** How often, and how much in total, it charged and refunded. */
   taken: (chargeId: string) => Promise<{ times: number; cents: number }>
   given: () => Promise<number>
-  /** What is on its way back arrives, days later. */
+  /** Pending refunds arrive, days later. */
   settleRefunds: () => void
-  /** Its next answers are lost on the way, after it did what it was asked. */
+  /** Its next answers are lost after it has done the work. */
   loseAnswers: (count: number) => void
-  /** It cannot be reached. */
+  /** It is unreachable. */
   goDown: (isDown: boolean) => void
   close: () => Promise<void>
 }
@@ -159,7 +159,7 @@ export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (
       given: async () => [...server.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
       settleRefunds: server.settleRefunds,
       loseAnswers: (count) => {
-        // the library itself asks twice more
+        // the library itself retries twice
         server.faults.dropAfter = count * 3
       },
       goDown: (isDown) => {

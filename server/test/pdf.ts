@@ -16,7 +16,7 @@ function openPdf(pdf: Buffer): PdfFile {
     const data = Buffer.from(body.slice(body.indexOf('stream\n') + 7, body.lastIndexOf('\nendstream')), 'latin1')
     return inflateSync(data).toString('latin1')
   }
-  /** By the name of a font in a page's resources: what each of its glyphs means and how wide it is. */
+  /** By font name in a page's resources: the meaning and width of each glyph. */
   const fonts = new Map<string, PdfFont>()
   for (const body of objects.values()) {
     for (const [, name = '', number = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -45,7 +45,7 @@ function openPdf(pdf: Buffer): PdfFile {
   return { pages, fonts }
 }
 
-/** Each page's words, read back as a reader of the file would: glyphs by the font's own table. */
+/** Each page's text as a PDF reader would extract it, using the fonts' own tables. */
 export function pagesOf(pdf: Buffer): string[] {
   const { pages, fonts } = openPdf(pdf)
   return pages.map(({ content }) => wordsIn(content, fonts))
@@ -69,7 +69,7 @@ function wordsIn(content: string, fonts: Map<string, PdfFont>): string {
   return words
 }
 
-/** From the lower left corner of the page, in points. */
+/** From the bottom left corner of the page, in points. */
 type TextBox = { text: string; left: number; right: number; bottom: number; top: number }
 type Matrix = readonly [number, number, number, number, number, number]
 
@@ -78,7 +78,10 @@ const times = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix =
   ...([e * A + f * C + E, e * B + f * D + F] as const),
 ]
 
-/** Where each run of letters is printed. Its height is that of its letters, not of its line: lines may be set tight. */
+/**
+ * Where each run of letters is printed. Its height is that of its letters, not of its line, because lines may be set
+ * tight.
+ */
 function textBoxesIn(content: string, fonts: Map<string, PdfFont>): TextBox[] {
   const boxes: TextBox[] = []
   const saved: Matrix[] = []
@@ -120,10 +123,10 @@ function textBoxesIn(content: string, fonts: Map<string, PdfFont>): TextBox[] {
   return boxes
 }
 
-/** Every two texts of a page that are printed over each other, and every text that runs off the page. */
+/** All pairs of texts on a page that overlap, and every text that runs off the page. */
 export function overlapsIn(pdf: Buffer): string[] {
   const { pages, fonts } = openPdf(pdf)
-  // rounding, and side bearings that meet in the air
+  // tolerance for rounding and side bearings
   const slack = 0.4
   return pages.flatMap(({ content, width, height }, index) => {
     const boxes = textBoxesIn(content, fonts)
@@ -140,5 +143,5 @@ export function overlapsIn(pdf: Buffer): string[] {
   })
 }
 
-/** Words that a paper must be able to carry. */
+/** Text that every document must be able to print. */
 export const anyScript = ['大谷 翔平', 'Łukasz Dončić', 'محمد', '🏀 Ball', 'a\u0000b\ud800', 'Tomás Beirão', '']

@@ -8,7 +8,7 @@ import { ended, isAlive, RealApp } from './process.ts'
 const app = new RealApp()
 beforeAll(async () => {
   await app.prepare()
-  // so that a database that hangs is soon found out
+  // so that a hanging database is detected soon
   await app.start({ DATABASE_WAIT_SECONDS: '2' })
   await app.signIn('+12025550101')
 })
@@ -19,7 +19,7 @@ describe('the process and its database', () => {
     await app.setCity('Before the database died')
     const database = app.postgresPid()
     process.kill(database, 'SIGKILL')
-    // it comes back by itself after a second or two; until then everybody is told
+    // it restarts by itself after a second or two; until then every request gets an error
     let said = ''
     const status = async () => {
       const answer = await app.call('/api/user/profile', { headers: { 'auth-token': app.member.token } })

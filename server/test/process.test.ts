@@ -41,7 +41,7 @@ describe('the process', () => {
     const database = app.postgresPid()
     await app.kill(signal)
     expect(app.child?.exitCode).toBe(0)
-    // it has ended; whoever inherits its entry in the process table may take a moment to remove it
+    // it has ended; whichever process inherits it may take a moment to reap it
     await expect.poll(() => isAlive(database)).toBe(false)
     expect(existsSync(path.join(app.dataDir, 'postgres/pgdata/postmaster.pid'))).toBe(false)
     await app.start()
@@ -60,7 +60,7 @@ describe('the process', () => {
     await ended(second)
     expect(second.exitCode).toBe(1)
     expect(said).toContain('Ambry could not start:')
-    // it used the first one's database and left it alone
+    // it used the first one's database without stopping it
     expect((await app.profile()).city).toBe('Before both died')
     const production = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: app.dataDir },

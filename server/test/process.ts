@@ -9,7 +9,10 @@ import { expect } from 'vitest'
 import { clientHeaders } from './harness.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** What `npm start` runs, built by build-setup.ts: hundreds of sources take seconds to read at each of a dozen starts. */
+/**
+ * What `npm start` runs, built by build-setup.ts: loading hundreds of sources would take seconds at each of a dozen
+ * starts.
+ */
 export const main = path.join(root, 'server/dist/main.mjs')
 
 export const isAlive = (pid: number): boolean => {
@@ -34,7 +37,7 @@ const freePort = () =>
     })
   })
 
-/** The real thing as a process of its own, on a data folder below a private one, to be killed in every way. */
+/** The real app as a separate process, on a data folder below a private one, to be killed in every way. */
 export class RealApp {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-process-'))
   readonly dataDir = path.join(this.folder, 'data')

@@ -2,7 +2,7 @@ import { key } from './billing.ts'
 import { registered, wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 
-/** A card of a member's with photos of its front and back; where it is, is said. */
+/** A member's card with photos of its front and back; the caller says where it is. */
 export async function promotable(
   h: Harness,
   owner: Caller,
@@ -41,7 +41,7 @@ export const approve = (admin: Caller, { id, version }: Known, more: object = {}
 export const approved = (admin: Caller, asked: Known, more: object = {}): Promise<any> =>
   wanted(approve(admin, asked, more))
 
-/** A member's card that is in Secure by a promotion. */
+/** A member's card that is in Secure through a promotion. */
 export async function promoted(
   h: Harness,
   { owner, admin }: { owner: Caller; admin: Caller },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a server that speaks PSA's format answers a cert. */
+/** How a server with PSA's format answers for a cert. */
 export type PsaAnswer = (reply: ServerResponse, certNumber: string) => void
 
 export const psaCert = (certNumber: string, more: object = {}) => ({
@@ -33,9 +33,9 @@ const json =
     reply.end(JSON.stringify(body))
   }
 
-/** Every answer that PSA documents or was seen to give. */
+/** Every response that PSA documents or has been seen to send. */
 export const psaAnswers = {
-  /** Without the envelope, as live answers come. */
+  /** Without the envelope, like live responses. */
   found:
     (more: object = {}): PsaAnswer =>
     (reply, cert) =>
@@ -67,7 +67,7 @@ export const psaAnswers = {
   another: json({ PSACert: psaCert('11111111') }),
 }
 
-/** A local server that speaks PSA's wire format; `answer` may be changed while it runs. */
+/** A local server with PSA's wire format; `answer` can be changed while it runs. */
 export async function startPsaServer(answer: PsaAnswer = psaAnswers.found()) {
   const asked: string[] = []
   const tokens: (string | undefined)[] = []
@@ -115,7 +115,7 @@ export async function startPsaServer(answer: PsaAnswer = psaAnswers.found()) {
     answerWith: (answered: PsaAnswer) => {
       now = answered
     },
-    /** Null: as usual. */
+    /** Null restores the default. */
     imagesWith: (answered: PsaAnswer | null) => {
       imagesNow = answered
     },

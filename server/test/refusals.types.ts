@@ -1,4 +1,4 @@
-// What must not compile. `tsc` fails when one of these lines stops being an error.
+// What must not compile: `tsc` fails when one of these lines stops being an error.
 
 import type { UserStatus } from '@ambry/contract/accounts/records'
 import { defineEndpoints } from '@ambry/contract/kernel/endpoint'

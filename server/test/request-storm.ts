@@ -4,7 +4,7 @@ import { wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 import { approve, asked, inSecure } from './secure.ts'
 
-/** Whoever is told that all connections are busy asks again, as a page does. */
+/** Retries when all connections are busy, as a page does. */
 async function patiently(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send()
@@ -13,8 +13,8 @@ async function patiently(send: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Every member asks for every card; then all requests are approved at once by two admins, and whoever got a card pays for
- * it twice at once while the clock of unpaid ones runs out. Says what is wrong in the end: nothing may be.
+ * Every member requests every card; then two admins approve all requests at once, and each winner pays twice
+ * concurrently while unpaid reservations expire. Returns what is wrong at the end, which must be nothing.
  */
 export async function requestStorm(
   h: Harness,
@@ -41,7 +41,7 @@ export async function requestStorm(
   const won = answers.filter(({ answer }) => answer.status === 200)
   if (won.length !== cards) faults.push(`${won.length} requests were approved for ${cards} cards`)
 
-  // the last card of all is paid by nobody
+  // nobody pays for the last card
   const paying = won.slice(0, -1)
   const wire = ({ by, answer }: (typeof won)[number]) => {
     const { invoice } = answer.json() as any

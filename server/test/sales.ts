@@ -13,13 +13,13 @@ export const agree = (
   name?: string,
 ): Promise<Answer> => admin.post('/api/admin/sales', { cardId, buyerId, priceCents, ...more }, key(name))
 
-/** A sale that is written down, and not paid. */
+/** A sale that is recorded but not paid. */
 export const agreed = async (
   admin: Caller,
   terms: { cardId: string; buyerId: string; priceCents?: number } & Record<string, unknown>,
 ): Promise<any> => wanted(agree(admin, terms), 201)
 
-/** The buyer's wire, as much of it as is said. */
+/** The buyer's wire, in full or for the given amount. */
 export const payFor = async (admin: Caller, sale: any, cents: number = sale.invoice.dueCents): Promise<any> =>
   wanted(
     admin.post(

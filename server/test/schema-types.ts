@@ -26,7 +26,7 @@ const typeOf: Record<string, string> = {
 
 type Column = { table: string; column: string; type: string; nullable: boolean; generated: boolean; defaulted: boolean }
 
-/** The tables of a database as the TypeScript that Kysely reads. */
+/** Generates the TypeScript types for Kysely from a database's tables. */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(`
     SELECT c.relname AS table, a.attname AS column, t.typname AS type, NOT a.attnotnull AS nullable,
@@ -62,7 +62,7 @@ function line({ table, column, type, nullable, generated, defaulted }: Column): 
 
 const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A throw-away server of its own, for the command; tests have one running already. */
+/** A temporary server for the command; tests already have one running. */
 export async function withMigratedDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-types-'))
   const server = await startEmbeddedPostgres(folder, { durable: false })

@@ -3,7 +3,7 @@ import type { Caller, Harness } from './harness.ts'
 
 type Listed = { priceCents?: number; daysAgo?: number } & Record<string, unknown>
 
-/** A card of somebody's in the vault and in Secure, written directly: for tests that are about something else than listing. */
+/** A member's card in the vault and in Secure, inserted directly, for tests that are not about listing. */
 export async function listedCard(
   h: Harness,
   owner: Caller,
@@ -22,7 +22,7 @@ export async function listedCard(
   return { id, listingId: listing.id }
 }
 
-/** Takes a card out of Secure as the service does. */
+/** Removes a card from Secure as the service does. */
 export async function unlisted(h: Harness, { listingId }: { listingId: string }): Promise<void> {
   const now = h.clock.now()
   const [listing] = await h.query<{ commitment_id: string }>('SELECT commitment_id FROM listings WHERE id = $1', [
@@ -40,7 +40,7 @@ export async function unlisted(h: Harness, { listingId }: { listingId: string })
 
 type Asked = { status?: 'pending' | 'declined' | 'approved' | 'completed'; saleId?: string; at?: string }
 
-/** A request as it stands in the database, whoever decided it. */
+/** A request inserted directly in the given state. */
 export async function askedFor(
   h: Harness,
   card: { id: string; listingId: string },

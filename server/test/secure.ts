@@ -5,7 +5,7 @@ import { key } from './billing.ts'
 import { registered, wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 
-/** A card of somebody's in the vault and in Secure, as the house lists it. */
+/** A member's card in the vault and listed in Secure by an admin. */
 export async function inSecure(
   h: Harness,
   owner: Caller,
@@ -17,7 +17,7 @@ export async function inSecure(
   return card
 }
 
-/** The same of the house's own. */
+/** The same for a card owned by Ambry. */
 export async function houseInSecure(
   h: Harness,
   owner: Caller,

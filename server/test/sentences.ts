@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 
-// Finds what people read in the source: text in JSX, string literals and templates. Class names, addresses, SQL and the
-// messages of programming errors are not sentences.
+// Finds user-visible text in the source: text in JSX, string literals and templates. Class names, URLs, SQL and the
+// messages of programming errors are skipped.
 
 export type Sentence = { file: string; text: string }
 
@@ -36,7 +36,7 @@ function textsIn(node: unknown, found: string[]): void {
   for (const [key, value] of Object.entries(node)) if (key !== 'type') textsIn(value, found)
 }
 
-/** Every text of the files that match, tests left out. */
+/** Every text in the matching files, without tests. */
 export function sentencesIn(root: string, patterns: readonly string[]): Sentence[] {
   return globSync([...patterns], { cwd: root, exclude: (name) => /node_modules|\.test\.|\.d\.ts$/.test(String(name)) })
     .toSorted()

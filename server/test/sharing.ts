@@ -1,7 +1,7 @@
 import { registered, wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 
-/** A browser as people have them; programs are told apart by theirs. */
+/** A typical browser's user agent, as opposed to a bot's. */
 export const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
@@ -13,7 +13,7 @@ export const newShare = (what: object, more: object = {}) => ({
   ...more,
 })
 
-/** A link to a new card of this person, with the token in its address. */
+/** A link to a new card of this user, with the token from its address. */
 export async function sharedCard(by: Caller, more: object = {}, cardMore: object = {}) {
   const card = await registered(by, cardMore)
   const link = await wanted(by.post('/api/share-links', newShare({ scope: 'card', cardId: card.id }, more)), 201)
@@ -29,7 +29,7 @@ type Look = {
   ip?: string
 }
 
-/** As a browser fetches a page: no header of ours. */
+/** Fetches a page as a browser does, without our headers. */
 export function open(h: Harness, url: string, { method = 'GET', form, headers = {}, ip }: Look = {}): Promise<Answer> {
   return h.nobody.call({
     method,
@@ -58,7 +58,7 @@ type Visit = {
   as?: Caller
 }
 
-/** As a page's script tells of a look. */
+/** Reports a view as a page's script does. */
 export const visit = (
   h: Harness,
   token: string,

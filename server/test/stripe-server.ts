@@ -9,7 +9,7 @@ export const stripeSecrets = { secretKey: 'sk_test_of_the_tests', webhookSecret:
 
 type Fields = Record<string, any>
 
-/** `line_items[0][price_data][unit_amount]=100` as the objects it means. */
+/** Parses `line_items[0][price_data][unit_amount]=100` into objects. */
 function decoded(body: string): Fields {
   const root: Fields = {}
   for (const [key, value] of new URLSearchParams(body)) {
@@ -21,7 +21,7 @@ function decoded(body: string): Fields {
   return root
 }
 
-/** Stripe's published test numbers, and what each is for. */
+/** Stripe's published test numbers and their purpose. */
 export const stripeMethods: Record<string, { type: 'card' | 'us_bank_account'; last4: string; behaviour: string }> = {
   pm_success: { type: 'card', last4: '4242', behaviour: 'success' },
   pm_decline: { type: 'card', last4: '0002', behaviour: 'card_declined' },
@@ -37,8 +37,8 @@ export const stripeMethods: Record<string, { type: 'card' | 'us_bank_account'; l
 const fresh = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 
 /**
- * A server on this machine that speaks Stripe's wire format and remembers: customers, payment intents, hosted pages,
- * refunds, idempotency keys with their answers. It is told what to do wrong.
+ * A local server with Stripe's wire format and state: customers, payment intents, hosted pages, refunds, idempotency
+ * keys with their answers. Faults can be injected.
  */
 export async function startStripeServer() {
   const intents = new Map<string, Fields>()
@@ -80,7 +80,7 @@ export async function startStripeServer() {
   const invalid = (message: string) => ({ status: 400, value: { error: { type: 'invalid_request_error', message } } })
   const tooLate = invalid('You cannot do this to an object in this state.')
 
-  /** To a card at once; to a bank account some days later. */
+  /** Instant for a card; some days later for a bank account. */
   function refund(method: string, id: string, body: Fields, query: URLSearchParams) {
     if (method === 'GET' && id) return { status: 200, value: refunds.get(id) }
     const of = body.payment_intent ?? query.get('payment_intent')
@@ -99,7 +99,7 @@ export async function startStripeServer() {
     return { status: 200, value: made }
   }
 
-  /** What becomes of an intent when it is confirmed with a way to pay. */
+  /** The result of confirming an intent with a payment method. */
   function confirm(intent: Fields, method: string, offSession: boolean) {
     const { behaviour } = stripeMethods[method.replace(/_of_.*$/, '')] ?? { behaviour: 'success' }
     if (method.startsWith('pm_gone')) return invalid('No such PaymentMethod.')
@@ -253,7 +253,7 @@ export async function startStripeServer() {
     faults,
     intents,
     refunds,
-    /** The member types a card on Stripe's own page. */
+    /** The member enters a card on Stripe's own page. */
     completePage: (sessionId: string, method: string) => {
       const session = sessions.get(sessionId) as Fields
       if (session.mode === 'setup') {
@@ -278,7 +278,7 @@ export async function startStripeServer() {
       if (made.status === 200) Object.assign(session, { status: 'complete', payment_intent: intent.id })
       return session
     },
-    /** The member at their bank. */
+    /** The member's answer at their bank. */
     confirm: (id: string, agree: boolean) => {
       const intent = intents.get(id) as Fields
       if (agree) Object.assign(intent, { status: 'succeeded', next_action: null })
@@ -293,7 +293,7 @@ export async function startStripeServer() {
       if (behaviour === 'bank_failure') declined(intent, 'payment_method_bank_account_closed')
       else intent.status = 'succeeded'
     },
-    /** Days later: what was on its way back has arrived, and old keys are forgotten. */
+    /** Days later: pending refunds have arrived, and old idempotency keys have expired. */
     settleRefunds: () => {
       kept.clear()
       for (const each of refunds.values()) each.status = 'succeeded'

@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Renderer } from '../src/ssr/renderer.ts'
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
   #now: number
 
@@ -23,7 +23,7 @@ export const testSecret = 'a secret for tests only, 32 characters'
 
 type Options = Omit<Parameters<typeof buildApp>[0], 'secretKey' | 'log' | 'documents'> & {
   secretKey?: string
-  /** What renders first screens; without it documents come plain. */
+  /** Renders first screens; without it documents are plain. */
   screens?: Screens
 }
 
@@ -35,12 +35,12 @@ const noScreens: Screens = {
   renderScreen: () => Promise.reject(new Error('nothing to render')),
 }
 
-/** From its source: these tests run without a build. */
+/** From source, because these tests run without a build. */
 const sharedSource = new URL('../../web/src/ssr/shared.tsx', import.meta.url).pathname
 
 const screenDocument = '<head></head><body><div><!--screen--></div><!--query-state-->'
 
-/** The app with a page of a few lines. The template database has been opened by one of these, so the secret is one and the same. */
+/** The app with a minimal page. The template database was opened by one of these, so the secret must be the same. */
 export const buildTestApp = ({ screens, secretKey = testSecret, ...options }: Options) =>
   buildApp({
     ...options,

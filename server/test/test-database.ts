@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A copy of a template for one test file: with what a first start writes, or only migrated. */
+/** A copy of a template for one test file: with the data of a first start, or only migrated. */
 export async function createTestDatabase({
   from = 'ambry_template',
 }: {

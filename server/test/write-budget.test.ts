@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => vi.restoreAllMocks())
 
-/** Audit rows, live events and kept answers, which leave with the commit. */
+/** Audit rows, live events and stored answers, which are sent with the commit. */
 const isEnding = (text: string) =>
   /^(BEGIN|COMMIT|INSERT INTO audit_log|WITH audited|INSERT INTO outbox|UPDATE idempotency_keys)/.test(text)
 const isWrite = (text: string) => /\b(insert into|update \S+ (as \w+ )?set|delete from)\b/i.test(text)
 
-/** What is read between the last write and the answer. */
+/** What is read between the last write and the response. */
 async function readsAfter(write: () => Promise<Answer>): Promise<string[]> {
   statements.length = 0
   const { status, body } = await write()
@@ -42,7 +42,7 @@ async function readsAfter(write: () => Promise<Answer>): Promise<string[]> {
 
 const one = async (url: string, by = admin) => wanted(by.get(url))
 
-/** A write answers with what it knows, or with one row; a page that shows more reads it again by itself. */
+/** A write returns what it knows, or one row; a page that shows more refetches it. */
 const writes: [endpoint: string, most: number, write: () => Promise<() => Promise<Answer>>][] = [
   [
     'POST /api/registry',

@@ -5,7 +5,7 @@ import { pick } from './seed.ts'
 
 const FIFTH = 1.2566
 
-/** A sky with a ground on it, laid around a place given in shares of the field. */
+/** A sky with a ground on it, around a position given in fractions of the field. */
 function scene(field: Field, x: number, y: number, radius: number) {
   const { width, height, inks, random } = field
   const focus = { cx: width * x, cy: height * y, r: width * radius }

@@ -3,25 +3,25 @@ import { backdrop, type Focus, GROUNDS, type Ground, inksUnder, SKIES, type Sky 
 import type { Inks } from './inks.ts'
 import { pick, type Random } from './seed.ts'
 
-/** What one ball sport brings to the scenes all of them share. */
+/** What one ball sport adds to the scenes all of them share. */
 export type BallSport = {
   /** Drawn on the ball, around its center. */
   seams: (rx: number, ry: number, inks: Inks) => string
-  /** The lines of the playing surface, in the chalk's color. */
+  /** The lines of the playing surface, in chalk color. */
   surface: (width: number, height: number, chalk: string) => string
   ballInk?: (inks: Inks, ground: Ground) => string
-  /** How far the ball is from round. */
+  /** The ball's deviation from round. */
   stretch?: readonly [x: number, y: number]
-  /** The ball's turn in degrees; round ones turn up to 28 either way. */
+  /** The ball's rotation in degrees; round ones rotate up to 28 either way. */
   turn?: (random: Random) => number
-  /** A band of the ball's own color around it, so that dark panels do not end at the edge. */
+  /** A band of the ball's own color around it, so that dark panels don't end at the edge. */
   rim?: true
-  /** What only this sport has: its goal, its hoop, its bats. */
+  /** What only this sport has: its goal, hoop or bats. */
   own: Motif
 }
 
 type Spot = readonly [x: number, y: number]
-/** Where the ball may be, as shares of the field. */
+/** Possible positions of the ball, in fractions of the field. */
 const SPOTS: readonly [Spot, ...Spot[]] = [
   [0.62, 0.44],
   [0.4, 0.46],
@@ -60,7 +60,7 @@ export function ballOf(
   const ry = r * stretchY
   const clip = id(name)
   const outline = (grow: number) => `<ellipse rx="${round(rx * grow)}" ry="${round(ry * grow)}"`
-  // the light stays where it is while the ball turns
+  // the light stays in place while the ball rotates
   const back = (-degrees * Math.PI) / 180
   const hatch = engrave(0, 0, rx, ry, {
     angle: -0.42 - (degrees * Math.PI) / 180,
@@ -82,7 +82,7 @@ export function ballOf(
 export const turnOf = (sport: BallSport, random: Random): number =>
   sport.turn ? sport.turn(random) : round(-28 + random() * 56)
 
-/** A hot ball would vanish on a hot disc or half. */
+/** A hot-colored ball would vanish on a hot disc or half. */
 function inkOf(sport: BallSport, inks: Inks, ground: Ground, sky: Sky): string {
   if (sport.ballInk) return sport.ballInk(inks, ground)
   const isHot = inksUnder(sky, inks).accent === inks.hot
@@ -106,7 +106,7 @@ const whole =
     )
   }
 
-/** So near that it leaves the card. */
+/** So close that it extends past the card. */
 const close =
   (sport: BallSport): Draw =>
   (field) => {
@@ -152,7 +152,7 @@ const high =
     )
   }
 
-/** Six at once in alternating inks, as a sheet comes off the press. */
+/** Six at once in alternating inks, like an uncut sheet. */
 const sheet =
   (sport: BallSport): Draw =>
   (field) => {

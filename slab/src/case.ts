@@ -1,6 +1,6 @@
 import { CARD_HEIGHT, CARD_WIDTH } from './frames.ts'
 
-/** What lies in a case: drawn label and card, the radius of the card's corners, and names for the definitions. */
+/** The contents of a case: drawn label and card, the card's corner radius, and a generator for definition ids. */
 type Contents = { label: string; card: string; corner: number; id: (name: string) => string }
 
 const CARD = `width="${CARD_WIDTH}" height="${CARD_HEIGHT}"`
@@ -10,8 +10,8 @@ const stop = (offset: string, colour: string, opacity?: string): string =>
   `<stop offset="${offset}" stop-color="${colour}"${opacity ? ` stop-opacity="${opacity}"` : ''}/>`
 
 /**
- * 320 by 536, from the bottom up: body, bevel, two chambers, two beds with label and card in them, two moulded ticks,
- * and the gloss over all. The acrylic takes its colours from the page, so that it thins in the dark.
+ * 320 by 536, from the bottom up: body, bevel, two chambers, two beds with label and card, two molded ticks, and the
+ * gloss over everything. The acrylic takes its colors from the page, so that it is thinner in dark mode.
  */
 export function caseAround({ label, card, corner, id }: Contents): string {
   const [body, edge, gloss, window, outline] = [id('body'), id('edge'), id('gloss'), id('card'), id('case')]
@@ -50,8 +50,8 @@ export function caseAround({ label, card, corner, id }: Contents): string {
 }
 
 /**
- * Nobody has graded it: a soft sleeve in a clear holder, open at the top, with a notch for the thumb. It stands on the
- * same foot as a slab and has its width, so that both share a shelf.
+ * An ungraded card: a soft sleeve in a clear holder, open at the top, with a thumb notch. It has the same foot and
+ * width as a slab, so that both fit the same shelf.
  */
 export function sleeveAround({ card, corner, id }: Omit<Contents, 'label'>): string {
   const [body, window] = [id('body'), id('card')]
@@ -72,7 +72,7 @@ export function sleeveAround({ card, corner, id }: Omit<Contents, 'label'>): str
   ].join('\n')
 }
 
-/** A card that is wanted has only an outline: dashed, the face in grey as if through fog. */
+/** A wanted card is only an outline: dashed, with the face in gray as if through fog. */
 export function wantedCase({ label, card, corner, id }: Contents): string {
   const window = id('card')
   return (

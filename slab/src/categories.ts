@@ -25,10 +25,10 @@ import { arcane } from './sorcery.ts'
 import { voyage } from './voyages.ts'
 
 type Category = {
-  /** The order counts, as that of the inks: the seed picks by place. */
+  /** The order matters, as for the inks: the seed picks by index. */
   motifs: readonly [Motif, ...Motif[]]
   inks: readonly [Inks, ...Inks[]]
-  /** Cards of games have one frame, whatever their year. */
+  /** Game cards have one frame, whatever their year. */
   isGame: boolean
 }
 

@@ -11,7 +11,7 @@ const SIGILS = [
   'M.3 -.92A.96 .96 0 1 0 .84 .5A.8 .8 0 0 1 .3 -.92Z',
 ] as const
 
-/** Names that say which element it is. */
+/** Names that identify an element. */
 const ELEMENTS = [
   /fire|flame|ember|pyre|sun|ash|blaze/i,
   /tide|mire|frost|water|sea|rain/i,
@@ -39,7 +39,7 @@ function spark(x: number, y: number, size: number): string {
 const sparksOver = ({ width, height, inks, random }: Field, count: number): string =>
   `<path d="${times(count, () => spark(random() * width, random() * height, 2 + random() * 4))}" fill="${inks.paper}" opacity=".95"/>`
 
-/** A sigil with body: engraved at ten times the size and scaled down, because a tenth of a unit is coarse in its box. */
+/** An engraved sigil: drawn at ten times the size and scaled down, because a tenth of a unit is coarse in its box. */
 function engraved(
   sigil: string,
   cx: number,
@@ -59,7 +59,7 @@ function engraved(
   )
 }
 
-/** The creature's element in a disc, with rosettes around it and sparks over all. */
+/** The creature's element in a disc, with rosettes around it and sparks on top. */
 const emblem: Draw = (field) => {
   const { width: W, height: H, inks, random } = field
   const sigil = sigilOf(field)
@@ -85,7 +85,7 @@ const EARS = [
 ] as const
 const EYES = ['slit', 'round', 'sly'] as const
 
-/** The creature looks at us: ears or horns, eyes, muzzle, each chosen for itself. */
+/** The creature's face: ears or horns, eyes and muzzle, each chosen independently. */
 const portrait: Draw = (field) => {
   const { width: W, height: H, inks, random, id } = field
   const [sky, ground] = [pick(random, SKIES), pick(random, GROUNDS)]

@@ -1,7 +1,9 @@
 import type { Inks } from './inks.ts'
 import type { Random } from './seed.ts'
 
-/** The field a motif fills, and what it may use. `name` is the card's; `id` makes a name that is unique on the page. */
+/**
+ * The field a motif fills, and what it may use. `name` is the card's; `id` creates an id that is unique on the page.
+ */
 export type Field = {
   width: number
   height: number
@@ -11,12 +13,12 @@ export type Field = {
   id: (name: string) => string
 }
 export type Draw = (field: Field) => string
-/** One way to picture a category. */
+/** One way to depict a category. */
 export type Motif = { name: string; draw: Draw }
 
 type Point = readonly [x: number, y: number]
 
-/** A tenth of a unit is finer than any screen shows, and keeps a picture near 20 kB. */
+/** A tenth of a unit is finer than any screen shows, and keeps an image near 20 kB. */
 export const round = (value: number): number => Math.round(value * 10) / 10
 
 export const polar = (cx: number, cy: number, radius: number, angle: number): Point => [
@@ -24,18 +26,18 @@ export const polar = (cx: number, cy: number, radius: number, angle: number): Po
   cy + radius * Math.sin(angle),
 ]
 
-/** `1.2 3.4`, a point as path data writes it. */
+/** `1.2 3.4`: a point in path data. */
 export const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 
 export const line = (points: readonly Point[]): string => `M${points.map(at).join('L')}`
 
 export const shape = (points: readonly Point[]): string => `${line(points)}Z`
 
-/** Draws something once per number from 0. */
+/** Calls `draw` for each index from 0, and joins the results. */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** Wedges from a centre; each is as wide as the gap after it. */
+/** Wedges from a center; each is as wide as the gap after it. */
 export function rays(cx: number, cy: number, radius: number, count: number, turn: number): string {
   const step = (Math.PI * 2) / count
   return times(count, (i) =>
@@ -46,7 +48,7 @@ export function rays(cx: number, cy: number, radius: number, count: number, turn
 export const rings = (cx: number, cy: number, first: number, step: number, count: number): string =>
   times(count, (i) => `<circle cx="${round(cx)}" cy="${round(cy)}" r="${round(first + i * step)}"/>`)
 
-/** One guilloché ring: a circle whose radius swings `lobes` times. */
+/** One guilloché ring: a circle whose radius oscillates `lobes` times. */
 export function rosette(cx: number, cy: number, radius: number, lobes: number, depth: number): string {
   const points: Point[] = []
   for (let i = 0; i <= 180; i++) {
@@ -67,7 +69,7 @@ export function waveLine({ from, to, y, amplitude, period, phase, points: count 
   return line(points)
 }
 
-/** A star polygon: every `skip`-th of so many corners, the first one on top. */
+/** A star polygon: every `skip`-th of the given number of corners, with the first one on top. */
 export function star(cx: number, cy: number, radius: number, corners: number, skip: number): string {
   const points: Point[] = []
   for (let i = 0; i <= corners; i++) {
@@ -78,9 +80,9 @@ export function star(cx: number, cy: number, radius: number, corners: number, sk
 
 type Engraving = {
   lines?: number
-  /** Of the lines, in radians. */
+  /** Angle of the lines, in radians. */
   angle?: number
-  /** Towards the light: from the upper left, unless the form is turned and the light has to be turned back. */
+  /** Direction of the light: from the upper left by default; a rotated form has to rotate it back. */
   light?: readonly [x: number, y: number, z: number]
   /** How much of its lane a line fills where no light falls. */
   darkest?: number
@@ -92,8 +94,8 @@ const LIGHTEST = 0.05
 const BOW = 0.16
 
 /**
- * The engraver's hatch that gives every form its body: parallel lines across an ellipse, each as wide as a lit sphere
- * would be dark there, and bowed a little so that they lie round the form instead of over it.
+ * The engraver's hatch that gives every form its volume: parallel lines across an ellipse, each as wide as a lit sphere
+ * would be dark there, and slightly curved so that they follow the form.
  */
 export function engrave(cx: number, cy: number, rx: number, ry: number, engraving: Engraving = {}): string {
   const { lines = 26, angle = -0.42, light = [-0.5, -0.62, 0.6], darkest = 0.82, steps = 12 } = engraving

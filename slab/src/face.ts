@@ -7,31 +7,34 @@ import { hashOf, pick, randomFrom } from './seed.ts'
 
 const WHOLE = { x: 0, y: 0, width: CARD_WIDTH, height: CARD_HEIGHT }
 
-/** Paper of before 1970 has yellowed; cards of games are printed on newer stock. */
+/** Paper from before 1970 has yellowed; game cards are printed on newer stock. */
 const AGE = `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#c9a86a" opacity=".10" class="slab-multiply"/>`
 
 export type Face = {
   inks: Inks
   /** The radius of the card's corners. */
   corner: number
-  /** The work of it is only done when asked for: behind a photo nobody sees it. */
+  /** Lazy, because the face isn't visible behind a photo. */
   draw: () => string
 }
 
-/** Inks and motif are the first things a card's identity decides: the label needs the one, the face both. */
+/** Inks and motif are the first values derived from a card's identity: the label needs the inks, the face both. */
 function beginning(card: SlabCard) {
   const { inks, motifs } = categoryOf(card.category)
   const random = randomFrom(hashOf(identityOf(card)))
   return { inks: pick(random, inks), motif: pick(random, motifs), random }
 }
 
-/** What a person sees first of a face: two cards of one category with the same inks and motif look alike. */
+/** The most visible traits of a face: two cards of one category with the same inks and motif look alike. */
 export function traitsOf(card: SlabCard): { motif: string; inks: string } {
   const { inks, motif } = beginning(card)
   return { motif: motif.name, inks: inks.name }
 }
 
-/** The category gives the motifs and inks to choose from, the year the frame, the variety the foil, the identity the rest. */
+/**
+ * The category determines the available motifs and inks, the year the frame, the variety the foil, and the identity the
+ * rest.
+ */
 export function faceOf(card: SlabCard, id: (name: string) => string): Face {
   const category = categoryOf(card.category)
   const frame = frameOf(card, category.isGame)

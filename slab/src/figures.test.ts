@@ -3,8 +3,8 @@ import type { SlabCard } from './card.ts'
 import { type SlabOptions, slab } from './slab.ts'
 
 /**
- * SHA-256 sums of what this version draws. A figure that no longer holds means that members' pictures have changed: if
- * that is meant, `slabVersion` goes up and the sums are taken anew.
+ * SHA-256 sums of what this version draws. A mismatch means that members' images have changed: if that is intended,
+ * increase `slabVersion` and update the sums.
  */
 const drawn: [category: string, sum: string][] = [
   ['baseball', 'b4f2927edebb0fb82dbfb3708c3ae3603a41f7320aec84ae1debfae4a83f4adb'],
@@ -33,7 +33,7 @@ const grades = ['10', '9.5', '9', '8.5', 'Authentic', null]
 const graders = ['PSA', 'BGS', 'SGC', 'CGC', 'PSA', 'RAW']
 const names = ['Marcus Vale', 'Emberwyrm', 'João Prates', 'Otis Rennick', 'Wes Gagnon', 'Black Orchid']
 
-/** One card of each grade, each with another cert. */
+/** One card of each grade, each with a different cert number. */
 const cardsOf = (category: string, year: number, finish: Finish): SlabCard[] =>
   grades.map((grade, i) => ({
     cert: String(10_000_000 + ((year * 7919 + i * 15_485_863) % 90_000_000)).padStart(8, '0'),

@@ -7,11 +7,11 @@ type Foil = { defs: string; over: string }
 const IRIDESCENT = ['#7ff0ff', '#fff6a8', '#ff9fb0', '#a8ffd2', '#8fd0ff', '#fff6a8']
 const GOLD = ['#fff3c4', '#d6a53a', '#fff8df', '#b98522', '#ffe9a8']
 
-/** The words by which printers call a shining card. */
+/** Varieties that are printed on foil. */
 export const isFoil = (variety: string): boolean =>
   /holo|refractor|prizm|foil|chrome|manga|gold|diamond/.test(variety.toLowerCase())
 
-/** A reflected gradient, once as overlay for colour and once as screen for light, and a fine cross-hatch. */
+/** A reflected gradient, once as overlay for color and once as screen for light, and a fine crosshatch. */
 export function foilOver(area: Area, variety: string, random: Random, id: (name: string) => string): Foil {
   const isGold = variety.toLowerCase().includes('gold')
   const colours = isGold ? GOLD : IRIDESCENT

@@ -4,13 +4,13 @@ import type { Inks } from './inks.ts'
 import { hashOf, type Random } from './seed.ts'
 import { CONDENSED, escapeText, nameSize, SERIF, sizeFor } from './text.ts'
 
-/** A card's face: about 5 to 7. */
+/** A card's face, with an aspect ratio of about 5 to 7. */
 export const CARD_WIDTH = 264
 export const CARD_HEIGHT = 370
 const W = CARD_WIDTH
 const H = CARD_HEIGHT
 
-/** Where the motif is put: its corner, size and corner radius. */
+/** Where the motif is placed: position, size and corner radius. */
 type Window = { x: number; y: number; width: number; height: number; radius?: number }
 type Face = { card: SlabCard; inks: Inks; random: Random; art: (window: Window) => string }
 export type Frame = { draw: (face: Face) => string; corner: number }
@@ -71,7 +71,7 @@ function wax({ card, inks: { deep, mid, hot, paper }, art }: Face): string {
   )
 }
 
-/** 1990 to 2009: the picture to the edges, the name up a spine, the set on a plate. */
+/** 1990 to 2009: a full-bleed picture, the name up a spine, the set on a plate. */
 function bleed({ card, inks: { deep, hot, paper }, art }: Face): string {
   const name = card.name.toUpperCase()
   const size = sizeFor(name, 250, 34, 0.52)
@@ -108,10 +108,10 @@ function chrome({ card, inks: { deep, hot, light, paper }, art }: Face): string 
 
 const RULES = [206, 178, 208, 196, 120] as const
 
-/** Games: name and figure, a window, the set on a ribbon, five rules for the text, year and number. */
+/** Games: name and number, a window, the set on a ribbon, five rules for the text, year and card number. */
 function game({ card, inks: { deep, hot, light, paper }, random, art }: Face): string {
   const size = nameSize(card.name, 168, 21, 0.5)
-  // two lines and three: the widths are drawn by chance before the motif is
+  // two lines and three: their widths take random numbers before the motif does
   const rules = RULES.map(
     (width, i) =>
       `<rect x="26" y="${258 + i * 11 + (i > 1 ? 8 : 0)}" width="${round(width - random() * 16)}" height="3.2" ` +
@@ -138,7 +138,7 @@ function game({ card, inks: { deep, hot, light, paper }, random, art }: Face): s
   )
 }
 
-/** Old stock was cut square, newer stock is a little round, and cards of games have round corners. */
+/** Old stock was cut square, newer stock has slightly rounded corners, and game cards have round ones. */
 export function frameOf(card: SlabCard, isGame: boolean): Frame {
   const year = firstYear(card)
   if (isGame) return { draw: game, corner: 12 }

@@ -1,7 +1,7 @@
 // 10, 9.5, 9 and so on down to 1
 const numerals = Array.from({ length: 19 }, (_, at) => String(10 - at / 2))
 
-/** The words of a grader beside its numbers, from 10 down; PSA has none at 9.5. */
+/** A grader's words for its grades, from 10 down; PSA has none at 9.5. */
 const scale = (words: string): Map<string, string> => {
   const list = words.split(',')
   return new Map(numerals.map((numeral, place) => [numeral, list[place] ?? '']))

@@ -7,14 +7,14 @@ export type Sky = (typeof SKIES)[number]
 export const GROUNDS = ['rays', 'rings', 'bands', 'guilloche', 'dots', 'chevrons', 'stripes', 'halves'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** Which inks go with a sky, so that the ground is always seen against it. */
+/** The inks that go with a sky, so that the ground always contrasts with it. */
 export function inksUnder(sky: Sky, { deep, mid, hot, light }: Inks) {
   if (sky === 'light') return { fill: light, lines: mid, accent: hot, chalk: deep }
   if (sky === 'mid') return { fill: mid, lines: deep, accent: light, chalk: light }
   return { fill: deep, lines: mid, accent: hot, chalk: light }
 }
 
-/** What the ground is laid around. */
+/** What the ground is centered on. */
 export type Focus = { cx: number; cy: number; r: number }
 
 /** The sky and what is printed on it, to the edges of the field. */

@@ -1,4 +1,7 @@
-/** A screen-print set of five inks. Each keeps its part everywhere: ground, body, accent, relief and the card's stock. */
+/**
+ * A screen-print set of five inks. Each has the same role everywhere: ground, body, accent, relief and the card's
+ * stock.
+ */
 export type Inks = { name: string; deep: string; mid: string; hot: string; light: string; paper: string }
 
 const inks = (name: string, deep: string, mid: string, hot: string, light: string, paper: string): Inks => ({

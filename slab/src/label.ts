@@ -11,7 +11,7 @@ const BAIZE = '#0d4a38'
 const GILT = '#f0cf86'
 const BRASS = '#c9a24b'
 
-/** The three lines on the left: year and set, name, variety; each no larger than its place. */
+/** The three lines on the left: year and set, name, variety; each scaled down to fit. */
 function linesOf(card: SlabCard) {
   const first = (card.year === null ? card.set : `${card.year} ${card.set}`).toUpperCase()
   const name = card.name.toUpperCase()
@@ -23,7 +23,7 @@ function linesOf(card: SlabCard) {
   }
 }
 
-/** Seven fine waves, other ones for each cert, as on a banknote. */
+/** Seven fine waves, different for each cert number, as on a banknote. */
 function securityLines(seed: string): string {
   const random = randomFrom(hashOf(seed) ^ 0x9e3779b9)
   const phase = random() * 6
@@ -33,7 +33,7 @@ function securityLines(seed: string): string {
   )
 }
 
-/** Two bars a digit; nothing reads them, but no two certs have the same. Letters count by their code. */
+/** Two bars per digit; not machine-readable, but different for every cert number. Letters count by their code. */
 function barcode(cert: string): string {
   let bars = ''
   let x = 0
@@ -100,7 +100,7 @@ export function labelOf(card: SlabCard, deep: string): string {
   return [paper, print, gradeBlock(card)].join('\n')
 }
 
-/** A wanted card has no label yet: the page's own colours, and what is asked for. */
+/** A wanted card has no label yet: the page's own colors, and the requested grade. */
 export function wantedLabel(card: SlabCard, gradeMin: number | null): string {
   const { first, name, variety } = linesOf(card)
   return (
@@ -117,5 +117,5 @@ export function wantedLabel(card: SlabCard, gradeMin: number | null): string {
   )
 }
 
-/** The label's place in a slab that holds nothing. */
+/** The label's place in an empty slab. */
 export const NO_LABEL = '<rect width="276" height="90" rx="3.5" fill="var(--surface-2,#e9ece7)"/>'

@@ -104,7 +104,7 @@ const goal: Draw = (field) => {
   )
 }
 
-/** A slap shot: the puck large and tilted, with the air it cuts. */
+/** A slap shot: the puck large and tilted, with motion lines. */
 const shot: Draw = (field) => {
   const { width: W, height: H, inks, random } = field
   const sky = pick(random, SKIES)
@@ -117,7 +117,7 @@ const shot: Draw = (field) => {
   return `<rect width="${W}" height="${H}" fill="${fill}"/>${times(13, streak)}${puckOf(cx, cy, r, -24 + random() * 14, field)}`
 }
 
-/** Sixteen lines run side by side along a bending track, one of them the racing line; a checkered flag above. */
+/** Sixteen parallel lines along a bending track, one of them the racing line; a checkered flag above. */
 const course: Draw = ({ width: W, height: H, inks, random }) => {
   const { deep, mid, hot, light } = inks
   const bend = random() * 60 - 30
@@ -144,7 +144,7 @@ const course: Draw = ({ width: W, height: H, inks, random }) => {
   )
 }
 
-/** A checkered flag in the wind, to the edges. */
+/** A waving checkered flag, full bleed. */
 const flag: Draw = ({ width: W, height: H, inks, random }) => {
   const columns = 5 + choice(random, 3)
   const size = W / columns
@@ -169,7 +169,7 @@ const flag: Draw = ({ width: W, height: H, inks, random }) => {
   )
 }
 
-/** One wheel from the side, on the limit. */
+/** One wheel from the side, at speed. */
 const wheel: Draw = (field) => {
   const { width: W, height: H, inks, random } = field
   const [sky, ground] = [pick(random, SKIES), pick(random, GROUNDS)]
@@ -205,7 +205,7 @@ const wheel: Draw = (field) => {
 const BODY =
   'M-96 18L-92 -8L-84 -8L-78 4C-56 0 -44 -4 -34 -8C-30 -24 -14 -32 2 -30C16 -28 20 -16 26 -8C46 -6 70 0 92 10L100 18Z'
 
-/** An open-wheeler flat out, with its wake. */
+/** An open-wheeler at full speed, with its wake. */
 const car: Draw = (field) => {
   const { width: W, height: H, inks, random } = field
   const sky = pick(random, SKIES)

@@ -1,15 +1,15 @@
 /**
- * Everything by chance in a face comes from the card's identity, through these two functions, so that copies look alike;
- * the label's lines come from the cert. The order in which a drawing takes its numbers is part of what a picture is: the
- * inks, the motif, then (games) the five text lines, then what the motif takes, then the angle of the foil. Another order
- * would give every card another picture, and needs another `slabVersion`.
+ * All randomness in a face comes from the card's identity through these two functions, so that copies look alike; the
+ * label's lines come from the cert number. The order in which a drawing takes its numbers determines the image: the
+ * inks, the motif, then (games) the five text lines, then what the motif takes, then the angle of the foil. Changing it
+ * would change every card's image, and requires a new `slabVersion`.
  */
 export type Random = () => number
 
 /** FNV-1a, 32 bits, over code points. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
-  // every card of every list is hashed: an iterator would be most of the time
+  // every card of every list is hashed, and an iterator would take most of the time
   for (let at = 0; at < text.length; at++) {
     const point = text.codePointAt(at) ?? 0
     if (point > 0xffff) at++
@@ -29,7 +29,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** A whole number from 0 to below the count. */
+/** An integer from 0 up to, but not including, the count. */
 export const choice = (random: Random, count: number): number => Math.floor(random() * count)
 
 export const pick = <T>(random: Random, items: readonly [T, ...T[]]): T =>

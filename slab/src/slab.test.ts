@@ -228,7 +228,7 @@ describe('markup', () => {
 const hostileWords = fc.constantFrom('<', '&', '"', "'", ']]>', '<!--', '&amp;', '</svg>', '__proto__', 'constructor')
 const loneHalves = fc.constantFrom('\ud800', 'a\udc00b', '\0', '\x1f', '\ufffe', '\uffff', '\u2028', '\x7f')
 
-/** What an XML reader would stop at, or nothing: forbidden characters, bare `<` and `&`, tags that do not match. */
+/** What an XML parser would reject, or nothing: forbidden characters, bare `<` and `&`, tags that don't match. */
 function faultIn(svg: string): string {
   const forbidden = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.exec(svg)
   if (forbidden) return `forbidden character ${forbidden[0].codePointAt(0)}`

@@ -9,25 +9,28 @@ import { escapeText } from './text.ts'
 export type { SlabCard } from './card.ts'
 
 export type SlabOptions = {
-  /** Begins every id in the drawing. Two drawings on one page need two; without it, it comes from the card. */
+  /**
+   * Prefix of every id in the drawing. Two drawings on one page need different ones; by default it is derived from the
+   * card.
+   */
   id?: string
-  /** A card somebody looks for: an outline with the motif in grey. */
+  /** A wanted card: an outline with the motif in gray. */
   ghost?: boolean
-  /** What a ghost's label asks for; without it any grade will do. */
+  /** The minimum grade on a ghost's label; without it any grade is accepted. */
   gradeMin?: number | null
   /** An empty bed instead of the face. */
   blank?: boolean
   /** An empty bed instead of the label. */
   noLabel?: boolean
-  /** The address of a picture of the card, shown in place of the face. The label stays drawn. */
+  /** URL of a photo of the card, shown instead of the face. The label is still drawn. */
   photo?: string
 }
 
 export { slabVersion } from './version.ts'
 
 /**
- * The rules a page with drawings must carry, and a picture file must hold in a style element. Blending has no
- * attribute in SVG, and style attributes are forbidden by the content policy. Without these rules a foil is flatter.
+ * The rules that a page with drawings must include, and an image file must contain in a style element. Blending has no
+ * attribute in SVG, and style attributes are forbidden by the CSP. Without these rules a foil looks flatter.
  */
 export const slabStyles = [
   '.slab-overlay{mix-blend-mode:overlay}',
@@ -49,10 +52,13 @@ function gradingOf({ grader = 'PSA', grade, cert }: SlabCard): string[] {
   ]
 }
 
-/** Ids are used inside `url(#…)`, where brackets, quotes and spaces would end them; those become their code. */
+/**
+ * Ids are used inside `url(#…)`, where brackets, quotes and spaces would end them, so those are replaced with their
+ * code.
+ */
 const safeId = (id: string): string => id.replace(/[^\w:.-]/gu, (character) => `_${character.codePointAt(0)}_`)
 
-/** A card as SVG, drawn from its data alone: the same data gives the same string, and copies have the same face. */
+/** Draws a card as SVG from its data alone: the same data gives the same string, and copies have the same face. */
 export function slab(card: SlabCard, options: SlabOptions = {}): string {
   const prefix = safeId(options.id ?? `slab${hashOf(`${card.cert}|${identityOf(card)}`).toString(36)}`)
   const id = (name: string) => `${prefix}-${name}`

@@ -3,7 +3,7 @@ import { backdrop, GROUNDS, inksUnder, SKIES } from './grounds.ts'
 import { choice, pick } from './seed.ts'
 
 type Star = readonly [corners: number, skip: number]
-/** How many corners, and which of them a line goes to next. */
+/** The number of corners, and how many each line skips. */
 const STARS: readonly [Star, ...Star[]] = [
   [7, 3],
   [8, 3],
@@ -40,7 +40,7 @@ const seal: Draw = ({ width: W, height: H, inks, random }) => {
   )
 }
 
-/** A tower before a moon. */
+/** A tower in front of a moon. */
 const tower: Draw = (field) => {
   const { width: W, height: H, inks, random } = field
   const [sky, ground] = [pick(random, SKIES), pick(random, ['rings', 'rays', 'dots', 'stripes', 'bands'] as const)]
@@ -66,7 +66,7 @@ const tower: Draw = (field) => {
   )
 }
 
-/** An orb held by claws, alight from within. */
+/** An orb held by claws, glowing from within. */
 const orb: Draw = (field) => {
   const { width: W, height: H, inks, random } = field
   const [sky, ground] = [pick(random, SKIES), pick(random, GROUNDS)]

@@ -1,2 +1,2 @@
-/** Part of a picture's address: it goes up when the same card would be drawn differently. */
+/** Part of an image's URL: increased when the same card would be drawn differently. */
 export const slabVersion = 2

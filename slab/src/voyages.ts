@@ -2,7 +2,7 @@ import { type Draw, engrave, type Field, type Motif, polar, rays, round, shape, 
 import { backdrop, GROUNDS, inksUnder, SKIES } from './grounds.ts'
 import { pick } from './seed.ts'
 
-/** Rows of waves from a share of the height down. */
+/** Rows of waves from a fraction of the height down. */
 function sea({ width: W, height: H, inks, random }: Field, from: number, rows = 6): string {
   const fills = [inks.mid, inks.deep, inks.mid, inks.light]
   return times(rows, (i) => {
@@ -59,7 +59,7 @@ const ship: Draw = (field) => {
   )
 }
 
-/** A compass rose, every point half in shade. */
+/** A compass rose, with every point half in shade. */
 const compass: Draw = (field) => {
   const { width: W, height: H, inks, random } = field
   const [sky, ground] = [pick(random, SKIES), pick(random, GROUNDS)]

@@ -5,10 +5,10 @@ import { hydration } from './parts/ssr/hydration.ts'
 import { stopKeepingEvents } from './parts/ssr/replay-events.ts'
 import type { PageRouter } from './routes.tsx'
 
-/** On the server. */
+/** Server snapshot: hydration has not finished there. */
 const alwaysUnderWay = () => true
 
-/** The page: the same in a tab and where the server renders its first screen, so that the one can hydrate the other. */
+/** The root component, shared by the browser and server rendering so that the browser can hydrate the server's HTML. */
 export function App({ client, router }: { client: QueryClient; router: PageRouter }) {
   useEffect(stopKeepingEvents, [])
   const isUnderWay = useSyncExternalStore(hydration.subscribe, hydration.isUnderWay, alwaysUnderWay)

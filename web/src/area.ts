@@ -4,41 +4,41 @@ import type { LucideIcon } from 'lucide-react'
 
 import type { AreaContributions } from './parts/contributions.tsx'
 
-/** A page and how it is called. Pages whose area is not there yet are in no table. */
+/** A page and its name in menus. Only pages of existing areas are listed. */
 export type Place = {
   to: Exclude<Page, `${string}$${string}`>
   name: string
   icon: LucideIcon
-  /** How another address of the same page begins. */
+  /** Prefix of another URL of the same page. */
   also?: string
-  /** After `g`, this letter leads there. */
+  /** Keyboard shortcut: `g`, then this letter. */
   letter: string
-  /** Before or after what other areas have in the same menu, where their order is not it. */
+  /** Moves it before or after the entries of other areas in the same menu; by default areas keep their order. */
   order?: -1 | 1
 }
 
-/** The groups of the back-office's sidebar, in the specification's order, with a hairline between them. */
+/** The groups of the admin sidebar in the specification's order, separated by a hairline. */
 export const adminGroupNames = ['people', 'cards', 'money', 'figures', 'house'] as const
 
-/** A page in the sidebar of the back-office. */
+/** A page in the admin sidebar. */
 export type AdminPlace = Place & {
   group: (typeof adminGroupNames)[number]
-  /** The overview's queues that are worked off there: their count is beside the name. */
+  /** The overview queues handled on this page; their count is shown next to its name. */
   queues?: readonly QueueKey[]
 }
 
 /**
- * Where a page is found: the top navigation; below it on a phone, and in the footer; inside a section, by its key and the
- * palette; the account's menu.
+ * Where a page is linked: the top navigation; on phones below it, and in the footer; within a section, by shortcut and
+ * command palette; or the account menu.
  */
 type Menu = 'member' | 'further' | 'section' | 'account'
 
-/** Everything an area adds to the page. */
+/** Everything an area adds to the web app. */
 export type WebArea = {
   name: string
   /**
-   * Its pages, by the frame they stand in. Not as `AnyRoute`: what a route leaves open would be inferred from that, and
-   * the router would take every address and every search for right.
+   * Its pages by layout. Not typed as `AnyRoute`, because types would then be inferred from it and the router would
+   * accept any path and any search params.
    */
   routes: {
     entrance: readonly object[]
@@ -48,7 +48,7 @@ export type WebArea = {
     bare: readonly object[]
   }
   places: readonly (Place & { menu: Menu })[]
-  /** What it puts on the pages of areas to the left of it. */
+  /** What it adds to pages of earlier areas. */
   contributes?: AreaContributions
 }
 

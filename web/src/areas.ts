@@ -12,7 +12,7 @@ import { secureArea } from './areas/secure/area.ts'
 import { sharingArea } from './areas/sharing/area.ts'
 import { siteArea } from './areas/site/area.ts'
 
-/** Every area that has something on the page, in the contract's order. */
+/** Every area with a web part, in the contract's order. */
 export const areas = [
   siteArea,
   holidaysArea,

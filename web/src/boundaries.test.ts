@@ -4,11 +4,11 @@ import path from 'node:path'
 import { areas } from '@ambry/contract/areas'
 import { expect, test } from 'vitest'
 
-// ui ← api ← parts ← areas ← routes: what stands further right may import what stands further left. Areas import each
-// other only to the left in the contract's list; what an area shows on a page to its left, its manifest contributes.
+// ui ← api ← parts ← areas ← routes: a layer may import those to its left. Areas import only earlier areas in the
+// contract's list; what an area shows on an earlier area's page is contributed by its manifest.
 const layers = ['ui', 'api', 'parts', 'areas']
 const order: string[] = areas.map(({ name }) => name)
-/** Files beside the folders that stand lower than routes do. */
+/** Files outside the folders that are below the routes layer. */
 const lower: Record<string, number> = {
   'search.ts': 0,
   'paths.ts': 2,
@@ -25,7 +25,7 @@ function levelOf(file: string): number {
   return level === -1 ? (lower[file] ?? layers.length) : level
 }
 
-/** Every import that points the wrong way; a manifest may name what its pages fetch. */
+/** Every import in the wrong direction; a manifest may name what its pages fetch. */
 function offenders(files: Files): string[] {
   return Object.entries(files).flatMap(([file, text]) =>
     [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].flatMap(([, specifier]) => {

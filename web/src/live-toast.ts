@@ -3,13 +3,13 @@ import type { LiveEvent } from '@ambry/contract/live'
 
 export type LiveToast = { title: string; description?: string; variant?: 'default' | 'destructive' }
 
-/** What the person concerned reads of live events. */
+/** The toasts a user sees for live events. */
 export type LiveToasts = Partial<Record<LiveEventType, (event: LiveEvent) => LiveToast | null>>
 
-/** A status as it is read. */
+/** A status as display text. */
 export const word = (status: string | undefined) => (status ?? 'updated').replaceAll('_', ' ')
 
-/** ` for 1986 Marcus Vale`, or as much of it as the event says. */
+/** ` for 1986 Marcus Vale`, or as much of it as the event contains. */
 export function about({ year, playerName }: LiveEvent): string {
   const card = [year, playerName].filter(Boolean).join(' ')
   return card && ` for ${card}`

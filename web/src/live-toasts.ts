@@ -27,7 +27,7 @@ const sourceToasts: Record<string, LiveToast> = {
   fulfilled: { title: 'Source Request Fulfilled', description: 'Your source request has been fulfilled.' },
 }
 
-// of the specification's events, those whose areas are still to come
+// events in the specification whose areas don't exist yet
 const toCome: LiveToasts = {
   hunt_updated: (event) => ({
     title: 'Hunt Request Updated',
@@ -38,11 +38,13 @@ const toCome: LiveToasts = {
     description: `Your offer${about(event)} was ${word(event.status)}.`,
   }),
   loan_updated: byStatus(loanToasts),
-  // not source_updated: that one also tells of edits that leave the status as it was
+  // not source_updated, which also fires for edits that leave the status unchanged
   source_status_changed: byStatus(sourceToasts),
 }
 
-/** The toast an event shows to the signed-in user; null for events that concern somebody else or say nothing new. */
+/**
+ * The toast an event shows to the signed-in user; null for events that concern someone else or aren't worth showing.
+ */
 export async function toastFor(event: LiveEvent, userId: string | null): Promise<LiveToast | null> {
   const isMine = event.userId !== undefined && event.userId === userId
   if (event.type === 'notification') {
@@ -59,7 +61,6 @@ export async function toastFor(event: LiveEvent, userId: string | null): Promise
   return toasts[event.type]?.(event) ?? null
 }
 
-/** Tells the signed-in user what an event means to them. */
 export async function showToast(event: LiveEvent, userId: string | null): Promise<void> {
   const toast = await toastFor(event, userId)
   if (toast) shown.show(toast)

@@ -17,18 +17,18 @@ refetchOnFocus(window)
 const router = createPageRouter()
 const app = <App client={queryClient} router={router} />
 
-/** When the server answered with the document: on a slow line the scripts come seconds later. */
+/** When the document's response started; on a slow connection the scripts arrive seconds later. */
 function renderedAt(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return performance.timeOrigin + (visit?.responseStart ?? 0)
 }
 
-/** Whether the server has rendered the first screen: the answers it did that from are taken over into the cache. */
+/** Whether the server rendered the first screen. The responses it used are put into the cache. */
 function hydrateCache(): boolean {
   const brought = document.getElementById('query-state')?.textContent
   if (!brought) return false
   const { queries } = JSON.parse(brought) as DehydratedState
-  // by the clock of this device, which may differ from the server's; the library's own `hydrate` would be 0.8 kB more
+  // by this device's clock, which may differ from the server's; the library's own `hydrate` would add 0.8 kB
   for (const { queryKey, state } of queries) queryClient.setQueryData(queryKey, state.data, { updatedAt: renderedAt() })
   const me = queryClient.getQueryData(session.me.queryKey)
   if (me) session.arrive(me)
@@ -36,15 +36,15 @@ function hydrateCache(): boolean {
 }
 
 if (hydrateCache()) {
-  // the rendered page has none of the boundaries that a router waits behind
+  // the rendered page has none of the Suspense boundaries a router waits behind
   router.ssr = { manifest: undefined }
   hydration.begin()
   void router.load().finally(() => startTransition(() => void hydrateRoot(root, app)))
 } else {
-  // every page asks these two first; on their way while the page is put together
+  // every page needs these two first, so they are fetched while the page loads
   void queryClient.prefetchQuery(session.me)
   void queryClient.prefetchQuery(query(api.site.site, {}))
-  // What the document shows stays until the page that takes its place is known. A transition is put together in short
-  // steps with room for a touch between them; plainly rendered, the first page would be one long one.
+  // The document's content stays until the page replacing it is known. A transition renders in small steps that leave
+  // room for input, where a plain render would block.
   void router.load().finally(() => startTransition(() => createRoot(root).render(app)))
 }

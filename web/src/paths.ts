@@ -5,10 +5,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { FilterOf } from './api/queries.ts'
 import type { Search } from './search.ts'
 
-// Every page with its search parameters. A link, a navigation or a page that names another one does not compile. Only the
-// names are checked: people type addresses, cut them off and keep them, so pages read every value as text.
+// Every page with its search params. A link, a navigation or a page that uses any other param does not compile. Only
+// the names are checked: people type, truncate and bookmark URLs, so pages read every value as text.
 
-/** The parameters of a list: the endpoint's filters, how it is shown, and the record that is open. */
+/** The params of a list: the endpoint's filters, the display settings, and the open record. */
 type List<E extends Endpoint, Record extends string> = FilterOf<E> | 'q' | 'sort' | 'page' | 'size' | 'columns' | Record
 
 type Lookups = 'tab' | 'job' | 'cert' | List<Api['lookups']['rows'], 'row'>
@@ -19,7 +19,7 @@ type ShareAnalytics =
   | List<Api['sharing']['adminShareLinks'], 'link'>
   | List<Api['sharing']['adminShareVisits'], 'visit'>
 
-/** `begin` opens a page with its dialog for something new. */
+/** `begin` opens a page with its dialog for a new record. */
 type SearchKeys = {
   '/': never
   '/settings': never
@@ -89,32 +89,35 @@ type SearchKeys = {
   '/share-analytics': ShareAnalytics
 }
 
-/** The search of a page. */
+/** The search params of a page. */
 export type SearchOf<P extends Page> = { readonly [Key in SearchKeys[P]]?: string | undefined }
 
 type PlainPage = Exclude<Page, `${string}$${string}`>
-/** A page with its search, for tables of links. */
+/** A page with its search params, for tables of links. */
 export type Target = { [P in PlainPage]: { to: P; search: SearchOf<P> } }[PlainPage]
 
 /**
- * Types the search of a page's route. Nothing is dropped: links from elsewhere may carry more. Values are text, since
- * `parseSearch` reads nothing else.
+ * Types the search params of a page's route. Nothing is dropped, since links from elsewhere may have more. Values are
+ * text, because that is all `parseSearch` returns.
  */
 export const searchOf =
   <P extends Page>(_: P) =>
   (search: Search) =>
     search as SearchOf<P>
 
-/** The search of the open page. Not `strict`, which throws while the page is being left. */
+/** The search params of the current page. Not `strict`, which throws while the page is being left. */
 export function useSearchOf<P extends Page>(_: P) {
   const search: Search = useSearch({ strict: false })
   return search as SearchOf<P>
 }
 
-/** The search of a link or a navigation to `.`. The router would accept every page's: the caller names the page. */
+/**
+ * The search params of a link or navigation to `.`. The router would accept those of any page, so the caller names the
+ * page.
+ */
 export const here = <P extends Page>(_: P, search: SearchOf<P>): SearchOf<P> => search
 
-/** The same, merged into the present search, or into the `kept` parameters of it. */
+/** The same, merged into the current search params, or into only the `kept` ones. */
 export const hereWith =
   <P extends Page>(_: P, patch: SearchOf<P>, kept?: readonly SearchKeys[P][]) =>
   (before: Search): SearchOf<P> => ({
@@ -123,13 +126,13 @@ export const hereWith =
   })
 
 declare module '@tanstack/react-router' {
-  /** The state of an entry of the browser's history. */
+  /** The state of a browser history entry. */
   interface HistoryState {
-    /** It differs from the entry before it by the open panel alone: closing goes back. */
+    /** It differs from the previous entry by the open panel only, so closing goes back. */
     openedPanel?: boolean
     /** How many entries ago the gallery was. */
     sinceGallery?: number
-    /** Certs that another page hands over to the look-up. */
+    /** Cert numbers that another page passes to the lookup. */
     certs?: string
   }
 }

@@ -1,2 +1,2 @@
-// By name: a whole `import()` of the library would keep all of it, used or not (5 kB gzip).
+// By name: importing the whole library with `import()` would keep all of it, used or not (5 kB gzip).
 export { createRouter } from '@tanstack/react-router'

@@ -22,11 +22,11 @@ adminPages.update({ component: page(() => import('./layouts/AdminLayout.tsx'), '
 
 type Routes = (typeof areas)[number]['routes']
 
-/** The pages of every area in one frame; the router knows each by its own type. */
+/** The pages of every area in one layout; the router knows each by its own type. */
 const pagesIn = <F extends keyof Routes>(frame: F) =>
   areas.flatMap((area): readonly unknown[] => area.routes[frame]) as Routes[F][number][]
 
-/** Every component on one page, for those who build it. It is in no build that people get. */
+/** Every component on one page, for developers. Not part of production builds. */
 const design = import.meta.env.DEV
   ? [
       createRoute({
@@ -46,7 +46,7 @@ const routeTree = root.addChildren([
   ...design,
 ])
 
-/** The router of this tab, or one for a screen that the server draws. */
+/** The router of this tab, or one for a screen rendered on the server. */
 export const createPageRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

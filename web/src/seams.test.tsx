@@ -46,7 +46,7 @@ const questions = () => [
 type User = Awaited<ReturnType<typeof api.accounts.users>>['items'][number]
 type UserQuery = NonNullable<Parameters<typeof api.accounts.users>[0]>['query']
 
-/** What a list of today says of its rows and filters. */
+/** What a typical list declares about its rows and filters. */
 const list = {
   name: 'users',
   label: 'Users',
@@ -60,7 +60,7 @@ const list = {
 
 type Renamed<T, From extends keyof T> = Omit<T, From> & { renamed: T[From] }
 
-/** The endpoint as it would be with a field of its rows, or one of its filters, renamed in the contract. */
+/** The endpoint as if a row field or a filter had been renamed in the contract. */
 const lists = (
   field: ListCall<Renamed<User, 'phone'>, UserQuery>,
   filter: ListCall<User, Renamed<UserQuery, 'status'>>,

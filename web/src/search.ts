@@ -1,7 +1,7 @@
-/** The search of any page. */
+/** The search params of any page. */
 export type Search = Readonly<Record<string, string | undefined>>
 
-/** Addresses hold plain words: `?q=0012`, not a number that lost its zeros, and nothing in quotation marks. */
+/** Values in URLs are plain text: `?q=0012` is not a number that would lose its zeros, and nothing is quoted. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(search: Record<string, unknown>): string {

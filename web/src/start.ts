@@ -3,8 +3,8 @@ import { mayFocusAtOnce } from './ui/fields/focus-at-once.ts'
 import { countryKey } from './ui/fields/phone/country-key.ts'
 
 /**
- * The first script of every page. What the document already shows is painted before the page's own code takes the
- * processor, and that code comes in parts with a pause between them, so that nobody's first touch waits for all of it.
+ * The first script of every page. The document is painted before the page's own code blocks the main thread, and that
+ * code loads in parts with pauses between them, so that the first input doesn't wait for all of it.
  */
 async function start(): Promise<void> {
   await painted()
@@ -18,8 +18,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A landing page that the server rendered, with nothing on it that only the page can do: what its address asks for, or
- * the country that was chosen here before.
+ * A landing page that the server rendered, with nothing that needs the app: no search params or hash, and no country
+ * chosen earlier.
  */
 const isLanding = (): boolean =>
   location.pathname === '/' &&
@@ -37,8 +37,8 @@ function hasChosenCountry(): boolean {
 }
 
 /**
- * The landing page is whole without its code, which most visitors never need: it is fetched when somebody begins to do
- * something. What they type and press until it is there is replayed (parts/ssr).
+ * The landing page is complete without the app's code, which most visitors never need, so it is loaded on the first
+ * interaction. Input until then is replayed (parts/ssr).
  */
 function firstInteraction(): Promise<void> {
   if (mayFocusAtOnce())
@@ -55,8 +55,8 @@ function firstInteraction(): Promise<void> {
 }
 
 /**
- * A drawn page names its code without having asked for it: what is shown comes first. The files are fetched as mere
- * scripts, since a module that is preloaded is also compiled at once.
+ * A rendered page lists its code without preloading it, so that visible content comes first. The files are fetched as
+ * plain scripts, since a preloaded module is also compiled at once.
  */
 function requestCode(): boolean {
   const named = document.getElementById('code')?.textContent
@@ -71,14 +71,14 @@ function requestCode(): boolean {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Not every browser says when it has nothing to do, and one that is never idle must still have its page. */
+/** requestIdleCallback is missing in some browsers, and one that is never idle must still load its page. */
 const rested = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 })
     else setTimeout(resolve, 50)
   })
 
-/** A window that is not looked at is not painted, so nothing waits for it. */
+/** A hidden window isn't painted, so don't wait for it. */
 const painted = () =>
   new Promise<void>((resolve) => {
     if (document.visibilityState === 'hidden') return resolve()

@@ -3,11 +3,11 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-// Styles stand beside what they style, in CSS Modules. Global are tokens, fonts, and the sheets of ui.
+// Styles are next to what they style, in CSS Modules. Only tokens, fonts, and the sheets of ui are global.
 type Files = Record<string, string>
 
 const globalSheets = /^(app|tokens|fonts)\.css$|^ui\/styles\/|^areas\/sharing\/shared\/shared-base\.css$/
-/** Each selector of a list; commas inside brackets part none. */
+/** Splits a selector list; commas inside parentheses don't count. */
 function eachOf(list: string): string[] {
   let depth = 0
   const parted = [...list].map((sign) => {
@@ -19,7 +19,7 @@ function eachOf(list: string): string[] {
 
 const camelCase = (name: string) => name.replace(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '')
-/** What stands before each block: selectors, and the conditions around them, which name no class. */
+/** What precedes each block: selectors, and at-rules, which name no class. */
 const selectorsOf = (sheet: string) =>
   [...withoutComments(sheet).matchAll(/([^{};]+)\{/g)].map(([, text]) => text ?? '')
 const classesOf = (selector: string) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name ?? '')
@@ -36,12 +36,12 @@ const importsOf = (files: Files): Import[] =>
     })),
   )
 
-/** Everything that is not as said above. */
+/** All violations of the rules above. */
 function offenders(files: Files): string[] {
   const sheets = Object.keys(files).filter((file) => file.endsWith('.css'))
   const modules = sheets.filter((file) => file.endsWith('.module.css'))
   const imports = importsOf(files)
-  // some have no rule of their own, and are there to be adjusted where they stand
+  // some classes have no rule of their own, and exist to be adjusted where they are used
   const ofUi = new Set([
     ...Object.keys(files)
       .filter((file) => /^ui\/.*\.tsx?$/.test(file))

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Rolldown } from 'vite'
 
-/** The chunk that a source file went into. */
+/** The chunk that contains a source file. */
 export function chunkOf(bundle: Rolldown.OutputBundle, source: string): Rolldown.OutputChunk {
   const found = Object.values(bundle).find(
     (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source)),
@@ -9,7 +9,7 @@ export function chunkOf(bundle: Rolldown.OutputBundle, source: string): Rolldown
   return found
 }
 
-/** Everything a chunk needs, and then itself: the order in which styles overrule each other. */
+/** A chunk's imports, then the chunk itself: the order of the CSS cascade. */
 export function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const seen = new Set([chunk])
   const collect = ({ imports }: Rolldown.OutputChunk): Rolldown.OutputChunk[] =>
@@ -22,7 +22,7 @@ export function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.Output
   return [...collect(chunk), chunk]
 }
 
-/** On its way from the beginning, after what the first paint waits for. */
+/** Preloaded with low priority, after what the first paint waits for. */
 export const preloaded = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${file}`, nonce: '__NONCE__' },

@@ -6,11 +6,11 @@ type Test = (id: string, modules: Modules) => boolean
 
 const source = (name: string) => normalizePath(fileURLToPath(new URL(`../src/${name}`, import.meta.url)))
 
-// a library's index names everything it has; what of it only later pages use goes with them
+// a library's index exports everything; parts that only later pages use go into their chunks
 const later =
   /@tanstack\/(react-query|query-core|react-router)\/.+\/(useQueries|queriesObserver|useMutationState|useBlocker)\.js$/
 
-/** Whether the source imports it, directly or not, and does not fetch it later by `import()`. */
+/** Whether the source imports it statically, directly or transitively. */
 function importedBy(name: string): Test {
   let closure: Set<string> | null = null
   return (id, modules) => {
@@ -31,17 +31,17 @@ const isOnLanding = importedBy('areas/accounts/LandingPage.tsx')
 const isInFrame = importedBy('layouts/MemberLayout.tsx')
 const isOnDashboard = importedBy('areas/dashboard/DashboardPage.tsx')
 
-/** Every page's, and what the landing and a member's page both have: neither brings the other. */
+/** Code of every page, plus what the landing page and member pages share, so that neither loads the other's. */
 const isFirstLoad: Test = (id, modules) =>
   isInMain(id, modules) || ((isInEntrance(id, modules) || isOnLanding(id, modules)) && isMember(id, modules))
 
-/** The frame of every member's page, and what the dashboard has of other areas: in one file, not in twenty. */
+/** The layout of all member pages, and what the dashboard uses of other areas: one file instead of twenty. */
 const isMember: Test = (id, modules) =>
   isInFrame(id, modules) || (isOnDashboard(id, modules) && !id.includes('/areas/dashboard/'))
 
 const adminFrame = /\/(layouts\/AdminLayout\.tsx|admin-places\.ts)$/
 
-/** The back-office's frame: the places in its sidebar come from every area, with icons that nothing else uses. */
+/** The admin layout: its sidebar entries come from every area, with icons that nothing else uses. */
 const isAdmin: Test = (id, modules) => {
   const importers = modules.getModuleInfo(id)?.importers ?? []
   return adminFrame.test(id) || (importers.length > 0 && importers.every((importer) => adminFrame.test(importer)))
@@ -53,11 +53,11 @@ const group = (name: string, priority: number, test: Test) => ({
   priority,
 })
 
-/** The first load in three files that start.ts runs one after the other, and not in twenty that pages share. */
+/** The first load in three files that start.ts runs one after the other, instead of twenty shared chunks. */
 export const groups = [
-  // what start.ts itself needs must not bring the page with it
+  // dependencies of start.ts must not pull in the app
   { name: 'start', test: /vite\/preload-helper|fields\/(focus-at-once|phone\/country-key)\.ts/, priority: 6 },
-  // pages of Secure share them in many ways; the gallery needs all of them at once
+  // the pages of Secure share these in many combinations; the gallery needs all of them at once
   {
     name: 'gallery',
     test: /areas\/secure\/(secure|gallery\/(gallery|filters\/gallery-filters))\.module\.css/,
@@ -75,6 +75,6 @@ export const groups = [
   group('page', 3, isFirstLoad),
   group('member', 2, isMember),
   group('admin', 1, isAdmin),
-  // what the first live event needs
+  // needed for the first live event
   { name: 'events', test: /\/((live-)?toasts|live-refresh|tables\/live)\.ts$/, priority: 1 },
 ]

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { CSSModulesOptions } from 'vite'
 
 /**
- * How classes of `X.module.css` are named: `X_class`, the same in the browser's build, in the one that the server renders
- * with and in tests. No two modules may share a name; `src/styles.test.ts` holds that.
+ * Class names of `X.module.css` are `X_class`: the same in the browser build, in server rendering and in tests. No two
+ * modules may share a name, which `src/styles.test.ts` enforces.
  */
 export const cssModules: CSSModulesOptions = {
   localsConvention: 'camelCaseOnly',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { overLimit } from './first-load.ts'
 
-/** Text that gzip cannot make smaller. */
+/** Incompressible text. */
 const noise = (bytes: number) =>
   Array.from({ length: bytes }, (_, n) => String.fromCharCode(33 + ((n * n * 7919 + n * 104_729) % 90))).join('')
 

@@ -7,10 +7,10 @@ type Limit = { page: string; sources: readonly string[]; kilobytes: number }
 
 const everyPage = ['/web/src/start.ts', '/web/src/router-code.ts', '/web/src/main.tsx']
 
-/** What a page's scripts may have in all, gzipped, from nothing until it is there. */
+/** The budgets for a page's scripts, gzipped, on a cold load. */
 const limits: readonly Limit[] = [
   {
-    // with everything its form needs, although it is fetched only when somebody begins to use it
+    // includes everything its form needs, although that is loaded only on the first interaction
     page: 'landing page',
     sources: [...everyPage, '/layouts/EntranceLayout.tsx', '/accounts/LandingPage.tsx'],
     kilobytes: 140,
@@ -28,14 +28,14 @@ function firstLoadSize(bundle: Rolldown.OutputBundle, sources: readonly string[]
   return bytes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** What is over its limit, as sentences. */
+/** The budgets that are exceeded, as messages. */
 export const overLimit = (bundle: Rolldown.OutputBundle, allowed: readonly Limit[] = limits): string[] =>
   allowed.flatMap(({ page, sources, kilobytes }) => {
     const size = firstLoadSize(bundle, sources)
     return size > kilobytes ? [`The ${page} loads ${size.toFixed(1)} kB of JavaScript, at most ${kilobytes} kB.`] : []
   })
 
-/** Refuses a build whose first load has grown: it is a step of `npm test`. docs/performance.md says how to find the cause. */
+/** Fails the build if the first load has grown; part of `npm test`. docs/performance.md says how to find the cause. */
 export const firstLoad = (): Plugin => ({
   name: 'ambry-first-load',
   apply: 'build',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const index = new URL('../lucide-react.mjs', import.meta.resolve('lucide-react/icons/vault'))
 const statement = /import \{([^}]+)\} from 'lucide-react'/g
 
-/** The file of each icon, by every name that the package's index exports it under. */
+/** The file of each icon, by every name the package's index exports it under. */
 function filesByName(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [, names = '', file = ''] of readFileSync(index, 'utf8').matchAll(
@@ -15,8 +15,8 @@ function filesByName(): Map<string, string> {
 }
 
 /**
- * Imports each icon from its own file. Through the package's index every module with an icon depends on all icons, and
- * the first load would bring those of every page.
+ * Imports each icon from its own file. Through the package's index every module with an icon would depend on all icons,
+ * and the first load would include those of every page.
  */
 export const icons = (): Plugin => {
   const files = filesByName()

@@ -7,10 +7,12 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** index.html is left out: its nonce differs in every answer, so the server compresses or sends it plain. */
+/** index.html is left out: its nonce differs in every response, so the server compresses it or sends it plain. */
 const compressible = /\.(js|css|svg|json|txt|wasm)$/
 
-/** Writes `.br` and `.gz` beside every asset that gets smaller by it, so that the server never compresses at request time. */
+/**
+ * Writes `.br` and `.gz` next to every asset that gets smaller, so that the server never compresses at request time.
+ */
 export const precompress = (): Plugin => ({
   name: 'ambry-precompress',
   apply: 'build',

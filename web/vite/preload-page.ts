@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { chunkOf, preloaded, withImports } from './chunk-files.ts'
 
 /**
- * start.ts asks for the page's own code only after the first paint. The document names those files at once, so that
- * they are on their way meanwhile; after the style sheet and the letters, which the first paint waits for.
+ * start.ts imports the app only after the first paint. The document preloads those files, so that they load in the
+ * meantime; after the style sheet and fonts, which the first paint waits for.
  */
 export const preloadPage = (): Plugin => ({
   name: 'ambry-preload-page',

@@ -13,8 +13,8 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 const place = '<div id="root"></div>'
 
 /**
- * What the server renders with, `ssr/render.mjs`, and the documents that it renders into, beside index.html:
- * `landing.html` for the landing page and `screen.html` for first screens of members.
+ * Builds the server's renderer, `ssr/render.mjs`, and the documents it renders into, next to index.html: `landing.html`
+ * for the landing page and `screen.html` for members' first screens.
  */
 export const ssr = (): Plugin => ({
   name: 'ambry-ssr',
@@ -48,7 +48,7 @@ function documentFor(html: string, { styles, code }: Files, earlyEvents: string)
     .map((file) => `    <link rel="stylesheet" crossorigin href="${file}" nonce="__NONCE__">\n`)
   return (
     html
-      // start.ts asks for them once the screen is painted
+      // start.ts requests them once the screen is painted
       .replaceAll(/ *<link rel="modulepreload".*\n/g, '')
       .replace(/ *<script type="module"/, (first) => `    ${paintedAtOnce}\n${first}`)
       .replace('  </head>', () => `${links.join('')}  </head>`)
@@ -57,12 +57,12 @@ function documentFor(html: string, { styles, code }: Files, earlyEvents: string)
 }
 
 /**
- * Does nothing, when all of the document has been read, and nothing is painted before that. A browser reads a long
- * document in pieces and would lay out and paint after each, which on a slow phone takes longer than the reading.
+ * An empty render-blocking script, so that nothing is painted before the whole document is parsed. A browser parses a
+ * long document in chunks and would lay out and paint after each, which on a slow phone takes longer than parsing.
  */
 const paintedAtOnce = '<script type="module" blocking="render" nonce="__NONCE__">0</script>'
 
-/** The whole page once more, for Node, in files that need no other. */
+/** Builds the whole app again for Node, into self-contained files. */
 async function buildRenderer(folder: string): Promise<void> {
   await build({
     root: web,
@@ -70,7 +70,7 @@ async function buildRenderer(folder: string): Promise<void> {
     logLevel: 'error',
     plugins: [icons(), react(), tables()],
     css: { modules: cssModules },
-    // React would otherwise ask at run time, and be slow where nobody says so
+    // React would otherwise check at run time, and run in development mode by default
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -84,7 +84,7 @@ async function buildRenderer(folder: string): Promise<void> {
   })
 }
 
-/** What keeps the first presses on a rendered screen, as a script that stands in its document. */
+/** The code that captures early events on a rendered screen, as an inline script. */
 async function earlyEventsCode(): Promise<string> {
   const built = await build({
     root: web,
@@ -104,7 +104,7 @@ async function earlyEventsCode(): Promise<string> {
 
 type Files = { styles: string[]; code: string[] }
 
-/** The styles that a screen is painted with, and all of its code. */
+/** The styles a screen is painted with, and all of its code. */
 function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): Files {
   const chunks = sources.flatMap((source) => withImports(chunkOf(bundle, source), bundle))
   const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)

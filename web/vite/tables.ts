@@ -13,8 +13,8 @@ const values = new Map<string, object>([
 ])
 
 /**
- * Swaps the modules of src/api/tables for what they export. As written they import the whole contract, and with it every
- * schema and zod (28 kB gzip); the browser needs only these tables.
+ * Replaces the modules of src/api/tables with the values they export. As written they import the whole contract, and
+ * with it every schema and zod (28 kB gzip); the browser needs only these tables.
  */
 export const tables = (): Plugin => ({
   name: 'ambry-tables',

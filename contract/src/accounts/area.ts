@@ -27,7 +27,7 @@ export const accountsArea = defineArea({
     'access_request.ask': 'Requested access',
     'access_request.approve': 'Approved an access request',
     'access_request.reject': 'Declined an access request',
-    // older rows have this one with the outcome "refused" too; the words are true of both
+    // older rows use this one with the outcome "refused" too; the wording fits both
     'admin_mode.request': 'Sent a request while viewing an account',
     'admin_mode.refused': 'Tried to change something while viewing an account',
     'impersonation.ask': 'Requested to view an account',
@@ -66,7 +66,7 @@ export const accountsArea = defineArea({
   },
   liveEvents: {
     access_request_updated: ['/api/admin/access-requests', '/api/auth/me', '/api/admin/overview'],
-    // /api/admin/users and the overview are pages of the back-office; the specification names the other four
+    // /api/admin/users and the overview are admin pages; the specification lists the other four
     user_updated: [
       '/api/auth/me',
       '/api/user/profile',

@@ -20,7 +20,7 @@ const profileFields = {
   shippingAddress: optionalText(500),
 }
 
-// the digits are judged by the service, where a wrong code counts as a try; this only bounds them
+// the service checks the digits, where a wrong code counts as a try; this only limits the length
 const otp = z.string().min(1, 'Enter the code.').max(40, 'That code is too long.')
 
 export const accountEndpoints = defineEndpoints({

@@ -11,7 +11,7 @@ export const userActions = {
   suspend: { from: ['active'], to: 'suspended' },
   reinstate: { from: ['suspended'], to: 'active' },
   revoke: { from: ['invited'], to: 'revoked' },
-  // an invitation may be given again after it was taken back or the account was closed
+  // an invitation can be sent again after it was revoked or the account was closed
   invite: { from: ['revoked', 'closed'], to: 'invited' },
   close: { from: ['active'], to: 'closed' },
 } as const satisfies TransitionTable<UserStatus>

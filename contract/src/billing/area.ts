@@ -67,7 +67,7 @@ export const billingArea = defineArea({
     payout: 'a payout',
   },
   liveEvents: {
-    // a payment, a credit note or a payout changes what its member owes and is owed, and stands in the ledger
+    // a payment, a credit note or a payout changes the member's balance and is posted to the ledger
     invoice_updated: [
       '/api/user/invoices',
       '/api/user/checkout',

@@ -91,7 +91,7 @@ export const cardsArea = defineArea({
     vault: 'a vault',
   },
   liveEvents: {
-    // vaults, disputes and the overview are pages of the back-office; the specification names the other four
+    // vaults, disputes and the overview are admin pages; the specification lists the other four
     card_updated: [
       '/api/cards',
       '/api/registry',

@@ -1,7 +1,7 @@
 import type { CardStatus, Commitment, Custody, Verification } from './kinds.ts'
 
-// The house's marks, after hallmark punches: a silhouette tells how a card stands. Drawn by the page, by the server's own
-// pages and in its pictures, each from these. A field of 22 by 22, outlines of 1.4.
+// Badges modeled on hallmark punches: a silhouette shows the status of a card. Used by the page, by server-rendered
+// pages and in pictures. A field of 22 by 22, outlines of 1.4.
 
 export type Shape = readonly [tag: 'path' | 'ellipse' | 'circle', attributes: Readonly<Record<string, string>>]
 
@@ -46,7 +46,7 @@ type Marked = {
   isDisputed: boolean
 }
 
-/** The marks a card bears, in the order they are always shown. A disputed title is not on record. */
+/** A card's badges in their fixed display order. A disputed title counts as not on record. */
 export function badgesOf(card: Marked): readonly BadgeName[] {
   const marks: [BadgeName, boolean][] = [
     ['cert', card.verification === 'verified'],
@@ -62,7 +62,7 @@ const firstYear = 2024
 /** Hallmarks give each year a letter: 2024 is a. */
 export const yearLetter = (year: number): string => String.fromCharCode(97 + ((((year - firstYear) % 26) + 26) % 26))
 
-/** What a mark is drawn from, as text. */
+/** A badge's shapes as SVG text. */
 export const badgeSvg = (name: BadgeName): string =>
   badgeShapes[name]
     .map(

@@ -1,13 +1,13 @@
 import type { Grade, Qualifier } from './kinds.ts'
 import type { CardFacts } from './records.ts'
 
-/** What the grader's record says, in our own words. */
+/** The grader's record in our format. */
 export type CertFacts = Omit<CardFacts, 'grader' | 'certNumber' | 'grade' | 'qualifier'> & {
   grade: Grade | null
   qualifier: Qualifier | null
 }
 
-/** Those that are compared with what a member told us. */
+/** The facts that are compared with what a member entered. */
 export const comparedFacts = {
   playerName: 'Player or subject',
   year: 'Year',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { comparedFactNames } from './cert-facts.ts'
 
-/** Where what we have of a card and what its grader has are not the same. */
+/** A difference between our facts and the grader's. */
 export const DifferenceSchema = z
   .object({
     field: z.enum(comparedFactNames),

@@ -5,7 +5,9 @@ import type { FileEndpoints } from '../kernel/files.ts'
 const version = z.string().max(40).optional().describe('Part of the address only; a new picture has a new one')
 const ids = z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/, 'List up to 500 card IDs, separated by commas.')
 
-/** In a row; in a grid at one and two pixels per point; on documents; on a card's own page and dense phones. */
+/**
+ * For rows; for grids at one and two pixels per point; for documents; for a card's own page and high-density phones.
+ */
 const pictureWidths = ['96', '176', '240', '352', '480'] as const
 
 export const pictureQuery = z.strictObject({ w: z.enum(pictureWidths).default('240'), v: version })

@@ -1,6 +1,6 @@
 import { type Grade, type Grader, grades, type Qualifier, qualifierNames } from './kinds.ts'
 
-// What each grader gives. Cards registered before these rules may bear other grades: they stay as they are.
+// The grades each grader gives. Cards registered before these rules may have other grades, which are kept.
 
 const withoutMintPlus = grades.filter((grade) => grade !== '9.5')
 
@@ -13,7 +13,7 @@ export const gradesBy: Record<Grader, readonly Grade[]> = {
   RAW: [],
 }
 
-/** The best tens have a label of their own. */
+/** the best tens have their own label */
 const topLabels: Partial<Record<Grader, Qualifier>> = { BGS: 'Black Label', CGC: 'Pristine' }
 
 /** What a grader adds to a grade. */
@@ -27,7 +27,7 @@ export const qualifiersBy: Record<Grader, readonly Qualifier[]> = {
 
 export type GradeChoice = { grade: Grade; qualifier: Qualifier | null }
 
-/** One list to choose from, with the best tens on top: `10 Black Label`, `10`, `9.5`. */
+/** One list of options, with the best tens on top: `10 Black Label`, `10`, `9.5`. */
 export function gradeChoices(grader: Grader): GradeChoice[] {
   const top = topLabels[grader]
   const plain = gradesBy[grader].map((grade) => ({ grade, qualifier: null }))
@@ -39,7 +39,7 @@ export const isTopLabel = (qualifier: string | null): boolean =>
 
 type Graded = { grader: Grader; grade: string | null; qualifier: string | null }
 
-/** What keeps a grade from being one that its grader gives; null when it exists. */
+/** Why a grade is not one that its grader gives; null when it is. */
 export function gradeFault({
   grader,
   grade,

@@ -1,7 +1,7 @@
 import type { TransitionTable } from '../kernel/transitions.ts'
 
-// What a card can be and what can happen to it. Without a schema on purpose: the page shows these tables, and zod stays
-// out of the browser.
+// Card attributes and states. Without a schema on purpose: the page shows these tables, and zod stays out of the
+// browser.
 
 export const cardCategories = {
   baseball: 'Baseball',
@@ -18,11 +18,11 @@ export const cardCategories = {
 export type CardCategory = keyof typeof cardCategories
 export const cardCategoryNames = Object.keys(cardCategories) as [CardCategory, ...CardCategory[]]
 
-/** Who graded it. RAW is nobody: such a card has neither a grade nor a cert. */
+/** Who graded it. RAW means ungraded: such a card has neither a grade nor a cert. */
 export const graders = ['PSA', 'BGS', 'SGC', 'CGC', 'RAW'] as const
 export type Grader = (typeof graders)[number]
 
-/** Where a grader lets anybody look a cert up. */
+/** Public cert lookup page of each grader. */
 export const graderPages: Record<Grader, string | null> = {
   PSA: 'https://www.psacard.com/cert/',
   BGS: 'https://www.beckett.com/grading/card-lookup',
@@ -78,7 +78,7 @@ export const verifications = {
 export type Verification = keyof typeof verifications
 export const verificationNames = Object.keys(verifications) as [Verification, ...Verification[]]
 
-/** How the house knows that the owner has it. */
+/** How we know that the owner has it. */
 export const ownershipProofs = {
   claimed: 'Claimed by the owner',
   photo: 'Shown in photos',
@@ -92,7 +92,7 @@ export type CardStatus = (typeof cardStatuses)[number]
 
 export const cardActions = {
   remove: { from: ['registered'], to: 'removed' },
-  // the cert is free again: whoever registers it next opens the same record and its chain
+  // the cert is free again: the next registration reopens the same record and its chain
   register: { from: ['removed'], to: 'registered' },
 } as const satisfies TransitionTable<CardStatus>
 
@@ -105,7 +105,10 @@ export const custodies = {
 export type Custody = keyof typeof custodies
 export const custodyNames = Object.keys(custodies) as [Custody, ...Custody[]]
 
-/** How a card travels. What stays where it is (a move inside the vault, an audit, a parcel handed over) is no transition. */
+/**
+ * How a card travels. Steps that change no state (a move inside the vault, an audit, a parcel handed over) are not
+ * transitions.
+ */
 export const custodyActions = {
   send: { from: ['with_owner'], to: 'inbound' },
   receive: { from: ['inbound'], to: 'in_vault' },
@@ -117,7 +120,7 @@ export const custodyActions = {
 } as const satisfies TransitionTable<Custody>
 export type CustodyAction = keyof typeof custodyActions
 
-/** What a card can be promised to, one at a time. */
+/** What a card can be committed to, one at a time. */
 export const commitments = {
   listing: 'Listed in Secure',
   reservation: 'Reserved for a buyer',
@@ -128,10 +131,10 @@ export const commitments = {
 export type Commitment = keyof typeof commitments
 export const commitmentNames = Object.keys(commitments) as [Commitment, ...Commitment[]]
 
-/** Those under which a card may not leave the vault. */
+/** Commitments under which a card may not leave the vault. */
 export const bindingCommitments: readonly Commitment[] = ['listing', 'reservation', 'loan', 'fund_holding']
 
-/** The newest appraisal or sale is the value; the other two are its owner's own figure and shown as such. */
+/** The newest appraisal or sale is the value; the other two are the owner's own figures and labeled as such. */
 export const valuationSources = {
   appraisal: 'Our appraisal',
   sale: 'Sold',
@@ -149,7 +152,7 @@ export const photoPurposes = {
   audit: 'Audit in the vault',
 } as const
 export type PhotoPurpose = keyof typeof photoPurposes
-/** Those an owner takes; the others are the house's own. */
+/** Taken by the owner; the others are taken by our staff. */
 export const ownerPhotoPurposes = ['front', 'back', 'detail'] as const satisfies readonly PhotoPurpose[]
 export const adminPhotoPurposes = ['condition', 'audit'] as const satisfies readonly PhotoPurpose[]
 

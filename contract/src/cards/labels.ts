@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '../kernel/dates.ts'
 import { gradeText } from './kinds.ts'
 
-// What is said of a card on the page and on paper alike.
+// Text about a card, shared by pages and PDFs.
 
 type Named = Parameters<typeof gradeText>[0] & Record<'year' | 'set' | 'cardNumber' | 'variety', string | null>
 
@@ -23,7 +23,7 @@ export const populationText = (known: Population): string | null =>
     ? null
     : [known.population.toLocaleString('en-US'), populationDetail(known)].filter(Boolean).join(', ')
 
-/** `24 higher, as of Mar 4, 2026`: a population only grows, so it is worth nothing without its day. */
+/** `24 higher, as of Mar 4, 2026`: a population only grows, so it means nothing without its date. */
 export function populationDetail({ populationHigher, populationOn }: Omit<Population, 'population'>): string {
   const parts = [
     populationHigher === 0 ? 'none higher' : populationHigher && `${populationHigher.toLocaleString('en-US')} higher`,

@@ -20,7 +20,7 @@ import {
 } from './kinds.ts'
 import { provenanceKindNames } from './provenance/kinds.ts'
 
-/** The most one card may be said to be worth: a hundred million dollars. */
+/** The highest value of one card: a hundred million dollars. */
 export const mostCents = 10_000_000_000
 export const CentsSchema = z
   .int('Enter whole cents.')
@@ -30,7 +30,7 @@ export const CentsSchema = z
 const someText = (max: number, empty: string) =>
   z.string().trim().min(1, empty).max(max, `Keep this under ${max} characters.`)
 
-/** As printed on the label; zeros may lead, so it is text. Spaces are left out before it gets here. */
+/** As printed on the label; text, because it may have leading zeros. Spaces are removed before validation. */
 export const CertSchema = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'A cert number has 3 to 20 letters or digits.')
 
 const isSeason = (year: string) => year.length === 4 || Number(year.slice(5)) === (Number(year.slice(0, 4)) + 1) % 100
@@ -45,7 +45,7 @@ export const TagSchema = someText(40, 'Enter a tag name.').regex(
   'A tag can’t contain commas, semicolons, or bars.',
 )
 
-/** What a card is. */
+/** A card's identity. */
 export const identityFields = {
   category: z.enum(cardCategoryNames, 'Choose a category.'),
   playerName: someText(120, 'Enter the player or subject.'),
@@ -59,7 +59,7 @@ export const identityFields = {
   certNumber: CertSchema.nullable(),
 }
 
-/** What its owner keeps about it. It belongs to the ownership and never passes to the next owner. */
+/** The owner's private fields. They belong to the ownership and never pass to the next owner. */
 export const ownFields = {
   costCents: CentsSchema.nullable(),
   acquiredOn: DaySchema.nullable(),
@@ -68,7 +68,7 @@ export const ownFields = {
   tags: z.array(TagSchema).max(20, 'You can add up to 20 tags.'),
 }
 
-/** An action of a record: open, or off with the reason a person is told. */
+/** An action of a record: available, or disabled with the reason shown to the user. */
 export const actionOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.object({
     action: z.enum(names),
@@ -107,7 +107,7 @@ export const adminActionNames = [
 ] as const
 export type AdminActionName = (typeof adminActionNames)[number]
 
-/** What a card is: the same wherever one is shown. */
+/** A card's facts, the same wherever one is shown. */
 export const cardFacts = {
   id: IdSchema,
   category: z.enum(cardCategoryNames),
@@ -120,7 +120,7 @@ export const cardFacts = {
   grade: z.string().nullable(),
   qualifier: z.string().nullable(),
 }
-/** The same as a type, with the cert, which not everybody is shown. */
+/** The same as a type, including the cert, which is not shown to everyone. */
 export type CardFacts = { [Name in Exclude<keyof typeof cardFacts, 'id'>]: z.output<(typeof cardFacts)[Name]> } & {
   certNumber: string | null
 }
@@ -148,7 +148,7 @@ const cardShape = {
   version: VersionSchema,
 }
 
-/** A card of mine, as the registry lists it. */
+/** A member's own card, as listed in the registry. */
 export const RegistryCardSchema = z
   .object({
     ...cardShape,
@@ -159,7 +159,7 @@ export const RegistryCardSchema = z
   .meta({ id: 'RegistryCard' })
 export type RegistryCard = z.output<typeof RegistryCardSchema>
 
-/** A card as the house lists it. */
+/** A card as listed for admins. */
 export const AdminCardSchema = z
   .object({
     ...cardShape,
@@ -208,7 +208,7 @@ export const ValuationSchema = z
   .meta({ id: 'Valuation' })
 export type Valuation = z.output<typeof ValuationSchema>
 
-/** One event of the chain. The private part is there for the owner and the house. */
+/** One event of the chain. The private part is included for the owner and admins. */
 export const ProvenanceEventSchema = z
   .object({
     seq: z.int(),
@@ -222,7 +222,7 @@ export const ProvenanceEventSchema = z
   .meta({ id: 'ProvenanceEvent' })
 export type ProvenanceEvent = z.output<typeof ProvenanceEventSchema>
 
-/** What the grader's record says of a card, and where what we have differs. */
+/** The grader's record of a card, and where our facts differ. */
 const GraderRecordSchema = z
   .object({
     at: InstantSchema,
@@ -315,7 +315,7 @@ export type AdminCardDetail = z.output<typeof AdminCardDetailSchema>
 
 const vaultText = (max: number) => z.string().trim().max(max, `Keep this under ${max} characters.`).nullable()
 
-/** What a member needs to know to send a card to a vault. */
+/** What a member needs to know to ship a card to a vault. */
 export const VaultSchema = z
   .object({
     name: z.string(),
@@ -362,7 +362,7 @@ export const ImportProblemSchema = z
   .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.output<typeof ImportProblemSchema>
 
-/** The columns of a card in the CSV of a list that names one. */
+/** CSV columns of a card, for lists that include one. */
 export const cardCsv = [
   'card.playerName',
   'card.year',

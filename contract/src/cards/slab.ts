@@ -4,7 +4,10 @@ import type { CardFacts } from './records.ts'
 
 type Drawn = Omit<CardFacts, 'category'> & { category: string }
 
-/** What the drawing needs of a card. Without a cert, or for somebody who is not to know it, nothing is printed or drawn by it. */
+/**
+ * The fields of a card that the drawing uses. Without a cert, or when it must stay hidden, nothing is printed or
+ * derived from it.
+ */
 export const slabCardOf = (card: Drawn): SlabCard => ({
   cert: card.certNumber ?? '',
   category: card.category,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { InstantSchema, PhoneSchema } from '../kernel/fields.ts'
 
-/** Mounted in demonstration mode only. */
+/** Mounted in demo mode only. */
 export const demoEndpoints = defineEndpoints({
   outbox: {
     method: 'GET',

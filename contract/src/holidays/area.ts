@@ -17,7 +17,7 @@ export const holidaysArea = defineArea({
     holiday: 'a holiday',
   },
   liveEvents: {
-    // a day more or less moves every deadline
+    // a changed holiday moves every deadline
     holidays_updated: ['/api/admin/holidays', '/api/admin/overview'],
   },
   pages: [],

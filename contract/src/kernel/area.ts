@@ -7,18 +7,18 @@ import type { TransitionTable } from './transitions.ts'
 export type Area = {
   name: string
   endpoints: Endpoints
-  /** What browsers fetch by address alone. */
+  /** Files that browsers fetch by URL alone. */
   files: FileEndpoints
   permissions: Readonly<Record<string, Scopes>>
-  /** What the audit log may say of it, in the words that follow the name of whoever did it. */
+  /** Audit actions with the text that follows the actor's name. */
   auditActions: Readonly<Record<string, string>>
-  /** What it was done to. */
+  /** The kinds of objects they apply to. */
   auditObjects: Readonly<Record<string, string>>
-  /** What its live events make stale. A path stands for itself and everything below it. */
+  /** The paths its live events make stale. A path includes everything below it. */
   liveEvents: Readonly<Record<string, readonly `/api/${string}`[]>>
-  /** Its page addresses; `$id` stands for any one part. */
+  /** Its page URLs; `$id` matches any single segment. */
   pages: readonly `/${string}`[]
-  /** Every status column: what leads from where to where, and where it begins. */
+  /** Every status column: its transitions and its initial status. */
   statuses: Readonly<Record<string, { actions: TransitionTable<string>; statuses: readonly string[]; initial: string }>>
 }
 

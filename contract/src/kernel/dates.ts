@@ -1,6 +1,6 @@
 /** An instant as ISO 8601 in UTC with milliseconds, so that instants compare as strings. */
 export type Instant = string
-/** A calendar day, `YYYY-MM-DD`, in the house's time zone. */
+/** A calendar day, `YYYY-MM-DD`, in the configured time zone. */
 export type Day = string
 
 export const addSeconds = (at: Instant | Date, seconds: number): Instant =>
@@ -11,7 +11,7 @@ export const secondsBetween = (from: Instant | Date, to: Instant | Date): number
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes longer than everything else a list does, so each is made once. */
+/** Creating a formatter takes longer than everything else a list does, so each is created once. */
 function formatOf(kind: 'day' | 'date' | 'moment', timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone ?? ''}`
   const known = formats.get(key)
@@ -31,7 +31,9 @@ function formatOf(kind: 'day' | 'date' | 'moment', timeZone: string | undefined)
   return format
 }
 
-/** `Nov 15, 2026`. A bare day is shown as that day, whatever zone the reader is in; empty values give an empty string. */
+/**
+ * `Nov 15, 2026`. A bare day is shown as that day, whatever the reader's time zone; empty values give an empty string.
+ */
 export function formatDate(value: Instant | Day | Date | null | undefined, timeZone?: string): string {
   if (value == null || value === '') return ''
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -39,7 +41,7 @@ export function formatDate(value: Instant | Day | Date | null | undefined, timeZ
   return Number.isNaN(date.getTime()) ? '' : formatOf('date', isDay ? 'UTC' : timeZone).format(date)
 }
 
-/** `Nov 15, 2026, 2:41 PM`, for places where the time of day matters. */
+/** `Nov 15, 2026, 2:41 PM`, where the time of day matters. */
 export function formatDateTime(value: Instant | Date | null | undefined, timeZone?: string): string {
   if (value == null || value === '') return ''
   const date = new Date(value)
@@ -51,16 +53,16 @@ export const dayIn = (timeZone: string, at: Instant | Date): Day => formatOf('da
 
 const dayMs = 86_400_000
 
-/** Days are counted as days: in UTC, where each has 24 hours. */
+/** Calculated in UTC, where every day has 24 hours. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** How many days lie from one to another: none from a day to itself. */
+/** The number of days from one day to another; 0 for the same day. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** The instant at which a day begins in a time zone; on the days when clocks are changed too. */
+/** The instant at which a day begins in a time zone, including days with a clock change. */
 export function beginningOf(on: Day, timeZone: string): Instant {
-  // midnight in Greenwich lies within 14 hours of it: found by halves, to the minute
+  // it is within 14 hours of midnight UTC: binary search, to the minute
   let [early, late] = [Date.parse(on) - dayMs, Date.parse(on) + dayMs]
   while (late - early > 60_000) {
     const middle = Math.floor((early + late) / 2 / 60_000) * 60_000

@@ -3,8 +3,8 @@ import type { Permitted } from './permissions.ts'
 import type { StepUp } from './step-up.ts'
 
 /**
- * The live events a call sends to pages, its own area's and those of areas to its left; what areas to its right publish
- * when they hear of it follows by itself. `notification` stands for notices to people. Required for whatever writes.
+ * The live events a call publishes, of its own area and of areas to its left; those that areas to its right publish in
+ * response are added automatically. `notification` stands for notices to users. Required for every write.
  */
 type Publishes = readonly string[]
 
@@ -13,7 +13,7 @@ export type Endpoint = (
   | { method: 'POST' | 'PATCH' | 'DELETE'; publishes: Publishes }
 ) & {
   path: `/api/${string}`
-  /** One line for people who read the API's description. */
+  /** One line for the API documentation. */
   summary: string
   /** Required on purpose: an endpoint without an access decision does not compile. */
   permission: Permitted | 'public' | 'session'
@@ -22,28 +22,28 @@ export type Endpoint = (
   body?: z.ZodType
   response: z.ZodType
   status?: 200 | 201 | 202
-  /** Browsers call it without headers of ours (docs, health, beacons), so it cannot ask for them; a cookie still counts. */
+  /** Browsers call it without our headers (docs, health, beacons), so it cannot require them; a cookie still counts. */
   headerless?: true
-  /** Writes are refused in an impersonated session unless this says otherwise. */
+  /** Writes are rejected in an impersonated session unless this is set. */
   impersonated?: 'allowed'
-  /** Needs a one-time code confirmed in this session within the last five minutes, and when. */
+  /** Whether and when it needs a one-time code confirmed in this session within the last five minutes. */
   stepUp?: StepUp
   /** The body is a file, not JSON; the handler gets its bytes. */
   upload?: 'image' | 'document' | 'csv'
-  /** How large the body may be, where the usual 100,000 bytes are not enough. */
+  /** Maximum body size, if the default of 100,000 bytes is not enough. */
   bodyBytes?: number
-  /** Not sent by a person: the handler checks a signature over the body as it came. */
+  /** Not sent by a user: the handler verifies a signature over the raw body. */
   signed?: true
-  /** Moves money or creates a commitment: needs an Idempotency-Key. */
+  /** Moves money or creates a commitment, so it requires an Idempotency-Key. */
   idempotent?: true
   /**
-   * What `?format=csv` streams whole: these columns of the rows. A dot leads into a part of one; `… as Heading` names the
-   * column where its own name does not say it. Amounts in cents are written in dollars.
+   * Columns of the full list streamed by `?format=csv`. A dot reaches into an object; `… as Heading` overrides the
+   * heading. Amounts in cents are written in dollars.
    */
   csv?: readonly string[]
-  /** Where the rows are, in an answer that is not a list. */
+  /** Where the rows are, in a response that is not a list. */
   csvRows?: string
-  /** Each row has several of these, and each of them becomes a row of the file. */
+  /** A nested array of each row, whose entries become the rows of the file. */
   csvEach?: string
 }
 
@@ -54,7 +54,7 @@ export const defineEndpoints = <const T extends Endpoints>(endpoints: T) => endp
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.output<S> } : object
 type PartIn<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.input<S> } : object
 
-/** A file travels as it is. */
+/** A file is sent as raw bytes. */
 type FileOf<E, File> = E extends { upload: string } ? { body: File } : object
 
 /** What a handler receives, parsed. */

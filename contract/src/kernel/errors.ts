@@ -1,4 +1,4 @@
-// One list. `code` is the contract with machines; the message beside it is a sentence for a person.
+// One list. `code` is the contract with clients; the message next to it is for people.
 export const errorStatus = {
   invalid: 400,
   signed_out: 401,

@@ -1,30 +1,30 @@
 import { z } from 'zod'
 
-// The kinds of values that appear in many areas, each described once. No transforms: a schema with one can neither
-// be described as JSON Schema nor be applied on the way out.
+// Field types used in many areas, each defined once. No transforms: a schema with one can neither be described as JSON
+// Schema nor be applied to responses.
 
 export const IdSchema = z.uuid()
 export const ById = z.strictObject({ id: IdSchema })
 
-/** What a write answers that has nothing to tell: the page reads again what it shows. */
+/** The response of a write with nothing to return: the page refetches what it shows. */
 export const DoneSchema = z.object({ status: z.literal('ok') })
 
 export const InstantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC')
 
 export const DaySchema = z.iso.date('Enter the date as 2026-11-15.').describe('A calendar day in Ambry’s time zone')
 
-/** A day that something can be booked on. */
+/** A date on which something can be booked. */
 export const BookDaySchema = DaySchema.refine(
   (day) => day >= '2000-01-01' && day < '3000-01-01',
   'Enter a date from the year 2000 on.',
 )
 
-/** As people type it; the server reads it with the house's own country as the default. */
+/** As typed by people; the server parses it with our home country as the default. */
 export const PhoneInputSchema = z.string().min(3, 'Enter a phone number.').max(60, 'That phone number is too long.')
-/** As the server keeps and sends it: +12025550100. */
+/** As the server stores and sends it: +12025550100. */
 export const PhoneSchema = z.string().describe('E.164')
 
-/** A sentence an admin gives for what they do; kept in the audit log. */
+/** An admin's reason for an action; stored in the audit log. */
 export const ReasonSchema = z
   .string()
   .min(3, 'Enter a reason of at least 3 characters.')
@@ -33,5 +33,5 @@ export const ReasonSchema = z
 export const VersionSchema = z.int().min(1).describe('Counts edits; a stale one is refused with 409')
 
 const text = (max: number) => z.string().max(max, `Keep this under ${max} characters.`)
-/** Text that may be left empty; null clears it. */
+/** Optional text; null clears it. */
 export const optionalText = (max: number) => text(max).nullable().optional()

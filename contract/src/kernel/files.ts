@@ -2,12 +2,12 @@ import type { z } from 'zod'
 
 import type { Permitted } from './permissions.ts'
 
-/** What browsers fetch by address alone: pictures, PDFs, downloads. The session's cookie says who asks. */
+/** Files that browsers fetch by URL alone: pictures, PDFs, downloads. The session cookie identifies the user. */
 export type FileEndpoint = {
   path: `/files/${string}`
   summary: string
   permission: Permitted | 'public'
-  /** For its owner alone: not for an admin who views the account either. */
+  /** For its owner only, not even for an admin viewing the account. */
   isPrivate?: true
   params?: z.ZodType
   query?: z.ZodType

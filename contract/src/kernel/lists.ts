@@ -10,7 +10,7 @@ export const csvFormat = z.literal('csv').optional().describe('Stream the whole 
 
 const search = z.string().max(200).optional()
 
-/** Every list takes the same query: page, search, sort, and filters of its own. A leading `-` sorts downwards. */
+/** Every list takes the same query: page, search, sort, and its own filters. A leading `-` sorts descending. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Sorts,
   filters: Filters,
@@ -25,7 +25,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
     ...filters,
   })
 
-/** A filter by one value or by several, with commas between them: `active,suspended`. */
+/** A filter by one value or several, separated by commas: `active,suspended`. */
 export const someOf = (values: readonly string[]) => {
   const one = `(?:${values.join('|')})`
   return z
@@ -35,12 +35,12 @@ export const someOf = (values: readonly string[]) => {
     .optional()
 }
 
-/** The most records one bulk action takes. */
+/** The most records one bulk action can take. */
 export const bulkMost = 1000
 
 /**
- * What a bulk action is done to: records by their ids, or all that a list finds with these filters but for a few.
- * `expected` is the number the person was shown: when it is another by now, nothing is done.
+ * What a bulk action applies to: records by id, or everything that matches these filters with some exceptions.
+ * `expected` is the number shown to the user: if it has changed, nothing is done.
  */
 export const selectionBy = <Filters extends z.ZodRawShape>(filters: Filters) =>
   z.union(

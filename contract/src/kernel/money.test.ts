@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { allocated, dividedHalfEven, mostCents, portionHalfEven } from './money.ts'
 
 describe('shares by largest remainder', () => {
-  // figures published in the tests of moneyphp/money (MoneyTest.php) and dinero.js (allocate.test.ts)
+  // values from the tests of moneyphp/money (MoneyTest.php) and dinero.js (allocate.test.ts)
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [5, [3, 7], [2, 3]],
@@ -48,7 +48,7 @@ describe('shares by largest remainder', () => {
 })
 
 describe('rounding half to even', () => {
-  // figures published in moneyphp/money (RoundExamples.php), in tenths
+  // values from moneyphp/money (RoundExamples.php), in tenths
   it.each([
     [26, 3],
     [35, 4],
@@ -62,7 +62,7 @@ describe('rounding half to even', () => {
 
   it('takes a portion to the cent', () => {
     expect(portionHalfEven(21_400_000, 400)).toBe(856_000)
-    // half a cent goes to the even one
+    // half a cent rounds to even
     expect([portionHalfEven(50, 100), portionHalfEven(150, 100), portionHalfEven(250, 100)]).toEqual([0, 2, 2])
     expect(portionHalfEven(mostCents, 10_000)).toBe(mostCents)
     expect(() => dividedHalfEven(1n, 0n)).toThrow(RangeError)

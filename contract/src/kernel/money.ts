@@ -1,4 +1,4 @@
-/** The most that one figure may be, either way: a hundred million dollars. */
+/** The limit of any amount, positive or negative: a hundred million dollars. */
 export const mostCents = 10_000_000_000
 
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -11,7 +11,7 @@ export function formatDollars(amountCents: number | null | undefined): string {
   return isEmpty(amountCents) ? '$0.00' : wholeDollars.format(amountCents / 100)
 }
 
-/** `$1,250.00`: two decimals unless asked otherwise; `$0.00` for empty values. */
+/** `$1,250.00`: two decimals by default; `$0.00` for empty values. */
 export function formatMoney(amountCents: number | null | undefined, decimals = 2): string {
   if (isEmpty(amountCents)) return '$0.00'
   return dollarsWith(decimals).format(amountCents / 100)
@@ -19,7 +19,7 @@ export function formatMoney(amountCents: number | null | undefined, decimals = 2
 
 const dollarFormats = new Map<number, Intl.NumberFormat>()
 
-/** Each is made once: making one takes longer than formatting a page of them. */
+/** Created once each: creating one takes longer than formatting a page of amounts. */
 function dollarsWith(decimals: number): Intl.NumberFormat {
   const known = dollarFormats.get(decimals)
   if (known) return known
@@ -33,7 +33,7 @@ function dollarsWith(decimals: number): Intl.NumberFormat {
   return format
 }
 
-/** A quotient to the nearest whole number; exactly in the middle, to the even one. */
+/** Divides and rounds to the nearest integer, half to even. */
 export function dividedHalfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('A sum is divided by a positive number.')
   const whole = numerator / denominator
@@ -43,13 +43,13 @@ export function dividedHalfEven(numerator: bigint, denominator: bigint): bigint 
   return whole + (numerator < 0n ? -1n : 1n)
 }
 
-/** So many hundredths of a per cent of an amount, to the cent. */
+/** This many basis points of an amount, rounded to the cent. */
 export const portionHalfEven = (cents: number, bps: number): number =>
   Number(dividedHalfEven(BigInt(cents) * BigInt(bps), 10_000n))
 
 /**
- * An amount in whole cents by weights, so that the parts come to it exactly: each gets its share rounded down, and the
- * cents left over go to the largest remainders, one each; among equal ones to the first.
+ * Splits an amount in whole cents by weights, so that the parts add up exactly: each share is rounded down, and the
+ * remaining cents go to the largest remainders, one each; ties go to the first.
  */
 export function allocated(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

@@ -1,5 +1,5 @@
-/** Addresses that lead to another page. */
+/** Redirected pages. */
 export const movedPages = { '/admin/bulk-psa-lookup': '/admin/psa-lookup' } as const
 
-/** Pages for those who build the house. Only the development server knows them, and no build holds them. */
+/** Pages for developers. Only the development server has them; they are not part of any build. */
 export const developmentPages = ['/design'] as const

@@ -1,9 +1,9 @@
-/** When a call needs a fresh code: always, for an export, for these settings, or unless it only tries what would happen. */
+/** When a call needs a fresh code: always, for an export, for these settings, or unless it is a dry run. */
 export type StepUp = true | { csv: true } | { values: readonly string[] } | { unless: 'dryRun' }
 
 type Asked = { query: unknown; body: unknown }
 
-/** Whether this call, as it is asked, needs a code that was confirmed in this session within five minutes. */
+/** Whether this call needs a code that was confirmed in this session within five minutes. */
 export function needsStepUp(stepUp: StepUp | undefined, { query, body }: Asked): boolean {
   if (stepUp === undefined || stepUp === true) return stepUp === true
   if ('csv' in stepUp) return (query as { format?: string } | undefined)?.format === 'csv'
@@ -13,8 +13,8 @@ export function needsStepUp(stepUp: StepUp | undefined, { query, body }: Asked):
 }
 
 /**
- * Every call that asks for a fresh code, by what makes it grave. A phone change and a look at identity documents join
- * with their areas; viewing an account has a code of its own.
+ * Every call that requires a fresh code, by reason. Phone changes and viewing identity documents will be added with
+ * their areas; viewing an account has its own code.
  */
 export const stepUpReasons: Record<string, readonly string[]> = {
   'money leaves': [

@@ -1,15 +1,18 @@
-/** Who may do it is the endpoint's permission and the service's to judge: one action is open to several, and to the clock. */
+/**
+ * Who may do it is decided by the endpoint's permission and the service: one action may be open to several roles, and
+ * to jobs.
+ */
 type Transition<Status extends string> = { from: readonly Status[]; to: Status }
 export type TransitionTable<Status extends string> = Record<string, Transition<Status>>
 
 type StatusOf<T extends TransitionTable<string>> = T[keyof T]['from'][number] | T[keyof T]['to']
 
-/** The actions open from `status`, in table order. */
+/** The actions available from `status`, in table order. */
 export function actionsFrom<T extends TransitionTable<string>>(table: T, status: StatusOf<T>): (keyof T & string)[] {
   return Object.keys(table).filter((action) => table[action]?.from.includes(status))
 }
 
-/** States no action leads to, from the `initial` ones. Must be empty; each area's test asserts it. */
+/** States that cannot be reached from the `initial` ones. Must be empty; each area's test asserts it. */
 export function unreachable<Status extends string>(
   table: TransitionTable<Status>,
   statuses: readonly Status[],

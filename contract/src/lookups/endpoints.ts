@@ -21,11 +21,11 @@ import {
   SpecPopulationSchema,
 } from './records.ts'
 
-/** Ten thousand addresses of certs, generously. */
+/** enough for ten thousand cert URLs */
 const textBytes = 1_000_000
 const text = z.string().min(1, 'Enter at least one cert number.').max(900_000, 'That’s too long. Split it into parts.')
 
-/** As typed: what is no cert is answered as such, not refused. */
+/** As typed: an invalid cert is reported in the response instead of rejected. */
 const typedCert = z.string().trim().min(1, 'Enter a cert number.').max(200, 'That cert number is too long.')
 
 const rowFilters = {
@@ -34,7 +34,7 @@ const rowFilters = {
   open: z.literal('1').optional().describe('Only rows without a decision'),
 }
 
-/** Rows by their place in the job, or all that a filter finds. */
+/** Rows by position in the job, or everything a filter matches. */
 const rowSelection = z.union(
   [
     z.strictObject({ positions: z.array(z.int().min(1).max(lookupMost)).min(1).max(lookupMost) }),
@@ -48,7 +48,7 @@ const RowsDoneSchema = z.object({
   refused: z.array(z.object({ position: z.int(), certNumber: z.string(), reason: z.string() })),
 })
 
-/** What both may do, each with their own certs: a member below /api/lookups, the house below /api/admin/lookups. */
+/** The same endpoints for both: members below /api/lookups, admins below /api/admin/lookups. */
 const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whose, permission: P) =>
   ({
     quota: {

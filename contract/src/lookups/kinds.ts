@@ -1,7 +1,7 @@
 import type { TransitionTable } from '../kernel/transitions.ts'
 
-// What a look-up of a cert can come to, and how many are looked up at once. Without a schema on purpose: the page shows
-// these tables, and zod stays out of the browser.
+// Results and limits of cert lookups. Without a schema on purpose: the page shows these tables, and zod stays out of
+// the browser.
 
 export const lookupResults = {
   verified: 'Match',
@@ -14,10 +14,10 @@ export const lookupResults = {
 export type LookupResult = keyof typeof lookupResults
 export const lookupResultNames = Object.keys(lookupResults) as [LookupResult, ...LookupResult[]]
 
-/** Only these two keep a card from being registered; everything else enriches and never gates. */
+/** Only these two block a registration; all others just add data. */
 export const blockingResults: readonly LookupResult[] = ['not_found', 'invalid_format']
 
-/** One sign for each row of a job, in their order: what a matrix of ten thousand is drawn from. */
+/** One character per row of a job, in order, from which the page draws a matrix of ten thousand. */
 export const lookupResultCodes = {
   waiting: '.',
   asking: '?',
@@ -36,18 +36,17 @@ export const lookupJobActions = {
   pause: { from: ['running', 'waiting'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
   cancel: { from: ['running', 'waiting', 'paused'], to: 'cancelled' },
-  // rows that had no answer are asked again
+  // rows without an answer are requested again
   retry: { from: ['done', 'cancelled'], to: 'running' },
-  // nothing may be asked for now: it goes on by itself
+  // no requests are allowed now; it resumes automatically
   wait: { from: ['running'], to: 'waiting' },
   goOn: { from: ['waiting'], to: 'running' },
   finish: { from: ['running'], to: 'done' },
 } as const satisfies TransitionTable<LookupJobStatus>
 export type LookupJobAction = keyof typeof lookupJobActions
-/** Those a person takes. */
+/** Actions available to users. */
 export const lookupSteps = ['pause', 'resume', 'cancel', 'retry'] as const satisfies readonly LookupJobAction[]
 
-/** Why a job waits. */
 export const waitReasons = {
   plan: 'You’ve used all the lookups in your plan this month.',
   budget: 'Today’s lookups are used up.',
@@ -56,7 +55,7 @@ export const waitReasons = {
 } as const
 export type WaitReason = keyof typeof waitReasons
 
-/** What became of a row. */
+/** What was done with a row. */
 export const rowDecisions = {
   registered: 'Registered',
   attached: 'Updated to PSA’s record',
@@ -68,12 +67,12 @@ export type RowDecision = keyof typeof rowDecisions
 /** The most certs in one job. */
 export const lookupMost = 10_000
 
-/** PSA's own numbers have 7 to 9 digits today; its first ones were shorter. */
+/** PSA's numbers have 7 to 9 digits today; the first ones were shorter. */
 export const psaCert = /^\d{5,10}$/
 
 /**
- * The certs in whatever somebody pasted, scanned or dropped: lines, commas, a column of a sheet, addresses of PSA's own
- * pages or of its labels' QR codes. Repeated ones count once; what is no cert is named, so that it can be mended.
+ * Extracts certs from pasted, scanned or dropped text: lines, commas, a spreadsheet column, URLs of PSA's pages or its
+ * labels' QR codes. Duplicates count once; invalid entries are returned, so that they can be fixed.
  */
 export function readCerts(text: string): { certs: string[]; repeated: number; invalid: string[] } {
   const certs = new Set<string>()
@@ -92,7 +91,7 @@ export function readCerts(text: string): { certs: string[]; repeated: number; in
   return { certs: [...certs], repeated: found - certs.size, invalid }
 }
 
-/** Certs in a row with spaces between them are several; a number that was written in groups is one. */
+/** Certs separated by spaces are several; one number written in groups is one. */
 function piecesOf(part: string): string[] {
   const typed = withoutUnseen(part)
     .trim()
@@ -101,12 +100,12 @@ function piecesOf(part: string): string[] {
   return pieces.length > 1 && pieces.every((piece) => /^\d{7,10}$/.test(piece)) ? pieces : [typed]
 }
 
-/** Chats and web pages add signs of no width to what is copied from them. */
+/** Chats and web pages add zero-width characters to copied text. */
 const withoutUnseen = (text: string) => text.replace(/\p{Cf}/gu, '')
 
 const isHeading = (typed: string) => /^(psa )?cert(ificate|ification)?( ?(no|nr|number|#))?\.?$/i.test(typed)
 
-/** One cert as it is kept, or null. `PSA #0821 5573`, `https://www.psacard.com/cert/48210377/psa`, `48210377`. */
+/** One cert as stored, or null. `PSA #0821 5573`, `https://www.psacard.com/cert/48210377/psa`, `48210377`. */
 export function readCert(typed: string): string | null {
   const address = /psacard\.com\/(?:[a-z-]+\/)*cert\/(\d{1,12})(?:[/?#]|$)/i.exec(typed)
   const bare =

@@ -25,7 +25,7 @@ export const CertFactsSchema = z
   })
   .meta({ id: 'CertFacts' })
 
-/** Whether the cert is in the registry; never whose it is. */
+/** Whether the cert is in the registry; never who owns it. */
 const registration = z.enum(['free', 'yours', 'taken'])
 
 const answer = {
@@ -135,7 +135,7 @@ export const LookupRowSchema = z
   .meta({ id: 'LookupRow' })
 export type LookupRow = z.output<typeof LookupRowSchema>
 
-/** How many of a card's kind PSA has graded, grade by grade. */
+/** How many copies of a card PSA has graded, by grade. */
 export const SpecPopulationSchema = z
   .object({
     description: z.string(),

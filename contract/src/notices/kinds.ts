@@ -1,14 +1,15 @@
 type Kind = {
   label: string
-  /** What a person reads beside the switch. */
+  /** The text next to the switch. */
   sentence: string
-  /** It concerns the safety of the account: nobody can turn it off, so nobody else can turn it off for them. */
+  /** Concerns the security of the account: it cannot be turned off, so that an intruder cannot turn it off either. */
   always: boolean
-  /** There is a text message for it besides the bell, for those who want one. */
+  /** Can also be sent as a text, for those who opted in. */
   sms: boolean
 }
 
-// What a member is told about. Without a schema on purpose: the page shows this table, and zod stays out of the browser.
+// The kinds of member notifications. Without a schema on purpose: the page shows this table, and zod stays out of the
+// browser.
 export const noticeKinds = {
   access: {
     label: 'Access',

@@ -26,7 +26,7 @@ export const paymentsArea = defineArea({
     refund: 'a refund',
   },
   liveEvents: {
-    // a charge through the processor, a way to pay, a refund
+    // a charge through the processor, a payment method, a refund
     payment_updated: [
       '/api/user/payments',
       '/api/user/checkout',

@@ -73,7 +73,7 @@ const CheckoutInvoiceSchema = z.object({
   dueCents: cents,
 })
 
-/** All that the page of /checkout needs to offer ways to pay. */
+/** Everything the /checkout page needs to offer payment methods. */
 export const CheckoutSchema = z
   .object({
     invoices: z.array(CheckoutInvoiceSchema),
@@ -368,7 +368,7 @@ const toldUs = {
   response: DoneSchema,
 } as const
 
-/** What processors tell us, authorised by their signature over the body as it came. */
+/** Webhooks of processors, authorized by their signature over the raw body. */
 export const webhookEndpoints = defineEndpoints({
   sandboxWebhook: {
     ...toldUs,

@@ -7,8 +7,8 @@ export const chargeStatuses = ['created', 'requires_action', 'processing', 'succ
 export type ChargeStatus = (typeof chargeStatuses)[number]
 const underWay = ['created', 'requires_action', 'processing'] as const
 /**
- * What the processor says may come late, twice or in any order: it only ever leads forward. Money that arrives counts,
- * whatever was thought of its charge before.
+ * Updates from the processor may come late, twice or in any order, so transitions only lead forward. Money that arrives
+ * counts, whatever the charge's previous status.
  */
 export const chargeActions = {
   ask: { from: ['created', 'processing'], to: 'requires_action' },
@@ -42,7 +42,9 @@ export const refundStatusLabels = {
   failed: 'Failed',
 } as const satisfies Record<RefundStatus, string>
 
-/** Why a payment failed, for the person whose card it is: what happened and what helps. Nothing was charged in any of them. */
+/**
+ * Why a payment failed, for the cardholder: what happened and what helps. Nothing was charged in any of these cases.
+ */
 export const declines = {
   card_declined: 'Your bank declined the card. Use another payment method or contact your bank.',
   insufficient_funds: 'Insufficient funds. Use another payment method.',
@@ -75,7 +77,7 @@ export const sandboxNumbers = {
 export type SandboxNumber = keyof typeof sandboxNumbers
 export const sandboxRouting = '110000000'
 
-/** What /payment-test tries, each with an invoice of its own. */
+/** The tests of /payment-test, each with its own invoice. */
 export const paymentTests = {
   success: 'Card succeeds',
   decline: 'Card declined',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { changeOf, monthsLater, periodEnd, type SubscriptionTerms, unusedCents } from './kinds.ts'
 
 describe('periods', () => {
-  // each day followed from the one it began on: February and months of 30 days shorten it, and it grows back
+  // each day follows the starting day: February and 30-day months shorten it, and later months restore it
   it.each([
     ['2027-01-31', 1, 31, '2027-02-28'],
     ['2027-02-28', 1, 31, '2027-03-31'],

@@ -2,7 +2,7 @@ import type { Day } from '../kernel/dates.ts'
 import { dividedHalfEven } from '../kernel/money.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
-// What members subscribe to. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
+// Subscription plans. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
 
 export const intervals = { month: 'Monthly', year: 'Yearly' } as const
 export type Interval = keyof typeof intervals
@@ -24,13 +24,16 @@ export const subscriptionStatusLabels = {
   canceled: 'Ended',
 } as const satisfies Record<SubscriptionStatus, string>
 
-/** Retries of a renewal that failed, in days after it. Then the plan lapses. */
+/** Retries of a failed renewal, in days after it. Then the plan lapses. */
 export const retryDays = [2, 4, 7] as const
 
-/** What a plan allows; one that is free or lapsed allows what the free plan does. */
+/** The limits of a plan; a lapsed one falls back to those of the free plan. */
 export type PlanLimits = { lookupsPerMonth: number; shareLinks: number; promotionDays: number; feeDiscountBps: number }
 
-/** The day as many months later; a month that is too short ends it on its last day. The anchor is the day of the month it began. */
+/**
+ * The day this many months later, clamped to the last day of a shorter month. The anchor is the day of the month it
+ * started on.
+ */
 export function monthsLater(from: Day, months: number, anchorDay: number): Day {
   const [year = 0, month = 1] = from.split('-').map(Number)
   const index = year * 12 + (month - 1) + months
@@ -45,7 +48,7 @@ export const periodEnd = (from: Day, interval: Interval, anchorDay: number): Day
 
 const days = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** What a price comes to for the days of a period that are left, today included; half-even to the cent. */
+/** The value of the remaining days of a period, including today; half-even to the cent. */
 export function unusedCents(priceCents: number, period: { start: Day; end: Day }, today: Day): number {
   const whole = days(period.start, period.end)
   const left = Math.min(Math.max(days(today, period.end), 0), whole)
@@ -57,12 +60,12 @@ export const priceOf = (plan: Pick<PriceTag, 'monthlyCents' | 'yearlyCents'>, in
   interval === 'month' ? plan.monthlyCents : plan.yearlyCents
 
 export type Change = {
-  /** `now`: paid today and in force at once; `later`: at the period's end; `none`: nothing would change. */
+  /** `now`: paid today and effective immediately; `later`: at the end of the period; `none`: nothing would change. */
   when: 'now' | 'later' | 'none'
-  /** Today's, after what is unused of the present period. */
+  /** Due today, after deducting the unused part of the current period. */
   dueCents: number
   unusedCents: number
-  /** From here on the new price is due each interval. */
+  /** The day from which the new price is due each interval. */
   nextOn: Day
   nextCents: number
 }
@@ -76,9 +79,9 @@ export type SubscriptionTerms = {
 }
 
 /**
- * What a change of plan costs. To more, or from months to years, at once: within the same interval the difference for the
- * days that are left, and the period stays; to another interval a new period begins today, less what is unused of the old
- * one. To less, when the period that is paid for ends.
+ * The cost of a plan change. An upgrade, or a change from monthly to yearly, takes effect at once: within the same
+ * interval the difference for the remaining days is due and the period stays; with another interval a new period starts
+ * today, less the unused part of the old one. A downgrade takes effect when the paid period ends.
  */
 export function changeOf(now: SubscriptionTerms, next: PriceTag & { interval: Interval }, today: Day): Change {
   const price = priceOf(next, next.interval)

@@ -1,9 +1,8 @@
 import type { TransitionTable } from '../kernel/transitions.ts'
 
-// What becomes of a sale, in words. Without a schema on purpose: the page shows these tables, and zod stays out of the
-// browser.
+// The states of a sale. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
 
-/** `reopened`: its payment was taken back after title had passed, and the house has yet to decide. */
+/** `reopened`: the payment was reversed after the title had passed, and an admin has to decide. */
 export const saleStatuses = ['agreed', 'settled', 'reopened', 'undone', 'called_off'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 export const saleActions = {
@@ -34,11 +33,11 @@ export const saleSides = { bought: 'Bought', sold: 'Sold' } as const
 export type SaleSide = keyof typeof saleSides
 export const saleSideNames = Object.keys(saleSides) as [SaleSide, ...SaleSide[]]
 
-/** What the house can do about a sale from its own page. */
+/** What an admin can do with a sale from its page. */
 export const saleDeskActions = ['edit', 'record_payment', 'pay_out', 'call_off', 'undo'] as const
 export type SaleDeskAction = (typeof saleDeskActions)[number]
 
-/** The columns of a file of comparable sales, and what a person reads of them. */
+/** The columns of a comps file, with their labels. */
 export const comparableFields = {
   playerName: { label: 'Player', needed: true },
   year: { label: 'Year', needed: false },

@@ -6,7 +6,7 @@ import { saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from '
 
 const cents = z.int()
 
-/** A card as it was sold: what its owner corrects later changes no record of a sale. */
+/** A card as of its sale: later corrections by the owner do not change the record. */
 export const SoldCardSchema = z
   .object({
     ...cardFacts,
@@ -73,7 +73,7 @@ export const SaleDetailSchema = SaleSchema.extend({
   files: z.array(SaleFileSchema),
   endReason: z.string().nullable(),
   agreedBy: z.string().nullable(),
-  /** Why the house should look at it now. */
+  /** Why it needs an admin's attention. */
   attention: z.string().nullable(),
   timeline: z.array(z.object({ at: InstantSchema, words: z.string(), by: z.string().nullable() })),
   entries: z.array(z.object({ id: IdSchema, number: z.int(), words: z.string(), bookedOn: DaySchema })),
@@ -112,7 +112,7 @@ export const SaleQuoteSchema = z
   .meta({ id: 'SaleQuote' })
 export type SaleQuote = z.output<typeof SaleQuoteSchema>
 
-/** One side of a sale, as the member on that side knows it: never the other's name, fee or net. */
+/** One side of a sale, as that member sees it: never the other side's name, fee or net. */
 export const OwnSaleSchema = z
   .object({
     id: IdSchema,

@@ -1,14 +1,14 @@
 import type { TransitionTable } from '../kernel/transitions.ts'
 
-// What becomes of a card in Secure, of those who ask for it and of those who bring one, in words. Without a schema on
-// purpose: the page shows these tables, and zod stays out of the browser.
+// The states of cards, requests and promotions in Secure. Without a schema on purpose: the page shows these tables, and
+// zod stays out of the browser.
 
-/** How a listed card stands. Nothing is held by a request that the house has not decided. */
+/** The availability of a listed card. An undecided request does not reserve it. */
 export const availabilities = { open: 'Open to requests', requested: 'Requested', reserved: 'Reserved' } as const
 export type Availability = keyof typeof availabilities
 export const availabilityNames = Object.keys(availabilities) as [Availability, ...Availability[]]
 
-/** `paused`: its owner is suspended; it is shown to nobody and keeps its place. */
+/** `paused`: its owner is suspended; it is hidden but not ended. */
 export const listingStatuses = ['live', 'paused', 'ended'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 export const listingActions = {
@@ -37,7 +37,7 @@ export const requestActions = {
   accept: { from: ['countered'], to: 'approved' },
   refuse: { from: ['countered'], to: 'declined' },
   withdraw: { from: ['pending', 'countered', 'approved'], to: 'withdrawn' },
-  // the house called the sale off before it was paid
+  // an admin canceled the sale before it was paid
   call_off: { from: ['approved'], to: 'declined' },
   complete: { from: ['approved'], to: 'completed' },
   expire: { from: ['countered', 'approved'], to: 'expired' },
@@ -51,25 +51,25 @@ export const requestStatusLabels = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 } as const satisfies Record<RequestStatus, string>
-/** Those that something can still come of. */
+/** Requests that are still active. */
 export const openRequestStatuses = ['pending', 'countered', 'approved'] as const satisfies readonly RequestStatus[]
 
-/** Which side of a request somebody is on: they ask for a card, or theirs is asked for. */
+/** Which side of a request a member is on: they request a card, or theirs is requested. */
 export const requestSides = { sent: 'Sent', received: 'Received' } as const
 export type RequestSide = keyof typeof requestSides
 export const requestSideNames = Object.keys(requestSides) as [RequestSide, ...RequestSide[]]
 
-/** Where the card is to be once it is theirs. */
+/** Where the card goes after the sale. */
 export const deliveries = { stay: 'Stays in the vault', send: 'Ship to me' } as const
 export type Delivery = keyof typeof deliveries
 export const deliveryNames = Object.keys(deliveries) as [Delivery, ...Delivery[]]
 
-/** What the owner said to a price below theirs. */
+/** The owner's answer to a price below theirs. */
 export const ownerAnswers = { asked: 'Asked', agreed: 'Agreed', refused: 'Declined' } as const
 export type OwnerAnswer = keyof typeof ownerAnswers
 export const ownerAnswerNames = Object.keys(ownerAnswers) as [OwnerAnswer, ...OwnerAnswer[]]
 
-/** Whom a request waits for. */
+/** Who a request is waiting on. */
 export const waitingOnLabels = {
   house: 'Ambry',
   member: 'The member',
@@ -84,10 +84,10 @@ export type WaitStatus = (typeof waitStatuses)[number]
 export const waitActions = {
   offer: { from: ['waiting'], to: 'offered' },
   accept: { from: ['offered'], to: 'accepted' },
-  // the member says no, or says nothing in time
+  // the member declines or does not answer in time
   pass: { from: ['offered'], to: 'passed' },
   leave: { from: ['waiting'], to: 'left' },
-  // the card was sold, or left Secure
+  // the card was sold or left Secure
   close: { from: ['waiting', 'offered'], to: 'left' },
 } as const satisfies TransitionTable<WaitStatus>
 export const waitStatusLabels = {
@@ -102,7 +102,7 @@ export const promotionStatuses = ['pending', 'approved', 'live', 'ended', 'rejec
 export type PromotionStatus = (typeof promotionStatuses)[number]
 export const promotionActions = {
   approve: { from: ['pending'], to: 'approved' },
-  // also when an approved card never comes to the vault
+  // also when an approved card never reaches the vault
   reject: { from: ['pending', 'approved'], to: 'rejected' },
   withdraw: { from: ['pending', 'approved'], to: 'withdrawn' },
   go_live: { from: ['approved'], to: 'live' },
@@ -117,10 +117,10 @@ export const promotionStatusLabels = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<PromotionStatus, string>
 
-/** The longest a card may stand first. */
+/** The longest a card can be featured. */
 export const mostFeaturedDays = 30
 
-/** Sentences the house declines with; whoever declines may write another. */
+/** Predefined reasons for declining; the admin can write another. */
 export const declineReasons = [
   'The offer is below what the owner accepts.',
   'The card is no longer available.',
@@ -146,8 +146,8 @@ export const gallerySorts = {
 export type GallerySort = keyof typeof gallerySorts
 export const gallerySortNames = Object.keys(gallerySorts) as [GallerySort, ...GallerySort[]]
 
-/** How many cards a request of the gallery's brings unless it asks otherwise: one more row on every width. */
+/** Default number of cards per gallery request, which adds at least one row at every width. */
 export const galleryStep = 24
 
-/** A card counts as new in Secure for so many days. */
+/** How many days a card counts as new in Secure. */
 export const newDays = 7

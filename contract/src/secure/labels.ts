@@ -1,7 +1,7 @@
 import { formatDate } from '../kernel/dates.ts'
 import type { RequestQuote, SecureCardDetail } from './records.ts'
 
-// What is said of a card of Secure on its page and on its fact sheet.
+// Text about a card in Secure, shared by its page and its fact sheet.
 
 export const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): string => {
   if (isDisputed) return 'Disputed, under review'
@@ -13,7 +13,7 @@ export const vaultText = ({ title, vault, vaultedAt }: SecureCardDetail): string
     ? [vault ?? 'In the vault', vaultedAt && `since ${formatDate(vaultedAt)}`].filter(Boolean).join(', ')
     : 'Not in the vault now'
 
-/** Everything a buyer pays, line by line; together it is the quote's total. */
+/** Everything a buyer pays, line by line; adds up to the quote's total. */
 export function quoteLines({ priceCents, fee, tax }: RequestQuote): { id: string; name: string; cents: number }[] {
   const discount = fee.discountBps > 0 ? `, ${fee.discountBps / 100}% off with your plan` : ''
   return [
@@ -23,6 +23,6 @@ export function quoteLines({ priceCents, fee, tax }: RequestQuote): { id: string
   ]
 }
 
-/** What a listed card's marks are told by, besides what it shows itself. */
+/** The fields that a listed card's badges need in addition to its own. */
 export const recordOf = ({ title }: Pick<SecureCardDetail, 'title'>) =>
   ({ status: 'registered', commitment: title.hasLien ? 'loan' : null, isDisputed: title.isDisputed }) as const

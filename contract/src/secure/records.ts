@@ -16,7 +16,7 @@ import {
 
 const cents = z.int()
 
-/** A card as the gallery shows it. Never whose it is. */
+/** A card as shown in the gallery. Never who owns it. */
 export const SecureCardSchema = z
   .object({
     ...cardFacts,
@@ -42,7 +42,7 @@ export type SecureCard = z.output<typeof SecureCardSchema>
 
 const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
 
-/** How many cards each choice would find, every other filter applied. */
+/** How many cards each option would match, given all other filters. */
 export const GalleryCountsSchema = z
   .object({
     total: z.int().describe('With every filter applied'),
@@ -135,7 +135,7 @@ export const SavedSearchSchema = z
   .meta({ id: 'SavedSearch' })
 export type SavedSearch = z.output<typeof SavedSearchSchema>
 
-/** A card as a request's record shows it: enough to recognise it, whoever may see it by now. */
+/** A card as shown with a request: enough to recognize it, even for those who can no longer see it. */
 export const RequestedCardSchema = z
   .object({
     ...cardFacts,
@@ -166,7 +166,7 @@ const requestShape = {
 
 export const ownRequestActionNames = ['edit', 'withdraw', 'accept', 'refuse', 'pay', 'agree', 'disagree'] as const
 
-/** A request as a member on one of its sides knows it: never the other's name. */
+/** A request as seen by a member on one side: never the other side's name. */
 export const OwnRequestSchema = z
   .object({
     ...requestShape,
@@ -210,7 +210,7 @@ export const AdminRequestSchema = z
   .meta({ id: 'AdminRequest' })
 export type AdminRequest = z.output<typeof AdminRequestSchema>
 
-/** What a decision answers: all of it is in the request's own row. */
+/** The response to a decision: everything comes from the request's own row. */
 export const DecidedRequestSchema = AdminRequestSchema.extend({
   note: z.string().nullable(),
   answer: z.string().nullable(),
@@ -269,7 +269,7 @@ const promotionShape = {
   version: VersionSchema,
 }
 
-/** What came of showing it. */
+/** The results of a promotion. */
 export const PromotionReportSchema = z
   .object({
     views: z.int(),
@@ -320,7 +320,7 @@ export const AdminPromotionDetailSchema = AdminPromotionSchema.extend({
 }).meta({ id: 'AdminPromotionDetail' })
 export type AdminPromotionDetail = z.output<typeof AdminPromotionDetailSchema>
 
-/** What it would take and cost to bring a card into Secure. */
+/** The requirements and costs of bringing a card into Secure. */
 export const PromotionQuoteSchema = z
   .object({
     checks: z.array(z.object({ words: z.string(), isMet: z.boolean(), isNeededNow: z.boolean() })),

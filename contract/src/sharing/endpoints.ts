@@ -59,7 +59,7 @@ const visitColumns = ['at', 'linkName', 'visitor', 'seconds', 'source', 'referre
 
 const displayStatus = { displayStatus: someOf(shareDisplayStatusNames) }
 
-/** 32 random bytes as they stand in the address; anything else is no link, and is told so in the same words. */
+/** 32 random bytes as encoded in the URL; anything else is not a link and gets the same answer. */
 const ByToken = z.strictObject({ token: z.string().max(200) })
 
 export const sharingEndpoints = defineEndpoints({
@@ -182,7 +182,7 @@ export const sharingEndpoints = defineEndpoints({
   },
 })
 
-/** What a link's own page asks. No session is needed; the token opens one thing, to be looked at. */
+/** Called by a link's own page. No session is needed; the token gives read access to one link. */
 export const sharedEndpoints = defineEndpoints({
   shared: {
     method: 'GET',
@@ -321,7 +321,7 @@ export const shareAnalyticsEndpoints = defineEndpoints({
   },
 })
 
-/** Pictures of a link, by its token alone. Each answers the one 404 that a wrong address gets. */
+/** Pictures of a link, by its token alone. A failure is the same 404 that a wrong address gets. */
 export const sharedFiles = {
   sharedPicture: {
     path: '/files/shared/:token/cards/:id/picture',

@@ -1,9 +1,8 @@
 import type { TransitionTable } from '../kernel/transitions.ts'
 
-// How a card meets the world outside. Without a schema on purpose: the page shows these tables, and zod stays out of the
-// browser.
+// Share links. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
 
-/** What a link leads to. */
+/** What a link shows. */
 export const shareScopes = {
   card: 'One card',
   chosen: 'Selected cards',
@@ -13,7 +12,10 @@ export const shareScopes = {
 export type ShareScope = keyof typeof shareScopes
 export const shareScopeNames = Object.keys(shareScopes) as [ShareScope, ...ShareScope[]]
 
-/** What the owner may let a stranger see besides what the card is. What is not chosen is in no page, answer or picture. */
+/**
+ * What the owner may show to visitors in addition to the card's identity. What is not chosen is in no page, response or
+ * picture.
+ */
 export const shareFields = {
   photos: 'Photos',
   cert: 'Cert number',
@@ -28,7 +30,10 @@ export const shareFieldNames = Object.keys(shareFields) as [ShareField, ...Share
 /** Neither value nor owner unless chosen. */
 export const usualShareFields: readonly ShareField[] = ['photos', 'cert', 'population', 'place', 'history']
 
-/** `closed` by its owner, the house, or because the card changed hands. A link that has expired or been seen often enough is open and leads nowhere. */
+/**
+ * `closed` by its owner, by an admin, or because the card changed owner. A link that has expired or reached its view
+ * limit has the status open but shows nothing.
+ */
 export const shareStatuses = ['open', 'closed'] as const
 export type ShareStatus = (typeof shareStatuses)[number]
 export const shareActions = {
@@ -37,7 +42,7 @@ export const shareActions = {
 } as const satisfies TransitionTable<ShareStatus>
 export type ShareAction = keyof typeof shareActions
 
-/** How a link stands today, for people. One without a card is open and leads nowhere until there is one again. */
+/** The status of a link today, for display. One without cards is open but shows nothing until there is one again. */
 export const shareDisplayStatuses = {
   live: 'Open',
   empty: 'No longer shows any cards',
@@ -80,7 +85,7 @@ export const shareDevices = { phone: 'Phone', tablet: 'Tablet', computer: 'Compu
 export type ShareDevice = keyof typeof shareDevices
 export const shareDeviceNames = Object.keys(shareDevices) as [ShareDevice, ...ShareDevice[]]
 
-/** What is never counted, and why. */
+/** Why a view is not counted. */
 export const leftOutReasons = {
   bot: 'Bot',
   preview: 'Link preview',
@@ -90,12 +95,12 @@ export const leftOutReasons = {
 export type LeftOutReason = keyof typeof leftOutReasons
 export const leftOutNames = Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]
 
-/** A visitor counts once within this. */
+/** A visitor counts once within this time. */
 export const visitSeconds = 3600
-/** How often an open page says that it is still looked at, and learns whether it may be. */
+/** How often an open page reports that it is still viewed, and checks whether the link is still open. */
 export const heartbeatSeconds = 15
 
-/** What the figures mean, in the words of their tooltips. */
+/** Definitions of the figures, as shown in tooltips. */
 export const shareDefinitions = {
   links: 'Links created in this period.',
   opened:

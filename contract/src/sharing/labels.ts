@@ -7,7 +7,7 @@ import type { PublicCard, SharedView } from './records.ts'
 type Told = { kind: string; detail: string | null }
 type Words = { words: string; more: string | null }
 
-/** `Received at Delaware vault`, `Cert matched with PSA`, and a second line where there is more to say. */
+/** `Received at Delaware vault`, `Cert matched with PSA`, and optionally a second line. */
 export function eventLabel({ kind, detail }: Told, grader: Grader): Words {
   if (kind === 'received' && detail) return { words: `Received at ${detail}`, more: null }
   if (kind !== 'verified')
@@ -48,10 +48,10 @@ export function cardLabel({ year, set, cardNumber, variety }: Described): string
   return [named, variety && lowerFirst(variety)].filter(Boolean).join(', ')
 }
 
-/** A word that begins a sentence of its own on a label does not begin one here; `1st Edition` and `PSA/DNA` stay. */
+/** A word capitalized at the start of a label is lower-cased here; `1st Edition` and `PSA/DNA` stay. */
 const lowerFirst = (text: string): string => (/^[A-Z][a-z]+$/.test(text) ? text.toLowerCase() : text)
 
-/** `PSA 10 Gem Mint`, `BGS 9.5`, `Not graded`. Only PSA's words are everybody's. */
+/** `PSA 10 Gem Mint`, `BGS 9.5`, `Raw`. Only PSA's grade names are common knowledge. */
 export function gradeLabel({ grader, grade, qualifier }: Described): string {
   if (grader === 'RAW') return 'Raw'
   const word = grader === 'PSA' && grade && !qualifier ? gradeNames[grade] : undefined
@@ -61,7 +61,7 @@ export function gradeLabel({ grader, grade, qualifier }: Described): string {
 export const countLabel = (cards: number): string =>
   `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'}`
 
-/** What messengers say of a link. */
+/** The preview text for messengers. */
 export const previewLabel = (view: SharedView, card: PublicCard | null): { title: string; description: string } =>
   card
     ? { title: card.playerName, description: `${cardLabel(card)}. ${gradeLabel(card)}.` }

@@ -1,18 +1,18 @@
 import type { CardCategory } from '../cards/kinds.ts'
 import type { PublicCard, SharedView } from './records.ts'
 
-/** What the public pages know of the house. */
+/** What public pages know about this site. */
 export type PublicSite = { name: string; timeZone: string; isDemo: boolean }
 
-/** What messengers show of a link before anybody opens it: no more than its page does. */
+/** The preview messengers show before anyone opens a link: no more than its page shows. */
 export type LinkPreview = { title: string; description: string; site: string; shortId: string }
 
-/** What a link shows of itself, or of one of its cards. */
+/** The public view of a link or of one of its cards. */
 export type SharedCards = {
   token: string
   shortId: string
   view: SharedView
-  /** The one card of this view; null where there are many. */
+  /** The single card of this view; null when there are several. */
   card: PublicCard | null
   categories: readonly { category: CardCategory; cards: number }[]
   category: string | null
@@ -26,7 +26,7 @@ export type InterestForm = {
   faults?: readonly Fault[]
 }
 
-/** Every page that is shown to people without an account, with all that it says. */
+/** Every page for people without an account, with all of its contents. */
 export type SharedScreen =
   | ({ screen: 'cards' } & SharedCards)
   | ({ screen: 'interest'; sentence: string } & InterestForm)

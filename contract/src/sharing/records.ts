@@ -17,7 +17,7 @@ import {
 const countedBy = <const T extends [string, ...string[]]>(names: T) =>
   z.array(z.object({ name: z.enum(names), views: z.int() }))
 
-/** A card as a link's record shows it: enough to recognise it. */
+/** A card as shown in a link's record: enough to recognize it. */
 const SharedCardLineSchema = z.object({
   id: IdSchema,
   title: z.string(),
@@ -50,7 +50,7 @@ const linkShape = {
 
 const actions = z.array(z.enum(Object.keys(shareActions) as [keyof typeof shareActions]))
 
-/** A link of mine. */
+/** A member's own link. */
 export const ShareLinkSchema = z
   .object({
     ...linkShape,
@@ -62,7 +62,7 @@ export const ShareLinkSchema = z
   .meta({ id: 'ShareLink' })
 export type ShareLink = z.output<typeof ShareLinkSchema>
 
-/** Every day from the first to the last, also those without a view. */
+/** Every day from the first to the last, including those without a view. */
 const SeriesSchema = z.array(z.object({ day: DaySchema, views: z.int(), people: z.int() }))
 
 export const ShareVisitSchema = z
@@ -93,7 +93,7 @@ export const ShareLeadSchema = z
   .meta({ id: 'ShareLead' })
 export type ShareLead = z.output<typeof ShareLeadSchema>
 
-/** What became of a link of mine. */
+/** The details and statistics of a member's own link. */
 export const ShareLinkDetailSchema = ShareLinkSchema.extend({
   shown: z.array(SharedCardLineSchema).describe('The first hundred of its cards'),
   chosenIds: z.array(IdSchema).describe('For individually selected cards: all it still shows'),
@@ -106,7 +106,7 @@ export const ShareLinkDetailSchema = ShareLinkSchema.extend({
 }).meta({ id: 'ShareLinkDetail' })
 export type ShareLinkDetail = z.output<typeof ShareLinkDetailSchema>
 
-/** A link as the house sees it: never where it leads. */
+/** A link as admins see it: never its address. */
 export const AdminShareLinkSchema = z
   .object({
     ...linkShape,
@@ -119,7 +119,7 @@ export const AdminShareLinkSchema = z
   .meta({ id: 'AdminShareLink' })
 export type AdminShareLink = z.output<typeof AdminShareLinkSchema>
 
-/** With what visitors told the house of it. */
+/** Includes reports by visitors. */
 export const AdminShareLinkDetailSchema = AdminShareLinkSchema.extend({
   reportList: z.array(z.object({ at: InstantSchema, reason: z.string() })).describe('The latest hundred, newest first'),
 }).meta({ id: 'AdminShareLinkDetail' })
@@ -167,7 +167,7 @@ export const ShareAnalyticsSchema = z
   .meta({ id: 'ShareAnalytics' })
 export type ShareAnalytics = z.output<typeof ShareAnalyticsSchema>
 
-/** What a stranger sees of a card: what the owner chose and nothing else. What was not chosen is not there at all. */
+/** What visitors see of a card: only what the owner chose. Other fields are absent. */
 export const PublicCardSchema = z
   .object({
     ...cardFacts,

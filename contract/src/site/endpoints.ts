@@ -11,7 +11,7 @@ const whole = (min: number, max: number) => {
   return z.int(message).min(min, message).max(max, message)
 }
 
-/** Everything the house can set. */
+/** Everything admins can configure. */
 export const SettingsSchema = z.strictObject({
   houseName: text(80).min(1, 'Enter a name.'),
   contactEmail: z.email('Enter a valid email address.').max(200, 'Keep this under 200 characters.').nullable(),
@@ -59,7 +59,7 @@ export const SettingsSchema = z.strictObject({
 })
 export type Settings = z.output<typeof SettingsSchema>
 
-/** What holds where the house has set nothing else. */
+/** The defaults of all settings. */
 export const defaultSettings: Settings = {
   houseName: 'Ambry',
   contactEmail: null,
@@ -110,7 +110,7 @@ export const SettingsRecordSchema = z
   .object({ version: z.int().min(0), values: SettingsSchema, defaults: SettingsSchema })
   .meta({ id: 'Settings' })
 
-/** What anyone may know of the house before signing in. */
+/** What anyone may know before signing in. */
 const SiteSchema = z
   .object({
     name: z.string(),

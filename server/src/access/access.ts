@@ -4,10 +4,10 @@ import type { BindingPage } from '@ambry/contract/site/legal/endpoints'
 
 import { AppError } from '../errors.ts'
 
-/** The highest version of each legal page that a person has accepted; 0 is none. */
+/** The highest version of each legal page the user has accepted; 0 means none. */
 export type Accepted = Record<BindingPage, number>
 
-/** The person a request acts for, as the session says. */
+/** The user a request acts for, taken from the session. */
 export type Actor = {
   id: string
   roles: readonly Role[]
@@ -23,7 +23,7 @@ export type Actor = {
 
 const width: Record<Scope, number> = { none: 0, own: 1, any: 2 }
 
-/** What no area declares nobody may do. */
+/** a permission that no area declares is denied */
 const declared: Readonly<Record<Permitted, Scopes | undefined>> = permissions
 
 export function scopeOf(actor: Pick<Actor, 'roles'>, permission: Permitted): Scope {
@@ -40,7 +40,7 @@ export function may(actor: Actor, permission: Permission, ownerId: string): bool
   return scope === 'any' || (scope === 'own' && ownerId === actor.id)
 }
 
-/** Someone else's row reads as absent, so ids cannot be probed. */
+/** Someone else's row is reported as not found, so ids cannot be probed. */
 export function requireMay(actor: Actor, permission: Permission, ownerId: string): void {
   if (!may(actor, permission, ownerId)) throw notThere()
 }

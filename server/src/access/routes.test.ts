@@ -18,7 +18,7 @@ const h = useHarness({ demo: true })
 
 const endpoints = Object.values(api).flatMap((area) => Object.values(area) as Endpoint[])
 
-// Every route there is and who may call it. A new route changes this list, where a reviewer sees it.
+// Every route and who may call it. Adding a route changes this list, so a reviewer sees it.
 const written: Record<string, Endpoint['permission']> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
@@ -354,7 +354,7 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/jobs/:id/discard': 'system.run',
 }
 
-// What browsers fetch by address alone: the session's cookie says who asks.
+// Files that browsers fetch by URL alone; the session cookie identifies the user.
 const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/cards/:id/picture': 'card.own',
   'GET /files/landing/:cert': 'public',
@@ -396,8 +396,8 @@ const files = Object.values({
   ...sharedFiles,
 }) as FileEndpoint[]
 
-// What the server answers outside the contract.
-const besides = [
+// Routes the server answers outside the contract.
+const otherRoutes = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /metrics',
@@ -427,7 +427,7 @@ it('the server mounts exactly these routes and no other', () => {
   const routes = h()
     .app.routes.map(({ method, url }) => `${method} ${url}`)
     .filter((name) => !name.startsWith('HEAD '))
-  expect(routes.sort()).toEqual([...Object.keys(written), ...Object.keys(writtenFiles), ...besides].sort())
+  expect(routes.sort()).toEqual([...Object.keys(written), ...Object.keys(writtenFiles), ...otherRoutes].sort())
 })
 
 it('no answer uses the status word "error" but the login responses', () => {
@@ -454,7 +454,7 @@ describe('who gets in', () => {
     })
 
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_name, endpoint) => {
-    // calls without effect: no id exists, and bodies are empty
+    // the other calls have no effect: the ids do not exist and the bodies are empty
     const isEffectful = [
       'POST /api/user/sessions/end-others',
       'POST /api/auth/step-up',
@@ -483,12 +483,12 @@ describe('who gets in', () => {
 
   it.each(files.map((file) => [file.path, file] as const))('GET %s', async (_path, { path, permission }) => {
     const url = addressOf(path) + (path.endsWith('labels.pdf') ? '?ids=0190a000-0000-7000-8000-000000000000' : '')
-    // no header of ours, as a browser fetches a picture
+    // without our headers, as when a browser fetches an image
     const bare = { 'client-id': undefined, 'client-key': undefined, 'auth-token': undefined, 'user-id': undefined }
     const byCookie = (token: string | null | undefined) =>
       h().nobody.get(url, { ...bare, ...(token && { cookie: `ambry_session=${token}` }) })
     if (permission === 'public') {
-      // the token alone opens it, and this one opens nothing
+      // access depends only on the token in the URL, and this one is unknown
       for (const token of [null, people.admin?.token]) expect((await byCookie(token)).status).toBe(404)
       return
     }

@@ -5,7 +5,9 @@ import type { Transact, Tx } from './transaction.ts'
 
 export type Selection<Filters> = { ids: string[] } | { all: Filters; except: string[]; expected?: number | undefined }
 
-/** Which records a bulk action is about. `find` is the list's own search, so that nothing is chosen but what it shows. */
+/**
+ * The records a bulk action applies to. `find` is the list's own query, so that only listed records can be selected.
+ */
 export async function selectedIds<Filters>(
   select: Selection<Filters>,
   find: (filters: Filters, range: { except: string[]; limit: number }) => Promise<string[]>,
@@ -31,14 +33,14 @@ type Work = {
   namesOf: (ids: string[]) => Promise<Map<string, string>>
 }
 
-/** Each record in a transaction of its own: one that is refused does not stop the rest, and is named with the reason. */
+/** Each record has its own transaction: a refused one does not stop the rest and is reported with the reason. */
 export async function oneByOne({ transact, ids, act, namesOf }: Work): Promise<BulkResult> {
   const reasons = new Map<string, string>()
   for (const id of ids) {
     try {
       await transact((tx) => act(tx, id))
     } catch (error) {
-      // a fault of ours stops here: what is done stays done, and the same request does the rest later
+      // stop on an internal error: what is done stays done, and a retry does the rest
       if (!(error instanceof AppError) || error.status >= 500) throw error
       reasons.set(id, error.message)
     }

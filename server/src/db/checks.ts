@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * What must hold, checked every night. Each is one statement, and so sees one moment: `looked` counts what it looked at,
- * `found` names what does not hold. Money in what is found is in dollars.
+ * Invariants checked every night. Each is a single statement and so sees one snapshot: `looked` counts what was
+ * checked, `found` lists violations. Amounts in findings are in dollars.
  */
 export type Check = { name: string; title: string; looked: RawBuilder<unknown>; found: RawBuilder<unknown> }
 

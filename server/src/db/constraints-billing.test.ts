@@ -9,7 +9,7 @@ import { systemOrigin } from './transaction.ts'
 
 const h = useHarness()
 
-/** The tables this file answers for. */
+/** The tables this file covers. */
 const tables = [
   'ledger_codes',
   'ledger_accounts',
@@ -337,7 +337,7 @@ const broken: [constraint: string, statement: string][] = [
 ]
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {
-  // as the owner of the tables: the rules hold for everyone
+  // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
   try {

@@ -9,7 +9,7 @@ import { systemOrigin } from './transaction.ts'
 
 const h = useHarness({ demo: true })
 
-/** The tables this file answers for; constraints.test.ts has all the others. */
+/** The tables this file covers; constraints.test.ts has all the others. */
 const tables = [
   'vaults',
   'cards',
@@ -92,7 +92,7 @@ const documentText = (more: Record<string, string>) => {
   return `INSERT INTO card_documents (${Object.keys(values).join(', ')}) VALUES (${Object.values(values).join(', ')})`
 }
 
-/** The next event of a chain, right in all it says but for what a test makes wrong. */
+/** The next event of a chain, valid except for what a test breaks. */
 const event = (
   cert: string,
   {
@@ -127,7 +127,7 @@ const negative = (column: string, more = ''): [string, string] => [
   set('HOME', `${column} = -1${more}`),
 ]
 
-// Every rule of the cards that the database keeps by itself, and a statement that must not get past it.
+// Every constraint on cards, with a statement that must violate it.
 const broken: [constraint: string, statement: string][] = [
   ['vaults_name', `INSERT INTO vaults VALUES ('')`],
   ['vaults_name', `INSERT INTO vaults VALUES (repeat('x', 61))`],
@@ -173,7 +173,7 @@ const broken: [constraint: string, statement: string][] = [
   ['cards_raw', set('HOME', `grader = 'RAW', cert_number = NULL, grade = '10'`)],
   ['cards_raw', set('HOME', `grader = 'RAW', cert_number = NULL, qualifier = 'OC'`)],
   ['cards_cert', set('HOME', `cert_number = 'VAULT'`)],
-  // a cert that was taken out of the registry still has its one row
+  // the cert of a removed card still has its single row
   ['cards_cert', set('HOME', `cert_number = 'GONE'`)],
   ['cards_vault_known', set('HOME', `vault = 'Delaware vault'`)],
   ['cards_vault_known', set('VAULT', `vault = NULL`)],
@@ -214,7 +214,7 @@ const broken: [constraint: string, statement: string][] = [
     `INSERT INTO ownerships (id, card_id, owner_id, began_at) VALUES (uuidv7(), ${of('HOME')}, ${lender}, now())`,
   ],
 
-  // title passes only in company of an event that says so
+  // a title only passes together with an event that records it
   ['cards_title', set('HOME', `owner_id = ${lender}`)],
   ['cards_title', `${event('HOME')}; ${set('HOME', `owner_id = ${lender}`)}`],
   ['cards_title', `${event('HOME', { kind: 'registered' })}; ${set('HOME', `owner_id = ${lender}`)}`],
@@ -329,7 +329,7 @@ async function attempt(statement: string): Promise<void> {
 }
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {
-  // as the owner of the tables: the rules hold for everyone
+  // as the owner of the tables, because the rules apply to everyone
   await expect(attempt(statement)).rejects.toMatchObject({ constraint })
 })
 

@@ -7,7 +7,7 @@ import { systemOrigin } from './transaction.ts'
 
 const h = useHarness({ demo: true })
 
-/** The tables this file answers for; constraints.test.ts has all the others. */
+/** The tables this file covers; constraints.test.ts has all the others. */
 const tables = ['cert_answers', 'spec_populations', 'provider_budgets', 'lookup_uses', 'lookup_jobs', 'lookup_rows']
 
 const collector = `(SELECT id FROM users WHERE phone = '+12025550101')`
@@ -59,7 +59,7 @@ const broken: [constraint: string, statement: string][] = [
   ['lookup_rows_asked', setRow('asked = 3')],
   ['lookup_rows_asked', setRow('asked = -1')],
   ['lookup_rows_decision', setRow(`result = 'verified', answered_at = now(), decision = 'sold'`)],
-  // a cert stands in a job once
+  // a cert can be in a job only once
   ['lookup_rows_once', row(3, '48210377')],
   ['lookup_rows_answered', setRow(`result = 'verified'`)],
   ['lookup_rows_answered', setRow('answered_at = now()')],

@@ -10,7 +10,7 @@ import { systemOrigin } from './transaction.ts'
 
 const h = useHarness()
 
-/** The tables this file answers for. */
+/** The tables this file covers. */
 const tables = [
   'payment_customers',
   'payment_methods',
@@ -167,7 +167,7 @@ const broken: [constraint: string, statement: string][] = [
 ]
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {
-  // as the owner of the tables: the rules hold for everyone
+  // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
   try {

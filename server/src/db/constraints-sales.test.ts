@@ -9,7 +9,7 @@ import { systemOrigin } from './transaction.ts'
 
 const h = useHarness()
 
-/** The tables this file answers for. */
+/** The tables this file covers. */
 const tables = ['sales', 'sale_files', 'comparables']
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const set = (table: string, what: string, where = 'true') =>
   `UPDATE ${table} SET ${what} WHERE id = (SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1)`
-/** A sale's terms are kept by a trigger; below it, the rules of the table itself. */
+/** A trigger protects the terms of a sale; with it disabled the table's own constraints are tested. */
 const bare = (what: string, where = 'true') => `ALTER TABLE sales DISABLE TRIGGER USER; ${set('sales', what, where)}`
 const bareComparable = (what: string) => `ALTER TABLE comparables DISABLE TRIGGER USER; ${set('comparables', what)}`
 const isAgreed = `status = 'agreed'`
@@ -104,7 +104,7 @@ const broken: [constraint: string, statement: string][] = [
 ]
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {
-  // as the owner of the tables: the rules hold for everyone
+  // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
   try {

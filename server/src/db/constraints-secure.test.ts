@@ -10,7 +10,7 @@ import { systemOrigin } from './transaction.ts'
 
 const h = useHarness()
 
-/** The tables this file answers for; what Secure asks of a card itself is tried in constraints-cards. */
+/** The tables this file covers; what Secure requires of a card itself is tested in constraints-cards. */
 const kept = [
   'listings',
   'listing_prices',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await askedFor(h(), second, one, { status: 'approved', saleId: await sale() })
   await askedFor(h(), second, other, { status: 'declined' })
   await askedFor(h(), ended, one, { status: 'completed', saleId: await sale() })
-  // a sale that no request led to yet
+  // a sale without a request so far
   await sale()
   const wait = (member: Caller, more = '', values = '') =>
     h().query(`INSERT INTO card_waits (card_id, member_id, joined_at${more}) VALUES ($1, $2, now()${values})`, [
@@ -76,7 +76,7 @@ const set = (table: string, what: string, where = 'true') =>
   `UPDATE ${table} SET ${what} WHERE id = (SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1)`
 const listing = (what: string, where = `status = 'live'`) => set('listings', what, where)
 const request = (what: string, status = 'pending') => set('card_requests', what, `status = '${status}'`)
-/** What was asked is kept by a trigger; below it, the rules of the table itself. */
+/** A trigger protects the terms of a request; with it disabled the table's own constraints are tested. */
 const bareRequest = (what: string, status = 'pending') =>
   `ALTER TABLE card_requests DISABLE TRIGGER USER; ${request(what, status)}`
 const wait = (what: string, status = 'waiting') => set('card_waits', what, `status = '${status}'`)
@@ -193,7 +193,7 @@ const broken: [constraint: string, statement: string][] = [
 ]
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {
-  // as the owner of the tables: the rules hold for everyone
+  // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
   try {

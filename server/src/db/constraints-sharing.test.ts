@@ -8,7 +8,7 @@ import { systemOrigin } from './transaction.ts'
 
 const h = useHarness()
 
-/** The tables this file answers for. */
+/** The tables this file covers. */
 const tables = [
   'share_links',
   'share_link_cards',
@@ -86,7 +86,7 @@ const broken: [constraint: string, statement: string][] = [
 ]
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {
-  // as the owner of the tables: the rules hold for everyone
+  // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
   try {
@@ -104,7 +104,7 @@ it('when a card changes hands its own links close in the same statement, whoever
   await client.connect()
   try {
     await client.query('BEGIN')
-    // an event that says so stands in the same transaction; here another rule is in question
+    // normally an event in the same transaction is required; another rule is tested here
     await client.query('ALTER TABLE cards DISABLE TRIGGER cards_pass_title')
     await client.query('UPDATE cards SET owner_id = $1, updated_at = now() WHERE id = $2', [after.id, card.id])
     const { rows } = await client.query('SELECT status, closed_reason, version FROM share_links WHERE id = $1', [
@@ -118,7 +118,7 @@ it('when a card changes hands its own links close in the same statement, whoever
 })
 
 it('the app deletes nothing of it', async () => {
-  // but guesses at passwords, which the sweep removes
+  // except wrong passwords, which the sweep deletes
   for (const table of tables.filter((name) => name !== 'share_wrong_passwords')) {
     const refused = h().app.deps.transactions.run(systemOrigin, (tx) => tx.run(sql`DELETE FROM ${sql.table(table)}`))
     await expect(refused, table).rejects.toMatchObject({ code: '42501' })

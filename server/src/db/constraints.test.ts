@@ -20,7 +20,7 @@ const legalVersion = (values: string) =>
 const legalDraft = (values: string) =>
   `INSERT INTO legal_drafts (page, title, markdown, updated_at, updated_by) SELECT ${values}, now(), id FROM users LIMIT 1`
 
-// Every rule that the database keeps by itself, and a statement that must not get past it.
+// Every constraint of the database, with a statement that must violate it.
 const broken: [constraint: string, statement: string][] = [
   ['holidays_weekday', `INSERT INTO holidays VALUES ('2026-11-28', 'A Saturday')`],
   ['holidays_name', `INSERT INTO holidays VALUES ('2026-11-26', '')`],
@@ -169,7 +169,7 @@ const broken: [constraint: string, statement: string][] = [
 ]
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {
-  // as the owner of the tables: the rules hold for everyone
+  // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
   try {
@@ -210,8 +210,8 @@ it('every constraint with a name of its own is tried above', async () => {
   expect(named.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
 })
 
-// Two of the same that nobody can ask for: the key is made by us, or a lock, a check or an upsert comes before it. A new
-// one is named here with that in mind, or gets its sentence in the manifest of its area.
+// Unique constraints that no request can violate: we generate the key, or a lock, check or upsert comes first. Add a
+// new one here only if that holds; otherwise give it a message in its area's manifest.
 const unasked = `
   audit_seals_pkey card_documents_file_key card_names_pkey card_photos_file_key card_requests_one_approved
   card_requests_one_each card_requests_sale card_waits_one_each card_waits_one_offered card_words_pkey

@@ -2,11 +2,11 @@ import pg from 'pg'
 
 import { AppError, busyMessage, noSpace } from '../errors.ts'
 
-/** What a person reads when a rule that the database keeps refuses their change. */
+/** The message users see when a database constraint rejects their change. */
 export type ConstraintSentence = readonly [code: 'conflict' | 'refused' | 'invalid', sentence: string]
 const sentences = new Map<string, ConstraintSentence>()
 
-/** Each area has the sentences of its own constraints. */
+/** Each area registers the messages of its own constraints. */
 export function learnConstraints(ofArea: Readonly<Record<string, ConstraintSentence>>): void {
   for (const [name, sentence] of Object.entries(ofArea)) sentences.set(name, sentence)
 }
@@ -14,10 +14,10 @@ export function learnConstraints(ofArea: Readonly<Record<string, ConstraintSente
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 // 08: connection; 57P: shutting down, starting or killed
 const lostStates = /^(08|57P)/
-// 53: out of connections or memory; 55P03: a lock did not come free in time; 57014: the statement took too long
+// 53: out of connections or memory; 55P03: lock timeout; 57014: statement timeout
 const busyStates = /^(53[023]|55P03|57014)/
 
-/** Turns what the driver throws into what a caller can act on. Faults of our own stay as they are. */
+/** Turns driver errors into errors a caller can act on. Our own bugs are passed through unchanged. */
 export function databaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint ? sentences.get(error.constraint) : undefined
@@ -25,18 +25,18 @@ export function databaseError(error: unknown): unknown {
     if (error.code && lostStates.test(error.code)) return unavailable(error)
     if (error.code && busyStates.test(error.code)) return busy(error)
     if (error.code === '53100') return noSpace(error)
-    // text that PostgreSQL cannot hold, such as a NUL character
+    // text that PostgreSQL cannot store, such as a NUL character
     if (error.code === '22021' || error.code === '22P05') {
       return new AppError('invalid', 'The text contains a character we can’t store.', { cause: error })
     }
-    // a value that is not of its column's kind, such as a page marker that was tampered with
+    // a value of the wrong type for its column, such as a tampered page cursor
     if (error.code && /^22(P02|003|007|008)$/.test(error.code)) {
       return new AppError('invalid', 'A value in this request has the wrong type.', { cause: error })
     }
     return error
   }
   if (!(error instanceof Error)) return error
-  // every connection of the pool is in use: the database itself is well
+  // every connection of the pool is in use, but the database itself is fine
   if (error.message === 'timeout exceeded when trying to connect') return busy(error)
   const code = (error as NodeJS.ErrnoException).code
   const lost =
@@ -55,7 +55,7 @@ const unavailable = (cause: unknown) =>
 
 const busy = (cause: unknown) => new AppError('unavailable', busyMessage, { retryAfterSeconds: 1, cause })
 
-/** Serialisation failure or deadlock: the same work will succeed when it is tried again. */
+/** Serialization failure or deadlock: a retry will succeed. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 }

@@ -13,7 +13,7 @@ import { type Camel, CamelQuery } from './camel-case.ts'
 import { databaseError } from './database-error.ts'
 import type { Schema } from './schema.ts'
 
-/** Builds queries, typed by the schema; a Db runs them. It has no connection of its own. */
+/** Builds queries, typed by the schema; a Db runs them. It has no connection itself. */
 export const build = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -25,15 +25,15 @@ export const build = new Kysely<Schema>({
 
 type Query<Row> = Compilable<Row> | RawBuilder<Row>
 
-/** The one handle a query takes. The pool and a transaction both satisfy it. Rows come with their columns in camelCase. */
+/** The handle every query takes, implemented by the pool and by transactions. Rows have camelCase columns. */
 export interface Db {
   all<Row>(query: RawBuilder<Row>): Promise<Row[]>
   all<Row>(query: Compilable<Row>): Promise<Camel<Row>[]>
   one<Row>(query: RawBuilder<Row>): Promise<Row | undefined>
   one<Row>(query: Compilable<Row>): Promise<Camel<Row> | undefined>
-  /** The number of rows it touched. */
+  /** Returns the number of affected rows. */
   run(query: Query<unknown>): Promise<number>
-  /** Text that the database parses and plans once per connection when it has a name: for the hottest statements. */
+  /** A statement with a name is parsed and planned once per connection: for the hottest queries. */
   prepared<Row>(name: string | undefined, text: string, values: unknown[]): Promise<Row[]>
 }
 
@@ -48,7 +48,7 @@ export function dbOver(connection: Queryable): Db {
       ;(connection as pg.Pool).query(query as unknown as pg.QueryConfig, done)
     })
   const sendBuilt = (query: Query<unknown>) => {
-    // a raw query is compiled by someone, a built one by itself
+    // a raw query needs a compiler, a built one has its own
     const { sql, parameters } = 'isRawBuilder' in query ? query.compile(build) : query.compile()
     return send({ text: sql, values: parameters as unknown[] })
   }

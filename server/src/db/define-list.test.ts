@@ -49,7 +49,7 @@ it('filters by what is given, always by what holds, and counts when asked', asyn
   expect(await page({ total: '1', format: 'csv' })).toEqual({ items: [1, 2, 3, 4, 5], nextCursor: null, total: 5 })
   expect(await page({ total: '1' }, 5)).toEqual({ items: [1, 2, 4, 5], nextCursor: null, total: 4 })
   expect((await page({ beyond: 3, q: undefined })).items).toEqual([1, 3])
-  // a filter is left out when nothing is in it
+  // an empty filter is ignored
   expect((await page({ q: '  ' })).items).toHaveLength(5)
   expect((await page({ q: ' ox ' })).items).toEqual([2, 5])
   await expect(page({ nickname: 'x' })).rejects.toThrow()

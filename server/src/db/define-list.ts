@@ -8,7 +8,7 @@ import { containing, pages } from './keyset.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What every list takes, and the filters of this one. */
+/** The parameters of every list plus this list's filters. */
 type ListQuery<Filters = object> = Filters & {
   sort: string
   limit: number
@@ -17,15 +17,17 @@ type ListQuery<Filters = object> = Filters & {
   format?: 'csv' | undefined
 }
 
-/** Not filters, though the sums of a list come with them when they are asked for as CSV. */
+/** not filters, although they are passed along when a list's totals are exported as CSV */
 const paging = new Set(['sort', 'limit', 'cursor', 'total', 'format'])
 
-/** The condition for one filter's value; `context` is what the caller knows besides: the day, the member. */
+/**
+ * The condition for one filter's value; `context` is additional input from the caller, such as the day or the member.
+ */
 type Filter = (value: never, context: never) => Sql
 type Filters = Record<string, Filter>
 type ValuesOf<F> = { [K in keyof F]?: (F[K] extends (value: infer V, context: never) => Sql ? V : never) | undefined }
 
-/** What a list asks the caller for besides the query: an argument where one of its parts has a use for it. */
+/** The caller must pass a context only if some part of the list uses it. */
 type Argument<Context> = [Context] extends [never] ? [] : [context: Context]
 type Known<Context> = unknown extends Context ? never : Context
 type ContextOf<F> = {
@@ -41,11 +43,11 @@ type Ordered<Row> = {
   column: string | Sql
   cast: 'timestamptz' | 'text' | 'int8' | 'date'
   value: Value<Row>
-  /** Where one index has the column and the id, and the list's own id is another table's. */
+  /** For when one index has the column and an id from another table. */
   id: string | undefined
 }
 
-/** An indexed column that is never empty. Its value is the row's field of the same name, unless said otherwise. */
+/** An indexed, non-null column. Its value is the row's field of the same name by default. */
 export const by = <Row>(
   column: string | Sql,
   cast: Ordered<Row>['cast'],
@@ -57,40 +59,40 @@ export const by = <Row>(
   id,
 })
 
-/** One value, or several with commas between them. */
+/** One value, or several separated by commas. */
 export const anyOf = (column: string) => (values: string) => sql`${sql.ref(column)} = ANY(${values.split(',')})`
 export const is = (column: string) => (value: string | number) => sql`${sql.ref(column)} = ${value}`
 export const atLeast = (column: string) => (value: string | number) => sql`${sql.ref(column)} >= ${value}`
 export const atMost = (column: string) => (value: string | number) => sql`${sql.ref(column)} <= ${value}`
 export const before = (column: string) => (value: string) => sql`${sql.ref(column)} < ${value}`
 export const isSet = (column: string) => (_: '1') => sql`${sql.ref(column)} IS NOT NULL`
-/** Whose search text has these letters. */
+/** Matches rows whose search text contains this. */
 export const has = (column: string) => (text: string) => sql`${sql.ref(column)} LIKE ${containing(text)}`
 
-/** Which of those that are found a bulk action takes. */
+/** Limits which matches a bulk action takes. */
 type Range = { except: string[]; limit: number }
-/** `where` is what is asked for, `after` where the page begins. */
+/** `where` is the query, `after` the start of the page. */
 export type Slice = { where: Sql; after: Sql; orderBy: Sql; limit: number }
 
 type Declared<Row, F, Given> = {
   columns: RawBuilder<Row> | ((context: Given) => RawBuilder<Row>)
   from: Sql | ((context: Given) => Sql)
-  /** Where counting and choosing need fewer tables than showing. */
+  /** For when counting and selecting need fewer tables than displaying. */
   countFrom?: Sql | ((context: Given) => Sql)
-  /** What holds of every row, whatever is asked for. */
+  /** A condition on every row, whatever the query. */
   always?: (context: Given) => Sql
   filters: F
-  /** By their names in the contract, which says in which directions. */
+  /** By their names in the contract, which also lists the allowed directions. */
   sorts: Record<string, Ordered<Row>>
   id: string
   idCast?: 'uuid' | 'int8'
-  /** Where a page needs a statement of its own shape. */
+  /** For pages that need a custom statement. */
   select?: (slice: Slice, context: Given) => RawBuilder<Row>
 }
 
 /**
- * A list in one declaration: pages by keyset, its count, its rows one by one, and what a bulk action chooses. CSV is the
- * same pages (see http/bind). A filter that is not given does not count.
+ * Declares a list: keyset pages, its count, single rows, and the selection of bulk actions. CSV uses the same pages
+ * (see http/bind). A filter that is not set is ignored.
  */
 export function defineList<Row extends { id: string | number }, F extends Filters, Given = unknown>({
   columns,
@@ -160,15 +162,14 @@ export function defineList<Row extends { id: string | number }, F extends Filter
       return { ...page(rows, present), ...(total && { total: await count(db, filters, ...context) }) }
     },
 
-    /** One row, by its id. */
     one: (db: Db, rowId: string | number, ...context: ForRow): Promise<Row | undefined> =>
       db.one(sql<Row>`SELECT ${shown(context)} WHERE ${sql.ref(id)} = ${rowId}`),
 
-    /** Rows by a condition of the queries' own, and whatever follows it. */
+    /** Rows by a custom condition, optionally followed by more SQL. */
     rows: (db: Db, condition: Sql, ...context: ForRow): Promise<Row[]> =>
       db.all(sql<Row>`SELECT ${shown(context)} WHERE ${condition}`),
 
-    /** What a bulk action is about, oldest first, as they came. */
+    /** The ids a bulk action applies to, oldest first. */
     async ids(db: Db, filters: Values, { except, limit }: Range, ...context: ForList): Promise<string[]> {
       const ref = sql.ref(id)
       const rows = await db.all(

@@ -6,8 +6,8 @@ import type { Tx } from './transaction.ts'
 export type IdempotentCall = { userId: string; key: string; endpoint: string; body: unknown }
 
 /**
- * Runs the work once for a key. A second call with the same key waits for the first (the key's row is locked by it)
- * and then gets the same answer; with another body it is refused. A call that fails leaves no key behind.
+ * Runs the work once per key. A second call with the same key waits for the first (which locks the key's row) and then
+ * gets the same answer; with a different body it is rejected. A failed call leaves no key behind.
  */
 export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
   const bodyHash = createHash('sha256')
@@ -32,7 +32,7 @@ const takeText = `INSERT INTO idempotency_keys (user_id, key, endpoint, body_has
 const findText = 'SELECT body_hash, response FROM idempotency_keys WHERE user_id = $1 AND key = $2'
 const keepText = 'UPDATE idempotency_keys SET response = $3 WHERE user_id = $1 AND key = $2'
 
-/** The same value gives the same text, whatever order its keys came in. */
+/** The same value gives the same text, whatever the order of its keys. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value

@@ -5,9 +5,9 @@ import { AppError } from '../errors.ts'
 type PageRequest = { sort: string; cursor?: string | undefined; limit: number }
 
 /**
- * Pages by the place of the last row, not by its number: they stay right while rows come and go, and page 1,000 costs
- * what page 1 costs. A cursor carries its sort and a hash of its filters, so it cannot be used on another list. Whoever
- * asks reads one row more than the page: it tells whether there is another page.
+ * Keyset pagination: pages stay correct while rows come and go, and page 1,000 costs as much as page 1. A cursor
+ * carries its sort and a hash of its filters, so it cannot be used on another list. The caller reads one row more than
+ * the page to know whether there is another one.
  */
 export function pages<Row extends { id: string | number }>(
   request: PageRequest,
@@ -46,6 +46,6 @@ function readCursor(cursor: string, fingerprint: string): { value: string | numb
   }
 }
 
-/** A search text as a pattern that means itself. */
+/** Escapes a search text for use in a LIKE pattern. */
 export const containing = (text: string) => `%${beginning(text)}`
 export const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -6,16 +6,16 @@ import { build } from './db.ts'
 import type { Tx } from './transaction.ts'
 
 type Rule = { max: number; seconds: number }
-/** What is limited (a phone, an address) and how often it may happen. */
+/** What is limited (a phone, an IP address) and how often it may happen. */
 export type Limit = { key: string; rules: Rule[] }
 
-/** Phones and addresses are not kept in clear where only counting is needed. */
+/** Phones and IP addresses are hashed, because counting does not need the plain values. */
 export const limitKey = (secret: Buffer, ...parts: string[]): string =>
   keyedHash(secret, ...parts).toString('base64url')
 
 /**
- * Counts one hit under every limit, or none when one of them is used up; then the answer is how many seconds to wait.
- * The locks come in a statement before the counting: counted together, concurrent callers would all see the old number.
+ * Counts one hit under every limit, or none when one of them is exhausted; then returns how many seconds to wait. The
+ * locks are taken in a statement before the counting, or concurrent callers would all see the old number.
  */
 export async function take(tx: Tx, limits: Limit[]): Promise<{ waitSeconds: number; key: string } | null> {
   const byKey = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -35,7 +35,7 @@ export async function take(tx: Tx, limits: Limit[]): Promise<{ waitSeconds: numb
   return null
 }
 
-/** Newest first, no more than any rule could count. */
+/** Newest first, and no more than any rule could count. */
 async function recentHits(tx: Tx, key: string, seconds: number): Promise<string[]> {
   const rows = await tx.all(
     build
@@ -49,7 +49,7 @@ async function recentHits(tx: Tx, key: string, seconds: number): Promise<string[
   return rows.map(({ at }) => at)
 }
 
-/** Takes the newest hit back, for something that was counted but did not happen. */
+/** Removes the newest hit, for something that was counted but did not happen. */
 export async function giveBack(tx: Tx, keys: string[]): Promise<void> {
   for (const key of keys) {
     await tx.run(

@@ -16,8 +16,8 @@ const files = () =>
     })
 
 /**
- * Plain SQL files in order of their names, forward only, each in a transaction of its own.
- * Several instances may start at once: the lock lets one of them do it. Returns what was applied.
+ * Plain SQL files in name order, forward only, each in its own transaction. Several instances may start at once: the
+ * lock lets one of them run. Returns what was applied.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ambry migrate' })
@@ -34,7 +34,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 
 const oldestPostgres = 18
 
-/** 170006 is 17.6. Ids are made by uuidv7(), which older ones do not have. */
+/** 170006 is 17.6. Ids come from uuidv7(), which older versions do not have. */
 export function refuseOldPostgres(version: number): void {
   const major = Math.trunc(version / 10_000)
   if (major >= oldestPostgres) return
@@ -43,7 +43,7 @@ export function refuseOldPostgres(version: number): void {
   )
 }
 
-/** Old code does not know what newer code has promised to the database, and would break it silently. */
+/** Older code does not know the invariants of a newer schema and would break them silently. */
 function refuseNewerDatabase(applied: Map<string, string>, known: { name: string }[]): void {
   const names = new Set(known.map(({ name }) => name))
   const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort()
@@ -55,7 +55,7 @@ function refuseNewerDatabase(applied: Map<string, string>, known: { name: string
 
 async function applyMissing(client: pg.Client): Promise<string[]> {
   const known = files()
-  // the common case of a restart is one cheap read, without the lock
+  // on a normal restart this is one cheap read, without the lock
   const before = await appliedNow(client)
   if (before) refuseNewerDatabase(before, known)
   if (before && known.every(({ name, hash }) => before.get(name) === hash)) return []

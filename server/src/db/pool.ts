@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 
 import pg from 'pg'
 
-// 64-bit integers: ids and cents, all far below 2^53; a value beyond it is a fault, not a rounded number
+// 64-bit integers: ids and cents, all far below 2^53; a larger value is an error, not a rounded number
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`an integer from the database is too large: ${text}`)
   return value
 })
-// days stay days, whatever zone the process runs in
+// dates stay dates, whatever time zone the process runs in
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantFromPostgres)
 
-/** `2026-11-15 02:41:20.1+00` → `2026-11-15T02:41:20.100Z`. Every connection of ours speaks UTC. */
+/** `2026-11-15 02:41:20.1+00` → `2026-11-15T02:41:20.100Z`. All our connections use UTC. */
 export function instantFromPostgres(text: string): string {
   if (!text.endsWith('+00')) return new Date(text).toISOString()
   const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
@@ -21,7 +21,7 @@ export function instantFromPostgres(text: string): string {
 
 export const appRole = 'ambry_app'
 
-/** How long the database may be silent before it counts as gone. */
+/** How long the database may be silent before it counts as down. */
 export const silenceMs = (waitSeconds: number) => waitSeconds * 2_000
 
 type PoolOptions = { max: number; waitSeconds?: number; role?: typeof appRole; applicationName?: string }
@@ -34,7 +34,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     `lock_timeout=${waitSeconds * 2_000}`,
     'idle_in_transaction_session_timeout=60000',
   ]
-  // the app writes in transactions only; there each row has its audit row beside it
+  // the app writes only in transactions, which add the audit rows
   if (role) settings.push(`role=${role}`, 'default_transaction_read_only=on')
   const pool = new pg.Pool({
     connectionString,
@@ -43,11 +43,11 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     connectionTimeoutMillis: waitSeconds * 1_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // what a transaction sends without waiting between goes out at once, see transaction.ts
+    // statements that a transaction sends without awaiting each are pipelined, see transaction.ts
     pipeline: true,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
-  // without listeners a database that goes away would end the whole process
+  // without listeners a lost database would crash the process
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   if (role) cutOffSilence(pool, silenceMs(waitSeconds))
@@ -55,8 +55,8 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
 }
 
 /**
- * A database that hangs is as good as none: whoever waits for it is told. The socket's own timer does it, which each
- * packet winds up anew; a timer for every query was seen in the figures.
+ * A hanging database counts as down, so waiting callers get an error. Uses the socket's own timeout, which every packet
+ * resets; a timer per query showed up in profiles.
  */
 function cutOffSilence(pool: pg.Pool, limitMs: number): void {
   const working = new WeakSet<pg.PoolClient>()

@@ -12,7 +12,7 @@ type Before = {
   wrongPasswords: Instant
 }
 
-/** Removes what has served its time. Nothing of the business is among it. */
+/** Deletes expired technical rows. No business data is affected. */
 export async function sweep(tx: Tx, before: Before): Promise<void> {
   await tx.run(sql`DELETE FROM outbox WHERE recorded_at < ${before.outbox}`)
   await tx.run(sql`DELETE FROM limit_hits WHERE at < ${before.limitHits}`)

@@ -9,7 +9,7 @@ import { AppError, busyMessage } from '../errors.ts'
 import { databaseError, isRetryable } from './database-error.ts'
 import { type Db, dbOver } from './db.ts'
 
-/** Who acts, on whose behalf, and from where: what every audit row says. */
+/** Who acts, on whose behalf, and from where, as recorded in every audit row. */
 export type Origin = {
   actorId: string | null
   /** The member whose account the actor is viewing. */
@@ -17,7 +17,7 @@ export type Origin = {
   sessionId: string | null
   ip: string | null
   requestId: string | null
-  /** The endpoint called, and the live events it may send. Jobs have none. */
+  /** The endpoint called and the live events it may publish. Jobs have none. */
   endpoint?: { name: string; publishes: ReadonlySet<string> }
 }
 
@@ -30,29 +30,29 @@ type AuditEntry = {
   after?: unknown
   reason?: string | null
   outcome?: 'done' | 'refused'
-  /** Where it is not the request's own: a sign-in names the person it signs in. */
+  /** Overrides the request's own: a sign-in names the user it signs in. */
   actorId?: string
   subjectId?: string
 }
 
-/** Who a live event reaches: people by id, all admins, or everybody. */
+/** Who receives a live event: users by id, all admins, or everyone. */
 export type Audience = { users?: string[]; admins?: true; everyone?: true }
 
-/** What instances tell each other through the same channel, never sent to a browser. */
+/** Messages between instances over the same channel, never sent to a browser. */
 type ControlEvent =
   | { control: 'sessions_ended'; sessionIds: string[]; why: SessionEnd }
-  | { control: 'marks_changed'; userId: string }
+  | { control: 'roles_changed'; userId: string }
   | { control: 'settings_changed' }
   | { control: 'legal_changed' }
 
 export type OutboxEvent = LiveEvent | ControlEvent
 
-/** What pages are told once an instance knows what has changed. */
+/** The event sent to pages once an instance has loaded a change. */
 export const eventAfter = {
   settings_changed: 'settings_updated',
   legal_changed: 'legal_updated',
   sessions_ended: null,
-  marks_changed: null,
+  roles_changed: null,
 } as const satisfies Record<ControlEvent['control'], LiveEventType | null>
 
 type Outgoing = { audience: Audience; event: OutboxEvent }
@@ -61,26 +61,29 @@ type Job = { task: string; payload: Record<string, unknown>; runAt?: string; job
 
 declare const brand: unique symbol
 
-/** Only `Transactions.run` makes one, so a function that asks for a Tx cannot run outside a transaction. */
+/** Only `Transactions.run` creates one, so a function that takes a Tx cannot run outside a transaction. */
 export interface Tx extends Db {
   readonly [brand]: true
-  /** The business time of this transaction, one instant for all it writes. */
+  /** The business time of this transaction, one instant for everything it writes. */
   readonly now: Date
   readonly origin: Origin
   audit(entry: AuditEntry): void
   publish(audience: Audience, event: OutboxEvent): void
   enqueue(job: Job): Promise<void>
-  /** A statement that nobody waits for: it leaves in one packet with the commit, and when it fails nothing is written. */
+  /**
+   * Queues a statement without awaiting it: it is sent in one packet with the commit, and its failure rolls everything
+   * back.
+   */
   atEnd(name: string, text: string, values: unknown[]): void
 }
 
 export type Committed = Outgoing & { id: number }
 
-/** Opens the transaction of a request. */
+/** Runs work in the transaction of a request. */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export type Transactions = {
-  /** `at` is another business time than now: only demonstrations write about the past. */
+  /** `at` overrides the business time: only demo data is written in the past. */
   run: <T>(origin: Origin, work: (tx: Tx) => Promise<T>, at?: Date) => Promise<T>
 }
 
@@ -89,18 +92,18 @@ type Statement = [name: string | undefined, text: string, values: unknown[]]
 type Deps = {
   pool: pg.Pool
   clock: Clock
-  /** Called after the commit, never before it. */
+  /** Called only after the commit. */
   committed: (events: Committed[]) => void
   jobsCommitted: () => void
-  /** A call sent a live event that its endpoint does not declare. It goes out all the same. */
+  /** A call published a live event that its endpoint does not declare. It is sent anyway. */
   undeclared: (message: string) => void
 }
 
 const attempts = 3
-/** How many requests of people who are not signed in may wait for a connection. */
+/** How many anonymous requests may wait for a connection. */
 const mostQueued = 50
 
-/** A transaction under way: what it runs goes to its connection, what it audits and publishes waits for the commit. */
+/** An open transaction: statements go to its connection, audit rows and events wait for the commit. */
 class Pending implements Omit<Tx, typeof brand> {
   readonly audits: AuditEntry[] = []
   readonly outgoing: Outgoing[] = []
@@ -151,18 +154,18 @@ const insertJob = 'INSERT INTO job_outbox (task, payload, run_at, job_key) VALUE
 
 const handles = new WeakMap<pg.PoolClient, Db>()
 
-/** One handle for the life of a connection. */
+/** One handle per connection. */
 function dbOf(client: pg.PoolClient): Db {
   const known = handles.get(client) ?? dbOver(client)
   handles.set(client, known)
   return known
 }
 
-/** A request of somebody who is not signed in: anyone can send as many of these as they like. */
+/** A request without a session, of which anyone can send as many as they like. */
 const isAnonymous = ({ actorId, requestId }: Origin) => actorId === null && requestId !== null
 
 export function createTransactions({ pool, clock, committed, jobsCommitted, undeclared }: Deps): Transactions {
-  // they share half of the connections, so that those who are signed in always find one
+  // anonymous requests share half of the connections, so that signed-in users always find one
   const anonymous = new Bulkhead({
     atOnce: Math.max(1, Math.floor(pool.options.max / 2)),
     queued: mostQueued,
@@ -176,8 +179,8 @@ export function createTransactions({ pool, clock, committed, jobsCommitted, unde
     const pending = new Pending(dbOf(client), at, origin, undeclared)
     const tx = pending as unknown as Tx
     let failure: Error | undefined
-    // not waited for: the first statement follows at once. Should it fail, that statement cannot write, because outside
-    // a transaction that says READ WRITE the app's connections are read-only (see pool.ts)
+    // not awaited: the first statement follows at once. If BEGIN fails, that statement cannot write, because outside a
+    // READ WRITE transaction the app's connections are read-only (see pool.ts)
     together(client)
     const begun = client.query('BEGIN READ WRITE')
     begun.catch(() => {})
@@ -188,13 +191,13 @@ export function createTransactions({ pool, clock, committed, jobsCommitted, unde
       const last = lastStatement(tx, audits, outgoing)
       together(client)
       const ending = statements.map((statement) => tx.prepared(...statement))
-      // one round trip: when one fails, PostgreSQL turns the COMMIT behind it into a rollback
+      // one round trip: if a statement fails, PostgreSQL turns the following COMMIT into a rollback
       const [rows, end] = await Promise.all([
         last ? tx.prepared<{ id: number }>(...last) : [],
         client.query('COMMIT'),
         ...ending,
       ])
-      // after a statement that failed and was passed over, PostgreSQL answers a COMMIT with a rollback and no error
+      // after a statement whose failure was ignored, PostgreSQL answers a COMMIT with a rollback and no error
       if (end.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
       const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
       if (pending.hasJobs) jobsCommitted()
@@ -202,7 +205,7 @@ export function createTransactions({ pool, clock, committed, jobsCommitted, unde
       return result
     } catch (error) {
       const translated = databaseError(error)
-      // a connection that is lost or hangs would not roll back either; it is thrown away
+      // a lost or hanging connection could not roll back either, so it is discarded
       if (translated instanceof AppError && translated.code === 'unavailable') failure = translated
       else
         await client.query('ROLLBACK').catch((lost: Error) => {
@@ -230,7 +233,9 @@ export function createTransactions({ pool, clock, committed, jobsCommitted, unde
   }
 }
 
-/** What is sent within this turn leaves in one packet: a write to a socket costs more than making its contents. */
+/**
+ * Everything sent within this tick leaves in one packet, because a socket write costs more than producing its contents.
+ */
 function together(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
@@ -256,11 +261,14 @@ const auditTypes = Object.values(auditColumns)
 const insertAudit = `INSERT INTO audit_log (${Object.keys(auditColumns).join(', ')}) VALUES `
 const insertOutbox = 'INSERT INTO outbox (audience, event) VALUES '
 
-/** Statements of the usual sizes are prepared once per connection; those of bulk work are not kept. */
+/** Statements of common sizes are prepared once per connection; those of bulk work are not. */
 const mostRowsKept = 8
 const keptTexts = new Map<string, string>()
 
-/** Audit rows and events, in one statement just before the commit; null when there are none. Returns the ids of events. */
+/**
+ * Audit rows and events in one statement just before the commit; null when there are none. Returns the ids of the
+ * events.
+ */
 function lastStatement(tx: Tx, audits: AuditEntry[], outgoing: Outgoing[]): Statement | null {
   if (audits.length === 0 && outgoing.length === 0) return null
   const values: unknown[] = []

@@ -26,12 +26,12 @@ type StatusTable =
   | 'card_waits'
   | 'promotion_requests'
 
-/** Cards have two states: whether they are in the registry, and where they are. */
+/** Cards have two states: whether they are registered, and where they are. */
 type StatusColumn = 'status' | 'custody'
 
 /**
- * The only code that writes a status column. `also` are columns that change with it: they stand in the same UPDATE,
- * because constraints tie them together. Returns the status before.
+ * The only code that writes a status column. `also` are columns that must change in the same UPDATE because constraints
+ * tie them to the status. Returns the previous status.
  */
 export async function transition<Status extends string, T extends TransitionTable<Status>>(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function transition<Status extends string, T extends TransitionTabl
   const columns = Object.entries({ [column]: to, ...also }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const state = sql.ref(column)
   const row = await tx.one(
-    // the status test is in the UPDATE itself, so two callers cannot both win
+    // the status is checked in the UPDATE itself, so two callers cannot both win
     sql<{ previous: Status }>`
       WITH old AS (SELECT id, ${state} AS state FROM ${sql.table(table)} WHERE id = ${id} AND ${state} = ANY(${from}) FOR UPDATE)
       UPDATE ${sql.table(table)} AS t SET ${sql.join(columns)} FROM old WHERE t.id = old.id RETURNING old.state AS previous`,
@@ -68,7 +68,7 @@ export async function transition<Status extends string, T extends TransitionTabl
   return row.previous
 }
 
-/** The same for many rows at once: those in another state are left as they are. Returns the ids that moved. */
+/** The same for many rows: those in another state are left unchanged. Returns the ids that changed. */
 export async function transitionMany<Status extends string, T extends TransitionTable<Status>>(
   tx: Tx,
   table: StatusTable,

@@ -16,11 +16,11 @@ import type { Meanwhile } from './sales.ts'
 type Template = 'Buyer’s fee' | 'Vault' | 'Withdrawal from the vault' | 'Featured days' | 'Sourcing'
 
 type DemoInvoice = {
-  /** A number is the place of one of the other members, the first to join first. */
+  /** A number is the index of one of the other members, earliest first. */
   to: 'collector' | 'lender' | number
   /** Days ago. */
   issued: number | null
-  /** The place of a card among those somebody else owns, the dearest first, and its price. */
+  /** The index of a card owned by someone else, most valuable first, and its price. */
   card?: [place: number, cents: number]
   lines?: [label: string, cents: number, quantity?: number][]
   template?: Template
@@ -32,7 +32,7 @@ type DemoInvoice = {
   voided?: string
 }
 
-// of every standing: drafts, open, late, partly paid, paid, credited, void
+// one of each status: drafts, open, overdue, partly paid, paid, credited, void
 const written: DemoInvoice[] = [
   {
     to: 'collector',
@@ -143,7 +143,7 @@ const written: DemoInvoice[] = [
   { to: 'lender', issued: null, lines: [['Year-end statement, printed', 45_00]] },
 ]
 
-// other members’ invoices that are not for cards
+// other members' invoices that are not for cards
 const ofMembers: DemoInvoice[] = [
   { to: 0, issued: 331, lines: [['Photography, 12 cards', 12_50, 12]], paid: [[325, 'all', 'ach', 'ACH 70118']] },
   { to: 1, issued: 298, lines: [['Vault storage, first quarter', 180_00]], paid: [[290, 'all', 'ach', 'ACH 70902']] },
@@ -158,7 +158,7 @@ const ofMembers: DemoInvoice[] = [
   { to: 17, issued: 12, lines: [['Vault storage, fourth quarter', 180_00]] },
 ]
 
-/** A year of money and more, written through the services, so that the ledger under it is a real one. */
+/** More than a year of billing, written through the services, so that the ledger is consistent. */
 export async function loadDemoBilling(
   deps: Deps,
   people: DemoPeople,
@@ -174,7 +174,7 @@ export async function loadDemoBilling(
   const templates = await readTemplates(deps.db)
   const cards = await readCards(deps.db, people.collector)
   await at(540, (tx) => silence(tx, true))
-  // a later number is never of an earlier day: what other areas bill is written between, in its turn
+  // a later number must not have an earlier date, so invoices of other areas are written in between, in order
   const others = meanwhile.toSorted((one, other) => other.daysAgo - one.daysAgo)
   const until = async (daysAgo: number) => {
     while ((others[0]?.daysAgo ?? 0) > daysAgo) await others.shift()?.write()
@@ -298,7 +298,7 @@ function linesOf(invoice: DemoInvoice, templates: KnownTemplate[], cards: KnownC
 
 const quiet = { bell: false, sms: false }
 
-/** Nobody is told today of what is said to have happened months ago. */
+/** Turns off notifications about things backdated by months. */
 async function silence(tx: Tx, isOn: boolean): Promise<void> {
   const chosen = JSON.stringify(
     isOn ? Object.fromEntries(['invoices', 'requests', 'title', 'cards'].map((kind) => [kind, quiet])) : {},

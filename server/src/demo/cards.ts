@@ -23,7 +23,7 @@ const day = 86_400
 
 type Held = { id: string; ownerId: string; card: InventedCard; n: number; daysAgo: number }
 
-/** People, days and the services, with the business time set back to when it is said to have happened. */
+/** People, days and services, with the business time set back to the given day. */
 class Past {
   readonly #deps: Deps
   readonly #now: Date
@@ -47,7 +47,7 @@ class Past {
   }
 }
 
-/** Whether a demonstration has still to be written. */
+/** Whether the demo data still has to be written. */
 export const hasNoCards = (deps: Deps): Promise<boolean> => isEmpty(deps.db)
 
 /** A few hundred invented cards with two years of history. */
@@ -73,7 +73,7 @@ export async function loadDemoCards(
   for (const month of [20, 12, 6]) await verified(await bring(lender, 7, month * 30), month * 30)
   n = afterSold
   for (let month = 24; month >= 1; month -= 2) await verified(await bring(house, 6, month * 30 + 3), month * 30 + 3)
-  // what the others brought was looked up in one go
+  // the other members' cards were looked up in one go
   const others: Held[] = []
   for (const [place, { id, joinedAgo }] of members.entries())
     others.push(...(await bring(id, 2 + (place % 3), joinedAgo * 0.9)))
@@ -87,7 +87,7 @@ export async function loadDemoCards(
   await deps.transactions.run({ ...systemOrigin, actorId: collector }, (tx) => markRead(tx, acting(collector), null))
 }
 
-/** Where parcels go, for whoever tries to send one. Both addresses are invented. */
+/** Shipping addresses, for trying out a shipment. Both are invented. */
 async function describeVaults(past: Past, admin: string): Promise<void> {
   const packing = 'Sleeve the slab and put it between two boards.\nUse a box with two inches of padding on each side.'
   const addresses = {
@@ -111,7 +111,7 @@ async function register(
     ...card,
     acquiredOn: next() < 0.8 ? past.on(daysAgo + Math.floor(next() * 200)) : null,
     costCents: next() < 0.9 ? card.costCents : null,
-    // raw cards are worth what their owner says; a few have no figure at all
+    // raw cards are worth what their owner estimates; a few have no value at all
     estimateCents: card.grader === 'RAW' && next() < 0.6 ? worthCents : null,
     tags: ['Rookies', 'Vintage', 'Grails', 'Set builder'].filter(() => next() < 0.18),
   }))
@@ -134,7 +134,7 @@ async function register(
   return held
 }
 
-/** Most PSA cards were compared with what the sample set says of them; a few agree only in part, some nobody asked about. */
+/** Most PSA cards were compared with the sample set; a few match only in part, and some were never looked up. */
 async function verify(past: Past, held: Held[], daysAgo: number): Promise<void> {
   const asked = held.filter(({ card, n }) => card.grader === 'PSA' && card.certNumber !== null && n % 7 !== 3)
   await past.run(null, daysAgo, async (tx, deps) => {
@@ -158,7 +158,7 @@ function otherwiseGraded(record: RecordOnFile): RecordOnFile {
   return { ...record, facts: { ...record.facts, grade }, label: labelOf(grade) }
 }
 
-/** `GEM MT 10`, `AUTHENTIC`, as PSA prints it. */
+/** `GEM MT 10`, `AUTHENTIC`, as printed by PSA. */
 function labelOf(grade: string | null): string {
   const { word, numeral } = printedGrade('PSA', grade)
   return grade === 'Authentic' ? 'AUTHENTIC' : `${word} ${numeral}`
@@ -186,7 +186,7 @@ const recordOf = (card: InventedCard, n: number, at: Date): RecordOnFile => ({
 
 type People = { house: string; admin: string; collector: string }
 
-/** All of the house's, and the better ones of its members'; what was registered on one day travels in one parcel. */
+/** All of Ambry's cards and the better ones of members; cards registered on the same day travel in one parcel. */
 async function intoTheVault(past: Past, held: Held[], { house, admin, collector }: People): Promise<void> {
   const chosen = held
     .filter(
@@ -204,7 +204,7 @@ async function intoTheVault(past: Past, held: Held[], { house, admin, collector 
           await custody.send(tx, deps, acting(ownerId), id, { vault, carrier: 'Northline', tracking: `NL${index}Q4` })
         else await custody.handle(tx, deps, id, { action: 'expect', vault })
     })
-    // on one day it leaves, on another it is opened
+    // shipped on one day, opened on another
     await past.run(admin, Math.max(0.5, sentAgo - 4), async (tx, deps) => {
       for (const { id, vault, index } of parcel)
         await custody.handle(tx, deps, id, {
@@ -223,7 +223,7 @@ async function intoTheVault(past: Past, held: Held[], { house, admin, collector 
 
 const monthsOfAppraisals = 24
 
-/** The house looks at dear cards each month and at the others each quarter. */
+/** Valuable cards are appraised monthly, the others quarterly. */
 async function appraise(past: Past, held: Held[], { house, admin }: Omit<People, 'collector'>): Promise<void> {
   for (let month = monthsOfAppraisals; month >= 0; month--) {
     const daysAgo = month * 30 + 1
@@ -232,7 +232,7 @@ async function appraise(past: Past, held: Held[], { house, admin }: Omit<People,
         since > daysAgo &&
         card.grader !== 'RAW' &&
         n % 19 !== 5 &&
-        // what the house is about to list has its price: it is listed weeks after it was last appraised
+        // our cards about to be listed keep their price: they are listed weeks after their last appraisal
         (ownerId !== house || month > 1) &&
         (card.worthCents > 2_000_000 || (month + n) % 3 === 0),
     )
@@ -246,7 +246,7 @@ async function appraise(past: Past, held: Held[], { house, admin }: Omit<People,
   }
 }
 
-/** Most have risen, unevenly. Today's figure is what the card was invented with. */
+/** Most values have risen, unevenly. Today's value is the one the card was invented with. */
 function worthAt(today: number, n: number, monthsAgo: number): number {
   const slope = (figures(n + 31)() - 0.25) * 0.018
   const wobble = (figures(n * 97 + monthsAgo)() - 0.5) * 0.05
@@ -254,7 +254,7 @@ function worthAt(today: number, n: number, monthsAgo: number): number {
   return Math.max(500, Math.round((today * factor) / 500) * 500)
 }
 
-/** A vault is never still. */
+/** Some cards are always in transit. */
 async function onTheMove(past: Past, held: Held[], { admin, collector }: Omit<People, 'house'>): Promise<void> {
   const own = held.filter(({ ownerId, card }) => ownerId === collector && card.grader !== 'RAW')
   const actor = acting(collector)

@@ -4,10 +4,10 @@ import { traitsOf } from '@ambry/slab/face'
 import { firstCert, type InventedCard, inventedCard } from './invented-cards.ts'
 import { showpieces } from './showpieces.ts'
 
-/** How many cards of a category in a row look different: more than any page shows of one. */
+/** How many consecutive cards of a category look different: more than any page shows. */
 const window = 26
 
-/** After the cards that the collector and the lender registered come those that are sold between them, then all others. */
+/** The cards of the collector and the lender come first, then those sold between them, then all others. */
 export const firstSold = 53
 export const afterSold = 71
 
@@ -22,8 +22,8 @@ function remember(card: InventedCard): void {
 }
 
 /**
- * Card `n` of the demonstration: the invented one, with the first card number whose drawing differs from those before it
- * in its category. So no two different cards on one page look alike, and the same number is always the same card.
+ * Card `n` of the demo: the invented one, with the first card number whose drawing differs from the previous ones in
+ * its category. So no two cards on a page look alike, and the same number is always the same card.
  */
 export function demoCard(n: number): InventedCard {
   while (drawn.length <= n) {

@@ -11,7 +11,7 @@ import { openSession } from '../areas/accounts/sessions/service.ts'
 import { systemOrigin } from '../db/transaction.ts'
 import { loadDemo } from './load.ts'
 
-// The demonstration is loaded once, and its figures are added up across screens through the API.
+// Loads the demo once and adds up its figures across screens through the API.
 
 const h = useHarness()
 let admin: Caller

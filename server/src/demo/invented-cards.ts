@@ -1,8 +1,8 @@
 import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 
-// Cards that nobody holds and no grader has seen. The same number always gives the same card, so that demonstrations
-// and benchmarks can be repeated.
+// Invented cards that no one owns and no grader has seen. The same number always gives the same card, so that demos and
+// benchmarks are repeatable.
 
 type Line = { set: string; from: number; to: number; varieties: (string | null)[] }
 
@@ -60,7 +60,7 @@ const tails = (
 
 const graders: Grader[] = ['PSA', 'PSA', 'PSA', 'PSA', 'PSA', 'BGS', 'SGC', 'CGC']
 const mostGrades = ['10', '10', '9.5', '9', '9', '9', '8.5', '8', '8', '7', '6', '5', '4', '3', 'Authentic'] as const
-/** PSA has no 9.5: what would be one elsewhere is a 9 there. */
+/** PSA has no 9.5, so it becomes a 9 there. */
 const gradeBy = (grader: Grader, grade: (typeof mostGrades)[number]) =>
   grader === 'PSA' && grade === '9.5' ? '9' : grade
 
@@ -70,7 +70,7 @@ const origins = ['Goldin', 'Heritage Auctions', 'Fanatics Collect', 'eBay', 'REA
 const categories = Object.keys(lines) as CardCategory[]
 const games = new Set<CardCategory>(['creature', 'arcane', 'duel', 'voyage'])
 
-/** The same number, the same sequence: a small generator whose figures are spread well enough for names and prices. */
+/** A small deterministic generator, random enough for names and prices. */
 export function figures(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 1_013_904_223) >>> 0
   return () => {
@@ -86,11 +86,11 @@ const pickBy =
   <T>(from: readonly T[]): T =>
     from[Math.floor(next() * from.length)] as T
 
-/** The cert of the first of them. */
+/** The cert number of the first invented card. */
 export const firstCert = 990_000_001
 
 export type InventedCard = NewCard & {
-  /** What the house would say it is worth today. */
+  /** Its appraisal as of today. */
   worthCents: number
 }
 
@@ -130,7 +130,7 @@ export function inventedCard(n: number, firstCert: number): InventedCard {
   }
 }
 
-/** Old and well kept is dear; most are neither. In steps that a house would write. */
+/** Old and well-preserved cards are expensive; most are neither. Rounded like real appraisals. */
 function worthOf(next: () => number, { year, grade }: { year: number; grade: number }): number {
   const age = Math.max(0, 2026 - year) / 40
   const dollars = 90 * Math.exp(age * 1.3 + (grade - 6) * 0.62 + next() * 2.4)

@@ -9,15 +9,15 @@ const day = 86_400
 
 export const sumOf = (...parts: (string | number)[]) => createHash('sha256').update(parts.join(' ')).digest()
 
-/** How often a link is looked at. */
+/** How often a link is viewed. */
 export type Looked = {
   madeAgo: number
   days: number
   maxViews?: number
   closed?: 'owner' | 'house'
-  /** Looks on a usual day; they fade as a link grows old. */
+  /** Views on a typical day; they decline as a link ages. */
   daily: number
-  /** Sent to a few people, who looked within days, and taken off the list: how many, and how soon the first. */
+  /** Sent to a few people, who viewed it within days, then removed: how many views, and how soon the first. */
   passed?: { looks: number; firstMinutes: number; openDays: number }
 }
 
@@ -63,7 +63,7 @@ export type Visit = {
   leftOut: string | null
 }
 
-/** A look at this moment by somebody, or by a machine. */
+/** A view at this time by a person or a bot. */
 function lookAt(link: number, at: string, next: () => number, name: string): Visit {
   const machine = next() < 0.16 ? one(leftOut, next())[0] : null
   const [source, , referrer] = one(sources, next())
@@ -83,7 +83,7 @@ function lookAt(link: number, at: string, next: () => number, name: string): Vis
 export const visitsTo = (n: number, link: Looked, now: Date): Visit[] =>
   link.passed ? visitsToPassed(n, link.madeAgo, link.passed, now) : visitsToShown(n, link, now)
 
-/** More in the evening and at weekends, most in a link's first days; a few come again the same day. */
+/** More views in the evening and on weekends, most in a link's first days; a few return the same day. */
 function visitsToShown(n: number, { madeAgo, days, daily, maxViews, closed }: Looked, now: Date): Visit[] {
   const next = figures(n * 7_919 + 13)
   const visits: Visit[] = []

@@ -37,7 +37,7 @@ it('is undone completely, files included, also when somebody has joined it', { t
     await loadDemoCards(deps, await loadDemoPeople(deps))
     expect(stored().length).toBeGreaterThan(0)
     await house.buildUser()
-    // the next start finds the demonstration and leaves it as it is
+    // the next start finds the demo and leaves it unchanged
     await loadDemo(deps)
     await expect(removeEverything(house.databaseUrl, deps.files)).rejects.toThrow('1 person has joined')
     expect(stored().length).toBeGreaterThan(0)

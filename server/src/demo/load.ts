@@ -20,14 +20,14 @@ const countPeople = async ({ db }: Deps) =>
       SELECT count(*) FILTER (WHERE NOT is_demo) AS real, count(*) FILTER (WHERE is_demo) AS invented FROM users`,
   )) ?? { real: 0, invented: 0 }
 
-/** The demonstration brings an admin whose codes anyone can read: never into a database that people rely on. */
+/** The demo adds an admin whose codes anyone can read, so it must never be loaded into a real database. */
 export async function refuseRealHouse(deps: Deps): Promise<void> {
   if (deps.config.production) throw new Error('Demonstration data is not loaded in production. Nothing was written.')
   if ((await countPeople(deps)).real > 0)
     throw new Error('There are real people in this database, so no demonstration data is loaded. Nothing was written.')
 }
 
-/** Everything a demonstration begins with. One that is there already is left as it is, with whoever has joined it. */
+/** Loads all demo data. An existing demo is left unchanged, including people who have joined it. */
 export async function loadDemo(deps: Deps): Promise<void> {
   const { real, invented } = await countPeople(deps)
   if (real > 0 && invented === 0)

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { listedCerts } from '../gateways/certs-sample-set.ts'
 import type { DemoPeople } from './people.ts'
 
-/** A box of slabs that the collector has scanned, and what the house wants to know of its own. They run when the server does. */
+/** A box of slabs scanned by the collector, and a lookup job by the admin. They run when the server does. */
 export async function loadDemoLookups(deps: Deps, { collector, admin }: DemoPeople): Promise<void> {
   if (deps.certs.kind !== 'sample') return
   const transactAs =

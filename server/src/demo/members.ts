@@ -10,7 +10,7 @@ const day = 86_400
 
 type Member = { name: string; city: string; areaCode: string; instagram: string | null; joinedAgo: number }
 
-/** Somebody who joined so many days ago. */
+/** A member who joined this many days ago. */
 export type DemoMember = { id: string; joinedAgo: number }
 
 const cities: [city: string, areaCode: string][] = [
@@ -26,7 +26,7 @@ const cities: [city: string, areaCode: string][] = [
   ['Phoenix, AZ', '602'],
 ]
 
-// all of them invented
+// all names are invented
 const names = (
   'Nora Whitfield,Gabriel Osei,Priya Raman,Caleb Thornton,Marisol Vega,Henrik Dahl,Tessa Boyle,Andre Lafontaine,Yuki Tanabe,' +
   'Owen McAllister,Fatima Haddad,Dominic Russo,Leah Goldwater,Samir Chaudhry,Bridget Kowalski,Jonas Petersen,Renee Okonkwo,' +
@@ -35,7 +35,7 @@ const names = (
   'Curtis Holloway,Naomi Feldman,Teresa Duarte,Wyatt Prescott'
 ).split(',')
 
-/** About three a month, a few more of late: word gets around. */
+/** About three a month, with slightly more recently. */
 const members: Member[] = names.map((name, n) => {
   const next = figures(n * 3_571 + 9)
   const [city, areaCode] = cities[n % cities.length] as (typeof cities)[number]
@@ -50,16 +50,16 @@ const members: Member[] = names.map((name, n) => {
   }
 })
 
-/** The places of those who were there so many days ago. */
+/** The indexes of those who had joined by that day. */
 export const joinedBefore = (daysAgo: number): number[] =>
   members.flatMap(({ joinedAgo }, n) => (joinedAgo > daysAgo ? [n] : []))
 
-/** When the people one signs in as joined. */
+/** When the accounts used for signing in joined. */
 const founders: Record<keyof DemoPeople, number> = { admin: 780, collector: 720, lender: 650 }
 
 const phoneOf = ({ areaCode }: Member, n: number) => `+1${areaCode}55501${String(10 + n)}`
 
-/** The other members, each with the request for access that they were approved by. In bulk: nobody waits for them. */
+/** The other members, each with their approved access request, inserted in bulk for speed. */
 export async function loadDemoMembers(deps: Deps, people: DemoPeople): Promise<DemoMember[]> {
   return deps.transactions.run(systemOrigin, async (tx) => {
     for (const key of Object.keys(founders) as (keyof DemoPeople)[]) {
@@ -82,7 +82,7 @@ async function insertMembers(tx: Tx, ids: string[], { admin }: DemoPeople): Prom
   const rows = members.map((member, n) => {
     const next = figures(n * 811 + 3)
     const joined = addSeconds(tx.now, -member.joinedAgo * day)
-    // asked for access, answered within two days, and registered a few hours after that
+    // requested access, was approved within two days, and registered a few hours later
     const decided = addSeconds(joined, -(1 + 20 * next()) * 3_600)
     return {
       ...member,

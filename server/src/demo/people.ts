@@ -27,10 +27,10 @@ const members: DemoPerson[] = [
   { phone: '+12025550102', name: 'Ines Calloway', city: 'Boston, MA', instagram: '@calloway.notes', isLender: true },
 ]
 
-/** Who they are in the database. */
+/** Their ids in the database. */
 export type DemoPeople = { admin: string; collector: string; lender: string }
 
-/** Somebody of the demonstration, as the services want to know them. */
+/** A demo user as an actor for the services. */
 export const acting = (id: string): Actor => ({
   id,
   roles: ['member'],
@@ -43,7 +43,7 @@ export const acting = (id: string): Actor => ({
   accepted: { terms: 1, privacy: 1 },
 })
 
-/** The people every demonstration begins with; a second run finds them and changes nothing. */
+/** The people every demo starts with; a second run finds them and changes nothing. */
 export async function loadDemoPeople(deps: Deps): Promise<DemoPeople> {
   const people = await deps.transactions.run(systemOrigin, async (tx) => {
     const invitation = {
@@ -78,7 +78,7 @@ export async function loadDemoPeople(deps: Deps): Promise<DemoPeople> {
   return people
 }
 
-/** What the house says of itself, unless somebody has changed its settings already. */
+/** Sets the company details, unless the settings have been changed already. */
 async function introduceHouse(tx: Tx): Promise<void> {
   const { version } = await settingsRecord(tx)
   if (version > 0) return
@@ -116,7 +116,7 @@ async function settleIn(tx: Tx, id: string, { city, instagram, isAdmin, isLender
   })
 }
 
-/** The one thing no service does for real people: say that they are invented. */
+/** Marks users as demo data, which no service does for real people. */
 const markDemo = (
   tx: Tx,
   id: string,

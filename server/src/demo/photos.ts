@@ -6,7 +6,7 @@ import { project } from '../places.ts'
 
 export const [photoWidth, photoHeight] = [720, 960]
 
-/** Photos taken for the demonstration and kept ready: nothing has to be decoded at the first start. */
+/** Photos prepared for the demo, so that nothing has to be decoded at the first start. */
 const photo = (certNumber: string | null, purpose: 'front' | 'back') =>
   readFile(new URL(`server/assets/demo/${certNumber}-${purpose}.webp`, project))
 
@@ -24,7 +24,7 @@ export async function photograph(
   }
 }
 
-/** Invented cards that were scanned, by their places among the certs: members bring them into Secure. */
+/** Indexes of invented cards with scans; members promote them to Secure. */
 export const photographed = [3, 7, 16, 17, 30, 34, 43, 52]
 export const [scanWidth, scanHeight] = [480, 804]
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Sandbox } from '../gateways/payments-sandbox.ts'
 import type { DemoPeople } from './people.ts'
 
-/** The lender pays for a plan with a card that is kept; the collector is left to choose. Only where nothing real is charged. */
+/** The lender pays for a plan with a saved card; the collector has none yet. Only where nothing real is charged. */
 export async function loadDemoPlans(deps: Deps, { lender }: DemoPeople): Promise<void> {
   const { payments, transactions } = deps
   if (!(payments instanceof Sandbox)) return

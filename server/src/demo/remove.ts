@@ -4,9 +4,9 @@ import { migrate } from '../db/migrate.ts'
 import type { FileStore } from '../gateways/files.ts'
 
 /**
- * Records of title and audit cannot be deleted, demonstration or not: so the whole database begins anew, and the files
- * it names go with it. Refused while an instance is at work on it, where there is no demonstration, and, unless that is
- * confirmed, when somebody has joined who is not part of it.
+ * Title and audit records cannot be deleted, so the whole database is reset, along with the files it references.
+ * Refused while an instance is running on it, when there is no demo, and, unless confirmed, when real people have
+ * joined.
  */
 export async function removeEverything(
   databaseUrl: string,
@@ -40,7 +40,7 @@ export async function removeEverything(
   await migrate(databaseUrl)
 }
 
-/** Every file that a row names: a store may also hold files of another database. */
+/** Only files referenced by a row: the store may also hold files of another database. */
 async function fileKeys(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ table: string }>(
     `SELECT quote_ident(table_name) AS table FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'file_key'`,

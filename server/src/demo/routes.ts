@@ -7,7 +7,7 @@ import type { Handlers } from '../http/bind.ts'
 
 export const demoHandlers = ({ db, settings }: Deps): Handlers<typeof demoEndpoints> => ({
   outbox: async ({ query }) => {
-    // a plus sign that was not encoded arrives as a space; without its country the number is one of the house's own
+    // an unencoded plus sign arrives as a space; without a country code the number belongs to our home country
     const phone = phoneIfServed(query.phone, settings.current)
     return { messages: phone ? await readOutbox(db, phone) : [] }
   },

@@ -25,7 +25,7 @@ type DemoSale = {
   from: Party
   to: 'collector' | 'lender'
   cents: number
-  /** Days until the wire came; null while nothing has. */
+  /** Days until the wire arrived; null if it has not. */
   paidAfter: number | null
   channel?: SaleChannel
   /** Days until the seller's payout was sent. */
@@ -34,7 +34,7 @@ type DemoSale = {
   note?: string
 }
 
-// over a year and a half: bought and sold by both, through every channel there is a page for
+// over a year and a half: bought and sold by both, through every channel that has a page
 const written: DemoSale[] = [
   { agreed: 520, from: 'house', to: 'collector', cents: 2_850_00, paidAfter: 3 },
   { agreed: 478, from: 'collector', to: 'lender', cents: 4_400_00, paidAfter: 2, paidOut: 6 },
@@ -70,10 +70,10 @@ const written: DemoSale[] = [
   { agreed: 1.5, from: 'house', to: 'collector', cents: 3_150_00, paidAfter: null },
 ]
 
-/** Written down in the order in which they happened, between the other invoices of the demonstration. */
+/** Written in chronological order, between the other demo invoices. */
 export type Meanwhile = { daysAgo: number; write: () => Promise<void> }
 
-/** Sales of a year and a half, each through the services on its day. */
+/** A year and a half of sales, each through the services on its day. */
 export async function demoSales(deps: Deps, people: DemoPeople): Promise<Meanwhile[]> {
   const now = deps.clock.now()
   const origin: Origin = { ...systemOrigin, actorId: people.admin }
@@ -85,7 +85,7 @@ export async function demoSales(deps: Deps, people: DemoPeople): Promise<Meanwhi
   const house = await houseParty(deps.db)
   const idOf = (party: Party) => (party === 'house' ? house : people[party])
 
-  /** Registered and in the vault long before the first of them is sold, in the order of the sales. */
+  /** Registered and in the vault long before the first sale, in the order of the sales. */
   const stock = async (): Promise<string[]> => {
     const held = 640
     const vault = 'Delaware vault'
@@ -193,7 +193,7 @@ type Compared = {
   worth: number
 }
 
-/** What copies of the demonstration's better cards went for elsewhere, brought as a file. */
+/** Comps of the demo's better cards, imported as a file. */
 export async function loadDemoComparables(deps: Deps, people: DemoPeople): Promise<void> {
   const now = deps.clock.now()
   const cards = await deps.db.all(
@@ -205,7 +205,7 @@ export async function loadDemoComparables(deps: Deps, people: DemoPeople): Promi
     const next = figures(n + 4_441)
     return Array.from({ length: 6 }, (_, k) => {
       const daysAgo = 12 + k * 118 + Math.floor(next() * 80)
-      // one in six is of the grade below, at less
+      // one in six has a lower grade and a lower price
       const isOther = k === 3 && Number(card.grade) > 1
       const grade = isOther ? String(Math.floor(Number(card.grade)) - 1 || 1) : card.grade
       const dollars =
@@ -251,7 +251,7 @@ export async function loadDemoComparables(deps: Deps, people: DemoPeople): Promi
   })
 }
 
-/** Nobody is told today of what is said to have happened months ago. */
+/** Removes notifications about things backdated by months. */
 export const forgetOldNews = (deps: Deps): Promise<unknown> =>
   deps.transactions.run(systemOrigin, (tx) =>
     tx.run(

@@ -18,7 +18,7 @@ import type { Meanwhile } from './sales.ts'
 import { priceNear } from './secure.ts'
 
 const day = 86_400
-/** Beyond those of the demonstration's other cards. */
+/** The index after the demo's other cards. */
 const firstOfHistory = 420
 const deals = 25
 
@@ -29,7 +29,7 @@ type Deal = {
   asked: number
   memberId: string
   priceCents: number
-  /** What the member offers, in hundredths of the price. */
+  /** The member's offer as a percentage of the price. */
   percent: number
   isDeclined: boolean
 }
@@ -40,7 +40,10 @@ const reasons = [
   'Withdrawn for an exhibition.',
 ]
 
-/** A year of Secure before what is listed today: listed, requested, approved or declined, paid. One deal in five falls through. */
+/**
+ * A year of Secure history before today's listings: listed, requested, approved or declined, paid. One deal in five
+ * falls through.
+ */
 export async function demoSecureHistory(
   deps: Deps,
   { admin }: DemoPeople,
@@ -130,7 +133,7 @@ export async function demoSecureHistory(
   const ids = await stock()
   return ids.map((cardId, n) => {
     const next = figures(n * 2_203 + 17)
-    // more of them as members grow in number
+    // more of them as the number of members grows
     const asked = Math.round((4 + 351 * (1 - (n + 0.7 * next()) / deals) ** 1.35) * 100) / 100
     const able = members.filter(({ joinedAgo }) => joinedAgo > asked + 1)
     const card = stockCard(n)
@@ -148,7 +151,7 @@ export async function demoSecureHistory(
   })
 }
 
-/** Graded by PSA, and dear enough to be sold one by one. */
+/** Graded by PSA, and valuable enough to be sold individually. */
 function stockCard(n: number): InventedCard {
   const card = demoCard(firstOfHistory + n)
   const grade = card.grader === 'PSA' && card.grade !== null && card.grade !== 'Authentic' ? card.grade : '9'

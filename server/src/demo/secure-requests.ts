@@ -9,7 +9,7 @@ import { acting, type DemoPeople } from './people.ts'
 
 type Listed = { id: string; priceCents: number }
 
-/** A request in every state that waits for somebody: for the house, for its member, for an owner, for a payment. */
+/** A request in every waiting state: for us, for its member, for an owner, for a payment. */
 export async function loadDemoRequests(deps: Deps, people: DemoPeople): Promise<void> {
   const { admin, collector, lender } = people
   const at = <T>(actorId: string, hoursAgo: number, work: (tx: Tx, then: Deps) => Promise<T>): Promise<T> => {

@@ -33,7 +33,7 @@ const searches: [words: string, daysAgo: number][] = [
   ['northern ice 1979', 251.8],
 ]
 
-/** A year of views of what was and is listed, by members who had joined by then; and searches with no results. */
+/** A year of views of past and current listings by members who had joined by then, and searches with no results. */
 export async function loadViews(deps: Deps): Promise<void> {
   await deps.transactions.run(systemOrigin, async (tx) => {
     const viewers = await tx.all(
@@ -67,7 +67,7 @@ export async function loadViews(deps: Deps): Promise<void> {
   await refreshInterest(deps)
 }
 
-/** Most when a card is new, more at weekends; one in three of those that stay for months is forgotten. */
+/** Most when a card is new, more on weekends; one in three of the long-listed ones is no longer viewed. */
 function looksAt(listing: Listed, n: number, viewers: readonly Viewer[], now: Date): Look[] {
   const next = figures(n * 15_485_863 + 41)
   const ended = listing.endedAt ?? now.toISOString()
@@ -79,7 +79,7 @@ function looksAt(listing: Listed, n: number, viewers: readonly Viewer[], now: Da
     const from = addSeconds(listing.listedAt, age * day)
     const able = viewers.filter(({ since }) => since < from)
     const isWeekend = [0, 6].includes(new Date(from).getUTCDay())
-    // a house of forty looks more than one of five
+    // forty members view more than five
     const crowd = 0.25 + 0.75 * (able.length / viewers.length)
     const expected = daily * crowd * (isWeekend ? 1.5 : 1) * (0.35 + Math.exp(-age / 8))
     for (let i = 0, count = Math.floor(expected + next()); i < count; i++) {

@@ -12,21 +12,21 @@ import { photographed, photographForSecure } from './photos.ts'
 
 const day = 86_400
 const adminCards = 34
-/** The house lists within so many days; what happened to a card later moves its listing behind that. */
+/** We list within this many days; later events of a card delay its listing. */
 const spreadDays = 58
 
 type Brought = {
-  /** Its place among the invented cards. */
+  /** Its index among the invented cards. */
   n: number
   by: 'collector' | 'lender'
   dollars: number
   featuredDays?: number
   note?: string
-  /** Hours ago; nobody has decided about one without. */
+  /** Hours ago; undecided if missing. */
   approved?: number
 }
 
-// three of them stand first, one waits for the house and one for its card
+// three are featured, one waits for approval and one for its card
 const brought: Brought[] = [
   { n: 52, by: 'lender', dollars: 35_500, featuredDays: 10, approved: 19 },
   { n: 34, by: 'lender', dollars: 30_200, featuredDays: 7, approved: 18 },
@@ -40,7 +40,7 @@ const brought: Brought[] = [
 
 type AdminCard = { id: string; valueCents: number; lastAt: Instant }
 
-/** What is in Secure: most of it the house's own, some of it brought by members. */
+/** The contents of Secure: mostly our own cards, some promoted by members. */
 export async function loadSecure(deps: Deps, people: DemoPeople): Promise<void> {
   const now = deps.clock.now()
   const at = <T>(actorId: string, when: Instant, work: (tx: Tx, then: Deps) => Promise<T>): Promise<T> => {
@@ -55,7 +55,7 @@ export async function loadSecure(deps: Deps, people: DemoPeople): Promise<void> 
     const wanted = addSeconds(now, -figures(n + 611)() * spreadDays * day)
     return { ...card, priceCents: priceNear(card.valueCents, n), when: later(wanted, addSeconds(card.lastAt, 7_200)) }
   })
-  // in the order in which it happened
+  // in chronological order
   for (const { id, priceCents, when } of listed.sort((a, b) => (a.when < b.when ? -1 : 1)))
     await at(people.admin, when, (tx, then) => list(tx, then, id, priceCents))
   for (const one of brought) await bring(deps, people, one, at)
@@ -63,7 +63,7 @@ export async function loadSecure(deps: Deps, people: DemoPeople): Promise<void> 
 
 const later = (a: Instant, b: Instant) => (a > b ? a : b)
 
-/** The best of each category, so that many kinds stand side by side. */
+/** The best of each category, so that different kinds appear side by side. */
 const ownCards = ({ db }: Deps): Promise<AdminCard[]> =>
   db.all(
     sql<AdminCard>`SELECT id, "valueCents", "lastAt" FROM (
@@ -76,7 +76,7 @@ const ownCards = ({ db }: Deps): Promise<AdminCard[]> =>
       ) best ORDER BY place, category LIMIT ${adminCards}`,
   )
 
-/** A little above or below what the house says it is worth, as a person would write it. */
+/** Slightly above or below the appraisal, rounded as a person would. */
 export function priceNear(valueCents: number, n: number): number {
   const dollars = (valueCents / 100) * (0.96 + figures(n + 77)() * 0.16)
   const step = dollars > 50_000 ? 500 : dollars > 5_000 ? 100 : dollars > 1_000 ? 25 : 5

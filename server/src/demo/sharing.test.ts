@@ -51,5 +51,5 @@ it('links of every standing, with figures that agree with their looks', async ()
   const { location } = (await open(h(), `/share/${locked}`)).headers
   const said = await open(h(), String(location), { method: 'POST', form: { password: 'vault' } })
   expect(said.status).toBe(303)
-  // the whole demonstration is written first
+  // loads the whole demo first
 })

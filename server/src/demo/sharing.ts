@@ -15,16 +15,16 @@ const day = 86_400
 
 type DemoLink = Looked & {
   name: string
-  /** A number is the place of one of the other members, the first to join first. */
+  /** A number is the index of one of the other members, earliest first. */
   owner: 'collector' | 'lender' | number
-  /** The place of a card among its owner's, the dearest first; several; a tag; or all. */
+  /** The index of one of the owner's cards, most valuable first; several; a tag; or all. */
   what: number | number[] | string | null
   more?: ShareField[]
   password?: string
   leads?: number
 }
 
-// of all scopes and standings; the first two are there to be tried, the second with the password "vault"
+// all scopes and statuses; the first two are meant to be tried, the second with the password "vault"
 const shownLinks: DemoLink[] = [
   {
     name: 'Wes Gagnon, for the spring show',
@@ -77,7 +77,7 @@ const shownLinks: DemoLink[] = [
 
 const friends = ['June', 'Tomas', 'Wren', 'Priya', 'Otto', 'Lena', 'Marc', 'Sofia', 'Ravi', 'Noor', 'Elias', 'Mina']
 
-/** What members send to a friend and take off their list again: small links, of which the house has most. */
+/** Small links that members send to a friend and remove again, which make up the majority. */
 const passedLinks: DemoLink[] = Array.from({ length: 48 }, (_, n) => {
   const next = figures(n * 104_729 + 5)
   const openDays = 0.6 + 3 * next()
@@ -97,7 +97,7 @@ const passedLinks: DemoLink[] = Array.from({ length: 48 }, (_, n) => {
   }
 })
 
-/** Those of the ten months before, by everybody who was there. */
+/** Links of the ten months before, by everyone who had joined. */
 const olderLinks: DemoLink[] = Array.from({ length: 30 }, (_, n) => {
   const next = figures(n * 7_907 + 11)
   const openDays = 1 + 5 * next()
@@ -110,7 +110,7 @@ const olderLinks: DemoLink[] = Array.from({ length: 30 }, (_, n) => {
     madeAgo,
     days: 7,
     daily: 0,
-    // more people are asked as the house grows
+    // more recipients as membership grows
     passed: { looks: 2 + Math.floor((5 + n / 2) * next()), firstMinutes: 2 + Math.round(90 * next() ** 3), openDays },
   }
 })
@@ -170,7 +170,7 @@ export async function loadDemoSharing(deps: Deps, people: DemoPeople, members: r
   }
 }
 
-/** As their owners do it, each a few days after it was made. */
+/** As the owners would, each a few days after it was created. */
 async function takeOffList(tx: Tx, ids: string[]): Promise<void> {
   const passed = demoLinks.flatMap(({ passed: was }, n) => (was ? [{ id: ids[n], days: was.openDays }] : []))
   await tx.run(sql`
@@ -207,7 +207,7 @@ async function writeVisits(tx: Tx, ids: string[]): Promise<void> {
       ${column('device')}::text[], ${column('leftOut')}::text[])
       AS v (link, at, visitor, is_new, seconds, source, referrer, device, left_out)
     JOIN share_links l ON l.id = v.link`)
-  // in a collection about half of them open a card or two; a link to one card is looked at for that card
+  // in a collection about half of the visitors open a card or two; a link to one card is a view of that card
   await tx.run(sql`
     INSERT INTO share_card_times (visit_id, card_id, seconds)
     SELECT v.id, c.card_id, greatest(1, v.seconds / 2)
@@ -231,7 +231,7 @@ const leads: [name: string, contact: string, message: string | null][] = [
   ['Tomas Ek', 'tomas.ek@post.example', 'I have the same card as a 9. Shall we compare notes?'],
 ]
 
-/** What came of it: messages, guesses at a password, a report, and people who asked for access. */
+/** The results: messages, password guesses, a report, and access requests. */
 async function writeMessages(tx: Tx, ids: string[], { admin }: DemoPeople): Promise<void> {
   const ago = (days: number) => addSeconds(tx.now, -days * day)
   let n = 0

@@ -22,7 +22,7 @@ const pieces: Piece[] = [
   ['baseball', 'Noah Trask', '2011', 'Summit Update', 'US175', 'Diamond Refractor', '10', 41_200, 38_500],
 ]
 
-/** What the collector of the demonstration is proud of. Invented like everything here. */
+/** The collector's best cards. Invented like everything here. */
 export const showpieces: InventedCard[] = pieces.map(
   ([category, playerName, year, set, cardNumber, variety, grade, dollars, cost], index) => ({
     category,

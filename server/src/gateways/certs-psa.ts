@@ -10,14 +10,14 @@ import type { CertGateway, CertReply, GraderImage, GraderRecord, Trouble, Unavai
 
 const timeoutMs = 5_000
 const mostBytes = 1_000_000
-/** Where PSA keeps its scans. An address anywhere else is nothing we would send anybody to. */
+/** Where PSA hosts its scans. We never link to any other host. */
 const imageHosts = new Set(['d1htnxwo4o0jhw.cloudfront.net', 'images.psacard.com'])
 const certs = /^\d{5,10}$/
 
 const text = z.string().max(300).nullish()
 const count = z.int().min(0).max(2_000_000_000).nullish()
 
-/** PSA names more than this; what is not here is not read. */
+/** PSA sends more fields; others are ignored. */
 const CertSchema = z.object({
   CertNumber: text,
   SpecID: count,
@@ -34,7 +34,7 @@ const CertSchema = z.object({
   PopulationHigher: count,
 })
 
-/** The envelope is documented and often left out. */
+/** The envelope is documented but often missing. */
 const AnswerSchema = z.object({
   IsValidRequest: z.boolean().nullish(),
   ServerMessage: z.string().nullish(),
@@ -51,7 +51,7 @@ const PopulationSchema = z.object({
 
 type Got = { status: number; body: string; retryAfter: string | undefined }
 
-/** PSA's public API: one GET a question. The token goes into a header and nowhere else. */
+/** PSA's public API: one GET per lookup. The token is only ever sent in a header. */
 export function psaCerts({ token, apiUrl, isOwnAddress, parallel }: PsaConfig): CertGateway {
   const secure = apiUrl.startsWith('https:')
   const { Agent, request } = secure ? https : http
@@ -101,7 +101,7 @@ export function psaCerts({ token, apiUrl, isOwnAddress, parallel }: PsaConfig): 
       try {
         return { json: JSON.parse(got.body) }
       } catch {
-        // somebody's page of HTML
+        // an HTML page from something in between
         return unavailable('broken')
       }
     }
@@ -109,7 +109,7 @@ export function psaCerts({ token, apiUrl, isOwnAddress, parallel }: PsaConfig): 
   }
 
   const cert = async (certNumber: string): Promise<CertReply> => {
-    // only digits ever reach the address
+    // only digits ever reach the URL
     if (!certs.test(certNumber)) return { kind: 'invalid' }
     const answer = await ask(`/cert/GetByCertNumber/${certNumber}`)
     if ('kind' in answer) return answer
@@ -118,7 +118,7 @@ export function psaCerts({ token, apiUrl, isOwnAddress, parallel }: PsaConfig): 
     if (!parsed.success) return unavailable('broken')
     const { PSACert, DNACert, IsValidRequest, ServerMessage } = parsed.data
     if (PSACert?.Subject || PSACert?.Brand) {
-      // an answer about another cert would be kept for ever under the wrong one
+      // an answer about another cert would be stored permanently under the wrong one
       if (PSACert.CertNumber && !sameCert(PSACert.CertNumber, certNumber)) return unavailable('broken')
       return { kind: 'found', record: recordOf(certNumber, PSACert) }
     }
@@ -158,18 +158,18 @@ const unavailable = (trouble: Trouble, retryAfterSeconds: number | null = null):
   retryAfterSeconds,
 })
 
-/** PSA's own sentences are left out: nobody knows what stands in them. */
+/** PSA's own messages are dropped, because their contents are unknown. */
 function refusal({ status, retryAfter }: Got): Unavailable {
   if (status === 429) return unavailable('quota', secondsOf(retryAfter))
   if (status === 403) return unavailable('not_approved')
-  // "usually bad credentials", says PSA of its own 500
+  // PSA documents its own 500 as "usually bad credentials"
   if (status === 401 || status === 500) return unavailable('credentials')
-  // an answer from elsewhere is no answer of PSA's, wherever it points
+  // a redirect is not an answer from PSA, wherever it points
   if (status >= 300 && status < 500) return unavailable('broken')
   return unavailable('down', secondsOf(retryAfter))
 }
 
-/** Seconds or a date; at most two days, so that a wrong header does not stop look-ups for ever. */
+/** Seconds or a date; at most two days, so that a wrong header does not stop lookups forever. */
 function secondsOf(header: string | undefined): number | null {
   if (!header) return null
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
@@ -245,7 +245,7 @@ export const isPublic = (address: string): boolean => {
   return family !== 0 && !inside.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A name that is made to point into our own network leads nowhere. */
+/** A hostname that resolves into our own network is rejected. */
 const publicOnly: LookupFunction = (host, options, done) => {
   lookUpHost(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)

@@ -1,6 +1,6 @@
 import type { GraderRecord } from './certs.ts'
 
-// Cards that nobody graded. Listed ones are good to try by hand; generated ones fill a job of ten thousand.
+// Cards that nobody graded. Listed ones are for trying out manually; generated ones fill a job of ten thousand.
 
 type Line = [
   cert: string,

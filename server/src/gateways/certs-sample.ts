@@ -1,7 +1,7 @@
 import type { CertGateway, CertReply, GradePopulation, GraderRecord } from './certs.ts'
 import { generatedCert, listedCerts } from './certs-sample-set.ts'
 
-/** Invented certs, so that everything can be tried without PSA. Whoever shows such an answer says that it is sample data. */
+/** Invented certs, so that everything works without PSA. The UI must label such answers as sample data. */
 export const sampleCerts = (parallel: number): CertGateway => ({
   kind: 'sample',
   parallel,
@@ -20,7 +20,7 @@ export const sampleCerts = (parallel: number): CertGateway => ({
   },
 })
 
-/** Numbers that begin like these stand for what can go wrong. */
+/** numbers with these prefixes simulate failures */
 const unknownToPsa = '9920'
 const noAnswer = '9921'
 
@@ -32,7 +32,7 @@ function replyOf(certNumber: string): CertReply {
   return record ? { kind: 'found', record } : { kind: 'not_configured' }
 }
 
-/** A believable spread below the record's own grade. */
+/** A plausible spread below the record's own grade. */
 function gradesAround({ population, populationHigher, label }: GraderRecord): GradePopulation[] {
   const own = Number(/(\d+(?:\.5)?)$/.exec(label)?.[1] ?? 0)
   const steps = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.answerWith(psaAnswers.found()))
 
-// the answers are those of PSA's Swagger description and documentation page (August 2026)
+// responses from PSA's Swagger description and documentation page (August 2026)
 describe('PSA', () => {
   it('reads a record with and without the documented envelope', async () => {
     const record = {

@@ -1,15 +1,15 @@
-/** What graders have on record is asked through this. The embedded one is a bundled sample set, the real one is PSA. */
+/** Access to graders' records. The embedded implementation is a bundled sample set, the real one is PSA. */
 export interface CertGateway {
   readonly kind: 'psa' | 'sample' | 'off'
-  /** How many may be asked for at once. */
+  /** How many requests may run at once. */
   readonly parallel: number
-  /** Never throws: what goes wrong outside is an answer too. */
+  /** Never throws: failures are part of the reply. */
   cert(certNumber: string): Promise<CertReply>
   images(certNumber: string): Promise<ImagesReply>
   population(specId: number): Promise<PopulationReply>
 }
 
-/** As the grader words it; nothing of it is believed to be of any length or kind but what stands here. */
+/** In the grader's wording; only what this type declares may be assumed about lengths and formats. */
 export type GraderRecord = {
   certNumber: string
   specId: number | null
@@ -29,7 +29,7 @@ export type GraderImage = { side: 'front' | 'back'; address: string }
 
 export type GradePopulation = { grade: string; count: number; qualified: number }
 
-/** Why there was no answer. The sentence is for the house: members only learn that there was none. */
+/** Why there was no answer. The messages are for admins: members only learn that there was none. */
 export const troubles = {
   quota: 'PSA’s daily limit is reached.',
   credentials: 'PSA rejects our token. Check PSA_API_TOKEN.',
@@ -46,7 +46,7 @@ export type CertReply =
   | { kind: 'found'; record: GraderRecord }
   | { kind: 'not_found' }
   | { kind: 'invalid' }
-  /** An autograph's certificate: there is no card's record behind it. */
+  /** The certificate of an autograph, without a card record. */
   | { kind: 'autograph' }
   | { kind: 'not_configured' }
   | Unavailable
@@ -57,10 +57,10 @@ export type PopulationReply =
   | { kind: 'not_configured' }
   | Unavailable
 
-/** Troubles that a later call will meet again: somebody of the house has to do something. */
+/** Problems that a later call will hit again, so that an admin has to act. */
 export const lasting: readonly Trouble[] = ['credentials', 'not_approved']
 
-/** Neither PSA nor a sample set: every card is registered by hand and stays unverified. */
+/** Neither PSA nor a sample set: cards are entered manually and stay unverified. */
 export const noCerts: CertGateway = {
   kind: 'off',
   parallel: 1,

@@ -4,10 +4,10 @@ import path from 'node:path'
 
 import type { FileStore } from './files.ts'
 
-/** Files in the data folder. Written beside their place and moved there, which a disk does at once or not at all. */
+/** Files in the data folder. Written next to their destination and renamed, which is atomic. */
 export const folderFiles = (dataDir: string): FileStore => {
   const root = path.resolve(dataDir, 'files')
-  // no key begins with a dot, so that nothing half written can be asked for
+  // no key starts with a dot, so partial files can never be requested
   const writing = path.join(root, '.writing')
   return {
     name: 'folder',
@@ -17,7 +17,7 @@ export const folderFiles = (dataDir: string): FileStore => {
       await mkdir(writing, { recursive: true })
       await mkdir(path.dirname(place), { recursive: true })
       try {
-        // flush: a file that was acknowledged is still there after the power failed
+        // flush: an acknowledged file survives a power failure
         await writeFile(half, bytes, { mode: 0o600, flush: true })
         await rename(half, place)
       } catch (error) {

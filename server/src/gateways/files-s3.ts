@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive'
 import type { S3Config } from '../config.ts'
 import type { FileStore } from './files.ts'
 
-/** Any store that speaks S3. Its packages are loaded when the first file is asked for. */
+/** Any S3-compatible store. Its packages are loaded on first use. */
 export const s3Files = (config: S3Config): FileStore => {
   let opening: Promise<Disk> | null = null
   const disk = () => {
@@ -33,10 +33,10 @@ async function open({ bucket, region, endpoint, accessKeyId, secretAccessKey }: 
       region,
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       credentials: { accessKeyId, secretAccessKey },
-      // who may read is decided by the app; the bucket is closed, and many stores know no lists of readers
+      // the app decides who may read; the bucket is private, and many stores do not support ACLs
       visibility: 'private',
       supportsACL: false,
-      // stores other than Amazon's often refuse the newer checksums
+      // stores other than Amazon's often reject the newer checksums
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type FileStore, filesFor } from './files.ts'
 
-/** Speaks the part of S3's wire format that concerns single objects, and fails as it does. */
+/** Implements the part of S3's wire format for single objects, including its errors. */
 const s3 = {
   objects: new Map<string, Buffer>(),
   requests: [] as { method: string; authorization: string }[],

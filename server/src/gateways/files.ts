@@ -2,14 +2,14 @@ import type { Config } from '../config.ts'
 import { folderFiles } from './files-folder.ts'
 import { s3Files } from './files-s3.ts'
 
-/** Photos and documents. The embedded one is a folder, the real one any store that speaks S3. */
+/** Photos and documents. The embedded implementation is a folder, the real one any S3-compatible store. */
 export type FileStore = {
   name: 'folder' | 's3'
-  /** Whole or not at all: nobody ever reads half a file. */
+  /** Atomic: nobody ever reads a partial file. */
   put(key: string, bytes: Buffer): Promise<void>
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>
-  /** Also when there is none. */
+  /** Succeeds when there is no such file. */
   remove(key: string): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export const filesFor = (config: Config): FileStore =>
 const part = '[A-Za-z0-9_-][A-Za-z0-9._-]*'
 const keyShape = new RegExp(`^${part}(/${part})*$`)
 
-/** Keys are made by us from ids; one of another shape is a mistake, and on a disk it could lead out of the folder. */
+/** Keys are generated from ids; any other format is a bug, and on disk it could escape the folder. */
 const withCheckedKeys = (store: FileStore): FileStore => {
   const checked = (key: string): string => {
     if (key.length > 200 || !keyShape.test(key)) throw new Error(`this is no key of a file: ${JSON.stringify(key)}`)

@@ -39,7 +39,7 @@ type Deps = {
   transactions: Transactions
   clock: Clock
   secret: Buffer
-  /** What takes a bank three days takes the sandbox this long. */
+  /** How long the sandbox takes for what takes a bank three days. */
   seconds: number
 }
 
@@ -49,7 +49,7 @@ const declinesOf: Partial<Record<SandboxNumber, DeclineCode>> = {
   expired: 'expired_card',
 }
 
-/** How a charge begins, by the number it is taken from. */
+/** The initial state of a charge, by the test number used. */
 function beginning(
   behaviour: SandboxNumber,
   isOffSession: boolean,
@@ -68,8 +68,8 @@ function beginning(
 const fresh = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /**
- * A processor that comes with the house, so that everything about money can be tried. It keeps what it knows in tables of
- * its own and, like a real one, tells our own webhook what happened, signed, some time after.
+ * The built-in processor, so that everything about payments can be tried. It stores its state in its own tables and,
+ * like a real one, calls our webhook with signed events some time later.
  */
 export class Sandbox implements PaymentGateway {
   readonly kind = 'sandbox'
@@ -83,7 +83,7 @@ export class Sandbox implements PaymentGateway {
     return this.#deps.transactions.run(systemOrigin, work)
   }
 
-  /** What a processor's script in the browser does: a number for a token. Only numbers that are for tests. */
+  /** What a processor's script does in the browser: exchanges a number for a token. Accepts test numbers only. */
   async token(typed: TypedNumber, customer: string): Promise<SandboxMethod | null> {
     const number = typed.kind === 'card' ? typed.number : typed.account
     const known = Object.entries(sandboxNumbers).find(([, each]) => each.kind === typed.kind && each.number === number)
@@ -148,7 +148,7 @@ export class Sandbox implements PaymentGateway {
     return payment ? this.#outcome(payment) : null
   }
 
-  /** The member at their bank: they agree, or they do not. */
+  /** The member at their bank: they approve or decline. */
   confirm(ref: string, agree: boolean): Promise<Outcome> {
     return this.#move(ref, 'requires_action', {
       status: agree ? 'succeeded' : 'failed',
@@ -160,7 +160,7 @@ export class Sandbox implements PaymentGateway {
     return this.#move(ref, 'requires_action', { status: 'canceled', declineCode: null })
   }
 
-  /** Days later: a transfer arrives or does not, and some money is taken back. */
+  /** Days later: a transfer arrives or fails, and some payments are reversed. */
   async advance(ref: string): Promise<Outcome> {
     const payment = await this.#one(this.#deps.db, ref)
     if (payment.status === 'processing') {
@@ -212,7 +212,7 @@ export class Sandbox implements PaymentGateway {
     return method
   }
 
-  /** What a token stands for, to whoever typed it. */
+  /** What a token stands for, only for the customer who typed it. */
   async typed(token: string, customer: string): Promise<MethodFacts | null> {
     const method = await findMethod(this.#deps.db, token)
     if (method?.customer !== customer) return null
@@ -230,7 +230,7 @@ export class Sandbox implements PaymentGateway {
     const type = `payment.${isReversed ? 'reversed' : status}`
     const body = JSON.stringify({ id: fresh('se'), type, data: { payment: ref, key } })
     await tx.enqueue({ task: 'sandbox_tell', payload: { body } })
-    // real ones tell some things twice, and late
+    // real processors send some events twice, and late
     const runAt = addSeconds(this.#deps.clock.now(), 2 * this.#deps.seconds)
     await tx.enqueue({ task: 'sandbox_tell', payload: { body }, runAt })
   }

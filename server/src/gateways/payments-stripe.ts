@@ -19,7 +19,7 @@ import {
 type Intent = Stripe.PaymentIntent
 type Session = Stripe.Checkout.Session
 
-/** Stripe's words for a refusal are many; these are those that help somebody to do something about it. */
+/** Stripe has many decline codes; these are the ones a user can act on. */
 const declineMessage: Record<string, DeclineCode> = {
   authentication_required: 'authentication_failed',
   payment_intent_authentication_failure: 'authentication_failed',
@@ -76,7 +76,7 @@ function outcomeOf(intent: Intent): Outcome {
   return { ...base, status: 'requires_action' }
 }
 
-/** Stripe understood what was asked, and will not do it. */
+/** Stripe understood the request and rejected it. */
 const isRefused = (error: unknown): boolean => (error as { type?: string }).type === 'StripeInvalidRequestError'
 const refused: Outcome = {
   ref: null,
@@ -87,7 +87,9 @@ const refused: Outcome = {
   isReversed: false,
 }
 
-/** Collects through Stripe: its own page for what a member types, so that no number ever reaches us. */
+/**
+ * Collects through Stripe, using its hosted page for anything a member types, so that no card number ever reaches us.
+ */
 export class StripeGateway implements PaymentGateway {
   readonly kind = 'stripe'
   readonly #config: StripeConfig
@@ -97,7 +99,7 @@ export class StripeGateway implements PaymentGateway {
     this.#config = config
   }
 
-  // the library is large, and loaded by the first who needs it
+  // the library is large, so it is loaded on first use
   #stripe(): Promise<Stripe> {
     this.#client ??= import('stripe').then(({ default: Client }) => {
       const { apiUrl, secretKey } = this.#config
@@ -105,7 +107,7 @@ export class StripeGateway implements PaymentGateway {
       return new Client(secretKey, {
         telemetry: false,
         timeout: 20_000,
-        // a key goes with every request that changes something, so a second try is safe
+        // every request that changes something has an idempotency key, so retries are safe
         maxNetworkRetries: 2,
         ...(address && {
           host: address.hostname,
@@ -117,7 +119,7 @@ export class StripeGateway implements PaymentGateway {
     return this.#client
   }
 
-  /** What Stripe refuses is an answer; that it cannot be reached, or fails itself, is none. */
+  /** A rejection by Stripe is an answer; a network error or a failure at Stripe is not. */
   async #ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.#stripe()
     try {
@@ -140,7 +142,7 @@ export class StripeGateway implements PaymentGateway {
     try {
       return await (order.source.kind === 'hosted' ? this.#openPage(order) : this.#chargeMethod(order))
     } catch (error) {
-      // it will never be taken: that is an answer too
+      // it will never be accepted, which is an answer too
       if (isRefused(error)) return refused
       throw error
     }
@@ -212,7 +214,7 @@ export class StripeGateway implements PaymentGateway {
     return this.#outcomeOfPage(session)
   }
 
-  /** Until the member has paid there, the page itself is all there is. */
+  /** Until the member has paid there, only the hosted page exists. */
   #outcomeOfPage(session: Session): Outcome {
     const intent = objectOf(session.payment_intent)
     if (intent && session.status === 'complete') return outcomeOf(intent)
@@ -243,7 +245,7 @@ export class StripeGateway implements PaymentGateway {
     )
   }
 
-  /** It was asked for and the answer lost: it stands among the newest of this customer. */
+  /** It was sent but the answer was lost: looks for it among the customer's newest. */
   async #findLost(id: string, customer: string): Promise<Outcome | null> {
     const found = await this.#ask(async (stripe) => {
       const intents = await stripe.paymentIntents.list({ customer, limit: 100 })
@@ -255,7 +257,7 @@ export class StripeGateway implements PaymentGateway {
     return found === null ? null : this.#retrieve(found)
   }
 
-  /** What is finished cannot be canceled any more: then it is as it is. */
+  /** A finished charge cannot be canceled; its status is returned instead. */
   async cancel(ref: string): Promise<Outcome> {
     try {
       return await this.#ask(async (stripe) =>
@@ -284,7 +286,7 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
-  /** Keys are forgotten after a day, so one that was made before is looked for first. */
+  /** Idempotency keys expire after a day, so an existing refund is looked up first. */
   async #refundOf(stripe: Stripe, { id, ref, amountCents, refundRef }: RefundOrder): Promise<Stripe.Refund> {
     if (refundRef) return stripe.refunds.retrieve(refundRef)
     const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 })

@@ -1,7 +1,7 @@
 import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
 import type { DeclineCode, MethodKind } from '@ambry/contract/payments/kinds'
 
-/** A way to pay as the processor describes it. The number itself stays there. */
+/** A payment method as described by the processor. The number itself stays there. */
 export type MethodFacts = {
   ref: string
   kind: MethodKind
@@ -11,21 +11,21 @@ export type MethodFacts = {
   expYear: number | null
 }
 
-/** How a charge stands at the processor. */
+/** The status of a charge at the processor. */
 export type Outcome = {
-  /** Under which the processor knows it; null when it would not even take it. */
+  /** The processor's id; null when it rejected the request outright. */
   ref: string | null
   status: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'canceled'
-  /** Where the member goes on. Null with the sandbox: the page itself plays the bank. */
+  /** Where the member continues. Null with the sandbox, where our own page plays the bank. */
   actionUrl: string | null
   declineCode: DeclineCode | null
   method: MethodFacts | null
-  /** The money was taken back after it had succeeded: a dispute, or a transfer that the bank returned. */
+  /** The money was taken back after it had succeeded: a dispute, or a transfer returned by the bank. */
   isReversed: boolean
 }
 
 export type Order = {
-  /** The charge's own id: asked for twice it is charged once. */
+  /** The charge's own id, used as the idempotency key. */
   id: string
   amountCents: number
   customer: string
@@ -33,7 +33,7 @@ export type Order = {
   source:
     | { kind: 'method'; ref: string; isOffSession: boolean }
     | { kind: 'hosted'; save: boolean; methodKind: MethodKind }
-  /** The page to come back to from the processor's own. */
+  /** Where the processor's page returns to. */
   returnUrl: string
   cancelUrl: string
 }
@@ -41,42 +41,42 @@ export type Order = {
 export type RefundOrder = { id: string; ref: string; amountCents: number; refundRef: string | null }
 export type RefundOutcome = { ref: string | null; status: 'pending' | 'succeeded' | 'failed'; words: string | null }
 
-/** What the processor told us: only which charge is concerned. How it stands is asked for, so order does not matter. */
+/** A webhook only says which charge is affected. Its status is queried, so the order of events does not matter. */
 export type GatewayEvent = {
   id: string
   type: string
   ref: string | null
   chargeId: string | null
-  /** A way to pay that a member gave on the processor's own page. */
+  /** A payment method that a member added on the processor's own page. */
   kept: { customer: string; method: MethodFacts } | null
 }
 
 export type Signed = { body: string; signature: string | undefined }
 
-/** Money is collected through this. The embedded one plays a processor, the real one is Stripe. */
+/** Collects payments. The embedded implementation simulates a processor, the real one is Stripe. */
 export interface PaymentGateway {
   readonly kind: GatewayKind
-  /** The processor's name for a member, made on first use; the same key gives the same. */
+  /** The processor's customer id for a member, created on first use; the same member always gets the same one. */
   customer(member: { id: string; name: string }): Promise<string>
   charge(order: Order): Promise<Outcome>
-  /** Null: the processor never heard of it. */
+  /** Null when the processor has never seen it. */
   find(charge: { id: string; ref: string | null; customer: string }): Promise<Outcome | null>
   cancel(ref: string): Promise<Outcome>
-  /** `refundRef`: it was asked for before, and is only asked about. */
+  /** With `refundRef` the refund was already requested, and only its status is queried. */
   refund(refund: RefundOrder): Promise<RefundOutcome>
-  /** Makes a token, or what a page of the processor left, a way to pay of this customer. */
+  /** Saves a token, or the result of a hosted page, as a payment method of this customer. */
   keep(customer: string, token: string): Promise<MethodFacts>
   forget(methodRef: string): Promise<void>
-  /** A page of the processor where a member gives a way to pay; null: they type it on ours. */
+  /** The URL of a hosted page where a member adds a payment method; null when they type it on ours. */
   openSetup(setup: { key: string; customer: string; returnUrl: string }): Promise<string | null>
-  /** Throws `BadSignature` unless the processor itself signed it, not more than five minutes ago. */
+  /** Throws `BadSignature` unless the processor signed it within the last five minutes. */
   readEvent(signed: Signed): Promise<GatewayEvent>
 }
 
-/** There was no answer, or none that says what happened: it must be asked for again. */
+/** There was no answer, or an unclear one: the status must be queried again. */
 export class GatewayDown extends Error {}
 
-/** Somebody else than the processor speaks, or it is an old recording. */
+/** The sender is not the processor, or it is a replay. */
 export class BadSignature extends Error {}
 
 export const signatureTolerance = 300

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { MethodFacts, Outcome } from './payments.ts'
 
-// What the sandbox remembers, in tables of its own.
+// The sandbox's state, in its own tables.
 
 export type SandboxPayment = {
   ref: string
@@ -31,7 +31,7 @@ export const findMethod = (db: Db, ref: string): Promise<SandboxMethod | undefin
 
 type NewPayment = Omit<SandboxPayment, 'isReversed'> & { amountCents: number; customer: string }
 
-/** Nothing when there is one with this key already. */
+/** Returns undefined when one with this key already exists. */
 export const insertPayment = (tx: Tx, payment: NewPayment): Promise<SandboxPayment | undefined> =>
   tx.one(
     sql<SandboxPayment>`INSERT INTO sandbox_payments (ref, key, amount_cents, customer, method_ref, status, decline_code, behaviour, created_at)
@@ -54,14 +54,14 @@ export const movePayment = (tx: Tx, ref: string, from: Outcome['status'], { stat
       WHERE ref = ${ref} AND status = ${from} RETURNING ${paymentColumns}`,
   )
 
-/** Nothing when it was taken back before. */
+/** Returns undefined when it was already reversed. */
 export const takeBack = (tx: Tx, ref: string): Promise<SandboxPayment | undefined> =>
   tx.one(
     sql<SandboxPayment>`UPDATE sandbox_payments SET is_reversed = true WHERE ref = ${ref} AND status = 'succeeded' AND NOT is_reversed
       RETURNING ${paymentColumns}`,
   )
 
-/** What of a payment can still be given back, other refunds than this one taken off; null when nothing ever could. */
+/** How much of a payment can still be refunded, not counting this refund; null when it cannot be refunded at all. */
 export async function lockLeft(tx: Tx, ref: string, refundKey: string): Promise<number | null> {
   const row = await tx.one(
     sql<{ left: number }>`SELECT amount_cents - coalesce((

@@ -4,7 +4,7 @@ import { build, type Db } from '../db/db.ts'
 import { systemOrigin, type Transactions } from '../db/transaction.ts'
 import type { SmsGateway } from './sms.ts'
 
-/** Keeps what it is given instead of sending it, in the database, so that every instance sees it. */
+/** Stores messages in the database instead of sending them, so that every instance sees them. */
 export const outboxSms = ({ run }: Transactions): SmsGateway => ({
   kind: 'outbox',
   send: ({ to, body, code }) =>

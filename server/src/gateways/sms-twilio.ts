@@ -41,12 +41,12 @@ async function readAnswer(response: Response): Promise<Answer> {
     const answer: unknown = JSON.parse(text)
     return typeof answer === 'object' && answer !== null ? answer : {}
   } catch {
-    // a proxy's HTML page, or nothing
+    // a proxy's HTML page, or an empty body
     return {}
   }
 }
 
-/** Twilio's own sentence is left out: it repeats the number, which does not belong into a log. */
+/** Twilio's own message is dropped: it contains the number, which does not belong in a log. */
 function failure(response: Response, { code }: Answer): SmsError {
   const retryAfter = Number(response.headers.get('retry-after'))
   const known = typeof code === 'number' ? code : null

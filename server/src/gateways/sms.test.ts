@@ -11,7 +11,7 @@ import { twilioSms } from './sms-twilio.ts'
 
 type Request = { path: string; authorization: string | undefined; form: URLSearchParams }
 
-/** Speaks the wire format of Twilio's messages resource, and fails as it does. */
+/** Implements the wire format of Twilio's messages resource, including its errors. */
 const twilio = {
   requests: [] as Request[],
   answer: null as ((response: ServerResponse) => void) | null,

@@ -1,19 +1,19 @@
-/** Text messages leave through this. The embedded one keeps them in the database, the real one is Twilio. */
+/** Sends text messages. The embedded implementation stores them in the database, the real one is Twilio. */
 export type SmsMessage = {
   to: string
   body: string
-  /** The one-time code in the body, so that a demonstration can show it. */
+  /** The one-time code in the body, so that a demo can show it. */
   code?: string
 }
 
 export interface SmsGateway {
   readonly kind: 'outbox' | 'twilio'
-  /** The provider's id of the message. Throws SmsError. */
+  /** Returns the provider's message id. Throws SmsError. */
   send(message: SmsMessage): Promise<string>
 }
 
 export class SmsError extends Error {
-  /** The provider will never deliver to this number; trying again is of no use. */
+  /** The provider will never deliver to this number, so a retry is useless. */
   readonly permanent: boolean
   readonly retryAfterSeconds: number | null
 

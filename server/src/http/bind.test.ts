@@ -11,7 +11,7 @@ import { answerFailure } from './failure.ts'
 import { cookieNames } from './guard/cookies.ts'
 import { Denials } from './guard/denials.ts'
 
-// Kinds of endpoints that no area has yet: one that moves money, one that needs a new code.
+// Kinds of endpoints that no area has yet: one that moves money, one that requires a new code.
 const endpoints = defineEndpoints({
   pay: {
     method: 'POST',

@@ -15,18 +15,20 @@ import { type Caller, type Gate, passGate, requireFreshCode } from './guard/gate
 import { type Visitor, visitorOf } from './guard/visitor.ts'
 import { validate } from './validate.ts'
 
-/** What a handler gets besides its parsed input. */
+/** What a handler gets in addition to its parsed input. */
 type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   actor: E['permission'] extends 'public' ? Actor | null : Actor
   origin: Origin
-  /** Opens the transaction of this request: its audit rows name the caller, and an Idempotency-Key is honoured. */
+  /**
+   * Runs work in the transaction of this request: its audit rows name the caller, and an Idempotency-Key is honored.
+   */
   transact: Transact
   cookies: CookieJar
   tokens: string[]
   setCookies: (set: SetCookies) => void
   userAgent: string | null
   visitor: Visitor
-  /** The body as it came, where a signature over it counts. */
+  /** The raw body, for verifying a signature. */
   rawBody: string
   header: (name: string) => string | undefined
 }
@@ -37,9 +39,9 @@ export type Bindings = Gate & { transactions: Transactions }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A signature over the body counts, not what it says alone. */
+    /** Keeps the raw body, because a signature over it is verified. */
     keepsBody?: boolean
-    /** The body is a file, sent as it is or in a form. */
+    /** The body is a file, sent directly or in a form. */
     takesFile?: boolean
   }
   interface FastifyRequest {
@@ -48,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts one area. Every endpoint of the contract must have a handler, or this does not compile. */
+/** Mounts one area. Does not compile unless every endpoint of the contract has a handler. */
 export function bind<T extends Endpoints>(
   app: FastifyInstance,
   bindings: Bindings,
@@ -58,7 +60,7 @@ export function bind<T extends Endpoints>(
   const toTheRight = eventsToTheRightOf(endpoints)
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const publishes = new Set([...(endpoint.publishes ?? []), ...toTheRight])
-    // a notice that comes with an event of its own says only that there is one
+    // a notice with its own event only announces that there is one
     if (publishes.has('notification')) publishes.add('notices_updated')
     const called = { name: `${endpoint.method} ${endpoint.path}`, publishes }
     const handler = handlers[name] as unknown as (call: Call) => Promise<unknown>
@@ -69,7 +71,7 @@ export function bind<T extends Endpoints>(
       ...(endpoint.bodyBytes !== undefined && {
         bodyLimit: endpoint.bodyBytes + (endpoint.upload ? formBytes : 0),
       }),
-      // before the body is read: a stranger's upload is refused by its headers
+      // before the body is read, so that a stranger's upload is rejected by its headers
       onRequest: async (request) => {
         request.caller = await passGate(bindings, endpoint, request)
       },
@@ -82,7 +84,7 @@ export function bind<T extends Endpoints>(
   }
 }
 
-/** Live events of the areas that hear of what this one does, and act in the same transaction. */
+/** Live events of the areas that react to this one in the same transaction. */
 function eventsToTheRightOf(endpoints: Endpoints): string[] {
   const at = areas.findIndex((area) => area.endpoints === endpoints)
   return at === -1 ? [] : areas.slice(at + 1).flatMap(({ liveEvents }) => Object.keys(liveEvents))
@@ -101,7 +103,7 @@ async function answer(
   const body = endpoint.upload
     ? fileOf(request, endpoint.bodyBytes)
     : validate(endpoint.body, request.body ?? undefined, 'body')
-  // what depends on the call itself; the rest was refused before its body was read
+  // checks that depend on the call itself; the others ran before the body was read
   if (caller.actor && needsStepUp(endpoint.stepUp, { query, body })) requireFreshCode(bindings, caller.actor)
   const idempotent = endpoint.idempotent ? idempotentCall(endpoint, caller, request, body) : null
   const setCookies: SetCookies = {}
@@ -129,11 +131,11 @@ async function answer(
   if (lines.length > 0) reply.header('set-cookie', lines)
   if (endpoint.status) reply.code(endpoint.status)
   reply.header('content-type', 'application/json; charset=utf-8')
-  // parsing the way out drops any column the contract does not name
+  // parsing the response drops any column the contract does not name
   return JSON.stringify(endpoint.response.parse(output))
 }
 
-/** A body that is a file: its bytes. What they are is for the handler to find out, whatever the type says. */
+/** The bytes of a file body. The handler must detect its type, whatever the content type says. */
 function fileOf({ body }: FastifyRequest, atMost = Number.POSITIVE_INFINITY): Buffer {
   if (!Buffer.isBuffer(body)) {
     throw new AppError('unsupported_type', 'Send the file itself as application/octet-stream, or in a form.')
@@ -168,7 +170,7 @@ async function streamCsv(
     rows += (parsed[endpoint.csvRows ?? 'items'] as unknown[]).length
     return parsed
   }
-  // the first page is there before the answer begins, so that a refusal still has its own status
+  // the first page is read before the response starts, so that an error still has its own status
   const first = await pageAfter(undefined)
   const text = csvOf(endpoint, async (cursor) => (cursor === undefined ? first : pageAfter(cursor)))
   const record = (isWhole: boolean) =>
@@ -186,7 +188,7 @@ async function streamCsv(
   return reply.send(Readable.from(recorded(text, record)))
 }
 
-/** Says what became of it: all of it was taken, or it failed or was broken off on the way. */
+/** Records the outcome: completed, failed or aborted. */
 async function* recorded(
   text: AsyncGenerator<string>,
   record: (isWhole: boolean) => Promise<void>,

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { unsupportedType } from './failure.ts'
 
-/** What the parts of a form add to the file in it. */
+/** the overhead of a form around its file */
 export const formBytes = 64 * 1024
 
-/** JSON is read without keys that reach into prototypes; no body at all is none, whatever type was announced. Files come as bytes. */
+/**
+ * JSON is parsed without keys that reach into prototypes; an empty body counts as none, whatever its content type.
+ * Files arrive as bytes.
+ */
 export function readBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser('application/json')
@@ -15,14 +18,14 @@ export function readBodies(http: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else parse(request, body, done)
   })
-  // as a form sends it: the first file in it is the body. Only where files are taken
+  // for forms, the first file is the body; only on routes that accept files
   http.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
     const file = request.routeOptions.config.takesFile
       ? fileIn(body, request.headers['content-type'] ?? '')
       : Promise.reject(unsupportedType)
     file.then((bytes) => done(null, bytes), done)
   })
-  // a page of another site cannot send these types without asking first
+  // a page on another site cannot send these types without a CORS preflight
   const files = ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/csv']
   http.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }

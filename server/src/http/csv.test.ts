@@ -26,7 +26,7 @@ it('leaves numbers, dates and empty values alone', () => {
   )
 })
 
-/** RFC 4180, read back. */
+/** Parses RFC 4180. */
 function readLine(line: string): string[] {
   const cells: string[] = []
   const pattern = /("(?:[^"]|"")*"|[^,]*)(,|\r\n$)/gy

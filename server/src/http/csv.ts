@@ -1,20 +1,20 @@
 import { csvColumn, csvValue } from '@ambry/contract/csv-columns'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 
-/** Signs with which a spreadsheet takes a cell for a formula; such a cell is made inert. */
+/** Characters that make a spreadsheet treat a cell as a formula; such a cell is escaped. */
 const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\u0000']
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return cell(value.join('; '))
-  // somebody is meant by their name
+  // a person is represented by their name
   if (typeof value === 'object' && 'name' in value) return cell(value.name)
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const inert = typeof value === 'string' && formulaSigns.includes(text.charAt(0)) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-/** `-1234.50`: dollars as a spreadsheet adds them up. From whole cents, so that no fraction is ever rounded. */
+/** `-1234.50`: dollars that a spreadsheet can sum. Converted from whole cents without rounding. */
 function dollars(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -28,7 +28,7 @@ type Item = Record<string, unknown>
 const valueAt = (item: unknown, path: string): unknown =>
   path.split('.').reduce((found, name) => (found as Item | null)?.[name] ?? null, item)
 
-/** The whole answer, page by page, so that a long list is never in memory at once. */
+/** Streams the whole list page by page, so that it is never in memory at once. */
 export async function* csvOf(
   { csv = [], csvRows = 'items', csvEach }: Pick<Endpoint, 'csv' | 'csvRows' | 'csvEach'>,
   pageAfter: (cursor: string | undefined) => Promise<Item>,
@@ -47,7 +47,7 @@ export async function* csvOf(
   for (let cursor: string | undefined; ; ) {
     const page = await pageAfter(cursor)
     yield (page[csvRows] as Item[]).flatMap(rowsOf).map(line).join('')
-    // figures are one answer and have no next page
+    // a summary is a single response without a next page
     if (typeof page.nextCursor !== 'string') return
     cursor = page.nextCursor
   }

@@ -11,7 +11,7 @@ const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'This request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType,
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body isn’t valid JSON.'),
-  // longer than any part of an address of ours
+  // longer than any path segment of ours
   FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', 'Page not found.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid', 'The body length doesn’t match its header.'),
 }
@@ -26,7 +26,7 @@ function asAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', { cause: error })
 }
 
-/** The last word on every failure: one plain sentence, or RFC 9457 for callers that ask for it. */
+/** Answers every failure: one plain sentence, or RFC 9457 for clients that accept it. */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown)
   if (error.status >= 500)
@@ -53,7 +53,7 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   )
 }
 
-/** What is not even HTTP, or has headers beyond measure: there is no request yet to answer, only a socket. */
+/** For input that is not HTTP or has oversized headers: there is no request to answer yet, only a socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const [status, sentence] = brokenRequests[error.code ?? ''] ?? [
@@ -68,7 +68,7 @@ const brokenRequests: Record<string, [status: string, sentence: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive.'],
 }
 
-/** An answer where there is only a socket to write to. */
+/** A raw response for a bare socket. */
 export const rawAnswer = (status: string, sentence: string): string =>
   [
     `HTTP/1.1 ${status}`,

@@ -20,15 +20,15 @@ type FileCall<E extends FileEndpoint> = Part<E, 'params'> &
 export type FileAnswer = {
   bytes: Buffer
   contentType: string
-  /** Downloads under this name; without one it is shown in place. */
+  /** Downloads under this name; without one it is shown inline. */
   name?: string
-  /** The address names its content: it never changes. Anything else is asked for again. */
+  /** The URL identifies its content, which never changes. Anything else is not cached. */
   isImmutable?: boolean
 }
 
 export type FileHandlers<T extends FileEndpoints> = { [K in keyof T]: (call: FileCall<T[K]>) => Promise<FileAnswer> }
 
-/** What browsers fetch by address alone. The cookie says who asks; nothing of theirs is changed here. */
+/** Files that browsers fetch by URL alone. The cookie identifies the user; nothing is changed here. */
 export function bindFiles<T extends FileEndpoints>(
   app: FastifyInstance,
   gate: Gate & { transactions: Transactions },
@@ -54,7 +54,7 @@ export function bindFiles<T extends FileEndpoints>(
           visitor: visitorOf(request, gate.publicUrl),
           transact: <Result>(work: (tx: Tx) => Promise<Result>) => gate.transactions.run(origin, work),
         })
-        // nothing that members bring runs as a page of ours, whatever it says it is
+        // nothing that members upload can run as a page of ours, whatever its type
         reply.header('content-security-policy', "default-src 'none'; sandbox")
         reply.header('cache-control', answer.isImmutable ? 'private, max-age=31536000, immutable' : 'no-store')
         if (answer.name) reply.header('content-disposition', disposition(answer.name))
@@ -64,7 +64,7 @@ export function bindFiles<T extends FileEndpoints>(
   }
 }
 
-/** A file name as headers carry it: plain letters for old browsers, the real one for the others. */
+/** A file name for headers: ASCII for old browsers, the real one for the others. */
 function disposition(given: string): string {
   const name = safeFileName(given)
   const plain = name.replace(/[^\w. -]/g, '_')

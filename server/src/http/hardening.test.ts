@@ -119,7 +119,7 @@ describe('requests that are refused again and again', () => {
       { object_id: route, after: null },
       { object_id: route, after: { times: 49 } },
     ])
-    // a quiet minute later the next one is written at once again
+    // after a quiet minute the next one is written at once again
     h().clock.advance(60)
     await denials.flush()
     await denials.note(origin, route)

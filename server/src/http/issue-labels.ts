@@ -4,10 +4,10 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
 const unexpectedForm = 'The format isn’t right.'
 
-/** No field has to be named beside it. */
+/** reads well without a field name */
 export const unknownId = 'This ID isn’t valid.'
 
-/** What a person is told where the contract has no sentence of its own: zod speaks of types, people do not. */
+/** The message when the contract has none: zod's own messages talk about types, which users do not understand. */
 export function issueLabel(issue: RawIssue): string {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   if (issue.code === 'unrecognized_keys') return 'This field isn’t recognized.'

@@ -7,7 +7,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 type Route = { counts: number[]; sum: number; byStatus: Map<number, number> }
 export type Gauge = { name: string; help: string; value: number }
 
-/** Counters of this process in Prometheus' text form. */
+/** Counters of this process in Prometheus text format. */
 export class Metrics {
   readonly #routes = new Map<string, Route>()
   readonly #gauges: () => Promise<Gauge[]>
@@ -50,13 +50,15 @@ export class Metrics {
   }
 }
 
-/** One log line and one observation per request. Addresses are logged by their pattern: a query may hold a phone. */
+/**
+ * One log line and one observation per request. URLs are logged by their pattern, because a query may contain a phone.
+ */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? '(none)'}`
     const milliseconds = reply.elapsedTime
     metrics.observe(route, reply.statusCode, milliseconds / 1000)
-    // probes come every few seconds, and a line each would bury the others
+    // probes come every few seconds, and a line for each would bury the others
     const level = isHealthCheck(request) ? 'debug' : 'info'
     request.log[level]({
       id: request.id,

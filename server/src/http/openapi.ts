@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-/** The whole API as OpenAPI 3.1, from the same contract that validates it; and what browsers fetch as files. */
+/** The whole API as OpenAPI 3.1, from the same contract that validates it, including the files. */
 export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints = {}): Json {
   const schemas: Json = {}
   const describe = (schema: z.ZodType, io: 'input' | 'output'): Json => {

@@ -5,7 +5,7 @@ import { SingleFlight } from '../single-flight.ts'
 import type { Handlers } from './bind.ts'
 
 export const systemHandlers = ({ healthDb, about }: Deps): Handlers<typeof systemEndpoints> => {
-  // anyone may ask, so many at once share one question to the database
+  // anyone may call this, so concurrent checks share one query
   const checks = new SingleFlight<unknown>()
   return {
     live: async () => ({ status: 'ok' }),

@@ -1,7 +1,7 @@
 import { webhookEndpoints } from '@ambry/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
 
-/** What the sandbox tells us takes the way every webhook takes. */
+/** Sandbox events take the same route as every webhook. */
 export const callOwnWebhook = (http: FastifyInstance) => async (body: string, signature: string) => {
   const { statusCode } = await http.inject({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { issueLabel, unknownId } from './issue-labels.ts'
 
-/** Parses a part of a request by its contract. Every wrong field is listed; the first one makes the sentence. */
+/** Parses a part of a request by its contract. Every invalid field is listed; the first one becomes the message. */
 export function validate(schema: z.ZodType | undefined, value: unknown, part: 'address' | 'query' | 'body'): unknown {
   if (!schema) {
     if (part === 'query' && hasKeys(value)) throw new AppError('invalid', 'This address doesn’t accept a query.')
@@ -14,7 +14,7 @@ export function validate(schema: z.ZodType | undefined, value: unknown, part: 'a
   }
   const general = new Set<string>()
   const result = schema.safeParse(value, {
-    // asked only where the contract has no sentence of its own
+    // called only when the contract has no message
     error: (issue) => {
       const words = issueLabel(issue)
       general.add(words)
@@ -37,10 +37,10 @@ export function validate(schema: z.ZodType | undefined, value: unknown, part: 'a
 
 const hasKeys = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
-/** Sentences of the contract that stand beside their field and say nothing away from it. */
+/** Messages of the contract that make no sense without their field. */
 const isVague = /\bthis\b|\bwhole number\b/i
 
-/** "House name: this is required." Of a list's third entry the list is named. */
+/** "House name: this is required." For an entry of a list the list is named. */
 function named(path: string, message: string): string {
   if (message === unknownId) return message
   const field = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** One of many that a job looks after: when it fails it stops none of the others, somebody reads of it, and it is tried again. */
+/** Processes one of many items of a job: a failure is logged, does not stop the others, and is retried. */
 export async function eachForItself(
   { log }: Pick<Deps, 'log'>,
   what: string,

@@ -1,7 +1,7 @@
-/** Work of every second or minute that is too frequent or too local for the job queue. */
+/** Work repeated every second or minute that is too frequent or too local for the job queue. */
 export type Round = { everyMs: number; name: string; work: () => Promise<void> | void }
 
-/** Runs each round again and again, never twice at once; a failure is said and the next round tries anew. */
+/** Repeats each round, never twice at once; a failure is logged and the next round tries again. */
 export function startRounds(
   rounds: Round[],
   failed: (name: string, error: unknown) => void,

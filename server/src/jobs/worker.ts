@@ -2,11 +2,11 @@ import type pg from 'pg'
 
 type Task = (payload: Record<string, unknown>) => Promise<void>
 export type Tasks = Record<string, Task>
-/** A task that runs by the clock: the minute pattern is cron's. */
+/** A scheduled task; `cron` is a cron pattern. */
 export type Scheduled = { task: string; cron: string }
 
 type Deps = {
-  /** The owner's pool: the worker's own tables are closed to the app's role. */
+  /** The owner's pool, because the app's role has no access to the worker's tables. */
   pool: pg.Pool
   tasks: Tasks
   schedule: Scheduled[]
@@ -17,8 +17,8 @@ export type Worker = { handOver: () => void; stop: () => Promise<void> }
 
 const handOverEveryMs = 1000
 
-// jobs are written beside the business, then given to the worker: its own insert in a business transaction was measured
-// to cost most of the rate of commits
+// jobs are written with the business data and then handed to the worker: inserting them into the worker's queue inside
+// a business transaction cost most of the commit rate when measured
 const handOverSql = `
   WITH taken AS (
     DELETE FROM job_outbox WHERE id IN (SELECT id FROM job_outbox ORDER BY id LIMIT 500 FOR UPDATE SKIP LOCKED) RETURNING *
@@ -28,7 +28,7 @@ const handOverSql = `
   SELECT j.id FROM specs, LATERAL graphile_worker.add_jobs(specs.s) j WHERE specs.s IS NOT NULL`
 
 export async function startWorker({ pool, tasks, schedule, log }: Deps): Promise<Worker> {
-  // loaded when the server already answers: its packages take longer to load than everything else
+  // loaded once the server already answers, because its packages take longer to load than everything else
   const { Logger, run } = await import('graphile-worker')
   const logger = new Logger(({ jobId, taskIdentifier }) => (level, message) => {
     if (level === 'error') log.error({ jobId, task: taskIdentifier }, message)

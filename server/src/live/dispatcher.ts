@@ -10,19 +10,19 @@ const mostPayloadBytes = 7_900
 type Row = { id: number; audience: Audience; event: OutboxEvent }
 
 type Deps = {
-  /** A connection outside any pool: LISTEN belongs to one session. */
+  /** A connection outside any pool, because LISTEN belongs to one session. */
   connect: () => Promise<pg.Client>
   deliver: (audience: Audience, event: OutboxEvent) => void
   failed: (error: unknown) => void
-  /** The connection was lost for a while; after a crash of the database events may be lost with it. */
+  /** The connection was lost for a while; after a database crash events may be lost with it. */
   missed: () => void
 }
 
 /**
- * Carries events to the sockets of every instance. The wake-up (NOTIFY, outside the business transaction, where it would
- * halve the rate of commits) is fast but may be lost; the net reads what transactions have left behind each second, by
- * transaction id below the oldest one still running, because ids are given before commits and late ones would be skipped.
- * Order is not promised: an event says "look again".
+ * Delivers events to the sockets of every instance. NOTIFY (sent outside the business transaction, where it would halve
+ * the commit rate) is fast but may be lost. So each second we also poll for missed events, by transaction id below the
+ * oldest one still running, because ids are assigned before commits and late ones would be skipped. Order is not
+ * guaranteed: an event only means "refetch".
  */
 export class Dispatcher {
   readonly #deps: Deps
@@ -59,10 +59,10 @@ export class Dispatcher {
     await this.#client?.end().catch(() => {})
   }
 
-  /** For how long events of other instances may have been missed; about a second when all is well. */
+  /** How long events of other instances may have been missed; about a second normally. */
   lagSeconds = (): number => (this.#caughtUpAt === null ? 0 : (performance.now() - this.#caughtUpAt) / 1000)
 
-  /** Right after a commit of ours: local sockets at once, the other instances by a wake-up. */
+  /** Right after a commit: delivers to local sockets at once and notifies the other instances. */
   committed = (events: Committed[]): void => {
     for (const { id, audience, event } of events) {
       this.#seen.add(id)
@@ -72,12 +72,12 @@ export class Dispatcher {
     if (!this.#wakeUp && !this.#stopped) this.#wakeOthers()
   }
 
-  /** At once, and then at most so often: what is committed meanwhile goes with the next. */
+  /** At once, and then at a limited rate: what is committed meanwhile goes with the next one. */
   #wakeOthers(): void {
     void this.#notifyOthers()
     this.#wakeUp = setTimeout(() => {
       this.#wakeUp = null
-      // without a connection nobody can be woken: the others find it in their nets, and a command can end
+      // without a connection nobody can be notified: the others find it when they poll, and a command can exit
       if (this.#pending.length > 0 && this.#client && !this.#stopped) this.#wakeOthers()
     }, wakeUpEveryMs)
   }
@@ -135,7 +135,7 @@ export class Dispatcher {
     this.#net.unref()
   }
 
-  /** A connection that failed once may hang for ever; the next round opens a new one. */
+  /** A connection that failed once may hang forever, so the next round opens a new one. */
   #dropConnection(): void {
     const client = this.#client
     this.#client = null
@@ -175,7 +175,7 @@ export class Dispatcher {
     return this.#seen.has(id) || this.#seenBefore.has(id)
   }
 
-  /** Two generations: a wake-up that comes late is still recognised, and the sets stay small. */
+  /** Two generations: a late notification is still recognized, and the sets stay small. */
   #forgetOld(): void {
     const now = performance.now()
     if (now < this.#forgetAt) return

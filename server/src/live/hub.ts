@@ -4,37 +4,37 @@ import type { WebSocket } from 'ws'
 
 import type { Audience } from '../db/transaction.ts'
 
-/** One socket of a session; it hears nothing before its first message has named the session's own user. */
+/** One socket of a session; it receives nothing until its first message has named the session's own user. */
 export type Member = {
   readonly socket: WebSocket
   readonly userId: string
   readonly sessionId: string
   isAdmin: boolean
   readonly expiresAt: number
-  /** Which second of the ping round is its own, so that thousands of pings do not go out at once. */
+  /** Its second within the ping round, so that thousands of pings are not sent at once. */
   readonly slot: number
   answered: boolean
 }
 
 const socketsPerUser = 5
 const pingRoundSeconds = 30
-/** A reader this far behind will not catch up; it reconnects and refetches. */
+/** A client this far behind will not catch up; it reconnects and refetches. */
 const mostBufferedBytes = 1_000_000
 
-/** A page opens its socket a little after its first answers; what was said between the two is told it then. */
+/** A page opens its socket shortly after its first responses; events in between are replayed then. */
 const rememberedMs = 30_000
 const mostRemembered = 5_000
 
 type Said = { at: number; audience: Audience; event: LiveEvent | RefreshEverything }
 
-/** Every socket of this instance, and who is behind it. */
+/** Every socket of this instance and its user. */
 export class Hub {
   readonly #members = new Set<Member>()
   readonly #admitted = new Set<Member>()
   readonly #byUser = new Map<string, Set<Member>>()
   readonly #admins = new Set<Member>()
   #said: Said[] = []
-  /** Since when everything that was said is remembered. */
+  /** Since when all events are kept. */
   #remembersFrom = performance.now()
   #round = 0
 
@@ -47,12 +47,12 @@ export class Hub {
     return this.#round
   }
 
-  /** From the handshake on, so that the end of a session closes also what has not spoken yet. */
+  /** Called at the handshake, so that ending a session also closes sockets that have not sent anything yet. */
   open(member: Member): void {
     this.#members.add(member)
   }
 
-  /** From its first message on it hears what concerns its person. */
+  /** After its first message a socket receives its user's events. */
   admit(member: Member): void {
     const mine = this.#byUser.get(member.userId) ?? new Set()
     this.#byUser.set(member.userId, mine)
@@ -83,7 +83,7 @@ export class Hub {
     }
   }
 
-  /** Tells a member what has concerned them since then, before they were admitted. */
+  /** Replays the events for a user since then, before the socket was admitted. */
   catchUp({ socket, userId, isAdmin }: Member, from: number): void {
     const concerns = ({ users, admins, everyone }: Audience) =>
       everyone || (admins && isAdmin) || users?.includes(userId)
@@ -96,7 +96,7 @@ export class Hub {
 
   #remember(said: Said): void {
     this.#said.push(said)
-    // seldom, and then many at once
+    // rarely, and then many at once
     if (this.#said.length < mostRemembered && (this.#said[0]?.at ?? 0) > said.at - 2 * rememberedMs) return
     this.#said = this.#said.filter(({ at }) => at > said.at - rememberedMs).slice(-mostRemembered / 2)
     this.#remembersFrom = this.#said[0]?.at ?? said.at
@@ -116,7 +116,7 @@ export class Hub {
     }
   }
 
-  /** Their sockets come back at once with the marks they have now. */
+  /** Their sockets reconnect at once with their current roles. */
   reconnectUser(userId: string): void {
     for (const member of this.#byUser.get(userId) ?? []) this.#drop(member, 1012, 'rights changed')
   }
@@ -131,7 +131,7 @@ export class Hub {
     return [...new Set([...this.#members].map(({ sessionId }) => sessionId))]
   }
 
-  /** Pings the sockets whose turn this second is; those that did not answer the last ping are gone. */
+  /** Pings the sockets of this second's slot; those that did not answer the previous ping are dropped. */
   ping(second: number): void {
     const slot = second % pingRoundSeconds
     for (const member of this.#members) {

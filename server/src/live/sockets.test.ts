@@ -10,7 +10,7 @@ import { notify } from '../areas/notices/service.ts'
 import { systemClock } from '../clock.ts'
 import { type Audience, type OutboxEvent, systemOrigin } from '../db/transaction.ts'
 
-// two instances on one database, on real ports and in real time
+// two instances on one database, with real ports and real time
 let one: Harness
 let two: Harness
 const addresses = new Map<Harness, string>()
@@ -164,7 +164,8 @@ describe('events', () => {
   it('from between a page’s answers and its socket are told it, those that concern it and no older ones', async () => {
     const [member, other] = [await one.buildUser(), await one.buildUser()]
     const listening = await signedIn(two, other)
-    // the clock stands where each thing happens: a busy machine must not make what was read late look read early
+    // the clock is set for each step, so that a slow machine cannot make something read late look as if it was read
+    // early
     const begun = performance.now()
     const clock = vi.spyOn(performance, 'now')
     onTestFinished(() => clock.mockRestore())
@@ -224,7 +225,7 @@ describe('events', () => {
     released.resolve()
     await slow
     await opened.next('loan_updated')
-    // a row without any wake-up, as after a crash between commit and notify: the net finds it
+    // a row without a notification, as after a crash between commit and notify: polling finds it
     await one.query(`INSERT INTO outbox (audience, event) VALUES ($1, $2)`, [
       JSON.stringify({ users: [member.id] }),
       JSON.stringify({ type: 'hunt_updated' }),
@@ -244,7 +245,7 @@ describe('events', () => {
     )
     await publish(one, { users: [member.id] }, { type: 'request_updated' })
     expect(await opened.next('request_updated')).toEqual({ type: 'request_updated' })
-    // what may have been lost meanwhile is looked at again
+    // whatever may have been lost meanwhile is refetched
     await opened.next('refresh_everything')
     opened.socket.close()
   })
@@ -272,7 +273,7 @@ describe('the end of a session', () => {
       await admin.delete(`/api/admin/users/${member.id}/sessions/${session.id}`)
     }
     expect([await opened.closed, await opened.reason]).toEqual([4401, why])
-    // a page that was not connected at that moment is told when it comes back
+    // a page that was not connected at that moment learns it when it reconnects
     const late = connect(one, { cookie: `ambry_session=${member.token}` })
     expect([await late.closed, await late.reason]).toEqual([4401, why])
     expect(Object.keys(sessionEnds)).toContain(why)

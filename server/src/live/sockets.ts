@@ -22,7 +22,7 @@ type Deps = {
   publicUrl: string | null
   cookieNames: CookieNames
   identify: (token: string) => Promise<Actor | null>
-  /** Why a token is good for nothing any more; null for one that never was. */
+  /** Why a token is no longer valid; null if it never was. */
   whyEnded: (token: string) => Promise<SessionEnd | null>
 }
 
@@ -40,7 +40,7 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
     stream.on('error', () => {})
     const [path] = (request.url ?? '').split('?')
     if (path !== '/ws') {
-      // in development Vite listens too, for its own socket
+      // in development Vite also listens, for its own socket
       if (server.listenerCount('upgrade') === 1) refuse(stream, 404, 'Page not found.')
       return
     }
@@ -71,7 +71,7 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
 type Holder = { actor: Actor | null; why: SessionEnd | null }
 const nobody: Holder = { actor: null, why: null }
 
-/** Who holds this token, or why nobody does any more. */
+/** The user of this token, or why it is no longer valid. */
 async function holderOf(token: string, { identify, whyEnded }: Deps): Promise<Holder> {
   const actor = await identify(token)
   return { actor, why: actor ? null : await whyEnded(token) }
@@ -82,13 +82,13 @@ function refuse(stream: Duplex, status: 403 | 404 | 503, sentence: string): void
   stream.end(rawAnswer(`${status} ${reason}`, sentence))
 }
 
-/** A browser cannot read the status of a refused upgrade, but it can read a close code and its reason. */
+/** A browser cannot read the status of a rejected upgrade, but it can read a close code and reason. */
 function turnAway(socket: WebSocket, why: SessionEnd | null): void {
   endOnError(socket)
   socket.close(socketClose.notAuthenticated, why ?? 'not signed in')
 }
 
-/** An oversize or broken frame is an error event; without a listener it would end the process. */
+/** An oversized or broken frame emits an error event, which would crash the process without a listener. */
 const endOnError = (socket: WebSocket) => socket.on('error', () => socket.terminate())
 
 function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): void {
@@ -111,7 +111,7 @@ function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): vo
   let second = 0
   let messages = 0
 
-  /** The session may have ended or changed its marks between the handshake and this message. */
+  /** The session may have ended or its roles changed between the handshake and this message. */
   const admit = async (heardUntil: number | null) => {
     const { actor: now, why } = await holderOf(token, deps).catch(() => nobody)
     if (socket.readyState !== socket.OPEN) return
@@ -143,7 +143,7 @@ function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): vo
   })
 }
 
-/** Until when, by our own clock, a page had heard or read everything; null for one that does not say. */
+/** `heardUntil` is the time, by our clock, up to which the page is current; null if it does not say. */
 function readAuth(text: string): { userId: string; heardUntil: number | null } | null {
   try {
     const message: unknown = JSON.parse(text)

@@ -40,7 +40,7 @@ const written = (more: Partial<Parameters<typeof invoiceDocument>[0]> = {}) =>
     ...more,
   })
 
-// what must stay text, whoever wrote it
+// must stay plain text, whoever wrote it
 const hostile = ['<img src=file:///etc/passwd>', '<iframe src=http://127.0.0.1></iframe>', '\\) endobj (']
 
 describe('an invoice', () => {
@@ -90,7 +90,7 @@ describe('an invoice', () => {
       })
       const pdf = await invoicePdf(odd, null)
       expect(pagesOf(pdf).length).toBeGreaterThan(0)
-      // our own reading of documents refuses those with scripts and actions in them
+      // our own document check rejects files with scripts and actions
       expect(await readDocument(pdf)).toMatchObject({ kind: 'pdf' })
     }
   })

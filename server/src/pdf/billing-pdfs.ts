@@ -15,7 +15,7 @@ const said = { size: 9.5 }
 export const open = (letterhead: Letterhead, title: string, on: string | null) =>
   openDocument({ house: { name: letterhead.name, contact: null }, title, on })
 
-/** Mark and name, what it is and its number; below, whose paper it is. Gives where the strong line lies. */
+/** Logo and name, document kind and number, and the issuer below. Returns the position of the thick line. */
 export function head(paper: Pdf, letterhead: Letterhead, kind: string, number: string): number {
   const { page, write } = paper
   paper.letterhead(kind)
@@ -30,7 +30,7 @@ export function head(paper: Pdf, letterhead: Letterhead, kind: string, number: s
   return y
 }
 
-/** Facts side by side: a word above, what it is below. */
+/** Facts side by side: the label above, the value below. */
 export function facts(
   paper: Pdf,
   from: number,
@@ -49,7 +49,7 @@ export function facts(
   return end
 }
 
-/** A name at the left, its figure at the right, a line below. */
+/** A label on the left, its amount on the right, a line below. */
 export function sumRow(
   paper: Pdf,
   y: number,
@@ -70,7 +70,7 @@ export function sumRow(
 const kinds = { invoice: 'Invoice', credit_note: 'Credit note' } as const
 const pictureHeight = (pictureWidth * 536) / 320
 
-/** The same paper as on the screen: both are drawn from the same description. `picture` is a JPEG or PNG of its card. */
+/** The same document as on screen: both are drawn from the same description. `picture` is a JPEG or PNG of its card. */
 export async function invoicePdf(written: Written, picture: Buffer | null): Promise<Buffer> {
   const { letterhead, number, kind, issuedOn, dueOn } = written
   const name = `${kinds[kind]} ${number ?? '(draft)'}`
@@ -151,7 +151,7 @@ export function foot(paper: Pdf, from: number, memo: string | null, words: strin
   write(words, muted, { x: page.left, y: at + 10, width: page.width, lines: 1 })
 }
 
-/** That money arrived, from whom, and what it paid. */
+/** Confirms who paid and which invoices the money covered. */
 export async function receiptPdf(
   payment: Payment,
   { letterhead, receivedFrom }: { letterhead: Letterhead; receivedFrom: BilledTo },
@@ -161,7 +161,7 @@ export async function receiptPdf(
   y = facts(paper, y, [
     ['Received from', [receivedFrom.name, ...receivedFrom.lines]],
     ['Received', [formatDate(payment.receivedOn)]],
-    // a processor's own reference means nothing to the person who paid
+    // a processor's own reference means nothing to the payer
     [
       'Method',
       [[paymentMethods[payment.method], payment.gateway === null && payment.reference].filter(Boolean).join(', ')],
@@ -185,7 +185,7 @@ export async function receiptPdf(
   return paper.finish()
 }
 
-/** What somebody owed, was charged, paid and owes. */
+/** What a member owed, was charged, paid, and still owes. */
 export async function accountStatementPdf(
   statement: Statement,
   { letterhead, billedTo }: { letterhead: Letterhead; billedTo: BilledTo },

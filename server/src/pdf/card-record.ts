@@ -11,9 +11,9 @@ export type CardRecord = {
   facts: readonly (readonly [label: string, value: string])[]
   /** A JPEG or PNG of the card. */
   picture: Buffer | null
-  /** The oldest first. */
+  /** Oldest first. */
   events: readonly RecordEvent[]
-  /** Whether the whole chain was recomputed for this paper and found right. */
+  /** Whether the whole chain was recomputed for this document and is valid. */
   verified: boolean
   on: Day
 }
@@ -21,7 +21,7 @@ export type CardRecord = {
 const pictureWidth = 132
 const pictureHeight = (pictureWidth * 536) / 320
 
-/** One card's record: what it is, everything that happened to it here, and how anybody can check that nothing is missing. */
+/** One card's record: its facts, its full history, and how anyone can verify that nothing is missing. */
 export async function cardRecordPdf({ house, on, events, verified, ...card }: CardRecord): Promise<Buffer> {
   const paper = await openDocument({ house, title: `Record of ${card.title}`, on })
   const end = await cardFacts(paper, card, paper.head('Card record') + 20)
@@ -29,7 +29,7 @@ export async function cardRecordPdf({ house, on, events, verified, ...card }: Ca
   return paper.finish()
 }
 
-/** The card in its picture, and beside it its name and what it is. Gives where both end. */
+/** The card's picture with its name and facts next to it. Returns where both end. */
 export async function cardFacts(
   paper: Pdf,
   { title, facts, picture }: Pick<CardRecord, 'title' | 'facts' | 'picture'>,
@@ -56,7 +56,7 @@ export async function cardFacts(
   return Math.max(y, doc.bufferedPageRange().count === 1 ? end : y)
 }
 
-/** Everything that happened to it, and whether that is whole. */
+/** The full history, and whether the chain is intact. */
 export function provenance(
   paper: Pdf,
   { events, verified, on }: Pick<CardRecord, 'events' | 'verified' | 'on'>,
@@ -70,7 +70,7 @@ const [dotX, wordsX, hashSize] = [4, 22, 7]
 function chain(paper: Pdf, events: readonly RecordEvent[], from: number): number {
   const { doc, page, write, heightOf } = paper
   const width = page.width - wordsX
-  // never the words alone at the foot of a page
+  // never leave the heading alone at the bottom of a page
   let y = paper.room(from, 90)
   write('History', { voice: 'object', size: 16 }, { x: page.left, y, width })
   y += 30
@@ -79,7 +79,7 @@ function chain(paper: Pdf, events: readonly RecordEvent[], from: number): number
     return y + 16
   }
   const detailStyle = { size: 8.5, colour: colours.ink2, leading: 1.4 }
-  /** Where the line comes from; it begins anew on each page. */
+  /** where the connecting line starts; it restarts on each page */
   let above: number | null = null
   for (const { at, title, detail, hash } of events) {
     const detailHeight = detail ? heightOf(detail, detailStyle, width - 130) : 0

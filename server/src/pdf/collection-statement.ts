@@ -10,7 +10,7 @@ export type StatementCard = {
   picture: Buffer | null
   title: string
   facts: string
-  /** As a person reads it; the cover sums them up by it. */
+  /** As shown to people; the cover groups by it. */
   category: string
   cert: string | null
   where: string
@@ -27,7 +27,7 @@ export type Statement = {
   cards: readonly StatementCard[]
   totals: {
     valueCents: number
-    /** Of the cards that have both a value and a cost; null when none has. */
+    /** For the cards that have both a value and a cost; null when none has. */
     gain: { cards: number; costCents: number; cents: number } | null
     cards: number
     withoutValue: number
@@ -39,7 +39,7 @@ const pictureWidth = 30
 const pictureHeight = (pictureWidth * 536) / 320
 const rowHeight = pictureHeight + 13
 
-/** What somebody's cards are worth, for their insurer: the totals, what they are made of, and every card. */
+/** The value of a member's cards, for their insurer: totals, breakdown, and every card. */
 export async function collectionStatementPdf({ house, owner, on, cards, totals }: Statement): Promise<Buffer> {
   const paper = await openDocument({ house, title, on })
   const { doc, page } = paper
@@ -47,11 +47,11 @@ export async function collectionStatementPdf({ house, owner, on, cards, totals }
   let y = cover(paper, { house, owner, on, cards, totals })
   y = columnHeads(paper, y + 22)
   for (const [at, card] of cards.entries()) {
-    // a row stands on one page
+    // a row is never split across pages
     if (y + rowHeight > page.bottom) {
       doc.addPage()
       y = columnHeads(paper, page.top)
-      // others are waiting for this thread too
+      // yield to other requests
       await setImmediate()
     }
     drawRow(paper, card, pictures[at] ?? null, at + 1, y)
@@ -61,7 +61,7 @@ export async function collectionStatementPdf({ house, owner, on, cards, totals }
   return paper.finish()
 }
 
-/** A few at a time, so that hundreds do not fill memory before they are small. */
+/** A few at a time, so that hundreds of full-size pictures are not in memory at once. */
 async function smallPictures(cards: readonly StatementCard[]): Promise<(Buffer | null)[]> {
   const small: (Buffer | null)[] = []
   for (let from = 0; from < cards.length; from += 8) {
@@ -109,7 +109,7 @@ function cover(paper: Pdf, { owner, on, cards, totals }: Statement): number {
   return Math.max(left, right)
 }
 
-/** Value, cost and gain of the same cards, so that a reader who subtracts comes to the same. */
+/** Value, cost and gain of the same cards, so that the figures add up for the reader. */
 function totalsOf(paper: Pdf, { gain }: Statement['totals'], x: number, from: number, width: number) {
   if (gain === null) return from
   const cards = gain.cards === 1 ? '1 card' : `${gain.cards.toLocaleString('en-US')} cards`
@@ -121,7 +121,7 @@ function totalsOf(paper: Pdf, { gain }: Statement['totals'], x: number, from: nu
   return factLines(paper, lines, x, from, width)
 }
 
-/** The largest first; what is left over after eight is one line, so that the lines still come to the total. */
+/** Largest first; everything after eight is combined into one line, so that the lines still add up to the total. */
 function categoriesOf(paper: Pdf, cards: readonly StatementCard[], x: number, from: number, width: number): number {
   const sums = new Map<string, { valueCents: number; count: number }>()
   for (const { category, valueCents } of cards) {
@@ -148,7 +148,7 @@ function categoriesOf(paper: Pdf, cards: readonly StatementCard[], x: number, fr
   return factLines(paper, lines, x, from + 16, width)
 }
 
-/** A name at the left, its figure at the right, a hairline below. */
+/** A label on the left, its value on the right, a thin line below. */
 function factLines({ write, rule }: Pdf, lines: [string, string][], x: number, from: number, width: number): number {
   let y = from
   for (const [name, figure] of lines) {

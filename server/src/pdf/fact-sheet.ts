@@ -7,20 +7,20 @@ import { colours, money, openDocument, type Pdf } from './pdf.ts'
 
 export type FactSheet = CardRecord & {
   badges: readonly BadgeName[]
-  /** The year it was first registered in. */
+  /** The year it was first registered. */
   registered: number
   /** Everything a buyer pays, line by line. */
   /** Null for its owner, who would not buy it. */
   costs: { lines: readonly { name: string; cents: number }[]; totalCents: number; dueDays: number } | null
-  /** What the house thinks of it, in a sentence. */
+  /** Our valuation in one sentence. */
   valuation: string
-  /** What copies of it went for: in a sentence, and the newest of them. */
+  /** Comps: a one-sentence summary and the newest ones. */
   sales: { sentence: string; newest: readonly { on: Day; where: string; cents: number }[]; count: number }
 }
 
 const said = { size: 9.5, colour: colours.ink2, leading: 1.45 }
 
-/** A listed card on one or two sheets: what it is, what it costs, what others went for, and what happened to it. */
+/** A listed card on one or two pages: facts, cost, comps and history. */
 export async function factSheetPdf(sheet: FactSheet): Promise<Buffer> {
   const { house, title, on } = sheet
   const paper = await openDocument({ house, title: `Fact sheet of ${title}`, on })
@@ -39,7 +39,7 @@ function heading({ page, write }: Pdf, y: number, words: string): number {
 
 const [markSize, markGap, markField] = [13, 16, 22]
 
-/** The punches it bears, each with its words. */
+/** Its badges, each with its label. */
 function badges(paper: Pdf, { badges: borne, registered }: FactSheet, from: number): number {
   const { doc, page, write } = paper
   let x = page.left
@@ -82,7 +82,7 @@ function drawShapes({ doc }: Pdf, name: BadgeName): void {
   }
 }
 
-/** Every line before it is asked for, and until when it would be due. */
+/** Every cost item, and when it would be due. */
 function costs(paper: Pdf, { costs: asked, on }: FactSheet, from: number): number {
   if (asked === null) return from
   const { lines, totalCents, dueDays } = asked

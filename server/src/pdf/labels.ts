@@ -1,7 +1,7 @@
 import { colours, openDocument, type PageSize, type Pdf } from './pdf.ts'
 
 export type Label = {
-  /** What the code holds: an address. */
+  /** The URL encoded in the QR code. */
   code: string
   title: string
   facts: string
@@ -12,13 +12,15 @@ export type Label = {
 const [columns, rows] = [3, 8]
 const millimetre = 72 / 25.4
 
-/** A4: the usual sheet of 24 (63.5 by 33.9 mm). Letter has none of that count in the shops, so its page is divided. */
+/**
+ * A4: the common sheet of 24 (63.5 by 33.9 mm). No such sheet is sold in Letter size, so that page is divided evenly.
+ */
 const sheets = {
   A4: { left: 7.2, top: 12.9, width: 63.5, height: 33.9, across: 66, down: 33.9 },
   LETTER: { left: 7.45, top: 10.2, width: 63.5, height: 32.4, across: 68.75, down: 32.4 },
 } as const
 
-/** Labels for boxes and slabs, 24 on a sheet, with a code that opens the card's page. */
+/** Labels for boxes and slabs, 24 per sheet, with a QR code that opens the card's page. */
 export async function labelsPdf(
   labels: readonly Label[],
   { size = 'LETTER' }: { size?: PageSize } = {},
@@ -38,7 +40,7 @@ export async function labelsPdf(
       height: sheet.height * millimetre,
     })
   })
-  // nothing but labels may be printed on a sheet of them
+  // nothing but labels may be printed on a label sheet
   return paper.finish({ numbered: false })
 }
 
@@ -66,7 +68,10 @@ function drawLabel(paper: Pdf, label: Label, code: boolean[][], { x, y, width, h
   if (label.cert) write(label.cert, record, { ...words, y: last - (label.place ? 10 : 0.4), lines: 1 })
 }
 
-/** A QR code as squares, not a picture: as sharp as the printer is. Those side by side are one, so that no gap is seen. */
+/**
+ * Draws a QR code as squares instead of an image, so that it is as sharp as the printer allows. Adjacent squares are
+ * merged to avoid visible gaps.
+ */
 export function drawCode(
   { doc }: Pdf,
   code: boolean[][],

@@ -1,6 +1,6 @@
 import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit'
 
-/** Per font. A document needs about fifty, and most are on the next one too. */
+/** Per font. A document needs about fifty, and most are reused by the next one. */
 const maxRuns = 2_000
 
 type Inner = {
@@ -9,14 +9,14 @@ type Inner = {
   layout: (text: string, features?: string[]) => GlyphRun
 }
 
-/** Laying out text is most of what a document costs, and documents say the same words: each is laid out once. */
+/** Text layout is most of the cost of a document, and documents repeat the same words, so each is laid out once. */
 export function cacheLayouts(font: Font): Font {
   const inner = font as unknown as Inner
   const { getGlyph, layout } = inner
   const glyphs = new Map<string, Glyph>()
   const runs = new Map<string, GlyphRun>()
 
-  // the font's own cache goes by the glyph alone, so one that draws two letters would be copied as the first of them
+  // the font's own cache is keyed by glyph alone, so a glyph used for two letters would be copied as the first of them
   inner.getGlyph = (id, codePoints = []) => {
     const key = `${id} ${codePoints}`
     let glyph = glyphs.get(key)
@@ -41,7 +41,7 @@ export function cacheLayouts(font: Font): Font {
   return font
 }
 
-/** Embedding a font decodes the outline of each glyph to see whether it is made of others. */
+/** Embedding a font decodes the outline of each glyph to check whether it is a composite. */
 function decodedOnce(glyph: Glyph): Glyph {
   const inner = glyph as unknown as { _decode?: () => unknown }
   const { _decode: decode } = inner
@@ -54,7 +54,7 @@ function decodedOnce(glyph: Glyph): Glyph {
   return glyph
 }
 
-/** Its user scales the positions where they are, and asks for the width after that. */
+/** The caller scales the positions in place and reads the width afterwards. */
 const copyOf = ({ glyphs, positions }: GlyphRun) => {
   const copied = positions.map((position: GlyphPosition) => ({ ...position }))
   return {

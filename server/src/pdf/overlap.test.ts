@@ -17,7 +17,7 @@ import { salesOfYearPdf, settlementPdf } from './sale-pdfs.ts'
 
 const on = '2026-11-15'
 
-/** How a value may turn out: a word, sentences, one word that fits nowhere, and nothing. */
+/** Possible values: a word, sentences, one word that fits nowhere, and nothing. */
 type Value = { text: string; cents: number; count: number }
 const values: Record<string, Value> = {
   short: { text: 'Vale', cents: 5, count: 1 },
@@ -89,7 +89,7 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
       ...{ title: text, facts: text, category: text, cert: text, where: text },
       ...{ valueCents: cents, valueOn: on, valueSource: text, costCents: cents },
     }
-    // facts and totals of every length beside the others
+    // facts and totals of every length side by side
     const cards = many(count, (at) => ({ ...card, category: `${at % 10} ${text}` }))
     const gain = { cards: count, costCents: cents, cents }
     const totals = { valueCents: cents, gain, cards: count, withoutValue: count }
@@ -197,7 +197,7 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
     )
   },
 }
-/** The same functions with other papers. */
+/** The same functions with other documents. */
 const variants: Record<string, (value: Value) => Promise<Buffer>> = {
   'a credit note': (value) =>
     invoicePdf(

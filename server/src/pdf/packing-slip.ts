@@ -6,7 +6,7 @@ import { colours, type House, openDocument, type Pdf } from './pdf.ts'
 export type PackingSlip = {
   house: House
   on: Day
-  /** What the code holds: the address that opens the card at the vault. */
+  /** The URL in the QR code that opens the card at the vault. */
   code: string
   sender: string
   vault: { name: string; address: string | null; hours: string | null; packing: string | null }
@@ -16,7 +16,7 @@ export type PackingSlip = {
 
 const side = 118
 
-/** One sheet for the parcel: whose card is in it, where it goes, and how to pack it. */
+/** One page for the parcel: whose card it is, where it goes, and how to pack it. */
 export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
   const { house, on, code, card, vault } = slip
   const { encode } = await import('uqr')
@@ -44,7 +44,7 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
   return paper.finish()
 }
 
-/** A word at the left, and at the right what it is, line by line as it was written. */
+/** A label on the left and its text on the right, with its line breaks. */
 function part(paper: Pdf, from: number, label: string, text: string): number {
   const { page, write, heightOf } = paper
   const style = { size: 10.5, leading: 1.45 }

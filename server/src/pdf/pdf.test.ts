@@ -84,7 +84,7 @@ describe('a collection statement', () => {
       'Nov 15, 2026',
       '$816,000.00',
       '1 without one',
-      // value, cost and gain of the same 39 cards, which a reader can subtract
+      // value, cost and gain of the same 39 cards, which add up
       'Value of 39 cards',
       '$351,000.00',
       '$465,000.00',
@@ -184,7 +184,7 @@ describe('a card’s record', () => {
     expect(pdf.includes('\n(Record of Desmond Quill)\n')).toBe(true)
     expect(pdf.includes('/DisplayDocTitle true')).toBe(true)
     expect(await readDocument(pdf)).toMatchObject({ kind: 'pdf' })
-    // the same paper of the same day is the same file, but for the number that each file has
+    // the same document on the same day is the same file, except for its file id
     const parts = (file: Buffer) => file.toString('latin1').replace(/\/ID \[.*\]/, '')
     expect(parts(await record([event(0)]))).toBe(parts(pdf))
   })

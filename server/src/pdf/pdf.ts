@@ -8,12 +8,12 @@ import type PDFDocument from 'pdfkit'
 import { fontFolder, knownLetters } from '../pictures/fonts.ts'
 import { cacheLayouts } from './layout-cache.ts'
 
-/** Whose paper it is. */
+/** The issuer of a document. */
 export type House = { name: string; contact: string | null }
 
 export type PageSize = 'LETTER' | 'A4'
 
-/** Ink on paper, as on the page in its light theme. */
+/** The colors of the light theme, for print. */
 export const colours = {
   ink: '#14201b',
   ink2: '#42504a',
@@ -24,7 +24,7 @@ export const colours = {
   wax: '#9c2a22',
 } as const
 
-/** Three voices: the object, the house, the record. */
+/** Three typefaces: for the card, for our own text, and for records. */
 const files = {
   object: 'newsreader-400.ttf',
   objectStrong: 'newsreader-500.ttf',
@@ -40,14 +40,17 @@ type Place = {
   y: number
   width: number
   align?: 'left' | 'right' | 'center'
-  /** What does not fit into these ends in dots. */
+  /** Text that does not fit is cut with an ellipsis. */
   lines?: number
 }
 
 type Tools = { Pdf: typeof PDFDocument; parsed: [Voice, Font][]; letters: ReadonlySet<number> }
 let tools: Promise<Tools> | null = null
 
-/** The library, each font parsed once, which takes longer than a page, and the letters that every one of them can write. */
+/**
+ * The library, the fonts (parsing one takes longer than a page, so it is done once), and the characters that all of
+ * them support.
+ */
 const loadTools = () => {
   tools ??= Promise.all([import('pdfkit'), import('fontkit')]).then(async ([{ default: Pdf }, { create }]) => {
     const parsed = await Promise.all(
@@ -68,26 +71,26 @@ export type Pdf = Awaited<ReturnType<typeof openDocument>>
 
 type Options = { house: House; title: string; on: Day | null; size?: PageSize }
 
-/** A document of the house. The library is loaded with the first one. */
+/** A document with our letterhead. The library is loaded on first use. */
 export async function openDocument({ house, title, on, size = 'LETTER' }: Options) {
   const { Pdf, parsed, letters } = await loadTools()
   const plain = (text: string) =>
-    // most words are of letters that need no looking up
+    // most text is ASCII and needs no lookup
     /^[ -~]*$/.test(text) ? text : knownLetters(text.replace(/\s+/g, ' '), (codePoint) => letters.has(codePoint), '?')
   const made = on === null ? new Date() : new Date(`${on}T12:00:00Z`)
   const doc = new Pdf({
     size,
-    // text that is longer than its page goes on at the top of the next, and never over the footer
+    // text longer than its page continues on the next one, and never overlaps the footer
     margins: { top: margin.top, bottom: margin.bottom, left: 0, right: 0 },
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
-    // none of the library's own: reading it costs as much as a line of text
+    // none of the library's own fonts: loading one costs as much as a line of text
     font: '',
     info: { Title: plain(title), Author: plain(house.name), Creator: 'Ambry', CreationDate: made, ModDate: made },
   })
-  // the library takes parsed fonts too; its types do not say so
+  // the library accepts parsed fonts too, although its types do not say so
   for (const [voice, font] of parsed) doc.registerFont(voice, font as unknown as Buffer)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -105,17 +108,17 @@ export async function openDocument({ house, title, on, size = 'LETTER' }: Option
     doc.font(voice).fontSize(points).fillColor(colour)
   const lineHeight = (style: Style) => (style.size ?? 9) * (style.leading ?? 1.36)
 
-  /** Writes and gives the height it took: y plus that is where it ended, on another page when it had to go on there. */
+  /** Writes text and returns its height: y plus that is where it ended, on another page if it had to continue there. */
   function write(text: string, style: Style, { x, y, width, align = 'left', lines }: Place): number {
     const each = lineHeight(style)
     set(style)
     const lineGap = each - doc.currentLineHeight(true)
     const said = plain(text)
-    // figures below each other stand in columns
+    // tabular figures, so that amounts align in columns
     const features = align === 'right' ? { features: ['tnum', 'lnum'] as PDFKit.Mixins.OpenTypeFeatures[] } : {}
     const taken = doc.widthOfString(said, features)
     if (taken <= width) {
-      // most are one line: setting it as such spares the library to measure it again word by word
+      // most text is one line: writing it as such saves the library from measuring it word by word
       const from = { left: x, right: x + width - taken, center: x + (width - taken) / 2 }[align]
       doc.text(said, from, y, { lineBreak: false, ...features })
       return each
@@ -137,14 +140,14 @@ export async function openDocument({ house, title, on, size = 'LETTER' }: Option
     doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke()
   }
 
-  /** Where so much fits: here, or at the top of another page. */
+  /** Where this height fits: here, or at the top of a new page. */
   function room(y: number, height: number): number {
     if (y + height <= page.bottom) return y
     doc.addPage()
     return page.top
   }
 
-  /** The mark and the name at the left, what it is at the right. */
+  /** The logo and name on the left, the document kind on the right. */
   function letterhead(kind: string): void {
     const { left, top, width } = page
     doc
@@ -165,7 +168,7 @@ export async function openDocument({ house, title, on, size = 'LETTER' }: Option
     )
   }
 
-  /** The letterhead with the house's contact and the day, and a strong line below. Gives where that ends. */
+  /** The letterhead with our contact and the date, and a thick line below. Returns where that ends. */
   function head(kind: string): number {
     const { left, top, right, width } = page
     letterhead(kind)
@@ -180,7 +183,7 @@ export async function openDocument({ house, title, on, size = 'LETTER' }: Option
     return top + 48
   }
 
-  /** Numbers the pages, which can only be done when all are there, and gives the file. */
+  /** Numbers the pages, which is only possible once all exist, and returns the file. */
   async function finish({ numbered = true } = {}): Promise<Buffer> {
     const { start, count } = doc.bufferedPageRange()
     for (let number = 0; numbered && number < count; number += 1) {
@@ -203,5 +206,5 @@ export async function openDocument({ house, title, on, size = 'LETTER' }: Option
   return { doc, page, plain, write, heightOf, rule, room, letterhead, head, finish }
 }
 
-/** `$1,250.00`, or a dash where there is no figure. */
+/** `$1,250.00`, or a dash when there is no amount. */
 export const money = (cents: number | null): string => (cents === null ? '–' : formatMoney(cents))

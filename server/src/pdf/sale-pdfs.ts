@@ -15,7 +15,7 @@ const cardLines = ({ card }: OwnSale): string[] => [
   [gradeText(card), card.certNumber && `cert # ${card.certNumber}`].filter(Boolean).join(', '),
 ]
 
-/** One side of one sale: what it was, what it came to, and how that is made up. */
+/** One side of one sale: what it was, its total, and the breakdown. */
 export async function settlementPdf(sale: OwnSale, { letterhead, billedTo }: Address): Promise<Buffer> {
   const isSold = sale.side === 'sold'
   const paper = await open(letterhead, isSold ? 'Sale settlement' : 'Purchase record', sale.settledOn)
@@ -59,7 +59,7 @@ export async function settlementPdf(sale: OwnSale, { letterhead, billedTo }: Add
 
 type Year = { year: number; bought: readonly OwnSale[]; sold: readonly OwnSale[]; summary: OwnSaleSummary }
 
-/** All that somebody bought and sold in a year, with what they gained: what a tax adviser asks for. */
+/** Everything a member bought and sold in a year, with their gains, for tax purposes. */
 export async function salesOfYearPdf(year: Year, { letterhead, billedTo }: Address): Promise<Buffer> {
   const { summary } = year
   const paper = await open(letterhead, `Sales in ${year.year}`, null)

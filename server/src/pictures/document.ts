@@ -6,7 +6,7 @@ export type Document = { kind: 'pdf' | 'jpeg' | 'png'; contentType: string; byte
 /** Large enough to read the small print of a page. */
 const longestSide = 3600
 
-/** A document somebody sends: pictures are written anew, a PDF is kept as it is once nothing in it can act. */
+/** An uploaded document: images are re-encoded, a PDF is kept unchanged once it is proven to contain nothing active. */
 export async function readDocument(given: Buffer): Promise<Document> {
   refuseEmptyOrLarge(given)
   if (isPdf(given)) {
@@ -19,7 +19,7 @@ export async function readDocument(given: Buffer): Promise<Document> {
     const { bytes } = await rewriteImage(given, kind, longestSide, (image) => image.png())
     return { kind: 'png', contentType: 'image/png', bytes }
   }
-  // JPEG has no transparency: what one could see through was shown on white
+  // JPEG has no transparency, so transparent areas become white
   const { bytes } = await rewriteImage(given, kind, longestSide, (image) =>
     image.flatten({ background: '#fff' }).jpeg({ quality: 88 }),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { Drawings } from './drawings.ts'
 
-/** Drawings that end when they are told to. */
+/** Drawings that finish when the test says so. */
 function desk(limits = { atOnce: 2, mostWaiting: 3 }) {
   const drawings = new Drawings(limits)
   const begun: string[] = []

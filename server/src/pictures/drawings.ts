@@ -8,8 +8,8 @@ const busy = () =>
   })
 
 /**
- * Where pictures are made in this process: each once, however many ask for it, and few at the same time, so that
- * whoever asks for many of them does not take the server from everybody else.
+ * Creates pictures in this process: each once, however many request it, and few at a time, so that a client requesting
+ * many does not starve everyone else.
  */
 export class Drawings {
   readonly #limits: Limits
@@ -21,7 +21,10 @@ export class Drawings {
     this.#limits = limits
   }
 
-  /** `admit` is asked of whoever begins a drawing, and refuses by throwing; those who find it begun wait for it. */
+  /**
+   * `admit` is called only for the caller that starts a drawing, and refuses by throwing; callers that find it in
+   * progress wait for it.
+   */
   once(key: string, draw: () => Promise<Buffer>, admit?: () => void): Promise<Buffer> {
     const running = this.#running.get(key)
     if (running) return running
@@ -40,7 +43,7 @@ export class Drawings {
     try {
       return await draw()
     } finally {
-      // whoever waits takes this place; otherwise it is free
+      // the next one waiting takes this slot; otherwise it is free
       const begin = this.#waiting.shift()
       if (begin) begin()
       else this.#drawing--
@@ -48,5 +51,5 @@ export class Drawings {
   }
 }
 
-/** A browser asks for six pictures at a time: ten pages that are opened at the same moment find room. */
+/** a browser requests six pictures at a time, so ten pages opened at the same moment fit */
 export const drawings = new Drawings({ atOnce: 2, mostWaiting: 60 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Font, Glyph } from 'fontkit'
 import { project } from '../places.ts'
 
-/** What decides how letters look, as in the attributes of a text. */
+/** What determines the look of letters, as in the attributes of a text element. */
 export type FaceWanted = {
   family: 'Archivo' | 'Newsreader' | 'Geist Mono'
   italic: boolean
@@ -13,7 +13,7 @@ export type FaceWanted = {
   size: number
 }
 
-/** A letter that is drawn: where, from the beginning of its text, and by which path; both in units of the font. */
+/** A drawn letter: its offset from the start of the text and its path, both in font units. */
 type PlacedGlyph = { x: number; y: number; path: string }
 type Line = { glyphs: PlacedGlyph[]; width: number }
 
@@ -24,10 +24,10 @@ export type Face = {
 
 export const fontFolder = new URL('server/assets/fonts/', project)
 
-/** No font of the house has it. */
+/** None of our fonts has it. */
 const missing = '\ufffd'
 
-/** Letters whose stroke is part of them, so that taking accents away does not help. */
+/** Letters whose stroke is part of them, so removing diacritics does not help. */
 const struck: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -41,7 +41,7 @@ const struck: Record<string, string> = {
   ŋ: 'n',
 }
 
-/** A letter for one our fonts do not have: without its accents, or what shows that something is missing. */
+/** Replaces characters our fonts do not have: by the letter without its accents, or a placeholder. */
 export function knownLetters(text: string, has: (codePoint: number) => boolean, instead = missing): string {
   let known = ''
   for (const letter of text.normalize('NFC')) {
@@ -55,11 +55,11 @@ export function knownLetters(text: string, has: (codePoint: number) => boolean, 
   return known
 }
 
-/** Our fonts leave unknown letters blank; a box shows that there is one. */
+/** Our fonts leave unknown characters blank; a box shows that there is one. */
 function boxFor({ advanceWidth }: Glyph, unitsPerEm: number): string {
   const [left, right] = [Math.round(advanceWidth * 0.14), Math.round(advanceWidth * 0.86)]
   const [top, line] = [Math.round(unitsPerEm * 0.68), Math.round(unitsPerEm * 0.05)]
-  // the inner edge runs the other way round, which leaves it empty
+  // the inner edge runs in the opposite direction, which leaves it empty
   return `M${left} 0V${top}H${right}V0Z` + `M${left + line} ${line}H${right - line}V${top - line}H${left + line}Z`
 }
 
@@ -78,19 +78,19 @@ function open(file: string): Promise<Font> {
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The file, and the place on its axes, that the page's style sheet would choose. */
+/** The file and the axis values that the page's stylesheet would choose. */
 function chosen({ family, italic, weight, stretch, size }: FaceWanted): { file: string; axes: Record<string, number> } {
   if (family === 'Archivo')
     return { file: 'archivo.ttf', axes: { wght: clamp(weight, 400, 800), wdth: clamp(stretch, 62, 100) } }
   if (family === 'Geist Mono') return { file: 'geist-mono.ttf', axes: { wght: clamp(weight, 400, 600) } }
-  // the optical size follows the size; whole steps, because each is a face of its own to keep
+  // the optical size follows the font size, in whole steps because each is a separate face to cache
   const opsz = Math.round(size)
   return italic
     ? { file: 'newsreader-italic.ttf', axes: { opsz: clamp(opsz, 16, 32) } }
     : { file: 'newsreader.ttf', axes: { wght: clamp(weight, 400, 600), opsz: clamp(opsz, 6, 72) } }
 }
 
-/** Faces are few (weights, widths and sizes of the drawing), and so are letters: all that was made is kept. */
+/** There are few faces (weights, widths and sizes of the drawing) and few letters, so all are cached. */
 const faces = new Map<string, Promise<Face>>()
 
 export function faceFor(wanted: FaceWanted): Promise<Face> {

@@ -5,12 +5,12 @@ import { loadSharp } from './sharp.ts'
 
 const mostFileBytes = 10 * 1024 * 1024
 const mostPixels = 40_000_000
-/** A picture that takes longer was made to. */
+/** an image that takes longer was crafted to */
 const secondsToRead = 20
 
 export type ImageKind = 'jpeg' | 'png' | 'webp'
 
-/** By the first bytes; names and what a browser says about a file are never asked. */
+/** Detects the kind by the first bytes; file names and content types are never trusted. */
 export function imageKind(bytes: Buffer): ImageKind | 'heic' | null {
   const word = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -37,8 +37,8 @@ export function unsupported(kind: ImageKind | 'heic' | null, accepted: string): 
 const broken = 'The image is damaged or incomplete. Save it again and try once more.'
 
 /**
- * Decodes a picture from the first to the last pixel and writes it anew. What was hidden in the file, such as another
- * file, a script or the place where it was taken, is not part of the pixels and so does not come out again.
+ * Decodes an image completely and encodes it again. Anything hidden in the file, such as another file, a script or the
+ * location, is not part of the pixels and so is dropped.
  */
 export async function rewriteImage(
   bytes: Buffer,
@@ -72,13 +72,13 @@ export async function rewriteImage(
   })
 }
 
-/** The reader shows the first picture of such a file and does not say that there are more. */
+/** The decoder reads only the first frame of such a file and does not report the others. */
 const isAnimatedPng = (bytes: Buffer, kind: ImageKind): boolean =>
   kind === 'png' && bytes.subarray(0, Math.max(bytes.indexOf('IDAT'), 0)).includes('acTL')
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: 40 megapixels are 160 MB while they are turned, and a small server has room for one. */
+/** Serialized: 40 megapixels take 160 MB while being rotated, and a small server has room for one. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)

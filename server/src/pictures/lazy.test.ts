@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const heavy = ['sharp', 'pdfkit', 'fontkit', 'flydrive', '@aws-sdk', 'uqr']
 
-/** Names the packages that come along with a module. */
+/** Lists the packages that a module loads. */
 const watching = (module: string) => `
   import { registerHooks } from 'node:module'
   const seen = new Set()

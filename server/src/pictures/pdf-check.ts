@@ -6,18 +6,18 @@ import { AppError } from '../errors.ts'
 const inflated = promisify(inflate)
 
 const mostPages = 50
-/** What all compressed parts of a file may hold together; more was made to fill memory. */
+/** The limit for all compressed parts of a file together; more was crafted to fill memory. */
 const mostInflatedBytes = 16 * 1024 * 1024
-/** Far more than fifty pages need; without a limit a file could be made that takes minutes to look through. */
+/** Far more than fifty pages need; without a limit a crafted file could take minutes to check. */
 const mostStreams = 20_000
 
 export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-'
 
-/** Things that run, open, send or carry something else when a page is opened or touched. */
+/** Features that run, open, send or embed something when a page is opened or touched. */
 const forbidden =
   /\/(JavaScript|Launch|EmbeddedFiles?|XFA|RichMedia|SubmitForm|ImportData|GoToE|GoToR|Rendition|Movie)(?![\w#.-])/
 
-/** Scripts and additional actions. Too short to be looked for among the bytes of pictures, where they would be found by chance. */
+/** Scripts and additional actions. Too short to search for in image data, where they would occur by chance. */
 const shortForbidden = /\/(JS|AA)(?![\w#.-])/
 function withoutStreams(part: string): string {
   let kept = ''
@@ -36,10 +36,10 @@ const streamStart = /(?<!end)stream\r?\n/g
 const broken = 'The PDF is damaged or incomplete. Save it again and try once more.'
 const refuse = (sentence: string, cause?: unknown) => new AppError('refused', sentence, { cause })
 
-/** Throws a refusal unless the file is a plain PDF: whole, not encrypted, short, and without anything that acts. */
+/** Throws unless the file is a plain PDF: complete, unencrypted, short, and without active content. */
 export async function checkPdf(bytes: Buffer): Promise<void> {
   const file = bytes.toString('latin1')
-  // nothing may follow the end: that is how a second file hides in the first
+  // nothing may follow the end: that is how a second file is hidden in the first
   if (!/%%EOF[\s\0]*$/.test(file.slice(-2048))) throw refuse(broken)
   const plain = decodeNames(file)
   if (/\/Encrypt(?![\w#.-])/.test(plain)) throw refuse('The PDF is locked. Save it without a password and try again.')
@@ -54,13 +54,13 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   if (pages > mostPages) throw refuse(`A PDF can have up to ${mostPages} pages.`)
 }
 
-/** `/J#61vaScript` is `/JavaScript` to whoever opens it. */
+/** `/J#61vaScript` is read as `/JavaScript`. */
 const decodeNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /**
- * Objects may be packed into compressed streams, where a search of the file would not see them. Every place that could
- * be the beginning of one is tried, also inside of other streams: a reader finds objects by their place in the file.
+ * Objects may be packed into compressed streams, where a search of the file would not find them. Every possible start
+ * of one is tried, even inside other streams, because a reader finds objects by their offset.
  */
 async function objectStreams(bytes: Buffer, file: string): Promise<string[]> {
   const found: string[] = []
@@ -82,7 +82,7 @@ async function objectStreams(bytes: Buffer, file: string): Promise<string[]> {
     if (total > mostInflatedBytes) throw refuse(broken)
     found.push(decodeNames(objects.toString('latin1')))
   }
-  // one that was named but not found above was written so that it would not be
+  // one that is named but was not found above was crafted to evade the search
   if ((decodeNames(file).match(packedObjects)?.length ?? 0) > found.length) throw refuse(broken)
   return found
 }
@@ -90,17 +90,17 @@ const packedObjects = /\/ObjStm(?![\w#.-])/g
 
 async function unpack(data: Buffer, most: number): Promise<Buffer> {
   try {
-    // Z_SYNC_FLUSH: the line break before the end of a stream is no fault of the stream
+    // Z_SYNC_FLUSH: the line break before the end of a stream is not an error
     return await inflated(data, { maxOutputLength: Math.max(most, 1), finishFlush: 2 })
   } catch (cause) {
     throw refuse(broken, cause)
   }
 }
 
-/** To open at a page is harmless and usual; to do anything else is not. */
+/** Opening at a page is harmless and common; any other action is not. */
 function actsWhenOpened(part: string, parts: string[]): boolean {
   const openings = [...part.matchAll(/\/OpenAction(?![\w#.-])/g)]
-  // each version of a file that was changed and saved again has one
+  // each saved revision of a file has one
   if (openings.length > 20) return true
   for (const { index } of openings) {
     const what = part.slice(index + '/OpenAction'.length, index + 400).trimStart()
@@ -111,7 +111,7 @@ function actsWhenOpened(part: string, parts: string[]): boolean {
   return false
 }
 
-/** Only objects that stand in the open are looked up; one that is packed away counts as an action. */
+/** Only uncompressed objects are looked up; a compressed one counts as an action. */
 function objectOf(number: string, parts: string[]): string {
   for (const part of parts) {
     const found = part.match(new RegExp(`(?:^|[^\\d])${number}\\s+\\d+\\s+obj\\s*(.{0,300})`, 's'))

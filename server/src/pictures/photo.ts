@@ -7,13 +7,13 @@ export type Photo = {
   bytes: Buffer
   width: number
   height: number
-  /** Of the bytes as they are kept, not as they came. */
+  /** Hash of the stored bytes, not of the upload. */
   sha256: string
 }
 
 const longestSide = 2400
 
-/** A member's photo of a card, written anew as WebP: upright, in sRGB, without anything but its pixels. */
+/** A member's photo of a card, re-encoded as WebP: upright, in sRGB, without metadata. */
 export async function readPhoto(given: Buffer): Promise<Photo> {
   refuseEmptyOrLarge(given)
   const kind = imageKind(given)
@@ -24,7 +24,7 @@ export async function readPhoto(given: Buffer): Promise<Photo> {
 
 export type PhotoWidth = 160 | 480 | 1200
 
-/** A kept photo, smaller; never larger than it is. */
+/** A stored photo scaled down; never enlarged. */
 export async function photoInSize(kept: Buffer, width: PhotoWidth): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(kept).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer()

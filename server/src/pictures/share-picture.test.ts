@@ -45,7 +45,7 @@ describe('the picture that messengers show', () => {
 
   it('without its cert has neither its digits nor anything drawn by them', async () => {
     expect(JSON.stringify(hidden)).not.toContain('48210377')
-    // nothing but what the cert is would differ: another one gives the same drawing when none is shown
+    // only the cert differs, and it is hidden: both give the same drawing
     const another = { ...hidden, slab: slabCardOf({ ...known, certNumber: null }) }
     expect(await sharePictureSvg(another)).toBe(await sharePictureSvg(hidden))
     expect(slab(hidden.slab)).not.toContain('48210377')

@@ -9,7 +9,7 @@ import { loadSharp } from './sharp.ts'
 import { darkTheme, slabForFile } from './slab-picture.ts'
 import { outlineTexts } from './text-outlines.ts'
 
-/** What the picture is made from, and nothing else: what strangers are not to know is not in it. */
+/** The complete input of the picture: what visitors must not see is not part of it. */
 export type ShareSubject =
   | {
       kind: 'card'
@@ -21,10 +21,10 @@ export type ShareSubject =
       slab: SlabCard
     }
   | { kind: 'collection'; name: string; count: number; slabs: SlabCard[] }
-  /** Behind a password: it says that there is something, and not what. */
+  /** Behind a password: reveals that something is shared, but not what. */
   | { kind: 'closed' }
 
-/** Goes up when the same subject would be drawn differently. */
+/** Increment when the same subject would be drawn differently. */
 const version = 1
 
 export const sharePictureKey = (subject: ShareSubject): string =>
@@ -33,7 +33,7 @@ export const sharePictureKey = (subject: ShareSubject): string =>
 const [width, height] = [1200, 630]
 const [ink, ink2, wall] = ['#e7ede9', '#9fada5', '#1d2f27']
 
-/** What messengers show of a link: the wall, the card in its arch, and its name. */
+/** The preview that messengers show for a link: the background, the card in its arch, and its name. */
 export async function sharePicture(subject: ShareSubject): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(Buffer.from(await sharePictureSvg(subject)))
@@ -92,7 +92,7 @@ async function widthOf(content: string, { family, weight, size, spacing = 0 }: F
 
 const sizes = [88, 76, 66, 58, 50, 44]
 
-/** As large as its words allow: on one line if they fit, otherwise on two, and cut only when nothing else helps. */
+/** As large as the text allows: on one line if it fits, otherwise on two, and cut only as a last resort. */
 export async function fitted(name: string): Promise<{ lines: string[]; size: number }> {
   const fits = async (lines: string[], size: number) => {
     for (const line of lines)
@@ -115,7 +115,7 @@ export async function fitted(name: string): Promise<{ lines: string[]; size: num
   return { lines, size }
 }
 
-/** Every way to break a name in two, the evenest first. */
+/** Every way to break a name in two, most even first. */
 function inTwo(name: string): string[][] {
   const words = name.split(/\s+/)
   return words
@@ -129,7 +129,7 @@ const unevenness = ([first = '', second = '']: string[]) => Math.abs(first.lengt
 async function headline(name: string, line: string, badges = ''): Promise<string> {
   const { lines, size } = await fitted(name)
   const lower = await shortened(line)
-  // the block stands in the middle of what the brand and the cert leave
+  // the block is centered in the space between the brand and the cert
   const tall = lines.length * size + 18 + 36 + (badges ? 36 + 28 : 0)
   const top = 315 - tall / 2
   const names = lines.map((one, i) =>
@@ -158,7 +158,7 @@ async function shortened(line: string): Promise<string> {
 
 type Marks = Extract<ShareSubject, { kind: 'card' }>['badges']
 
-/** Those that are true of the card, side by side. */
+/** The badges that apply to the card, side by side. */
 async function rolesOf({ cert, vault, title }: Marks): Promise<string> {
   const all: [BadgeName, string, boolean][] = [
     ['cert', `${cert} cert verified`, cert !== null],
@@ -180,7 +180,7 @@ async function rolesOf({ cert, vault, title }: Marks): Promise<string> {
 
 const niche = { x: 704, y: 40, width: 400, height: 562 }
 
-/** The niche with its light from above, its shelf, and what stands on it. */
+/** The arch with its light from above, its shelf, and the slabs on it. */
 function arch(slabs: string): string {
   const { x, y, width: wide, height: high } = niche
   const radius = wide / 2
@@ -193,7 +193,7 @@ function arch(slabs: string): string {
     '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="13"/></filter>' +
     `<clipPath id="niche"><path d="${outline}"/></clipPath></defs>` +
     `<g transform="translate(${x} ${y})"><g clip-path="url(#niche)"><path d="${outline}" fill="url(#depth)"/><path d="${outline}" fill="url(#glow)"/>` +
-    // the shadow that its edge casts inwards
+    // the inner shadow of its edge
     `<path d="M-60 -60H${wide + 60}V${high + 60}H-60ZM6 ${high + 60}V${radius + 6}a${radius - 6} ${radius - 6} 0 0 1 ${wide - 12} 0V${high + 60}Z" fill="#000" fill-opacity=".62" fill-rule="evenodd" filter="url(#soft)"/>` +
     `${slabs}<rect y="${high - 10}" width="${wide}" height="10" fill="url(#shelf)"/></g>` +
     `<path d="${outline}" fill="none" stroke="#34493f"/></g>`
@@ -212,7 +212,7 @@ const nobody: SlabCard = {
   grade: null,
 }
 
-/** Slabs on the shelf: one in the middle, or three of which the first stands in front. */
+/** Slabs on the shelf: one in the middle, or three with the first in front. */
 async function slabsOf(subject: ShareSubject): Promise<string> {
   if (subject.kind === 'closed') return placed(await drawn(nobody, 284, 'c', true), 284, 58, { opacity: 0.55 })
   if (subject.kind === 'card')
@@ -230,11 +230,11 @@ async function slabsOf(subject: ShareSubject): Promise<string> {
 const drawn = (card: SlabCard, wide: number, id: string, isEmpty = false): Promise<string> =>
   slabForFile(card, wide, { theme: darkTheme, id, ...(isEmpty && { blank: true, noLabel: true }) })
 
-/** Its foot on the shelf, with the shadow it casts. */
+/** Places a slab on the shelf, with its shadow. */
 function placed(svg: string, wide: number, x: number, { opacity = 1, isRaw = false } = {}): string {
   const high = Math.round((wide * 536) / 320)
   const y = niche.height - 9 - high
-  // a sleeve is lower than a slab
+  // a sleeve is shorter than a slab
   const gap = isRaw ? Math.round(high * 0.115) : 0
   return (
     `<rect x="${x + 8}" y="${y + gap + 22}" width="${wide - 16}" height="${high - gap - 16}" rx="14" fill="#000" fill-opacity="${0.5 * opacity}" filter="url(#soft)"/>` +

@@ -141,7 +141,7 @@ describe('letters as outlines', () => {
     const turned = `<text transform="translate(32 352) rotate(-90)" fill="#123456" ${archivo} font-size="9">A &amp; B</text>`
     const drawn = await outlineTexts(turned)
     expect(drawn).toContain('<g fill="#123456" transform="translate(32 352) rotate(-90)">')
-    // the space has no outline
+    // a space has no outline
     expect(drawn.match(/<path/g)).toHaveLength(3)
   })
 

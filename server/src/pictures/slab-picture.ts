@@ -3,7 +3,7 @@ import { type SlabCard, type SlabOptions, slab, slabStyles } from '@ambry/slab/s
 import { loadSharp } from './sharp.ts'
 import { outlineTexts } from './text-outlines.ts'
 
-/** What the drawing takes from the page, in its light theme. */
+/** The page's CSS variables used by the drawing, in the light theme. */
 export const lightTheme: Readonly<Record<string, string>> = {
   '--slab-a': 'rgb(255 255 255 / 0.86)',
   '--slab-b': 'rgb(226 234 230 / 0.62)',
@@ -15,7 +15,7 @@ export const lightTheme: Readonly<Record<string, string>> = {
   '--surface-2': '#e9ece7',
 }
 
-/** The same in its dark theme, which is that of the wall. */
+/** The same in the dark theme, which the wall uses. */
 export const darkTheme: Readonly<Record<string, string>> = {
   '--slab-a': 'rgb(226 240 233 / 0.3)',
   '--slab-b': 'rgb(190 212 202 / 0.17)',
@@ -28,7 +28,7 @@ export const darkTheme: Readonly<Record<string, string>> = {
   '--well': '#0f1613',
 }
 
-/** Without the acrylic: a page that shows it draws the case in the colors of its own theme. */
+/** Without the acrylic: the page draws the case in the colors of its own theme. */
 const clearTheme: Readonly<Record<string, string>> = {
   ...lightTheme,
   '--slab-a': 'transparent',
@@ -44,7 +44,9 @@ const shape = { width: 320, height: 536 }
 
 type Wanted = { width: number; format: 'webp' | 'png'; look?: 'clear' | undefined }
 
-/** A card in its case as a picture file, the same that a browser draws on the card's page, with nothing around it. */
+/**
+ * A card in its case as an image file, identical to what a browser draws on the card's page, with nothing around it.
+ */
 export async function slabPicture(card: SlabCard, { width, format, look }: Wanted): Promise<Buffer> {
   const theme = look === 'clear' ? clearTheme : lightTheme
   const [sharp, svg] = await Promise.all([loadSharp(), slabForFile(card, width, { theme })])
@@ -54,7 +56,7 @@ export async function slabPicture(card: SlabCard, { width, format, look }: Wante
     : picture.png({ compressionLevel: 8 }).toBuffer()
 }
 
-/** The drawing without anything that only a page has: its letters, its colours, its style sheet. */
+/** The drawing made self-contained, with letters, colors and styles inlined. */
 export async function slabForFile(
   card: SlabCard,
   width: number,

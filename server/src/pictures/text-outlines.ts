@@ -1,6 +1,9 @@
 import { type Face, type FaceWanted, faceFor } from './fonts.ts'
 
-/** Words in an SVG as paths, laid out as a browser lays them out with the page's fonts; what draws them knows no fonts. */
+/**
+ * Converts text in an SVG to paths, laid out as a browser would with the page's fonts, because the rasterizer has no
+ * fonts.
+ */
 export async function outlineTexts(svg: string): Promise<string> {
   const texts = [...svg.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)].map(([whole, attributes = '', content = '']) => ({
     whole,
@@ -23,7 +26,7 @@ const readAttributes = (written: string): Attributes =>
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** As the browser shows it: no spaces at the ends, one between words. */
+/** Collapses whitespace as a browser does. */
 const shown = (content: string): string =>
   content
     .replace(/&\w+;/g, (entity) => entities[entity] ?? entity)
@@ -47,7 +50,7 @@ function faceWanted(attributes: Attributes): FaceWanted {
 
 const anchors: Record<string, number> = { start: 0, middle: 0.5, end: 1 }
 
-/** The colour comes from around the text when it has none of its own, as the text's did. */
+/** Without its own fill the path inherits the color, as the text did. */
 const kept = ['fill', 'transform'] as const
 
 const round = (number: number): number => Math.round(number * 1000) / 1000
@@ -58,7 +61,7 @@ function outline(text: string, attributes: Attributes, face: Face): string {
   const spacing = Number(attributes.get('letter-spacing') ?? 0)
   const scale = size / face.unitsPerEm
   const { glyphs, width } = face.layOut(text, spacing === 0)
-  // the space after the last letter counts, as it does in browsers
+  // the spacing after the last letter counts, as in browsers
   const length = width * scale + spacing * glyphs.length
   const x = Number(attributes.get('x') ?? 0) - length * (anchors[attributes.get('text-anchor') ?? 'start'] ?? 0)
   const y = Number(attributes.get('y') ?? 0)

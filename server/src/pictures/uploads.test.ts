@@ -33,7 +33,7 @@ const header = (width: number, height: number) => {
   const ihdr = Buffer.alloc(13)
   ihdr.writeUInt32BE(width, 0)
   ihdr.writeUInt32BE(height, 4)
-  // eight bits of grey
+  // 8-bit grayscale
   ihdr[8] = 8
   return chunk('IHDR', ihdr)
 }
@@ -51,7 +51,7 @@ const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR' + '-STANDARD-ANTIVIRUS-TEST-F
 const script = '<html><script>alert(1)</script></html>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-/** A PDF with these objects, each in the open, and the first of them its catalogue. */
+/** A PDF with these objects, uncompressed, the first of which is its catalog. */
 const pdf = (objects: string[], { trailer = '', end = '%%EOF\n', version = '1.7' } = {}) =>
   Buffer.from(
     `%PDF-${version}\n${objects.map((body, i) => `${i + 1} 0 obj\n${body}\nendobj\n`).join('')}` +
@@ -130,7 +130,7 @@ describe.each([
   it.each(refusedBoth)('refuse %s', async (_name, given, status, words) => {
     const error = await refusal(read(await given()))
     expect(error).toMatchObject({ status, message: expect.stringMatching(words) })
-    // a sentence for a person, not the library's
+    // a message for users, not the library's
     expect(error?.message).not.toMatch(/vips|buffer|Input/i)
   })
 

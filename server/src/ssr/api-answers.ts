@@ -2,10 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Headers = Record<string, string | string[] | undefined>
 
-/** Who asks and from where, as it came: the answers are those that the browser itself would be given. */
+/**
+ * Headers that identify the client, passed on unchanged, so that the answers are those the browser itself would get.
+ */
 const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'host'] as const
 
-/** Requests our own API as the browser of this request would, through the same gate. Null unless it answers with 200. */
+/**
+ * Requests our own API as the browser of this request would, through the same checks. Null unless it answers with 200.
+ */
 export function apiAnswers(app: FastifyInstance, client: Headers, request: FastifyRequest) {
   const headers: Headers = { ...client, accept: 'application/json' }
   for (const name of passedOn) if (request.headers[name] !== undefined) headers[name] = request.headers[name]

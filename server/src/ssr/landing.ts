@@ -7,8 +7,8 @@ import type { Renderer } from './renderer.ts'
 const settings = '/api/house'
 
 /**
- * The landing page for visitors. It is the same for all of them until the settings change, so it is rendered once: anyone
- * may ask for it as often as they like. What an address adds to it (`?share=…`) the page itself does.
+ * The landing page for visitors. It is the same for all of them until the settings change, so it is rendered once:
+ * anyone may request it as often as they like. Query parameters (`?share=…`) are handled by the page itself.
  */
 export function visitorLanding(app: FastifyInstance, renderer: () => Promise<Renderer>, client: Headers) {
   let kept: { settings: string; fill: Promise<Fill> } | undefined

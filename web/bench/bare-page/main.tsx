@@ -1,4 +1,4 @@
-// What a person would write in an hour with React, a router and a query client: the same 24 cards, and nothing else.
+// Baseline: what you'd write in an hour with React, a router and a query client. The same 24 cards and nothing else.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, Link, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ function Gallery() {
   )
 }
 
-/** The cards are asked for by a touch. */
+/** Loads the cards on click. */
 function Touched() {
   const [isShown, setShown] = useState(false)
   if (isShown) return <Gallery />

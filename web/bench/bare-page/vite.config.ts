@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The page that the gallery is measured beside. Only the bench builds it, into a folder of its own.
+// The baseline page that the gallery is compared against. Only the benchmark builds it, into its own folder.
 export default defineConfig({ root: import.meta.dirname, plugins: [react()], logLevel: 'error' })

@@ -8,13 +8,13 @@ import { authFlag, Session } from './session.ts'
 import { endpoints } from './tables/endpoints.ts'
 import { WayBack } from './way-back.ts'
 
-// The one client, cache and session this tab has.
+// One client, cache and session per tab.
 
 const credentials = new Credentials()
 let channel: BroadcastChannel | null = null
 const tabs = () => (channel ??= new BroadcastChannel('ambry'))
 
-/** Calls that are refused until a new code is confirmed. */
+/** Step-up confirmation for calls that need a fresh code. */
 export const stepUp = new Confirmation()
 
 export const build = new Build(() => serverMeta('build'))

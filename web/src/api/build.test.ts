@@ -4,14 +4,14 @@ import { Build } from './build.ts'
 
 test('another build than our own makes this page old, once and for good', () => {
   const build = new Build(() => 'b1')
-  const serverMeta = vi.fn()
-  build.subscribe(serverMeta)
+  const listener = vi.fn()
+  build.subscribe(listener)
   build.heard('b1')
   expect(build.isOld()).toBe(false)
   build.heard('b2')
   build.heard('b2')
   expect(build.isOld()).toBe(true)
-  expect(serverMeta).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   build.heard('b1')
   expect(build.isOld()).toBe(true)
 })

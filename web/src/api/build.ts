@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Knows whether the server has been given a newer page than the one this tab runs. */
+/** Tracks whether the server has a newer build than the one this tab runs. */
 export class Build {
   readonly #own: () => string
   readonly #listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ export class Build {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What an answer said. Once another build was heard of, loading the page again does no harm. */
+  /** Records the build named in a response. Once it differs from our own, the page can safely be reloaded. */
   heard(build: string): void {
     if (this.#isOld || this.#own() === '' || build === this.#own()) return
     this.#isOld = true

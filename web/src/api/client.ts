@@ -7,9 +7,9 @@ import type { EndpointRow, EndpointTable } from './tables/endpoints.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Give the same key again to repeat an attempt without doing it twice; a new one is made otherwise. */
+  /** Pass the same key again to retry without a second effect. By default each call gets a new key. */
   idempotencyKey?: string
-  /** Hears how much of a file has been sent. */
+  /** Called with the number of bytes uploaded so far. */
   onSent?: (bytes: number) => void
 }
 
@@ -28,13 +28,13 @@ export type ClientConfig = {
   clientId: string
   clientKey: string
   fetch: typeof fetch
-  /** The session in memory turned out not to be the cookie's, or to be over. */
+  /** The session in memory has ended or doesn't match the cookie. */
   onDropped: () => void
-  /** Asks the person for a fresh code; true when it was right. */
+  /** Prompts for a fresh code; resolves to true if it was correct. */
   requestCode?: () => Promise<boolean>
-  /** Something was written: `PATCH`, and the path as the contract has it. */
+  /** Called after a write with the method (e.g. `PATCH`) and the contract's path pattern. */
   onWritten?: (method: string, path: string) => void
-  /** Which build of the page the server would send now. */
+  /** Called with the build of the page that the server currently serves. */
   onBuild?: (build: string) => void
 }
 
@@ -75,10 +75,11 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   const held = config.credentials.held
   let response = await attempt(held)
   if (response.status === 401 && (held.authToken || held.userId)) {
-    // Another tab may have signed in as somebody else: the cookie is theirs now, the memory of this tab is not.
+    // Another tab may have signed in as someone else: the cookie is theirs, while this tab still holds the old user in
+    // memory.
     config.credentials.drop(held)
     config.onDropped()
-    // A write keeps naming its user, so that it can never be done in the other person's name.
+    // a write still names its user, so it can never run as the other person
     response = await attempt({ authToken: null, userId: method === 'GET' ? null : held.userId })
   }
   const build = response.headers.get('ambry-build')
@@ -102,7 +103,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Input): str
 
 function headersOf({ clientId, clientKey }: ClientConfig, { authToken, userId }: Held): Record<string, string> {
   return {
-    // refusals then say which field is wrong, and not only that one is
+    // with problem+json, errors name the invalid field
     accept: 'application/json, application/problem+json',
     'client-id': clientId,
     'client-key': clientKey,
@@ -113,9 +114,9 @@ function headersOf({ clientId, clientKey }: ClientConfig, { authToken, userId }:
 
 function payloadOf(body: unknown): { body?: BodyInit; type?: Record<string, string> } {
   if (body === undefined) return {}
-  // the browser writes its type, with the boundary between the parts
+  // the browser sets the content type itself, including the multipart boundary
   if (body instanceof FormData) return { body }
-  // a file travels as it is; the server looks at its content, whatever its type says
+  // files are sent as is; the server sniffs the content and ignores the type
   if (body instanceof Blob) return { body, type: { 'content-type': 'application/octet-stream' } }
   return { body: JSON.stringify(body), type: { 'content-type': 'application/json' } }
 }
@@ -158,14 +159,14 @@ function refusalOf(response: Response, text: string): ApiError {
   return new ApiError(response.status, detail ?? response.statusText, refusal)
 }
 
-/** `body.values.houseName` is the field `houseName`. */
+/** `body.values.houseName` becomes `houseName`. */
 const fieldOf = (path: string) => path.split('.').at(-1) ?? path
 
-/** `body.rules.0.label` is the place `rules.0.label`. */
+/** `body.rules.0.label` becomes `rules.0.label`. */
 const placeOf = (path: string) => path.replace(/^body\./, '')
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Not crypto.randomUUID: that one is missing where the page is served over plain http from another machine. */
+/** Not crypto.randomUUID, which is unavailable when the page is served over plain http from another machine. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join('')

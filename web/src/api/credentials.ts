@@ -4,8 +4,8 @@ export type Held = { readonly authToken: string | null; readonly userId: string 
 const nothing: Held = { authToken: null, userId: null }
 
 /**
- * Token and user id, in memory only: a script that reads storage finds nothing. After a reload the cookie, which
- * scripts cannot read, carries the session alone.
+ * Token and user id, kept in memory only so that scripts reading storage find nothing. After a reload the HttpOnly
+ * cookie alone carries the session.
  */
 export class Credentials {
   #held = nothing
@@ -18,12 +18,12 @@ export class Credentials {
     this.#held = { authToken, userId }
   }
 
-  /** The server said who the cookie belongs to. A token of somebody else is worthless from then on. */
+  /** The server reported who the cookie belongs to. A token held for anyone else is discarded. */
   recognise(userId: string | null): void {
     if (userId !== this.#held.userId) this.#held = { authToken: null, userId }
   }
 
-  /** Forgets `held`, unless newer credentials took its place meanwhile. */
+  /** Drops `held` unless newer credentials have replaced it. */
   drop(held: Held = this.#held): void {
     if (held === this.#held) this.#held = nothing
   }

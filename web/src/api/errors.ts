@@ -1,19 +1,19 @@
-/** What a refusal says besides its sentence. */
+/** Details of an error response beyond its message. */
 export type Refusal = {
-  /** The machine's word for it, of the contract's list of errors. */
+  /** Error code from the contract's list. */
   code?: string
-  /** One sentence per field that is wrong, by the field's name. */
+  /** One message per invalid field, keyed by field name. */
   fields?: Readonly<Record<string, string>>
-  /** The same by its whole path in what was sent, for forms with several rows of the same fields. */
+  /** The same, keyed by the full path in the request body, for forms with repeated rows of the same fields. */
   places?: Readonly<Record<string, string>>
-  /** What to tell the house when something broke on its side. */
+  /** Reference number to give support after a server error. */
   reference?: string
   retryAfterSeconds?: number
-  /** What stands there now, for whoever came too late or has to choose. */
+  /** The current value, when the request lost a race or the user has to choose. */
   present?: unknown
 }
 
-/** A non-OK answer. The message is `{status}: {text}`; `text` alone is the sentence for a person. */
+/** A non-OK response. The message is `{status}: {text}`; `text` alone is what to show the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly text: string
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A well-formed reply whose status is "error": an expected failure, with whatever else the reply says. */
+/** A well-formed response whose status is "error": an expected failure, with the rest of the response attached. */
 export class RefusedError extends Error {
   readonly reply: Readonly<Record<string, unknown>>
 
@@ -39,10 +39,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** The page or the record of something that stands between here and the house, a proxy's "Bad Gateway". */
+/** HTML or JSON from something between the browser and our server, such as a proxy's "Bad Gateway" page. */
 const isForMachines = /^\s*[<{]/
 
-/** What to show beside a form or a list: the server's own sentence, without the number in front of it. */
+/** The message to show next to a form or list: the server's text without the status code. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     if (isForMachines.test(error.text)) return 'The server didn’t respond as expected. Try again in a moment.'
@@ -53,21 +53,21 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong.'
 }
 
-/** The sentence for one field of a form, when the server found that field wrong. */
+/** The error message for one form field, if the server rejected it. */
 export const fieldError = (error: unknown, name: string): string | undefined =>
   error instanceof ApiError ? error.refusal.fields?.[name] : undefined
 
-/** The sentence for one field of one row, as in `rules.0.label`. */
+/** The error message for one field of one row, such as `rules.0.label`. */
 export const placeError = (error: unknown, place: string): string | undefined =>
   error instanceof ApiError ? error.refusal.places?.[place] : undefined
 
-/** The short number to tell the house, when something broke on its side. */
+/** Reference number to give support after a server error. */
 export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.refusal.reference : undefined
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** What was asked for needs a code confirmed in the last minutes. */
+/** The call needs a code that was confirmed within the last few minutes. */
 export const needsFreshCode = (error: unknown): boolean => error instanceof ApiError && error.refusal.code === 'step_up'
 
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409

@@ -3,30 +3,31 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import type { CallOptions } from './client.ts'
 
-/** Any call of the API. What it takes and answers is inferred from its endpoint. */
+/** Any API call. Its input and response types are inferred from the endpoint. */
 export type ApiCall<Input, Answer> = { (input: Input, options?: CallOptions): Promise<Answer>; path: string }
 type Listing = { nextCursor: string | null }
 
-/** The query that an endpoint takes. */
 type QueryOf<E extends Endpoint> = Sent<E> extends { query: infer Query } ? Query : never
-/** The filters of a list's query: all but what every list takes. */
+/** The filters of a list's query: everything but the parameters that all lists take. */
 export type FilterIn<Query> = Exclude<keyof Query & string, 'limit' | 'cursor' | 'total' | 'format' | 'q' | 'sort'>
 export type FilterOf<E extends Endpoint> = FilterIn<QueryOf<E>>
 
-/** Query options for one call. The key begins with the endpoint's path, so that a live event can name what to refetch. */
+/**
+ * Query options for one call. The key starts with the endpoint's path, so that a live event can name what to refetch.
+ */
 export const query = <Input, Answer>(call: ApiCall<Input, Answer>, input: NoInfer<Input>) =>
   queryOptions({
     queryKey: [call.path, input] as const,
     queryFn: ({ signal }) => call(input, { signal }),
   })
 
-/** The same for a list that is read page by page; `input` names everything but the cursor. */
+/** The same for a paginated list; `input` is everything but the cursor. */
 export const pagesOf = <Input extends { query: object }, Answer extends Listing>(
   call: ApiCall<Input, Answer>,
   input: NoInfer<Input>,
 ) =>
   infiniteQueryOptions({
-    // the third part keeps a paged list and a single page of it apart
+    // keeps the infinite query apart from a query for a single page
     queryKey: [call.path, input, 'pages'] as const,
     queryFn: ({ signal, pageParam }) => call({ ...input, query: { ...input.query, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
@@ -34,15 +35,15 @@ export const pagesOf = <Input extends { query: object }, Answer extends Listing>
   })
 
 /**
- * The query of a call from the search of a page. Names are checked here; values are whatever text the address holds, which
- * only the server can validate: hence the cast.
+ * Builds a call's query from a page's search params. Names are checked here, but values are arbitrary text from the URL
+ * that only the server can validate, hence the cast.
  */
 export const queryFor = <Query extends object, Answer>(
   _: ApiCall<{ query: Query }, Answer>,
   search: { readonly [Key in keyof Query]?: string | number | undefined },
 ): Query => search as Query
 
-/** A call for one record as a call of its own: the id is part of its path, and so of what is kept of its answers. */
+/** Binds a call to one record: the id becomes part of the path and so of the cache key. */
 export const callFor = <Query, Answer>(call: ApiCall<{ params: { id: string }; query: Query }, Answer>, id: string) =>
   Object.assign((input: { query: Query }, options?: CallOptions) => call({ ...input, params: { id } }, options), {
     path: call.path.replace(':id', id),

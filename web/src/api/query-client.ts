@@ -4,7 +4,7 @@ const refetchDelay = 100
 
 const scheduled = new WeakSet<QueryClient>()
 
-/** Reads everything active again, once for all that was written until then. */
+/** Refetches all active queries, once for all writes within a short delay. */
 export function refetchSoon(client: QueryClient): void {
   if (scheduled.has(client)) return
   scheduled.add(client)
@@ -18,13 +18,13 @@ const perKeystroke = 'Autosave: the answer is the new draft, and reading every l
 const asksOnly = 'Asks by POST and changes nothing.'
 const counts = 'Counts that something was seen; nothing on the page shows it.'
 
-/** Writes after which nothing is read again, each with its reason. After all others everything is. */
+/** Writes that don't trigger a refetch, each with the reason. All others refetch everything. */
 export const leavesDataAlone: Record<string, string> = {
   'PATCH /api/admin/invoices/:id': perKeystroke,
   'PATCH /api/admin/legal-pages/:page/draft': perKeystroke,
   'POST /api/lookups/check': asksOnly,
   'POST /api/admin/lookups/check': asksOnly,
-  // a mutation when it is meant, and then followed by a refetch like every mutation
+  // a real run is a mutation, and is followed by a refetch like any other
   'POST /api/admin/invoices/bulk': 'Also asked as a query, for the dry run.',
   'POST /api/sandbox/tokens': 'The first half of paying: what is shown stays until it is known how the payment ended.',
   'POST /api/secure-view-analytics': counts,
@@ -34,7 +34,7 @@ export const leavesDataAlone: Record<string, string> = {
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    // no screen has to know what its change touches elsewhere
+    // so that no screen needs to know what else its change affects
     mutationCache: new MutationCache({ onSuccess: () => refetchSoon(client) }),
     defaultOptions: {
       queries: {
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnMount: true,
         refetchOnReconnect: true,
-        // a device that believes to be offline gets an error with a retry, not a spinner without end
+        // a device that wrongly believes it is offline gets an error with a retry instead of an endless spinner
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -53,7 +53,10 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** The library listens to the tab alone; a window beside another gets the focus while its tab was visible all along. */
+/**
+ * TanStack Query only listens to visibility; a window next to another one can gain focus while its tab was visible all
+ * along.
+ */
 export function refetchOnFocus(target: Pick<Window, 'addEventListener' | 'removeEventListener'>): void {
   focusManager.setEventListener((onFocus) => {
     const listener = () => onFocus()

@@ -10,12 +10,12 @@ export type SessionParts = {
   accounts: Pick<typeof api.accounts, 'me' | 'endImpersonation'>
   credentials: Credentials
   queryClient: QueryClient
-  /** Tells the other tabs of this browser that the cookie now belongs to another session. */
+  /** Notifies this browser's other tabs that the cookie now belongs to another session. */
   notifyTabs: () => void
   flag: AuthFlag
 }
 
-/** The readable cookie that says "somebody is signed in here"; the session itself is in one that scripts cannot read. */
+/** The readable cookie that says someone is signed in; the session itself is in an HttpOnly cookie. */
 export type AuthFlag = { set: () => void; clear: () => void; isSet: () => boolean }
 
 const eightHours = 28_800
@@ -33,11 +33,11 @@ export const authFlag = (page: () => { cookie: string } | undefined, isSecure: (
   }
 }
 
-/** The code as the server wants it: without spaces, dashes or anything else that was pasted along. */
+/** Strips spaces, dashes and anything else pasted along with the code. */
 export const cleanOtp = (typed: string): string => typed.trim().replace(/\D/g, '')
 
 const mePath = '/api/auth/me'
-/** Data that is the same for everybody survives a change of person. */
+/** Data that is the same for everyone survives a change of user. */
 const isPersonal = (path: unknown) => path !== mePath && path !== '/api/house' && path !== '/api/legal/:page'
 
 export class Session {
@@ -63,32 +63,32 @@ export class Session {
         if (error instanceof ApiError && error.status === 401) return null
         throw error
       })
-      // an answer that was overtaken by a sign-in must not undo it
+      // a response overtaken by a sign-in must not undo it
       if (!signal.aborted) this.#parts.credentials.recognise(user?.id ?? null)
       return user
     },
     staleTime: 30_000,
     retry: false,
-    // several parts of a page look at it: one that comes later does not ask again what has just failed
+    // several components use this query: one that mounts later must not repeat a request that just failed
     retryOnMount: false,
   })
 
-  /** Whether the flag says so; known before the first answer of the server, so that a page need not change its mind. */
+  /** Whether the flag cookie is set. Known before the first response, so the page doesn't flicker between states. */
   readonly mayBeSignedIn = (): boolean => this.#parts.flag.isSet()
-  /** Counts the sessions this tab has seen begin, so that the socket can begin anew with each. */
+  /** Counts the sessions started in this tab, so that the socket can reconnect for each. */
   readonly signIns = (): number => this.#signIns
-  /** True from the moment another person is known until their page is shown; guards wait so long. */
+  /** True from when the user changes until their page is shown; guards wait until then. */
   readonly isChanging = (): boolean => this.#changing
-  /** Why somebody who was signed in no longer is, when it was not their own doing. */
+  /** Why the user was signed out, if they didn't do it themselves. */
   readonly farewell = (): string | null => this.#farewell
-  /** Who was signed in here last, unless they left by themselves. */
+  /** The last user signed in here, unless they signed out themselves. */
   readonly lastPerson = (): string | null => this.#lastPerson
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Keeps what a successful verify, register or end of impersonation brought, loads the user and leads them on. */
+  /** Stores the result of a successful verify, register or end of impersonation, loads the user and redirects them. */
   async begin(reply: LoginResponse, leadOn: (user: CurrentUser) => Promise<unknown>): Promise<CurrentUser | null> {
     const { credentials, flag, notifyTabs } = this.#parts
     this.#farewell = null
@@ -107,7 +107,7 @@ export class Session {
     }
   }
 
-  /** Whom the server rendered the page for, as the cache has them: as if they had been asked for. */
+  /** Takes the user the server rendered the page for as if they had been fetched. */
   arrive(user: CurrentUser): void {
     this.#parts.credentials.recognise(user.id)
   }
@@ -126,7 +126,7 @@ export class Session {
   }
 
   async endImpersonation(leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
-    // what is under way names the member, and must not arrive with the admin's cookie
+    // requests in flight name the member, and must not be sent with the admin's cookie
     this.#setChanging(true)
     try {
       await this.#parts.queryClient.cancelQueries()
@@ -137,20 +137,20 @@ export class Session {
   }
 
   /**
-   * For a guarded page that finds nobody signed in: if a viewed account's half hour ran out, the admin's own session
-   * still waits on the server. The flag keeps plain visitors from asking.
+   * For a guarded page that finds no signed-in user: if a 30-minute impersonation ran out, the admin's own session is
+   * still on the server. The flag keeps anonymous visitors from making the call.
    */
   async recover(leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
     const { flag } = this.#parts
     if (!flag.isSet()) return null
-    // two guards may ask at the same time, and the waiting session can be had only once
+    // two guards may call this at once, and the waiting session can be reclaimed only once
     this.#recovering ??= this.endImpersonation(leadOn).finally(() => {
       this.#recovering = null
     })
     try {
       return await this.#recovering
     } catch (error) {
-      // a server that cannot be reached says nothing about the session that waits there
+      // an unreachable server says nothing about the waiting session
       if (error instanceof ApiError && error.status === 401) flag.clear()
       return null
     }
@@ -162,15 +162,15 @@ export class Session {
     await this.#reload()
   }
 
-  /** The server closed the socket of a session that is over. */
+  /** The server closed the socket because the session is over. */
   ended(reason: string): void {
     if (Object.hasOwn(sessionEnds, reason)) this.#say(sessionEnds[reason as SessionEnd])
     this.suspect()
   }
 
-  /** The client found memory and cookie in disagreement. */
+  /** The client found that the session in memory doesn't match the cookie. */
   suspect(): void {
-    // the socket of a session that we end ourselves closes before we know the next one
+    // when we end a session ourselves, its socket closes before the next session is known
     if (this.#changing) return
     void this.#parts.queryClient.invalidateQueries({ queryKey: this.me.queryKey })
   }
@@ -183,7 +183,7 @@ export class Session {
 
   async #reload(): Promise<CurrentUser | null> {
     const { queryClient } = this.#parts
-    // an older request under way would otherwise be taken for the answer
+    // otherwise an older request in flight would be taken for the response
     await queryClient.cancelQueries({ queryKey: this.me.queryKey })
     const user = await queryClient.fetchQuery({ ...this.me, staleTime: 0 })
     this.#signIns += 1
@@ -200,7 +200,7 @@ export class Session {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Nothing read as one person may be shown to the next, whichever way the person changed. */
+  /** Clears the cache whenever the user changes, so that nothing read as one person is shown to the next. */
   #watchIdentity(): void {
     const { queryClient } = this.#parts
     let last: string | null | undefined
@@ -212,7 +212,7 @@ export class Session {
         this.#hasLeft = false
         this.#lastPerson = user.id
       } else if (last && this.#farewell === null) {
-        // the reason may come a moment later, by the socket
+        // the actual reason may arrive a moment later over the socket
         this.#say(sessionEnds.expired)
       }
       if (last !== undefined && identity !== last) {

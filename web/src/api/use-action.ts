@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react'
 
 /**
- * A mutation that runs once at a time. `isPending` alone does not stop a double click: the second click comes before
- * the page has drawn the first one's state.
+ * A mutation that runs once at a time. `isPending` alone doesn't stop a double click, because the second click arrives
+ * before the first one's state is rendered.
  */
 export function useAction<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,

@@ -7,23 +7,23 @@ import { useUnsaved } from './use-unsaved.ts'
 type Versioned<Values> = { version: number; values: Values }
 
 type Parts<Values> = {
-  /** The newest that is known, fetched again by live events. */
+  /** The latest known record, refetched on live events. */
   record: Versioned<Values>
   refetch: () => Promise<Versioned<Values> | undefined>
   save: (version: number, changes: Partial<Values>) => Promise<Versioned<Values>>
-  /** The address's name for the record, where its form goes when the address names another. */
+  /** The search param that names the record; changing it leaves the form. */
   address?: string
 }
 
-/** What somebody else changed meanwhile that was changed here too. */
+/** Fields that someone else changed in the meantime and that were also changed here. */
 type Conflict<Values> = { theirs: Versioned<Values>; mine: Partial<Values>; keys: (keyof Values)[] }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A form over a record that others edit too. It follows the newest record until something is typed. Only what was
- * changed is sent; a change of theirs elsewhere in the record is no conflict, one to the same field is for the person
- * to decide, and nothing typed is lost meanwhile.
+ * A form over a record that others may edit too. It follows the latest record until something is typed. Only changed
+ * fields are sent; a concurrent change to another field is no conflict, one to the same field is left to the user, and
+ * nothing typed is lost.
  */
 export function useVersionedSave<Values extends object>({ record, refetch, save, address }: Parts<Values>) {
   const [base, setBase] = useState(record)
@@ -61,7 +61,7 @@ export function useVersionedSave<Values extends object>({ record, refetch, save,
     conflict,
     isSaved: action.isSuccess && !isEdited,
     isPending: action.isPending,
-    /** Anything but a conflict, which has words of its own. */
+    /** Any error but a conflict, which has its own message. */
     error: conflict ? null : action.error,
     edited: () => setEdited(true),
     submit: (values: Partial<Values>) => {

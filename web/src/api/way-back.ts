@@ -5,12 +5,12 @@ type Kept<Value> = { userId: string | null; value: Value }
 const place = 'ambry.place'
 const draftOf = (form: string) => `ambry.draft.${form}`
 
-/** An address of this house: a path, and no way to write another host. */
+/** A path on our own origin. `//host` and `/\host` would lead elsewhere. */
 const isOwn = (address: unknown): address is string => typeof address === 'string' && /^\/(?![/\\])/.test(address)
 
 /**
- * Where somebody was and what they were typing when their session ended, so that signing in again leads back there. It
- * is kept for this tab and for this person; a visitor who followed a link is nobody yet, and whoever signs in goes on.
+ * Where the user was and what they were typing when their session ended, so that signing in again returns them there.
+ * Kept per tab and per user; a place saved before anyone signed in goes to whoever signs in next.
  */
 export class WayBack {
   readonly #storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -23,7 +23,7 @@ export class WayBack {
     this.#keep(place, { userId, value: address })
   }
 
-  /** The place to go on from, once. Who views a member's account begins at its front door. */
+  /** Returns the saved place once. Impersonation always starts at the home page. */
   takePlace({ id, isAdmin, isImpersonated }: Pick<CurrentUser, 'id' | 'isAdmin' | 'isImpersonated'>): string | null {
     const kept = this.#read<string>(place)
     this.forgetPlace()
@@ -48,7 +48,7 @@ export class WayBack {
     this.#drop(draftOf(form))
   }
 
-  // a browser that keeps nothing leads to Secure, as for everybody who comes anew
+  // if storage is unavailable, signing in leads to Secure as usual
 
   #keep(key: string, kept: Kept<unknown>): void {
     try {

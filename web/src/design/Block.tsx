@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './design.module.css'
 
-/** One component with its states, under its name. */
+/** One component with all its states. */
 export function Block({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const id = useId()
   return (
@@ -12,7 +12,7 @@ export function Block({ title, wide, children }: { title: string; wide?: boolean
   )
 }
 
-/** A picture with its words below it. */
+/** An example with a caption. */
 export function Shown({ words, children }: { words: string; children: ReactNode }) {
   return (
     <figure className={styles.shown}>

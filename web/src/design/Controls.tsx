@@ -179,7 +179,7 @@ export function Marks() {
   )
 }
 
-/** A toast that stays, to be looked at. */
+/** A toast that doesn't disappear. */
 const still = new ToastStore()
 still.show({ title: 'Link copied', description: 'It closes on Nov 21, 2026.' })
 still.pause()

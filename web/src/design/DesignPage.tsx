@@ -18,7 +18,7 @@ import { Tables } from './Tables.tsx'
 
 const themes: Record<Theme, string> = { light: 'Light', dark: 'Dark', device: 'Device' }
 
-/** Every component of the house with its states, in both themes. */
+/** Every component with its states, in both themes. */
 export function DesignPage() {
   useTitle('Components')
   const [theme, setTheme] = useState(chosenTheme)

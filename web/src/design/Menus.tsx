@@ -18,7 +18,7 @@ const places = [
   { name: 'Admin', icon: Shield },
 ] as const
 
-// On the pages both are behind a button. Here they lie open, with the classes of the real ones, to be looked at.
+// On real pages both open from a button. Here they are always open, with the same classes.
 
 export function Menus() {
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { Block, Shown } from './Block.tsx'
 import styles from './design.module.css'
 import { card, cards } from './samples.ts'
 
-/** A photograph would be a member's own; this one is drawn. */
+/** Drawn, because a photograph would belong to a member. */
 const photo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 264 370"><rect width="264" height="370" fill="#7d8a83"/><circle cx="132" cy="150" r="70" fill="#c9d2cc"/><path d="M30 370c20-90 184-90 204 0Z" fill="#c9d2cc"/></svg>',
 )}`

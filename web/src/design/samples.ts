@@ -8,7 +8,7 @@ import type { LtvBand } from '../ui/cards/LtvGauge.tsx'
 import type { ProvenanceEntry } from '../ui/cards/Provenance.tsx'
 import type { Point } from '../ui/charts/series.ts'
 
-// Nobody holds these cards and no grader has seen them; the people do not exist either.
+// Fictional cards and people.
 
 type Row = readonly [
   cert: string,
@@ -32,7 +32,7 @@ const cardOf = ([cert, category, year, set, number, name, variety, grade]: Row):
   grade,
 })
 
-/** Every frame, every motif, every kind of foil and every kind of grade block at least once. */
+/** Every frame, motif, foil and grade block at least once. */
 export const cards: readonly SlabCard[] = (
   [
     ['990001001', 'baseball', 1911, 'Larkspur Tobacco', '', 'Silas Venner', 'Cartwheel Back', 2],
@@ -87,7 +87,7 @@ export const bands: readonly LtvBand[] = [
 const dayAfter = (first: Day, days: number): Day =>
   new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A course that looks lived in and is the same at every look. */
+/** A realistic series of values that is the same on every render. */
 function course(count: number, from: number, to: number, swing: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const at = index / (count - 1)

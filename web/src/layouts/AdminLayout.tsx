@@ -54,7 +54,7 @@ export function AdminLayout() {
   )
 }
 
-/** The sidebar, or the drawer of a small window: every queue with what waits in it. */
+/** The sidebar, or the drawer of a small window: every queue with its count. */
 function Counter({ onClose }: { onClose?: () => void }) {
   const logOut = useLogOut()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { session } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
 import { toasts } from '../ui/layers/toast.ts'
 
-/** Stands above every page while an admin views a member's account, and cannot be closed. */
+/** Shown above every page while an admin views a member's account; it can't be closed. */
 export function AdminModeBanner() {
   const navigate = useNavigate()
   const end = useAction({

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 
 const patience = 5_000
 
-/** A small fact at the window's edge: that the connection has been gone for a while. */
+/** A small notice at the edge of the window when the connection has been lost for a while. */
 export function EdgeFacts() {
   const { isLost, hasGivenUp } = useLost()
   return (
@@ -28,7 +28,7 @@ export function EdgeFacts() {
   )
 }
 
-/** Lost when the device or the live connection has been away for five seconds, until it is back. */
+/** Lost once the device or the live connection has been offline for five seconds, until it is back. */
 function useLost(): { isLost: boolean; hasGivenUp: boolean } {
   const { data: me } = useQuery(session.me)
   const live = useLostConnection()

@@ -6,7 +6,7 @@ import { SkipLink } from '../parts/frame/Frame.tsx'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
 import { useReturnToAdmin } from './use-return-to-admin.ts'
 
-/** The landing page brings its own frame: words at the left, the wall at the right. */
+/** The landing page has its own layout: text on the left, the wall on the right. */
 export function EntranceLayout() {
   const { data: me } = useQuery(session.me)
   useReturnToAdmin(me)

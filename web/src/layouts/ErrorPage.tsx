@@ -5,10 +5,10 @@ import { sentenceOf } from '../api/errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fault } from '../ui/Failure.tsx'
 
-/** For a page that broke while it was drawn, or whose code could not be fetched. */
+/** For a page that threw while rendering, or whose code failed to load. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
-  // what broke was often far down a long page, and this one is short
+  // the error was often far down a long page, and this one is short
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [])
@@ -16,7 +16,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     reset()
     void router.invalidate()
   }
-  // after an update the old page asks for files that are no longer there
+  // after a deploy, an old page requests files that no longer exist
   const isMissingCode = error instanceof TypeError && /import/i.test(error.message)
   return (
     <main id="main" className="wrap">

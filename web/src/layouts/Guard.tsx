@@ -9,14 +9,16 @@ import { Fault } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { returnToAdmin } from './use-return-to-admin.ts'
 
-/** One and the same element: a new one with each drawing would lead away anew, without end. */
+/** A constant element: a new one on each render would navigate again, endlessly. */
 const toEntrance = <Navigate to="/" replace />
 
 const LegalGate = lazy(() =>
   import('../areas/site/legal/LegalGate.tsx').then((module) => ({ default: module.LegalGate })),
 )
 
-/** Shows its page to those who may see it; everybody else is sent to the root. The server checks again on every call. */
+/**
+ * Shows its page to authorized users; everyone else is redirected to the root. The server checks again on every call.
+ */
 export function Guard({ admin = false, children }: { admin?: boolean; children: (me: CurrentUser) => ReactNode }) {
   const { data: me, error, refetch } = useQuery(session.me)
   const isGated = useGate(me?.legalDue.length === 0)
@@ -48,8 +50,8 @@ export function Guard({ admin = false, children }: { admin?: boolean; children: 
 }
 
 /**
- * Whether legal pages stand in the way. They are asked for on arrival at a page: one that is published while somebody
- * writes waits until they go on, so that nothing they typed is lost.
+ * Whether legal pages must be accepted first. Checked only when navigating to a page, so that one published while the
+ * user is typing waits and nothing typed is lost.
  */
 function useGate(isClear: boolean): boolean {
   const { pathname } = useLocation()
@@ -59,13 +61,13 @@ function useGate(isClear: boolean): boolean {
 }
 
 /**
- * Nobody is signed in: either a viewed account's time ran out and the admin's own session returns, or this is a visitor,
- * or somebody whose session has ended. Signing in leads back to where they were.
+ * No one is signed in: an impersonation ran out and the admin's own session returns, or this is a visitor, or the
+ * session has ended. Signing in returns them to where they were.
  */
 function SignedOut() {
   const navigate = useNavigate()
   const { href } = useLocation()
-  // it is drawn once more when the address is that of the entrance already
+  // the initial value, because it renders once more after the URL has changed to the landing page
   const [place] = useState(href)
   const [isVisitor, setVisitor] = useState(false)
 

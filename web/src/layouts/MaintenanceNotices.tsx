@@ -6,7 +6,7 @@ import { query } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 
-/** What the house tells everybody above every page: that it will be closed for a while, or that this page is old. */
+/** Announcements above every page: upcoming maintenance, or that this page is outdated. */
 export function MaintenanceNotices() {
   const { data: house } = useQuery(query(api.site.site, {}))
   const isOld = useIsOld(build)

@@ -49,6 +49,6 @@ export function NotFound() {
 
 const longest = 64
 
-/** The beginning and the end of a long path: enough to see what was asked for. */
+/** The start and end of a long path, enough to recognize it. */
 export const shortened = (path: string): string =>
   path.length <= longest ? path : `${path.slice(0, 40)}…${path.slice(-20)}`

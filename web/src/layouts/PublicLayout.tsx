@@ -7,7 +7,7 @@ import { Brand, Main, SkipLink } from '../parts/frame/Frame.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
 
-/** For pages that anybody may read. */
+/** For public pages. */
 export function PublicLayout() {
   const { data: me } = useQuery(session.me)
   return (

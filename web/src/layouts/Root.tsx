@@ -9,7 +9,7 @@ import { unsaved } from '../ui/layers/unsaved.ts'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { MaintenanceNotices } from './MaintenanceNotices.tsx'
 
-/** What events say is fetched with the first one: most visits see none. */
+/** Loaded with the first event, because most visits receive none. */
 const showToast: Listener = async (event, userId) => (await import('../live-toasts.ts')).showToast(event, userId)
 
 const Palette = lazy(() => import('../palette/Palette.tsx').then((module) => ({ default: module.Palette })))
@@ -38,7 +38,7 @@ const StepUpDialog = lazy(() =>
   import('../areas/accounts/StepUpDialog.tsx').then((module) => ({ default: module.StepUpDialog })),
 )
 
-/** Asks for a fresh code whenever a call was refused for want of one, whichever screen made it. */
+/** Asks for a fresh code whenever a call requires one, whichever screen made it. */
 function StepUpGate() {
   const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked, () => false)
   return (
@@ -54,7 +54,7 @@ const UnsavedDialog = lazy(() =>
   import('../ui/layers/UnsavedDialog.tsx').then((module) => ({ default: module.UnsavedDialog })),
 )
 
-/** Asks before what a person typed is lost. */
+/** Asks for confirmation before typed input is lost. */
 function UnsavedGate() {
   const isAsked = useSyncExternalStore(unsaved.subscribe, unsaved.isAsked, () => false)
   return (

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { session } from '../api/api.ts'
 
 const warning = 2 * 60_000
-/** Timers hold no longer time than this; nobody is warned days ahead. */
+/** No timer is set further ahead than this; a warning days in advance isn't needed. */
 const longest = 24 * 3_600_000
 
-/** Says two minutes ahead that a session will end, so that nobody is surprised in the middle of a sentence. */
+/** Warns two minutes before a session ends, so that nobody is interrupted without notice. */
 export function SessionEnd() {
   const { data: me } = useQuery(session.me)
   const endsAt = me?.sessionExpiresAt

@@ -11,7 +11,7 @@ import { PageKeys } from './keys.ts'
 const PaletteDialog = lazy(() => import('./PaletteDialog.tsx').then((m) => ({ default: m.PaletteDialog })))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
 
-/** Listens for the keys that mean the same on every page, and shows what they open. Members only. */
+/** Handles the global shortcuts, and shows what they open. Members only. */
 export function Palette({ me }: { me: CurrentUser }) {
   const navigate = useNavigate()
   const overlay = useSyncExternalStore(watchOverlay, currentOverlay, currentOverlay)
@@ -42,13 +42,13 @@ export function Palette({ me }: { me: CurrentUser }) {
   )
 }
 
-/** Menus are looked up once a key asks for a page: most people press none. */
+/** Menus are loaded when the first shortcut is used, since most people use none. */
 async function placeAt(letter: string, me: CurrentUser): Promise<Place | undefined> {
   const [{ placesFor }, contributed] = await Promise.all([import('./places.ts'), loadContributions('adminPlaces')])
   return placesFor(me, contributed).find((place) => place.letter === letter)
 }
 
-/** The list's own search box, or the palette where a page has none. */
+/** The list's own search box, or the palette if the page has none. */
 function focusSearch(): void {
   const box = document.querySelector<HTMLInputElement>('[data-search]')
   if (box) box.focus()

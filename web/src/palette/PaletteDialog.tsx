@@ -17,7 +17,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
   const ref = useModal()
   const id = useId()
   const [typed, setTyped] = useState('')
-  // by its key: what is found meanwhile stands around it, and it stays the one
+  // by key, so that it stays selected while results load around it
   const [chosen, setChosen] = useState<string | null>(null)
   const { entries, isLate, isPart } = useEntries(me, typed.trim())
   const current = Math.max(
@@ -134,7 +134,7 @@ function EntryLabel({ entry }: { entry: Entry }) {
 
 type Section = { title: string | null; rows: { entry: Entry; at: number }[] }
 
-/** Cards stand below a title of their own; everything else says at its end what it is. */
+/** Cards get their own heading; all other entries are labeled individually. */
 function sectionsOf(entries: readonly Entry[]): readonly Section[] {
   const sections: Section[] = []
   for (const [at, entry] of entries.entries()) {

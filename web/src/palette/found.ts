@@ -7,7 +7,7 @@ import { usePaused } from '../parts/use-paused.ts'
 
 export type Found = {
   entries: readonly PaletteEntry[]
-  /** Something could not be looked for: that nothing was found does not mean that there is nothing. */
+  /** Some source failed, so an empty result doesn't mean that there is nothing. */
   isPart: boolean
 }
 
@@ -17,8 +17,8 @@ const fewest = 2
 const most = 5
 
 /**
- * What every area knows by the words that are typed. All of it comes in one moment, so that nothing moves once it is
- * shown; what was found before stays until then, and `isLate` says that it answers other words.
+ * Searches all areas for the typed text. The results appear at once, so that nothing moves afterwards; earlier results
+ * stay until then, and `isLate` says that they are for other text.
  */
 export function useFound({ isAdmin }: Pick<CurrentUser, 'isAdmin'>, typed: string): { found: Found; isLate: boolean } {
   const sources = useContributions('palette')
@@ -31,7 +31,7 @@ export function useFound({ isAdmin }: Pick<CurrentUser, 'isAdmin'>, typed: strin
     queryFn: ({ signal }) => findAll(sources, q, signal),
     enabled: isAsked && q.length >= fewest,
     placeholderData: (previous) => previous,
-    // prices and places change, and nobody comes back to the same words for long
+    // prices and locations change, and the same search is rarely repeated
     gcTime: 0,
   })
   if (!isAsked) return { found: nothing, isLate: false }
@@ -41,7 +41,7 @@ export function useFound({ isAdmin }: Pick<CurrentUser, 'isAdmin'>, typed: strin
 
 async function findAll(sources: readonly PaletteSource[], q: string, signal: AbortSignal): Promise<Found> {
   const answers = await Promise.allSettled(sources.map(({ find }) => find({ query: { q, limit: most } }, { signal })))
-  // one that cannot be had takes nothing from the others: pages are found without any
+  // a failed source doesn't affect the others: pages are found without any of them
   const had = answers.filter((answer) => answer.status === 'fulfilled')
   return { entries: had.flatMap(({ value }) => value), isPart: had.length < answers.length }
 }

@@ -4,7 +4,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 const together = 1_200
 
-/** What a key means on any page. `g` waits a moment for the letter that says where to. */
+/** The global shortcuts. `g` waits a moment for the letter of the page. */
 export class PageKeys {
   #waitingSince: number | null = null
 

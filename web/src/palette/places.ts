@@ -4,7 +4,7 @@ import { settingsSections } from '../areas/accounts/settings/sections.ts'
 import { adminSettingsSections } from '../areas/site/settings/settings-sections.ts'
 import { accountPlaces, adminGroups, furtherPlaces, memberSections, sectionPlaces } from '../navigation.ts'
 
-/** Every page this person may open. Two of the back-office's are called like a member's, and say which they are. */
+/** Every page this user may open. Two admin pages share their name with a member's page and are labeled. */
 export function placesFor(
   { isAdmin }: Pick<CurrentUser, 'isAdmin'>,
   contributed: readonly (readonly AdminPlace[])[],
@@ -21,7 +21,7 @@ export function placesFor(
 
 export type Setting = { name: string; where: string; to: Place['to']; hash: string }
 
-/** Every section of the settings this person may open. */
+/** Every settings section this user may open. */
 export const settingsFor = ({ isAdmin }: Pick<CurrentUser, 'isAdmin'>): readonly Setting[] => [
   ...settingsSections.map(({ id, title }) => ({ name: title, where: 'Settings', to: '/settings' as const, hash: id })),
   ...(isAdmin

@@ -13,12 +13,12 @@ export type Entry = {
   group: string
   name: string
   hint?: string
-  /** What else somebody types for it. */
+  /** Synonyms it is found by. */
   keywords?: string
-  /** It answers words that were typed before: it is shown and not taken. */
+  /** It is a result for earlier text: shown, but can't be selected. */
   isLate?: boolean
   run: () => unknown
-  /** A card is known by its picture, and has a second line below its name. */
+  /** A card has a picture and a second line below its name. */
 } & ({ icon: LucideIcon; card?: never } | { icon?: never; card: { picture: string; line: string } })
 
 type Entries = { entries: readonly Entry[] } & Pick<ReturnType<typeof useFound>, 'isLate'> & Pick<Found, 'isPart'>
@@ -29,11 +29,11 @@ const matches = (name: string, typed: string) =>
     .split(/\s+/)
     .every((word) => name.toLowerCase().includes(word))
 
-/** What is typed for, the page's own places first: what the house finds comes later, and stands below them. */
+/** The entries for the typed text. The page's own come first, since server results arrive later and go below them. */
 export function useEntries(me: CurrentUser, typed: string): Entries {
   const own = useOwnEntries(me)
   const { entries, isLate, isPart } = useFoundEntries(me, typed)
-  // without a word there is nobody to look for, and the settings would bury the pages
+  // with no text there is nothing to search, and the settings would bury the pages
   if (typed === '') return { entries: [...own.pages, ...own.actions], isLate: false, isPart: false }
   const matching = [...own.pages, ...own.settings, ...own.actions].filter(({ name, group, keywords = '' }) =>
     matches(`${name} ${group} ${keywords}`, typed),
@@ -41,7 +41,7 @@ export function useEntries(me: CurrentUser, typed: string): Entries {
   return { entries: [...matching, ...entries.map((entry) => ({ ...entry, isLate }))], isLate, isPart }
 }
 
-/** What the page knows by itself. */
+/** Entries known without a request. */
 function useOwnEntries(me: CurrentUser) {
   const navigate = useNavigate()
   const logOut = useLogOut()
@@ -95,7 +95,7 @@ function useOwnEntries(me: CurrentUser) {
   return { pages, settings, actions }
 }
 
-/** What the areas know by these words. */
+/** Entries found by the areas. */
 function useFoundEntries(me: CurrentUser, typed: string): Entries {
   const router = useRouter()
   const { found, isLate } = useFound(me, typed)

@@ -13,6 +13,6 @@ const tones: Record<ChargeStatus, Tone> = {
 
 type Props = { charge: { status: ChargeStatus; isReversed: boolean } }
 
-/** How a payment through the processor stands. */
+/** The status of a payment through the processor. */
 export const ChargeTag = ({ charge: { status, isReversed } }: Props) =>
   isReversed ? <Tag tone="bad">Reversed</Tag> : <Tag tone={tones[status]}>{chargeStatusLabels[status]}</Tag>

@@ -7,12 +7,14 @@ import { SlowLoadingNotice } from '../ui/SlowLoadingNotice.tsx'
 type Loading<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown }
 type Props<Data> = {
   query: Loading<Data>
-  /** What stands in its place while it loads, at the size it will have. */
+  /** Shown while it loads, at the final size. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Shows what a query brought, its outline before that, and what failed with a retry. Old data stays beside a failure. */
+/**
+ * Renders a query's data, a skeleton before that, and an error with a retry. Old data stays visible next to an error.
+ */
 export function Loaded<Data>({ query, skeleton = <SkeletonLines />, children }: Props<Data>) {
   const { data, error, refetch } = query
   const retry = () => void refetch()

@@ -12,16 +12,16 @@ import styles from './MemberPicker.module.css'
 type Props = {
   label: string
   value: Owner
-  /** Off where the house itself is nobody to choose. */
+  /** False if Ambry itself can't be chosen. */
   withHouse?: boolean
   onChange: (owner: Owner) => void
 }
-/** Null is the house itself; undefined says that nobody is chosen yet. */
+/** Null is Ambry itself; undefined means not chosen yet. */
 export type Owner = User | null | undefined
 
 const fewest = 2
 
-/** Whose something is: the house's, or a member's, found by name or phone. */
+/** Picks an owner: Ambry or a member, found by name or phone. */
 export function MemberPicker({ label, value, withHouse = true, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
@@ -50,10 +50,10 @@ export function MemberPicker({ label, value, withHouse = true, onChange }: Props
               autoComplete="off"
               maxLength={200}
               value={typed}
-              // where the house is no choice, nothing else says that somebody has to be chosen
+              // if Ambry is no option, nothing else makes the choice required
               required={!withHouse && !value}
               onChange={(event) => setTyped(event.target.value)}
-              // Enter looks for people and does not send the form around it
+              // Enter searches and must not submit the surrounding form
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           </span>

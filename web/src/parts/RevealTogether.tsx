@@ -6,17 +6,17 @@ type Answered = { isPending: boolean }
 
 type Props = {
   queries: readonly Answered[]
-  /** What stands in their place while they load, at the size they will have. */
+  /** Shown while they load, at the final size. */
   skeleton?: ReactNode
   children: ReactNode
 }
 
-/** Parts that stand below each other appear together, so that a late one does not push the others down. */
+/** Stacked sections appear together, so that a late one doesn't push the others down. */
 export function RevealTogether({ queries, skeleton = <SkeletonLines lines={6} />, children }: Props) {
   const [isShown, setShown] = useState(false)
-  // once and for all: a part that failed waits again while it is read again, and must not take the others with it
+  // latched: a failed section is pending again during its retry, and must not hide the others
   if (!isShown && queries.every(({ isPending }) => !isPending)) setShown(true)
-  // the address may name one of them: it was not there yet when the page was opened at it
+  // the URL's hash may name a section that wasn't there yet when the page was opened
   useEffect(() => {
     if (isShown && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isShown])

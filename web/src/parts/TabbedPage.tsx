@@ -9,14 +9,14 @@ import { type Tab, useContributions } from './contributions.tsx'
 type Props = {
   title: string
   at: '/admin/invoices' | '/admin/promotion-requests' | '/admin/sales' | '/admin/settings'
-  /** What the row of tabs is called to those who hear it. */
+  /** Accessible name of the tab list. */
   label: string
-  /** Of the window, while the first tab is shown; the page's own where none is given. */
+  /** Window title while the first tab is shown; defaults to the page's title. */
   firstTitle?: string
   tabs: readonly Tab[]
 }
 
-/** The same with tabs that other areas add. */
+/** The same, with tabs contributed by other areas. */
 export function ContributedTabsPage({
   contributed,
   tabs,
@@ -25,7 +25,7 @@ export function ContributedTabsPage({
   return <TabbedPage {...page} tabs={withAdded(tabs, useContributions(contributed))} />
 }
 
-/** A page of the back-office with several views. */
+/** An admin page with several tabs. */
 export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props) {
   const [first] = tabs
   const search = useSearchOf(at)
@@ -49,7 +49,7 @@ export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props
           <Link
             key={key}
             to={at}
-            // the first one has no word in the address: it is current only where no other stands there
+            // the first tab has no search param, so it is current only if there is none
             search={{ tab: key === first?.key ? undefined : key }}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >

@@ -10,33 +10,32 @@ import type { BulkAction } from './lists/BulkDialog.tsx'
 import type { PalettePart } from './palette.ts'
 import type { ShareSubject } from './sharing/share-subject.ts'
 
-/** One of several views of a page, chosen by `?tab=` in its address. */
+/** One tab of a page, selected by `?tab=` in the URL. */
 export type Tab = {
   key: string
   name: string
   lead?: string
-  /** The tab of the page that it stands before; after all of them where none is named. */
+  /** The tab it is inserted before; the last by default. */
   before?: string
   Body: ComponentType
-  /** At the end of the page's head. */
+  /** Shown at the end of the page's header. */
   End?: ComponentType
 }
 
-/** A section of the member's settings. */
 export type SettingsPanel = {
   id: string
   Panel: ComponentType
-  /** Read with the others', so that the page is drawn once. */
+  /** Loaded with the others', so that the page renders once. */
   // biome-ignore lint/suspicious/noExplicitAny: each panel reads something else
   query: UseQueryOptions<any, Error, any, any>
 }
 
 export type AddCertsProps = {
-  /** The ways to add cards, of which this is the first. */
+  /** The ways to add cards; this is the first. */
   ways: ReactNode
   text: string
   onText: (text: string) => void
-  /** Certs that come from the scanner are looked up without another press. */
+  /** Cert numbers from the scanner are looked up automatically. */
   isScanned: boolean
   onScan: () => void
   onHand: (cert: string) => void
@@ -47,7 +46,7 @@ export type AddCertsProps = {
 
 type ShareSheetProps = { subject: ShareSubject; onClose: () => void; onDone?: (() => void) | undefined }
 
-/** Components that areas show on the pages of areas to the left of them, by their place: what each is told there. */
+/** Slots for components that areas render on pages of earlier areas, with the props each slot passes. */
 type Sections = {
   planSettings: object
   personSection: { user: User }
@@ -64,27 +63,27 @@ type Sections = {
 }
 type SectionName = keyof Sections
 
-/** Everything that areas add to such pages, which therefore need not know them. */
+/** Everything areas can add to such pages, so that the pages needn't know the areas. */
 export type Contributions = { [Name in SectionName]: ComponentType<Sections[Name]> } & {
   settingsPanel: SettingsPanel
   adminSettingsTab: Tab
   booksTab: Tab
   adminCardBulk: readonly BulkAction[]
   palette: PalettePart
-  /** Its pages in the sidebar of the back-office. */
+  /** Its pages in the admin sidebar. */
   adminPlaces: readonly AdminPlace[]
   toasts: LiveToasts
 }
 export type ContributionName = keyof Contributions
 
-/** An area's share of each place, fetched when a page that has the place is. */
+/** An area's contribution to each slot, loaded together with a page that has the slot. */
 export type AreaContributions = { readonly [Name in ContributionName]?: () => Promise<Contributions[Name]> }
 
 let contributors: readonly AreaContributions[] = []
 const loading = new Map<ContributionName, Promise<unknown[]>>()
 const loaded = new Map<ContributionName, unknown[]>()
 
-/** Called once, with those of every area in their order. */
+/** Called once, with the contributions of every area in order. */
 export function collectContributions(all: readonly AreaContributions[]): void {
   contributors = all
   loading.clear()
@@ -93,32 +92,32 @@ export function collectContributions(all: readonly AreaContributions[]): void {
 
 export function loadContributions<Name extends ContributionName>(name: Name): Promise<Contributions[Name][]> {
   const known = loading.get(name)
-  // kept under its own name, so it is what that name promises
+  // stored under its own name, so the type matches
   if (known) return known as Promise<Contributions[Name][]>
   const all = Promise.all(contributors.flatMap((area) => (area[name] ? [area[name]()] : [])))
   loading.set(name, all)
   all.then(
     (values) => loaded.set(name, values),
-    // asked for again by whoever comes next, as any file that did not arrive
+    // a failed load is retried by the next caller
     () => loading.delete(name),
   )
   return all
 }
 
-/** What areas have put in a place. A page that was loaded by `page()` has it at once; others wait for it. */
+/** The contributions to a slot. A page loaded by `page()` has them at once; others suspend. */
 export function useContributions<Name extends ContributionName>(name: Name): readonly Contributions[Name][] {
   return (loaded.get(name) as Contributions[Name][] | undefined) ?? use(loadContributions(name))
 }
 
-/** Everything that areas show in a place, in the order of the areas. */
+/** Renders all contributions to a slot, in the order of the areas. */
 export function Contributed<Name extends SectionName>({ to, ...props }: { to: Name } & Sections[Name]) {
-  // what is left of the props beside the place is what the place tells
+  // the remaining props are the slot's props
   const parts = useContributions(to) as unknown as readonly ComponentType<typeof props>[]
   // biome-ignore lint/suspicious/noArrayIndexKey: the areas and their order never change
   return parts.map((Part, at) => <Part key={at} {...props} />)
 }
 
-/** A page that is fetched when it is opened, together with what other areas put on it. */
+/** A lazy page, loaded together with what other areas contribute to it. */
 export const page = <Module extends Record<string, unknown>, Key extends keyof Module & string>(
   fetchPage: () => Promise<Module>,
   name: Key,

@@ -6,7 +6,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `48 s`, `14 min`, `3 h`, `2 days`: how long something took, as people say it. */
+/** `48 s`, `14 min`, `3 h`, `2 days`: a rounded duration. */
 export function durationLabel(seconds: number | null): string {
   if (seconds === null) return '–'
   if (seconds < minute) return `${seconds} s`
@@ -15,7 +15,7 @@ export function durationLabel(seconds: number | null): string {
   return `${Math.round(seconds / day)} days`
 }
 
-/** `1 min 20 s`: how long a page stood open, where the seconds tell looks apart. */
+/** `1 min 20 s`: how long a page was open, where seconds matter. */
 export function viewLabel(seconds: number | null): string {
   if (seconds === null) return '–'
   if (seconds < minute) return `${seconds} s`
@@ -31,13 +31,13 @@ const dayName = (day: string, withYear: boolean): string =>
     timeZone: 'UTC',
   })
 
-/** `October 17 to November 15`; the years where they differ. */
+/** `October 17 to November 15`, with years if they differ. */
 export function rangeLabel(from: string, to: string): string {
   const withYear = from.slice(0, 4) !== to.slice(0, 4)
   return `${dayName(from, withYear)} to ${dayName(to, withYear)}`
 }
 
-/** `+12% on the 30 days before`, and words where there is nothing to divide by. */
+/** `+12% vs. the previous 30 days`, or words if there is nothing to divide by. */
 export function changeLabel(now: number, before: number, days: string): string {
   const span = `the previous ${days} days`
   if (now === before) return before === 0 ? `None in ${span} either` : `Same as ${span}`
@@ -46,7 +46,7 @@ export function changeLabel(now: number, before: number, days: string): string {
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% vs. ${span}`
 }
 
-/** `4.4% of people`: small shares with a decimal, so that they do not read as nothing. */
+/** `4.4% of people`: small shares get a decimal, so that they don't read as zero. */
 export function shareOf(part: number, whole: number, of: string): string {
   if (whole === 0) return `No ${of} yet`
   const percent = (part / whole) * 100

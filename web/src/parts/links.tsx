@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SearchOf } from '../paths.ts'
 
-// The ways from one record of the books to another. Records open by a word of the address on the page of the books.
+// Links between records of the books. They open by a search param on the page of the books.
 
 export const InvoiceLink = ({ id, children }: { id: string; children: ReactNode }) => (
   <Link to="/admin/edit-invoice/$id" params={{ id }}>

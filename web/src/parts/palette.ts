@@ -6,17 +6,17 @@ import type { Target } from '../paths.ts'
 type RecordPage = '/admin/edit-invoice/$id' | '/secure/$id'
 type PaletteTarget = Target | { [P in RecordPage]: { to: P; params: { id: string } } }[RecordPage]
 
-/** Something that the palette found, and where it leads. */
+/** A search result of the palette, and where it leads. */
 export type PaletteEntry = {
   key: string
   group: string
   name: string
   hint?: string
 } & ({ to: PaletteTarget } | { open: (router: AnyRouter) => void }) &
-  /** A card is known by its picture, and has a second line below its name. */
+  /** A card has a picture and a second line below its name. */
   ({ icon: LucideIcon; card?: never } | { icon?: never; card: { picture: string; line: string } })
 
-/** What an area finds by the words that are typed. */
+/** An area's search by the typed text. */
 export type PaletteSource = {
   isFor: 'staff' | 'everyone'
   find: (
@@ -25,19 +25,19 @@ export type PaletteSource = {
   ) => Promise<readonly PaletteEntry[]>
 }
 
-/** What a member of the staff begins from the palette: each opens its page with the dialog for it. */
+/** An admin action in the palette: it opens the page with its dialog. */
 type PaletteAction = Target & {
   key: string
   name: string
-  /** What else somebody types for it. */
+  /** Synonyms it is found by. */
   keywords: string
   icon: LucideIcon
 }
 
-/** An area's share of the palette. */
+/** An area's contribution to the palette. */
 export type PalettePart = { sources?: readonly PaletteSource[]; actions?: readonly PaletteAction[] }
 
-/** A source of one endpoint: each item of its answer becomes an entry. */
+/** A source backed by one endpoint: each item of the response becomes an entry. */
 export const paletteSource = <Item>(
   isFor: PaletteSource['isFor'],
   call: (...input: Parameters<PaletteSource['find']>) => Promise<{ items: readonly Item[] }>,

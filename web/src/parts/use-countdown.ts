@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until `end` (a time in milliseconds), counted down to zero. */
+/** Whole seconds until `end` (in epoch milliseconds), counted down to zero. */
 export function useCountdown(end: number): number {
   const [left, setLeft] = useState(() => secondsLeft(end, Date.now()))
 
@@ -18,7 +18,7 @@ export function useCountdown(end: number): number {
   return left
 }
 
-/** Whether `moment` (a time in milliseconds) has come; tells it once, without counting. */
+/** Whether `moment` (in epoch milliseconds) has passed; re-renders once, without counting. */
 export function useIsPast(moment: number): boolean {
   const [passed, setPassed] = useState<number | null>(null)
   useEffect(() => {

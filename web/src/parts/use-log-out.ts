@@ -9,7 +9,7 @@ export function useLogOut() {
   return useAction({
     mutationFn: () => api.accounts.logout(),
     onSuccess: async () => {
-      // by the router and not by a page load, which would take the toast away with it
+      // by the router, because a page load would discard the toast
       await navigate({ to: '/' })
       session.forget()
       wayBack.forgetPlace()

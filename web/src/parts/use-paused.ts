@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 300
 
-/** A value as it stood when the typing last paused. */
+/** The value when typing last paused. */
 export function usePaused<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { cardsQuery, countsQuery, filtersIn } from '../areas/secure/gallery/gall
 import type { SearchOf } from '../paths.ts'
 import { parseSearch } from '../search.ts'
 
-/** Answers of the API by the addresses they were asked at. */
+/** API responses by request URL. */
 export type Answers = Readonly<Record<string, unknown>>
 
 type Key = readonly [path: string, input: unknown, pages?: 'pages']
@@ -25,13 +25,13 @@ const ofGallery = (search: SearchOf<'/secure'>): Key[] => [
   cardsQuery(search).queryKey,
 ]
 
-/** The gallery is rendered as most people find it: its cards in the cabinet, from the first. */
+/** Only the gallery's default state is rendered: the cabinet, from the first card. */
 const isRendered = (pathname: string, { tab, view, page, compare, marked }: SearchOf<'/secure'>): boolean =>
   pathname === '/secure' && tab !== 'requests' && [view, page, compare, marked].every((word) => word === undefined)
 
 export const isLanding = (href: string): boolean => new URL(href, 'http://any').pathname === '/'
 
-/** Everything the first screen at an address asks, what it cannot do without last, or nothing where none is rendered. */
+/** All queries of the first screen at a URL, the essential one last; empty if the URL isn't rendered. */
 export function queriesAt(href: string): readonly Key[] {
   if (isLanding(href)) return everywhere
   const { pathname, search } = new URL(href, 'http://any')
@@ -41,7 +41,7 @@ export function queriesAt(href: string): readonly Key[] {
 
 export const addressAt = ([path, input]: Key): string => addressOf(path, input as Input)
 
-/** Puts the answers where the screens look for them. */
+/** Puts the responses into the cache under the keys the screens use. */
 export function fillCache(client: QueryClient, href: string, answers: Answers): void {
   for (const key of queriesAt(href)) {
     const answer = answers[addressAt(key)]

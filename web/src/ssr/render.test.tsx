@@ -105,7 +105,7 @@ describe('the gallery', () => {
     expect(html.match(/data-card=/g)).toHaveLength(24)
     expect(html.match(/\$14,273/g)).toHaveLength(2)
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
-    // the policy of the page lets nothing be styled in its text, and the page would not put it right
+    // the CSP forbids inline styles, and hydration would not repair them
     expect(html.match(/ style="[^"]*"/g)).toBeNull()
   })
 

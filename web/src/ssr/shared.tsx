@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { AdminViewBanner, SharedHead, SharedPage } from '../areas/sharing/shared/SharedPage.tsx'
 
-/** A page for people without an account: static, because it works without a script. */
+/** A page for people without an account: static, because it works without scripts. */
 export const renderShared = (
   page: Page,
   { isAdminView }: { isAdminView: boolean },

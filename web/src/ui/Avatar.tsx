@@ -7,7 +7,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase()
 }
 
-/** The letters are drawn, not written: they are no part of what a button beside them is called. */
+/** The initials are decorative and not part of an adjacent button's accessible name. */
 export function Avatar({ name, plain }: { name: string; plain?: boolean }) {
   return <span className={plain ? 'avatar avatar-plain' : 'avatar'} data-initials={initials(name)} aria-hidden="true" />
 }

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import { MatrixStrip } from './MatrixStrip.tsx'
 
 export type CertState = 'match' | 'differs' | 'absent' | 'unfit' | 'unanswered' | 'current' | 'waiting'
-/** A cert, or the place of one in the list where its number is not at hand. */
+/** A cert number, or its position in the list if the number isn't available. */
 export type CertResult = { cert: string; state: CertState }
 
 type Props = {
-  /** What is being done: "Checking with PSA". */
+  /** What is in progress: "Checking with PSA". */
   label: string
   results: readonly CertResult[]
-  /** How long it may take, and that one may leave. */
+  /** How long it may take, and that the user may leave. */
   children?: ReactNode
 }
 
@@ -34,14 +34,14 @@ const icons: Partial<Record<CertState, LucideIcon>> = {
   unanswered: CircleHelp,
 }
 
-const serverMeta = (state: CertState, count: number): string =>
+const countText = (state: CertState, count: number): string =>
   `${count.toLocaleString('en-US')} ${state === 'differs' && count !== 1 ? 'differ' : words[state]}`
 
-/** From here on the cells are small, and from the second on they are dots of a picture. */
+/** From the first threshold on the cells are small, from the second on they are dots of one image. */
 const many = 96
 const most = 480
 
-/** Many certs, one after the other: how many are done, and how each of them went. */
+/** Progress of many cert numbers: how many are done, and the result of each. */
 export function BulkProgress({ label, results, children }: Props) {
   const count = countsOf(results)
   const total = results.length
@@ -100,7 +100,7 @@ function Sum({ state, count }: { state: CertState; count: number }) {
   return (
     <span className={`sum-${state}`}>
       {Icon && <Icon aria-hidden="true" className="icon-small" />}
-      {serverMeta(state, count)}
+      {countText(state, count)}
     </span>
   )
 }
@@ -120,13 +120,16 @@ export function countsOf(results: readonly CertResult[]): Counts {
 
 const summary = (count: Counts, total: number): string =>
   [
-    ...summed.filter((state) => count[state] > 0).map((state) => serverMeta(state, count[state])),
-    serverMeta('waiting', total - count.done),
+    ...summed.filter((state) => count[state] > 0).map((state) => countText(state, count[state])),
+    countText('waiting', total - count.done),
   ].join(', ')
 
 const every = 10
 
-/** Said aloud after every tenth cert and after the last. Between them it stays the same, so that nothing is said. */
+/**
+ * Announced after every tenth cert number and the last. It stays unchanged in between, so that screen readers say
+ * nothing.
+ */
 export function announcement({ done, differs, absent }: Counts, total: number): string {
   if (total === 0) return ''
   if (done < total) return done < every ? '' : `${done - (done % every)} of ${total} checked.`

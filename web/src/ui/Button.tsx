@@ -11,7 +11,7 @@ export const buttonClass = ({ variant = 'primary', size, full }: Style = {}, mor
     .filter(Boolean)
     .join(' ')
 
-/** While working it keeps its width and its focus, and refuses a second press. */
+/** While working it keeps its width and focus, and ignores clicks. */
 export function Button({ variant, size, full, working, className, children, onClick, type, ...rest }: Props) {
   return (
     <button
@@ -34,7 +34,7 @@ export function Button({ variant, size, full, working, className, children, onCl
 
 type IconProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> }
 
-/** A button with a picture only; its label is read aloud and shown by the browser. */
+/** A button with an icon only; its label is used for screen readers and the tooltip. */
 export function IconButton({ label, className, children, ...rest }: IconProps) {
   return (
     <button

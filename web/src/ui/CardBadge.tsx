@@ -9,13 +9,13 @@ type Props = {
   badge: BadgeKind
   year?: number
   withLabel?: boolean
-  /** Where it is called something else than everywhere. */
+  /** Overrides the default name. */
   name?: string | undefined
 }
 
-/** A card's standing, told by its silhouette; with its words where there is room for them. */
+/** A card's badge, recognizable by its silhouette; with its label where there is room. */
 export function CardBadge({ badge, year = firstYear, withLabel, name = nameOf(badge, year) }: Props) {
-  // in grids and rows there are many: each is one element, cut out by its style sheet
+  // there are many in grids and rows, so each is a single element with a CSS mask
   if (!withLabel && badge !== 'registered')
     return <span className={`mark mark-cut mark-${badge}`} role="img" aria-label={name} title={name} />
   const drawing = (

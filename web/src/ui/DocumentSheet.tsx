@@ -8,16 +8,16 @@ import { Logo } from './Logo.tsx'
 type Props = {
   /** "Invoice", "Term sheet". */
   kind: string
-  /** A draft has none. */
+  /** Null for a draft. */
   number?: string | null | undefined
-  /** Who writes: the house's name, and below it its legal name and address, line by line. */
+  /** The issuer: our name, and below it the legal name and address, line by line. */
   from: { house: string; lines: readonly string[] }
-  /** Struck across the head of a paper that counts no longer. */
+  /** Stamped across the header of a document that is no longer valid. */
   stamp?: string | undefined
   children: ReactNode
 }
 
-/** A document of the house. Paper is white in the dark too. */
+/** A document we issue. It stays white in dark mode. */
 export function DocumentSheet({ kind, number, from, stamp, children }: Props) {
   const id = useId()
   return (
@@ -41,7 +41,7 @@ export function DocumentSheet({ kind, number, from, stamp, children }: Props) {
   )
 }
 
-/** To whom, of when, until when. */
+/** Recipient, date, due date. */
 export function DocumentFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="paper-facts">
@@ -60,7 +60,7 @@ type DocumentLine = { id: string; title: string; detail?: string | undefined; am
 type LinesProps = {
   label: string
   lines: readonly DocumentLine[]
-  /** The card it is about, at the left. */
+  /** The card it is about, on the left. */
   picture?: ReactNode
 }
 
@@ -91,7 +91,7 @@ export function DocumentLines({ label, lines, picture }: LinesProps) {
   )
 }
 
-/** What the lines come to, and below the rule what is to pay. */
+/** The subtotals, and below the rule the amount to pay. */
 export function DocumentTotal({ facts, total }: { facts: readonly Fact[]; total: Fact }) {
   return (
     <div className="paper-total">
@@ -100,12 +100,12 @@ export function DocumentTotal({ facts, total }: { facts: readonly Fact[]; total:
   )
 }
 
-/** A few words to whoever gets it. */
+/** A note to the recipient. */
 export function DocumentMemo({ children }: { children: ReactNode }) {
   return <p className="paper-memo">{children}</p>
 }
 
-/** Small words below everything: how to pay. */
+/** Small print at the bottom: how to pay. */
 export function DocumentFoot({ children }: { children: ReactNode }) {
   return <p className="paper-foot">{children}</p>
 }

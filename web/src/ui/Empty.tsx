@@ -7,9 +7,9 @@ import { Slab } from './cards/Slab.tsx'
 type Props = {
   title: string
   children: ReactNode
-  /** One button or link: how to begin, or how to see more. */
+  /** One button or link: how to start, or how to see more. */
   action?: ReactNode
-  /** `search` when there is something, but not what was looked for; `wanted` where members ask for cards. */
+  /** `search` if nothing matches; `wanted` where members request cards. */
   kind?: 'card' | 'wanted' | 'search' | 'plain'
 }
 
@@ -24,7 +24,7 @@ const anyCard: SlabCard = {
   grade: null,
 }
 
-/** Says what belongs here and how to begin. */
+/** An empty state: what belongs here and how to start. */
 export function Empty({ title, children, action, kind = 'plain' }: Props) {
   return (
     <div className="empty">

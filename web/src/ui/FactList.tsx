@@ -3,7 +3,7 @@ import './styles/records.css'
 import { Fragment, type ReactNode } from 'react'
 
 export type Fact = {
-  /** Where two facts may have the same name. */
+  /** A key, if two facts may have the same name. */
   id?: string
   name: string
   value: ReactNode
@@ -12,11 +12,11 @@ export type Fact = {
 
 type Props = {
   facts: readonly Fact[]
-  /** What the facts add up to, below a rule. */
+  /** The total of the facts, below a rule. */
   total?: Fact | undefined
 }
 
-/** Names at the left, values at the right. */
+/** Names on the left, values on the right. */
 export function FactList({ facts, total }: Props) {
   return (
     <dl className={total ? 'facts facts-summed' : 'facts'}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Note } from './Tag.tsx'
 
-/** Says what failed beside the control that caused it. */
+/** Shows what failed next to the control that caused it. */
 export function Failure({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <Note tone="bad" role="alert">
@@ -23,11 +23,11 @@ type FaultProps = {
   text: string
   reference?: string | undefined
   onRetry?: () => void
-  /** Another way on, where a retry would bring the same. */
+  /** An alternative where a retry would fail again. */
   action?: ReactNode
 }
 
-/** Takes the place of a part of the page that did not load. The rest of the page stands. */
+/** Replaces a part of the page that failed to load. The rest of the page stays. */
 export function Fault({ title, text, reference, onRetry, action }: FaultProps) {
   return (
     <div className="fault" role="alert">

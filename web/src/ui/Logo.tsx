@@ -1,4 +1,4 @@
-/** The house's mark: an arch with a shelf. */
+/** The logo: an arch with a shelf. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 22 26" fill="none" stroke="currentColor" strokeWidth="2.1" aria-hidden="true">

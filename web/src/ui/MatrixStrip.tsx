@@ -4,7 +4,7 @@ import type { CertState } from './BulkProgress.tsx'
 
 const columns = 160
 
-/** Those that need somebody stand out: a dot has no sign inside it. The sums below say the same in words. */
+/** Results that need attention stand out by color, since a dot has no icon. The totals below say the same in words. */
 const colours: Record<CertState, string> = {
   match: 'var(--baize-line)',
   differs: 'var(--brass-mid)',
@@ -15,7 +15,10 @@ const colours: Record<CertState, string> = {
   waiting: 'var(--surface-2)',
 }
 
-/** Thousands of certs as a picture of one dot each, drawn larger by the browser: ten thousand cost no more than ten. */
+/**
+ * Thousands of cert numbers as an image of one pixel each, scaled up by the browser, so that ten thousand cost no more
+ * than ten.
+ */
 export function MatrixStrip({ states, label }: { states: readonly CertState[]; label: string }) {
   const ref = useRef<HTMLCanvasElement>(null)
   const rows = Math.ceil(states.length / columns)
@@ -24,7 +27,7 @@ export function MatrixStrip({ states, label }: { states: readonly CertState[]; l
     if (!canvas) return
     const draw = () => drawStates(canvas, states)
     draw()
-    // the colours are those of the theme that is shown
+    // redraw with the colors of the current theme
     const watch = new MutationObserver(draw)
     watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     const device = matchMedia('(prefers-color-scheme: dark)')
@@ -52,7 +55,7 @@ function drawStates(canvas: HTMLCanvasElement, states: readonly CertState[]): vo
   if (!pen) return
   pen.clearRect(0, 0, canvas.width, canvas.height)
   for (const [state, colour] of Object.entries(colours)) {
-    // a canvas knows no tokens: the element's own colour is read back as the browser worked it out
+    // a canvas can't use CSS variables, so the computed color of the element is read back
     canvas.style.color = colour
     pen.fillStyle = getComputedStyle(canvas).color
     for (const [at, one] of states.entries()) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; id?: string; lead?: ReactNode; end?: ReactNode; children: ReactNode }
 
-/** A part of a page with its heading, divided from the next by a hairline. */
+/** A part of a page with a heading, divided from the next by a hairline. */
 export function Section({ title, id, lead, end, children }: Props) {
   const own = useId()
   const heading = `${id ?? own}-heading`

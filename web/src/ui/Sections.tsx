@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 type Entry = { id: string; title: string }
 
-/** A long page with its sections named at the side. The one being read is marked. */
+/** A long page with its sections listed at the side. The current one is marked. */
 export function Sections({
   label,
   entries,
@@ -27,7 +27,7 @@ export function Sections({
   )
 }
 
-/** The section whose heading passed the top last. */
+/** The section whose heading last passed the top. */
 function useCurrent(entries: readonly Entry[]): string | undefined {
   const [current, setCurrent] = useState(entries[0]?.id)
   useEffect(() => {

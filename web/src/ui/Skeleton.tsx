@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 
-/** One grey bar, at the size of what will stand there. */
+/** One gray bar, at the size of the final content. */
 export function SkeletonBar({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   const size: CSSProperties = { width, height }
   return <span className="bone" style={size} />
 }
 
-/** Lines of a list before they are there. Appears only when the answer is late, and moves nothing when it comes. */
+/** Skeleton of a list. It appears only if the response is slow, and causes no layout shift. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton" role="status">

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 
 const long = 10_000
 
-/** After ten seconds somebody who waits wants to hear that nothing is lost. */
+/** After ten seconds, tells the user that nothing is lost. */
 export function SlowLoadingNotice({ onRetry }: { onRetry: () => void }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Takes the place of a whole page while it loads. */
+/** With `page` it replaces a whole page while it loads. */
 export function Spinner({ label = 'Loading', page = false }: { label?: string; page?: boolean }) {
   return (
     <div className={page ? 'spinner spinner-page' : 'spinner'} role="status">

@@ -4,18 +4,18 @@ import { Check } from 'lucide-react'
 
 type Step = {
   name: string
-  /** When it was reached, or what is expected. */
+  /** When it was reached, or when it is expected. */
   note?: string | undefined
 }
 
 type Props = {
   label: string
   steps: readonly Step[]
-  /** The step that is being worked at; after the last one when all are done. */
+  /** The index of the current step; past the last one when all are done. */
   current: number
 }
 
-/** How far something has come on its way. */
+/** Progress through a sequence of steps. */
 export function Stepper({ label, steps, current }: Props) {
   return (
     <ol className="stepper" aria-label={label}>

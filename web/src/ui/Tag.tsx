@@ -12,7 +12,7 @@ const icons: Record<Tone, LucideIcon> = {
   outline: Circle,
 }
 
-/** A status: icon, word and ground. The icon differs by tone, so that the colour is never alone. */
+/** A status: icon, label and background. The icon differs by tone, so that color is never the only cue. */
 export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
   const Icon = icon ?? icons[tone]
   return (

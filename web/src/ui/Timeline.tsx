@@ -2,7 +2,7 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 type Step = { at: string; words: string; by: string | null }
 
-/** The steps of a record in the order they are given, each with its time and who took it. */
+/** The steps of a record in the given order, each with its time and actor. */
 export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="lines">
     {steps.map(({ at, words, by }) => (

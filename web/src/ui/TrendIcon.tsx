@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 
-/** Which way a change went. No change has no direction. */
+/** The direction of a change; none if there is no change. */
 export function TrendIcon({ change }: { change: number }) {
   if (change === 0) return null
   const Icon = change < 0 ? TrendingDown : TrendingUp

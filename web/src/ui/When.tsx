@@ -2,7 +2,7 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 import { timeAgo } from './time.ts'
 
-/** How long ago, with the exact time for those who point at it. */
+/** The time elapsed, with the exact time in the tooltip. */
 export function When({ at, never = '–' }: { at: string | null; never?: string }) {
   if (at === null) return never
   return (

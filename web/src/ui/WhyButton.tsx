@@ -4,7 +4,7 @@ import { buttonClass } from './Button.tsx'
 import { Tooltip } from './layers/Tooltip.tsx'
 
 type Props = {
-  /** Why it cannot be pressed now; null when it can. */
+  /** Why it is disabled, or null if it isn't. */
   why: string | null
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'large'
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button that says why it is off. It keeps its place among the stops of the Tab key, so that the reason is found. */
+/** A button that says why it is disabled. It stays focusable, so that the reason can be found. */
 export function WhyButton({ why, variant, size, className, onClick, children }: Props) {
   if (why === null) {
     return (
@@ -37,7 +37,7 @@ export function WhyButton({ why, variant, size, className, onClick, children }: 
 
 type ItemProps = { why: string | null; danger?: boolean; onClick: () => void; children: ReactNode }
 
-/** The same in a menu, where the reason stands below the words. */
+/** The same in a menu, with the reason below the label. */
 export function WhyItem({ why, danger, onClick, children }: ItemProps) {
   const variant = danger && why === null ? 'menu-item menu-danger' : 'menu-item'
   return (

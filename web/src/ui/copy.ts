@@ -1,6 +1,6 @@
 import { toasts } from './layers/toast.ts'
 
-/** Some browsers let no page copy where it is served over plain http from another machine. */
+/** The clipboard API is unavailable in some browsers when the page is served over plain http from another machine. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

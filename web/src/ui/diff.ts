@@ -1,6 +1,6 @@
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** What changed between two texts, line by line, by their longest common subsequence. */
+/** The differences between two texts, line by line, by their longest common subsequence. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   let start = 0
@@ -18,7 +18,7 @@ const same = (text: string): DiffLine => ({ kind: 'same', text })
 const added = (text: string): DiffLine => ({ kind: 'added', text })
 const removed = (text: string): DiffLine => ({ kind: 'removed', text })
 
-/** Beyond this the table would take seconds; such a page was written anew, and is shown so. */
+/** Beyond this the table would take seconds; such a text counts as completely rewritten. */
 const mostCells = 4_000_000
 
 function middle(a: readonly string[], b: readonly string[]): readonly DiffLine[] {

@@ -1,15 +1,15 @@
-/** A person's name; without one the phone number, in groups. */
+/** A person's name, or their formatted phone number if they have none. */
 export const personName = ({ name, phone }: { name: string | null; phone: string }): string =>
   name ?? formatPhone(phone)
 
-/** `+1 415 ••• 0182`: enough to know one's own number by, too little for anybody else. */
+/** `+1 415 ••• 0182`: enough to recognize your own number, too little for anyone else. */
 export function maskedPhone(phone: string): string {
   const american = /^\+1(\d{3})\d{3}(\d{4})$/.exec(phone)
   if (american) return `+1 ${american[1]} ••• ${american[2]}`
   return `${phone.slice(0, 3)} ••• ${phone.slice(-4)}`
 }
 
-/** `+1 415 555 0182`; numbers of other countries in groups of three after the sign. */
+/** `+1 415 555 0182`; numbers of other countries in groups of three after the plus sign. */
 export function formatPhone(phone: string): string {
   const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone)
   if (american) return `+1 ${american[1]} ${american[2]} ${american[3]}`

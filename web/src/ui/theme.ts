@@ -3,13 +3,15 @@ export type Theme = keyof typeof themes
 
 const key = 'ambry-theme'
 
-/** Chosen for this device. The document's first script reads the same key, so that the first paint is right. */
+/**
+ * The theme chosen on this device. The document's first script reads the same key, so that the first paint is right.
+ */
 export function chosenTheme(): Theme {
   const kept = read()
   return kept === 'light' || kept === 'dark' ? kept : 'device'
 }
 
-/** What is seen now, whoever decided it. */
+/** The theme in effect, whether chosen or from the system. */
 export function shownTheme(): 'light' | 'dark' {
   const chosen = chosenTheme()
   if (chosen !== 'device') return chosen
@@ -24,7 +26,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'device') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // a browser that keeps nothing still shows the choice until it is closed
+    // without storage the choice lasts until the tab is closed
   }
 }
 

@@ -35,7 +35,7 @@ const userFilters = {
   seen: z.enum(['never', '30d']).optional().describe('People who never signed in, or not in the last 30 days'),
 }
 
-/** The back office of accounts: who asked, who is invited, who is a member. */
+/** Admin endpoints for accounts: access requests, invitations and members. */
 export const peopleEndpoints = defineEndpoints({
   accessRequests: {
     method: 'GET',

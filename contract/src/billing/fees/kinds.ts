@@ -1,8 +1,8 @@
 import { dividedHalfEven, formatMoney, mostCents } from '../../kernel/money.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 
-// What the house charges, and how it is worked out. Without a schema on purpose: the page calculates with the same
-// functions as the server, and zod stays out of the browser.
+// Our fees and how they are calculated. Without a schema on purpose: the page calculates with the same functions as the
+// server, and zod stays out of the browser.
 
 /** What a template is for. */
 export const feeUses = {
@@ -21,7 +21,7 @@ export const feePayers = { buyer: 'Buyer', seller: 'Seller', member: 'Member', h
 export type FeePayer = keyof typeof feePayers
 export const feePayerNames = Object.keys(feePayers) as [FeePayer, ...FeePayer[]]
 
-/** What a rule is taken for: once, or for each of a number of things. */
+/** What a rule applies to: once, or per unit. */
 export const feeUnits = {
   once: 'once',
   card: 'per card',
@@ -32,10 +32,10 @@ export const feeUnits = {
 export type FeeUnit = keyof typeof feeUnits
 export const feeUnitNames = Object.keys(feeUnits) as [FeeUnit, ...FeeUnit[]]
 
-/** The last of a rule's tiers reaches without end. */
+/** The last tier of a rule has no upper limit. */
 export type FeeTier = { upToCents: number | null; bps: number; flatCents: number }
 
-/** `slices`: each part of the amount by its own tier. `whole`: all of it by the tier it falls into. */
+/** `slices`: each part of the amount at its own tier. `whole`: all of it at the tier it falls into. */
 export const tierWays = { slices: 'Each part at its own rate', whole: 'Whole amount at one rate' } as const
 export type TierWay = keyof typeof tierWays
 
@@ -43,10 +43,10 @@ type Common = {
   label: string
   payer: FeePayer
   unit: FeeUnit
-  /** At least and at most, whatever comes out. */
+  /** Minimum and maximum fee. */
   minCents: number | null
   maxCents: number | null
-  /** Only for amounts from this on, and only below that. */
+  /** Applies only to amounts from the first and below the second. */
   fromCents: number | null
   belowCents: number | null
 }
@@ -67,7 +67,7 @@ export const feeTemplateActions = {
 } as const satisfies TransitionTable<FeeTemplateStatus>
 export type FeeTemplateAction = keyof typeof feeTemplateActions
 
-/** What one rule takes of an amount, once for each of `quantity` things. */
+/** The fee of one rule for an amount, multiplied by `quantity`. */
 export function feeOf(rule: FeeRule, amountCents: number, quantity = 1): number {
   if (rule.fromCents !== null && amountCents < rule.fromCents) return 0
   if (rule.belowCents !== null && amountCents >= rule.belowCents) return 0
@@ -96,11 +96,11 @@ function exact(rule: FeeRule, amount: bigint): bigint {
 
 export type Fee = { rule: FeeRule; amountCents: number }
 
-/** What each rule takes, in their order. */
+/** The fee of each rule, in order. */
 export const feesOf = (rules: readonly FeeRule[], amountCents: number, quantity = 1): Fee[] =>
   rules.map((rule) => ({ rule, amountCents: feeOf(rule, amountCents, rule.unit === 'once' ? 1 : quantity) }))
 
-/** Amounts at which a template may go wrong: nothing, a cent, and both sides of every limit in it. */
+/** Amounts at which a template may go wrong: zero, a cent, and both sides of every limit in it. */
 export function edgeAmounts(rules: readonly FeeRule[]): number[] {
   const edges = new Set([0, 1, 100_00, 10_000_00, 1_000_000_00])
   const around = (cents: number) => {
@@ -109,7 +109,7 @@ export function edgeAmounts(rules: readonly FeeRule[]): number[] {
   for (const rule of rules) {
     for (const limit of [rule.fromCents, rule.belowCents]) if (limit !== null) around(limit)
     if (rule.kind === 'tiers') for (const { upToCents } of rule.tiers) if (upToCents !== null) around(upToCents)
-    // where the least and the most begin to hold
+    // where the minimum and the maximum take effect
     for (const limit of [rule.minCents, rule.maxCents])
       if (limit !== null && rule.kind === 'percent' && rule.bps > 0) around(Math.round((limit * 10_000) / rule.bps))
   }
@@ -142,7 +142,7 @@ function describeBasis(rule: FeeRule): string {
   return `${tiers.join(', ')} (${tierWays[rule.way].toLowerCase()})`
 }
 
-/** What stands otherwise in another version, rule by rule; rules are the same one while they have the same label. */
+/** What changed between versions, rule by rule; rules are matched by label. */
 export function ruleChanges(
   before: readonly FeeRule[],
   after: readonly FeeRule[],

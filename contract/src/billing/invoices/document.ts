@@ -3,22 +3,22 @@ import { formatMoney } from '../../kernel/money.ts'
 import { describeRule, formatBps } from '../fees/kinds.ts'
 import { type LineDraft, sumsOf } from './kinds.ts'
 
-/** Whose paper it is, and where money for it goes. */
+/** The issuer and where to pay. */
 export type Letterhead = {
   name: string
   legalName: string | null
   addressLines: string[]
-  /** Who receives a wire. */
+  /** The recipient of a wire. */
   beneficiary: string | null
 }
 
 export type DocumentLine = { label: string; detail: string | null; amountCents: number; cardId: string | null }
 type InvoiceRow = { label: string; cents: number }
 
-/** An invoice or a credit note as it is read: the screen and the PDF are drawn from this and nothing else. */
+/** An invoice or credit note as displayed: the screen and the PDF are drawn from this and nothing else. */
 export type InvoiceDocumentData = {
   kind: 'invoice' | 'credit_note'
-  /** Null on a draft: numbers are given at issue. */
+  /** Null on a draft, because numbers are assigned on issue. */
   number: string | null
   isVoid: boolean
   letterhead: Letterhead
@@ -27,10 +27,10 @@ export type InvoiceDocumentData = {
   dueOn: Day | null
   lines: DocumentLine[]
   subtotalCents: number
-  /** Discounts and tax, in their order. */
+  /** Discounts and tax, in order. */
   between: InvoiceRow[]
   totalCents: number
-  /** Payments, credit and credit notes; empty on a paper nobody has paid for yet. */
+  /** Payments, credit and credit notes; empty when nothing has been paid yet. */
   settled: InvoiceRow[]
   dueCents: number
   memo: string | null
@@ -51,7 +51,7 @@ type DocumentInput = {
   memo: string | null
 }
 
-/** What stands below a line, where nobody wrote anything else. */
+/** The default text below a line. */
 function detailOf({ detail, rate, source, templateName, quantity }: DocumentInput['lines'][number]): string | null {
   if (detail) return detail
   const times = quantity === 1 || rate.kind !== 'flat' ? '' : `${quantity} × ${formatMoney(rate.cents)}`
@@ -114,7 +114,7 @@ type CreditInput = {
   reason: string
 }
 
-/** What takes an issued invoice back, in part or whole. */
+/** Credits an issued invoice in part or in full. */
 export const creditNoteDocument = (input: CreditInput): InvoiceDocumentData => ({
   kind: 'credit_note',
   number: input.number,

@@ -3,8 +3,8 @@ import { portionHalfEven } from '../../kernel/money.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 import { type FeeRule, feeOf } from '../fees/kinds.ts'
 
-// What is owed to the house. Without a schema on purpose: the page adds up with the same functions as the server, and
-// zod stays out of the browser.
+// What members owe us. Without a schema on purpose: the page adds up with the same functions as the server, and zod
+// stays out of the browser.
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
@@ -13,14 +13,14 @@ export const invoiceActions = {
   discard: { from: ['draft'], to: 'void' },
   void: { from: ['open'], to: 'void' },
   settle: { from: ['open'], to: 'paid' },
-  // all of it was credited: the house keeps nothing of what may have been paid
+  // credited in full: nothing of what may have been paid is kept
   credit_off: { from: ['open', 'paid'], to: 'void' },
-  // a payment was taken back
+  // a payment was reversed
   reopen: { from: ['paid'], to: 'open' },
 } as const satisfies TransitionTable<InvoiceStatus>
 export type InvoiceAction = keyof typeof invoiceActions
 
-/** How an invoice stands today, for people. */
+/** The status of an invoice today, for display. */
 export const invoiceDisplayStatuses = {
   draft: 'Draft',
   open: 'Open',
@@ -35,7 +35,7 @@ export const invoiceDisplayStatusNames = Object.keys(invoiceDisplayStatuses) as 
   ...InvoiceDisplayStatus[],
 ]
 
-/** What an invoice was written for. `wiring.ts` says what its payment does. */
+/** What an invoice was written for. `invoiceHandlersOf` in server/src/areas.ts decides what its payment does. */
 export const invoicePurposes = {
   hand: 'Manual',
   subscription: 'Subscription',
@@ -47,7 +47,7 @@ export const invoicePurposeNames = Object.keys(invoicePurposes) as [InvoicePurpo
 
 export type InvoiceFacts = { status: InvoiceStatus; paidCents: number; dueOn: Day | null }
 
-/** Late comes before partly paid: both may be true, and one is urgent. */
+/** Overdue comes before partly paid: both may apply, and one is urgent. */
 export function displayStatusOf({ status, paidCents, dueOn }: InvoiceFacts, today: Day): InvoiceDisplayStatus {
   if (status !== 'open') return status
   if (dueOn !== null && dueOn < today) return 'overdue'
@@ -64,7 +64,7 @@ export const lineSources = {
 export type LineSource = keyof typeof lineSources
 export const lineSourceNames = Object.keys(lineSources) as [LineSource, ...LineSource[]]
 
-/** `rule`: as a template works it out, tiers and limits included. */
+/** `rule`: calculated by a template, including tiers and limits. */
 export type LineRate =
   | { kind: 'flat'; cents: number }
   | { kind: 'percent'; bps: number }
@@ -82,9 +82,9 @@ export type LineDraft = {
 }
 
 export type InvoiceSums = {
-  /** What percentages are taken of: the flat lines by hand and for cards. */
+  /** The base of percentages: the flat lines entered manually and for cards. */
   basisCents: number
-  /** Of each line, in their order; those of discounts are below zero. */
+  /** The amount of each line, in order; discounts are negative. */
   amounts: number[]
   subtotalCents: number
   discountCents: number
@@ -92,7 +92,7 @@ export type InvoiceSums = {
   totalCents: number
 }
 
-/** What the lines of an invoice come to. The same on the screen, on paper and in the ledger. */
+/** The totals of an invoice's lines. The same on screen, in the PDF and in the ledger. */
 export function sumsOf(lines: readonly Pick<LineDraft, 'source' | 'quantity' | 'rate'>[], taxBps: number): InvoiceSums {
   const isBasis = ({ source, rate }: (typeof lines)[number]) =>
     rate.kind === 'flat' && (source === 'hand' || source === 'card')
@@ -108,7 +108,7 @@ export function sumsOf(lines: readonly Pick<LineDraft, 'source' | 'quantity' | '
   const amounts = lines.map((line, at) => {
     if (line.source !== 'discount') return charges[at] ?? 0
     const off = line.rate.kind === 'percent' ? portionHalfEven(subtotalCents, line.rate.bps) : flat(line)
-    // zero has no sign
+    // avoid negative zero
     return off === 0 ? 0 : -off
   })
   const net = amounts.reduce((sum, cents) => sum + cents, 0)
@@ -123,7 +123,7 @@ export function sumsOf(lines: readonly Pick<LineDraft, 'source' | 'quantity' | '
   }
 }
 
-/** How money reached the house or left it, where somebody of the house says so. */
+/** How money reached or left us, when recorded by an admin. */
 export const handMethods = {
   wire: 'Wire',
   ach: 'Bank transfer',
@@ -133,12 +133,12 @@ export const handMethods = {
 } as const
 export type HandMethod = keyof typeof handMethods
 export const handMethodNames = Object.keys(handMethods) as [HandMethod, ...HandMethod[]]
-/** Cards are charged by the processor alone. */
+/** Cards are only charged by the processor. */
 export const paymentMethods = { ...handMethods, card: 'Card' } as const
 export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
 
-/** What is recorded by hand has arrived. It fails later when the bank takes it back, or when it was recorded wrongly. */
+/** A manually recorded payment has arrived. It fails later if the bank reverses it or it was recorded by mistake. */
 export const paymentStatuses = ['succeeded', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentActions = {
@@ -160,7 +160,7 @@ export const payoutStatusLabels = { due: 'Due', paid: 'Paid', canceled: 'Cancele
   PayoutStatus,
   string
 >
-/** What the house owes a member for. By hand only what is marked so. */
+/** What we owe a member for. Only those marked byHand can be created manually. */
 export const payoutKinds = {
   credit: { label: 'Credit refund', byHand: true },
   goodwill: { label: 'Goodwill', byHand: true },
@@ -171,7 +171,7 @@ export const payoutKindNames = Object.keys(payoutKinds) as [PayoutKind, ...Payou
 export const handPayoutKinds = ['credit', 'goodwill'] as const satisfies PayoutKind[]
 export type HandPayoutKind = (typeof handPayoutKinds)[number]
 
-/** `before` is the days ahead of the due day; the others count after it. */
+/** `before` counts days ahead of the due date; the others count after it. */
 export const reminderKinds = {
   before: 'Before due date',
   first: 'First reminder',
@@ -180,7 +180,7 @@ export const reminderKinds = {
 } as const
 export type ReminderKind = keyof typeof reminderKinds
 
-/** Money owed, by how late it is. */
+/** Money owed, by how overdue it is. */
 export const agingBuckets = {
   notDue: 'Not due yet',
   to30: '1–30 days overdue',
@@ -190,7 +190,7 @@ export const agingBuckets = {
 } as const
 export type AgingBucket = keyof typeof agingBuckets
 
-/** The processor that a payment came through, and how far a refund through it is: an invoice shows both. */
+/** The processor of a payment and the status of a refund through it: an invoice shows both. */
 export const gatewayKinds = { sandbox: 'Sandbox', stripe: 'Stripe' } as const
 export type GatewayKind = keyof typeof gatewayKinds
 export const gatewayKindNames = Object.keys(gatewayKinds) as [GatewayKind, ...GatewayKind[]]

@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '../../kernel/dates.ts'
 import { formatMoney } from '../../kernel/money.ts'
 
-/** What a member is told: in the bell, and by text message for those who want one. */
+/** A member notification: in the bell, and as a text for those who opted in. */
 export type Words = { title: string; message: string; text: string }
 
 type About = { houseName: string; number: string; dueCents: number; dueOn: Day | null }
@@ -26,7 +26,7 @@ export const reminderNotice = ({ houseName, number, dueCents, dueOn }: About, to
 
 type Arrived = { houseName: string; cents: number; paid: string[]; partly: string[]; toCreditCents: number }
 
-/** What arrived, what it paid, and what became of the rest. */
+/** What arrived, what it paid, and what happened to the rest. */
 export function arrivedLabel({ houseName, cents, paid, partly, toCreditCents }: Arrived): Words {
   const said = [
     paid.length > 0 ? `${listed(paid)} ${paid.length === 1 ? 'is' : 'are'} paid in full.` : '',
@@ -40,7 +40,10 @@ export function arrivedLabel({ houseName, cents, paid, partly, toCreditCents }: 
 const listed = (numbers: string[]) =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 
-/** What became of money that a credit note gave back: refunded, or credit of whoever had paid it. Ends the sentence before it. */
+/**
+ * What happened to money returned by a credit note: refunded, or credited to the payer. Continues the preceding
+ * sentence.
+ */
 export function returnedNotice(
   { reason, toCreditCents, refundedCents }: { reason: string; toCreditCents: number; refundedCents: number },
   whose: 'your' | 'the member’s',

@@ -85,7 +85,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
   },
 })
 
-/** Papers. Those of a member are for them and the house. */
+/** PDFs. A member's are visible to them and to admins. */
 export const billingFiles = {
   invoicePdf: {
     path: '/files/invoices/:id/invoice.pdf',

@@ -17,7 +17,7 @@ import {
 
 const cents = z.int()
 
-/** Somebody, as lists name them. */
+/** A member, as lists name them. */
 const MemberSchema = z.object({ id: IdSchema, name: z.string() }).meta({ id: 'BilledMember' })
 
 export const RateSchema = z.discriminatedUnion('kind', [
@@ -72,7 +72,7 @@ export const DocumentSchema = z
   })
   .meta({ id: 'InvoiceDocumentData' })
 
-/** What a member and the house both see in a list. */
+/** The fields that both members and admins see in a list. */
 export const OwnInvoiceSchema = z
   .object({
     id: IdSchema,
@@ -108,7 +108,7 @@ const InvoicePaymentSchema = z
   .object({
     id: IdSchema,
     kind: z.enum(['payment', 'credit']),
-    /** A payment's receipt; credit has none. */
+    /** A payment's receipt number; credit has none. */
     number: z.string().nullable(),
     method: z.enum(paymentMethodNames).nullable(),
     amountCents: cents,
@@ -217,7 +217,7 @@ export const InvoiceSummarySchema = z
   .meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.output<typeof InvoiceSummarySchema>
 
-/** Money that went back the way it came. */
+/** Money refunded to its source. */
 export const RefundSchema = z
   .object({
     id: IdSchema,

@@ -1,6 +1,6 @@
 import { type FeeUse, feeUses } from '../fees/kinds.ts'
 
-// The accounts of the house. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
+// Our ledger accounts. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
 
 export const accountKinds = {
   asset: 'Asset',
@@ -15,7 +15,7 @@ export const accountKindNames = Object.keys(accountKinds) as [AccountKind, ...Ac
 type Account = {
   name: string
   kind: AccountKind
-  /** Each member has one of their own under it: only documents post to those, never an entry by hand. */
+  /** Each member has their own account under it: only documents post to those, never a manual entry. */
   perMember?: true
 }
 
@@ -24,7 +24,7 @@ const feeAccounts = Object.fromEntries(
   Object.entries(feeUses).map(([use, label]) => [`fees_${use}`, { name: `Fees: ${label}`, kind: 'income' }]),
 ) as Record<FeeAccount, Account>
 
-/** Every account there is, in the order of a trial balance. */
+/** Every account, in the order of a trial balance. */
 export const accounts = {
   bank: { name: 'Bank', kind: 'asset' },
   processor: { name: 'Card processor', kind: 'asset' },

@@ -42,7 +42,7 @@ const vault = z.string().trim().min(1, 'Choose a vault.').max(60, 'Keep the name
 const place = z.string().trim().max(40, 'Keep the location under 40 characters.').nullable().optional()
 const condition = z.string().trim().min(3, 'Enter the card’s condition.').max(1000, 'Keep this under 1,000 characters.')
 
-/** Everything the vault does with a card, one body each. */
+/** Every vault action on a card, one body each. */
 export const CustodyStepSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('expect'),

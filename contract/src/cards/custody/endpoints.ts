@@ -4,7 +4,7 @@ import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, optionalText } from '../../kernel/fields.ts'
 import { RegistryCardSchema, VaultSchema } from '../records.ts'
 
-/** A card's way to the vault and back, as its owner has it. */
+/** A card's trip to the vault and back, from its owner's side. */
 export const custodyEndpoints = defineEndpoints({
   vaultDetails: {
     method: 'GET',

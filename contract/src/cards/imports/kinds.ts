@@ -1,21 +1,21 @@
 import { cardCategories, graders } from '../kinds.ts'
 
-// What a file of cards may hold. Without a schema on purpose: the page shows this, and zod stays out of the browser.
+// What a file of cards may contain. Without a schema on purpose: the page shows this, and zod stays out of the browser.
 
 export const importBytes = 5 * 1024 * 1024
-/** Of a file; the most cards it may make, too. */
+/** Rows per file, and the most cards it may create. */
 export const importRows = 10_000
 
 export type ImportField = {
   label: string
-  /** Without it no row says what card it is. */
+  /** Required, because without it a row does not identify a card. */
   isNeeded?: true
   hint?: string
-  /** What it can be, by what is written down for it; anything where there is none. */
+  /** The allowed values with their labels; any value when missing. */
   choices?: Readonly<Record<string, string>>
 }
 
-/** What a column can hold, or what is the same for every row. */
+/** The fields a column, or a constant for every row, can be mapped to. */
 export const importFields = {
   playerName: { label: 'Name', isNeeded: true },
   category: { label: 'Category', hint: 'Guessed from the other columns if empty.', choices: cardCategories },

@@ -1,5 +1,5 @@
-// Everything that is ever written into a card's chain, in the words of its timeline. Without a schema on purpose: the
-// page shows this table, and zod stays out of the browser.
+// Every kind of event in a card's chain, with its timeline label. Without a schema on purpose: the page shows this
+// table, and zod stays out of the browser.
 
 export const provenanceKinds = {
   registered: 'Registered',
@@ -35,7 +35,7 @@ export const provenanceKinds = {
 export type ProvenanceKind = keyof typeof provenanceKinds
 export const provenanceKindNames = Object.keys(provenanceKinds) as [ProvenanceKind, ...ProvenanceKind[]]
 
-/** Only in company of one of these does a card change hands. */
+/** A card only changes owner together with one of these. */
 export const titleKinds = [
   'sold',
   'foreclosed',

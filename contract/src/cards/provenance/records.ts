@@ -1,33 +1,33 @@
 import type { ProvenanceKind } from './kinds.ts'
 
-// The chain of a card's history: what is hashed, and how anybody checks it. Runs in the server, in the page and from an
-// exported file alike, and needs nothing but SHA-256.
+// The chain of a card's history: what is hashed, and how anyone can verify it. Runs on the server, in the page and on
+// an exported file, and needs only SHA-256.
 
 type Plain = string | number | boolean | null
 export type PlainObject = { [key: string]: Plain | Plain[] | PlainObject }
 
-/** One event as it is hashed. `data` is what everybody may see who may see the card. */
+/** One event as hashed. `data` is visible to everyone who can see the card. */
 export type ProvenanceBody = {
   v: 1
   card: string
   seq: number
   kind: ProvenanceKind
   at: string
-  /** `private` is the salted digest of what only the owner and the house may see, or null. */
+  /** `private` is the salted digest of what only the owner and admins may see, or null. */
   data: PlainObject
-  /** The hash of the event before, in hex; null for the first. */
+  /** The hash of the previous event, in hex; null for the first. */
   prev: string | null
 }
 
 export type ProvenanceLink = {
-  /** The canonical JSON that was hashed, to the letter. */
+  /** The exact canonical JSON that was hashed. */
   body: string
   hash: string
 }
 
 export type OpenedLink = ProvenanceLink & { salt?: string | null; private?: string | null }
 
-/** The same for every order of keys, so that a hash means the content: sorted keys, no spaces, whole numbers only. */
+/** Independent of key order, so that a hash identifies the content: sorted keys, no spaces, integers only. */
 export function canonicalJson(value: PlainObject | Plain | Plain[]): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error('only whole numbers can be hashed')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -40,7 +40,9 @@ export type ChainVerdict =
   | { isWhole: true; events: number; head: string | null }
   | { isWhole: false; seq: number; fault: string }
 
-/** Whether a chain is unbroken from its first event to its last, and whether opened private parts are what was sealed. */
+/**
+ * Whether a chain is unbroken from its first event to its last, and whether disclosed private parts match their seals.
+ */
 export async function verifyChain(links: readonly OpenedLink[], card: string): Promise<ChainVerdict> {
   let prev: string | null = null
   for (const [index, link] of links.entries()) {
@@ -61,7 +63,7 @@ export async function verifyChain(links: readonly OpenedLink[], card: string): P
   return { isWhole: true, events: links.length, head: prev }
 }
 
-/** What the house signs of an exported chain. */
+/** The text we sign for an exported chain. */
 export const sealedText = (card: string, events: number, head: string | null, exportedAt: string): string =>
   ['ambry chain', card, events, head ?? '', exportedAt].join('\n')
 
@@ -74,7 +76,7 @@ export function readBody(text: string): ProvenanceBody | null {
   }
 }
 
-/** In hex, as PostgreSQL and every command line print it. */
+/** In hex, as printed by PostgreSQL and command-line tools. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -24,7 +24,7 @@ import { RegistrySummarySchema, SetProgressSchema } from './summary.ts'
 
 export const year = z.coerce.number().int().min(1800).max(2100).optional()
 
-/** Filters that the registry and the house's list of cards share. */
+/** Filters shared by the registry and the admin list of cards. */
 export const cardFilters = {
   category: someOf(cardCategoryNames),
   grader: someOf(graders),

@@ -6,13 +6,13 @@ import { documentKindNames, ownerPhotoPurposes } from '../kinds.ts'
 import { CardDocumentSchema, CardPhotoSchema, RegistryCardSchema } from '../records.ts'
 
 export const photoBytes = 10 * 1024 * 1024
-/** Of one card. */
+/** Per card. */
 export const mostPhotos = 40
 
 const OfPhoto = z.strictObject({ id: IdSchema, photoId: IdSchema })
 const OfDocument = z.strictObject({ id: IdSchema, documentId: IdSchema })
 
-/** Photos and documents that an owner keeps with a card. */
+/** Photos and documents that an owner adds to a card. */
 export const photoEndpoints = defineEndpoints({
   addPhoto: {
     method: 'POST',

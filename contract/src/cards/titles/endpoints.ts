@@ -9,7 +9,7 @@ export const TitleCheckSchema = z
   .meta({ id: 'TitleCheck' })
 export type TitleCheck = z.output<typeof TitleCheckSchema>
 
-/** What anybody signed in may ask about a cert, and how a second claimant is heard. */
+/** What any signed-in user may ask about a cert, and how a second claimant files a claim. */
 export const titleEndpoints = defineEndpoints({
   titleCheck: {
     method: 'GET',

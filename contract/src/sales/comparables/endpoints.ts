@@ -22,7 +22,7 @@ const SourceSchema = z
   .min(1, 'Enter where it was sold.')
   .max(80, 'Keep the source under 80 characters.')
 
-/** A sale elsewhere, as somebody writes it down or a file says it. */
+/** A sale elsewhere, entered manually or imported. */
 export const NewComparableSchema = z.strictObject({
   category: identityFields.category.nullable().default(null),
   playerName: identityFields.playerName,
@@ -66,7 +66,7 @@ export const ComparableSchema = z
   .meta({ id: 'Comparable' })
 export type Comparable = z.output<typeof ComparableSchema>
 
-/** What one point of a card's chart says. The house's own sales stand here without names. */
+/** One point of a card's chart. Our own sales are included without names. */
 export const ComparablePointSchema = z
   .object({
     id: IdSchema,

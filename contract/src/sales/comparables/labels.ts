@@ -1,7 +1,7 @@
 import { formatMoney } from '../../kernel/money.ts'
 import type { CardComparables } from './endpoints.ts'
 
-/** `Half of 5 sales of this grade lie below $1,200.00; in the last twelve months, of 3, below $1,300.00.` */
+/** `The median of 5 sales at this grade is $1,200.00; over the last 12 months, $1,300.00.` */
 export function comparablesSentence({ all, lastYear }: CardComparables): string {
   if (all.medianCents === null) return 'No recorded sales at this grade.'
   if (all.count === 1) return `One recorded sale at this grade, for ${formatMoney(all.medianCents)}.`

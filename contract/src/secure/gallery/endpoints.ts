@@ -41,7 +41,7 @@ const SearchFields = {
   isNotified: z.boolean(),
 }
 
-/** Of one member. */
+/** Per member. */
 export const mostSavedSearches = 20
 
 const mostRecent = 8
@@ -193,7 +193,7 @@ export const galleryFiles = {
 
 const seconds = z.int().min(1, 'Less than a second isn’t recorded.').max(86_400)
 
-/** The paths and bodies are the specification's; POST to a record is the beacon's form of its PATCH. */
+/** The paths and bodies come from the specification; POST to a record is its PATCH in the form a beacon can send. */
 export const viewEndpoints = defineEndpoints({
   beginView: {
     method: 'POST',

@@ -23,7 +23,7 @@ const days = z
   .min(0, 'Enter a whole number of days.')
   .max(mostFeaturedDays, `A card can be featured for up to ${mostFeaturedDays} days.`)
 
-/** From the registry to Secure: what an owner asks of the house. */
+/** From the registry to Secure: an owner's promotion requests. */
 export const promotionEndpoints = defineEndpoints({
   promotionQuote: {
     method: 'GET',

@@ -16,7 +16,7 @@ const asked = {
 }
 const Counts = z.object({ status: z.enum(requestStatuses), count: z.int() })
 
-/** What members do about requests. Every one of them belongs to whoever asks. */
+/** Member actions on requests. Each belongs to the caller. */
 export const requestEndpoints = defineEndpoints({
   requestCard: {
     method: 'POST',

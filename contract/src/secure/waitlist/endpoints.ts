@@ -5,7 +5,7 @@ import { ById, DoneSchema } from '../../kernel/fields.ts'
 import { PriceSchema } from '../../sales/comparables/endpoints.ts'
 import { OwnRequestSchema, SecureCardSchema, WaitSchema } from '../records.ts'
 
-/** In line for a card that is reserved. */
+/** Waitlists of reserved cards. */
 export const waitlistEndpoints = defineEndpoints({
   waits: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { listOf, listQuery } from '../../kernel/lists.ts'
 export const legalPages = ['terms', 'privacy', 'cookies'] as const
 export type LegalPage = (typeof legalPages)[number]
 
-/** The pages a member can be asked to accept; the one about cookies only informs. */
+/** The pages a member can be required to accept; the one about cookies only informs. */
 export const bindingPages = ['terms', 'privacy'] as const
 export type BindingPage = (typeof bindingPages)[number]
 

@@ -8,7 +8,7 @@ const everywhere = (homeCountry: string) => ({
   allowedCountries: ['US', 'GB', 'NZ', 'SG', 'IT', 'AR', 'DE'],
 })
 
-// Published in google/libphonenumber, PhoneNumberUtilTest.java (commit f7e3e88), as far as they name numbers that get texts.
+// From google/libphonenumber, PhoneNumberUtilTest.java (commit f7e3e88), limited to numbers that can receive texts.
 const published: [input: string, region: string, e164: string | null][] = [
   ['+64 21 387 835', 'US', '+6421387835'],
   ['0064 21 387 835', 'NZ', '+6421387835'],

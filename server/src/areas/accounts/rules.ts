@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 
 import type { CountryCode, default as ParsePhone } from 'libphonenumber-js/max'
+import * as labels from './labels.ts'
 
-// the numbering plans of the world are loaded when the first phone is read, not at the start
+// loads the numbering plans when the first phone is parsed, not at startup
 const load = createRequire(import.meta.url)
 let plans: { default: typeof ParsePhone } | undefined
 const parsePhone = (text: string, country: CountryCode) => {
@@ -16,32 +17,31 @@ export type ReadPhone =
 
 type Served = { homeCountry: string; allowedCountries: readonly string[] }
 
-// numbers that cannot get a text, or that bill the sender: codes sent there are lost or paid to a fraudster
+// other types cannot receive a text or bill the sender, so codes sent there are lost or pay a fraudster
 const reachableTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
-// made when first needed: it costs more of the start than all other files of the area together
+// created lazily because it costs more startup time than all other files of this area together
 let regionNames: Intl.DisplayNames | undefined
 const regionName = (country: string): string | undefined => {
   regionNames ??= new Intl.DisplayNames(['en-US'], { type: 'region' })
   return regionNames.of(country)
 }
 
-/** A phone as a person typed or pasted it, in international form, or the reason why no code can go there. */
+/** Parses a phone as typed or pasted into international form, or returns the reason why no code can be sent there. */
 export function readPhone(input: string, { homeCountry, allowedCountries }: Served): ReadPhone {
-  // full-width signs become plain ones; "++1" and "+001" are slips of the finger for "+1"
+  // full-width characters become plain ones; "++1" and "+001" are typos for "+1"
   const text = input.normalize('NFKC').trim().replace(/^\++/, '+').replace(/^\+0+/, '+')
   const parsed = parsePhone(text, homeCountry as CountryCode)
-  if (!parsed?.isValid() || !parsed.country) return { fault: 'invalid', sentence: 'Enter a valid phone number.' }
+  if (!parsed?.isValid() || !parsed.country) return { fault: 'invalid', sentence: labels.enterAValidPhoneNumber }
   if (!allowedCountries.includes(parsed.country)) {
-    return { fault: 'country', sentence: `We don’t serve phone numbers from ${regionName(parsed.country)} yet.` }
+    return { fault: 'country', sentence: labels.weDontServePhoneNumbers(regionName(parsed.country) ?? '') }
   }
   const type = parsed.getType()
-  if (type && !reachableTypes.has(type))
-    return { fault: 'no_texts', sentence: 'This number can’t receive text messages. Please use a mobile number.' }
+  if (type && !reachableTypes.has(type)) return { fault: 'no_texts', sentence: labels.thisNumberCantReceiveText }
   return { phone: parsed.number, country: parsed.country }
 }
 
-/** The code as it counts: every sign that is not a digit is dropped. */
+/** Drops every character that is not a digit. */
 export const codeDigits = (otp: string): string => otp.replace(/\D/g, '')
 
 const uses = {
@@ -52,21 +52,21 @@ const uses = {
 
 type CodeLabels = { houseName: string; publicUrl: string | null; code: string }
 
-/** The last line ties the code to this site: phones then offer it here, by one tap, and on no page that imitates us. */
+/** The last line binds the code to this site: phones then offer to fill it in here, and not on a phishing page. */
 export function codeText({ houseName, publicUrl, code }: CodeLabels, purpose: keyof typeof uses): string {
-  const words = `${houseName}: ${code} is your code to ${uses[purpose]}. We will never ask you for it.`
+  const words = labels.isYourCode(houseName, code, uses[purpose])
   return publicUrl ? `${words}\n\n@${new URL(publicUrl).hostname} #${code}` : words
 }
 
 export const displayName = ({ name, phone }: { name: string | null; phone: string }): string => name ?? phone
 
-// Signs that cannot be seen but change how the rest is read: they come along with what people paste, and with them a name
-// could be written backwards, or across the line it stands in.
+// Invisible characters that change how the rest is displayed. They come along with pasted text and could reverse a name
+// or make it run past its line.
 const controls = /[\p{Cc}\p{Bidi_Control}]/gu
 const controlsWithinLines = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
 
-/** One line of text without signs of control and without space around it. Null when there is nothing to be seen in it. */
+/** One trimmed line of text without control characters. Null when nothing visible is left. */
 export const cleanText = (value: string | null | undefined): string | null =>
   clean(value?.replace(/\s+/g, ' ').replace(controls, ''))
 
@@ -77,12 +77,12 @@ export const cleanLines = (value: string | null | undefined): string | null =>
 const clean = (text: string | undefined): string | null =>
   text !== undefined && visible.test(text) ? text.toWellFormed().trim() : null
 
-/** So many wrong codes without a right one: then only a person of the house can help. */
+/** After this many wrong codes without a right one, only an admin can unlock the phone. */
 export const mostFailures = 100
 
-/** `Chrome on Mac`, as far as a browser says; enough for people to recognise their own devices. */
+/** `Chrome on Mac`, as far as the user agent says; enough for users to recognize their own devices. */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device'
+  if (!userAgent) return labels.unknownDevice
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find([
     [/Edg\//, 'Edge'],
@@ -100,7 +100,7 @@ export function deviceName(userAgent: string | null): string {
     [/CrOS/, 'ChromeOS'],
     [/Linux/, 'Linux'],
   ])
-  if (!browser && !system) return 'Unknown device'
+  if (!browser && !system) return labels.unknownDevice
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
 }
 
@@ -115,6 +115,6 @@ export function durationText(seconds: number): string {
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** A country where most codes are never entered is being pumped for the fees of its text messages. */
+/** A country where most codes are never entered is a target of SMS pumping. */
 export const isPumped = ({ sent, entered }: { sent: number; entered: number }): boolean =>
   sent >= 20 && entered / sent < 0.2

@@ -15,7 +15,7 @@ export const billingArea = defineServerArea({
     remind_invoices: () => remindDue(deps),
     prove_ledger: async () => void (await prove(deps)),
   }),
-  // in the morning of our usual time zone, and in the dead of its night
+  // morning and deep night in our default time zone
   schedule: [
     { task: 'remind_invoices', cron: '0 15 * * *' },
     { task: 'prove_ledger', cron: '15 7 * * *' },

@@ -14,7 +14,7 @@ import * as settling from './settling/service.ts'
 
 const h = useHarness()
 
-/** One member's money as a clerk would keep it on paper. */
+/** A simple model of one member's money, as kept by hand. */
 type Invoice = {
   id: string
   status: 'draft' | 'open' | 'paid' | 'void'
@@ -44,7 +44,9 @@ const settle = (invoice: Invoice) => {
   else invoice.status = 'open'
 }
 
-/** What is done: `pick` chooses among what is there, `cents` is an amount; both may be wrong, and then it is refused. */
+/**
+ * One step: `pick` selects among what exists, `cents` is an amount; both may be invalid, and then the step is refused.
+ */
 type Step = { deed: string; pick: number; cents: number }
 type Context = { paper: InvoiceDocumentData; member: string; run: Transact }
 type Deed = (
@@ -93,14 +95,14 @@ const pay: Deed = ({ paper, member, run }, { pick, cents }) => {
   }
 }
 
-/** What must be taken back besides: the rule itself; that nothing is lost by it is what the books below say. */
+/** What else must be reversed, using the production rule itself; the checks below prove that nothing is lost. */
 function planOf(paper: InvoiceDocumentData, { invoice, part, toCredit }: Payment) {
   const used = [...paper.used].filter(([, cents]) => cents > 0)
   return unwound({
     parts: invoice ? [{ invoiceId: invoice.id, amountCents: part }] : [],
     toCreditCents: toCredit,
     creditCents: paper.credit,
-    // time stands still here, so that the newest is the one with the highest id
+    // the clock does not advance here, so the newest row has the highest id
     used: used
       .map(([{ id }, amountCents]) => ({ invoiceId: id, amountCents }))
       .sort((a, b) => (a.invoiceId > b.invoiceId ? -1 : 1)),
@@ -307,7 +309,7 @@ async function story(admin: Caller, steps: Step[]): Promise<void> {
   expect(bank.cents).toBe(paper.bank)
 }
 
-// a failing run prints its seed and path; give both to fc.assert to see it again
+// a failing run prints its seed and path; pass both to fc.assert to reproduce it
 it('whatever is done to a member’s money, in whatever order, the books are those of a clerk with a pencil', async () => {
   const admin = await h().buildUser({ isAdmin: true })
   await fc.assert(

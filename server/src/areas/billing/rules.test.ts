@@ -23,7 +23,7 @@ describe('days', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-02-28', 1, '2026-03-01'],
     ['2026-12-29', 5, '2027-01-03'],
-    // the days on which clocks change in New York have 23 and 25 hours
+    // days with a clock change in New York have 23 or 25 hours
     ['2026-03-07', 1, '2026-03-08'],
     ['2026-03-08', 1, '2026-03-09'],
     ['2026-10-31', 1, '2026-11-01'],
@@ -67,7 +67,7 @@ const charges = fc
   )
   .map(([amounts, discount]): Charge[] => {
     const codes = ['card_proceeds', 'fees_sale_buyer', 'charges', 'fees_storage', 'sales_tax'] as const
-    // No more is taken off than the goods cost (the last code is their tax), and something is left to bill.
+    // The discount never exceeds the price of the goods (the last code is their tax), and something is left to bill.
     const sum = (of: readonly number[]) => of.reduce((total, cents) => total + cents, 0)
     const off = Math.min(discount, sum(amounts.slice(0, 4)), sum(amounts) - 1)
     return [

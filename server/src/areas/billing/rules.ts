@@ -4,6 +4,7 @@ import type { AccountCode } from '@ambry/contract/billing/ledger/kinds'
 import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { allocated, dividedHalfEven, mostCents } from '@ambry/contract/kernel/money'
 
+import * as labels from './labels.ts'
 import type { PostingLine } from './ledger/queries.ts'
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
@@ -18,7 +19,7 @@ export const lastOfMonth = (month: string): Day => addDays(`${nextMonth(month)}-
 export const numberOf = (series: string, year: number, at: number): string =>
   `${series}-${year}-${String(at).padStart(6, '0')}`
 
-/** Where the income of a line is booked. */
+/** The account to which a line's income is posted. */
 function accountOf(source: LineSource, use: FeeUse | null): AccountCode {
   if (source === 'card') return 'card_proceeds'
   if (source === 'discount') return 'discounts'
@@ -28,7 +29,7 @@ function accountOf(source: LineSource, use: FeeUse | null): AccountCode {
 
 export type Charge = { code: AccountCode; amountCents: number }
 
-/** What an invoice is made of, account by account: charges and tax above zero, discounts below. */
+/** The amounts of an invoice by account: charges and tax are positive, discounts negative. */
 export function chargesOf(
   lines: readonly { source: LineSource; use: FeeUse | null; amountCents: number }[],
   taxCents: number,
@@ -42,15 +43,15 @@ export function chargesOf(
   return [...sums].map(([code, amountCents]) => ({ code, amountCents })).filter(({ amountCents }) => amountCents !== 0)
 }
 
-/** The member owes the total; the house has earned it, or holds it for somebody. */
+/** The member owes the total; the company has earned it or holds it for someone else. */
 export const issuePostings = (memberId: string, charges: readonly Charge[]): PostingLine[] => [
   { code: 'receivable', memberId, amountCents: charges.reduce((sum, { amountCents }) => sum + amountCents, 0) },
   ...charges.map(({ code, amountCents }) => ({ code, memberId: null, amountCents: -amountCents })),
 ]
 
 /**
- * What of each account is taken back when so much of an invoice is credited. Worked out for all that is credited so far,
- * and for what was before, so that the last credit note takes back exactly what is left of every account.
+ * What to take back from each account when part of an invoice is credited. Computed as the difference between the total
+ * credited after and before, so that the last credit note takes back exactly what is left on every account.
  */
 export function creditPostings(charges: readonly Charge[], creditedBefore: number, amountCents: number): PostingLine[] {
   const before = creditedOf(charges, creditedBefore)
@@ -61,7 +62,9 @@ export function creditPostings(charges: readonly Charge[], creditedBefore: numbe
 const part = (cents: number, of: number, whole: number): number =>
   whole === 0 ? 0 : Number(dividedHalfEven(BigInt(cents) * BigInt(of), BigInt(whole)))
 
-/** Tax and discounts in proportion; of the rest first what the house earns, then what it holds for a seller. */
+/**
+ * Tax and discounts are proportional; the rest comes first from our own income, then from what we hold for a seller.
+ */
 function creditedOf(charges: readonly Charge[], cents: number): number[] {
   const sumOf = (is: (charge: Charge) => boolean) =>
     charges.filter(is).reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0)
@@ -71,7 +74,7 @@ function creditedOf(charges: readonly Charge[], cents: number): number[] {
   const isEarned = (charge: Charge) => !isTax(charge) && !isOff(charge) && !isHeld(charge)
   const [tax, off, earned, held] = [sumOf(isTax), sumOf(isOff), sumOf(isEarned), sumOf(isHeld)]
   const goods = earned + held - off
-  // Goods discounted to nothing leave no proportion to work with: with the last cent everything is taken back.
+  // Goods discounted to zero leave no proportion to work with, so the last cent takes everything back.
   if (cents === goods + tax) return charges.map(({ amountCents }) => amountCents)
   const taxCents = goods === 0 ? cents : part(cents, tax, goods + tax)
   const offCents = part(cents - taxCents, off, goods)
@@ -94,8 +97,8 @@ type Settled = { paidCents: number; returnedCents: number }
 type Share = { invoiceId: string; amountCents: number }
 
 /**
- * What else must be taken back with a payment. Credit that came of it may be used already: then the newest uses of credit
- * are undone, as far as their invoices keep what they gave back. Null when even that does not reach.
+ * What else must be reversed with a payment. Credit that came from it may already be spent; then the newest uses of
+ * credit are undone, as far as their invoices still hold the amount. Null when even that is not enough.
  */
 export function unwound({
   parts,
@@ -123,7 +126,7 @@ export function unwound({
   let has = creditCents
   for (const { invoiceId, amountCents } of used) {
     if (has >= needed()) break
-    // of an invoice that this payment paid too, only what neither was given back nor came by the payment
+    // for an invoice that this payment paid too, only what was neither returned nor paid by this payment
     const keeps = (paid.get(invoiceId) ?? 0) - Math.max(returnedOf(invoiceId), partOf.get(invoiceId) ?? 0)
     const taken = Math.min(amountCents, Math.max(keeps, 0), needed() - has)
     if (taken <= 0) continue
@@ -135,7 +138,7 @@ export function unwound({
   return { takenBack, unreturned: beyond().filter(({ amountCents }) => amountCents > 0) }
 }
 
-/** Which reminder is due on a day, if any; the latest of them where several days were missed. */
+/** Which reminder is due on a day, if any; the latest one when several days were missed. */
 export function reminderDue(
   dueOn: Day,
   today: Day,
@@ -150,19 +153,19 @@ export function reminderDue(
 
 export type RuleFault = { path: string; message: string }
 
-/** What a schema cannot say of rules: names that are there twice, limits that contradict each other, tiers out of order. */
+/** Errors a schema cannot express: duplicate names, contradictory limits, tiers out of order. */
 export function ruleFaults(rules: readonly FeeRule[]): RuleFault[] {
   const faults: RuleFault[] = []
   const seen = new Set<string>()
   rules.forEach((rule, at) => {
     const say = (field: string, message: string) => faults.push({ path: `rules.${at}.${field}`, message })
     const label = rule.label.toLowerCase()
-    if (seen.has(label)) say('label', 'Another rule already has this name.')
+    if (seen.has(label)) say('label', labels.anotherRuleAlreadyHas)
     seen.add(label)
     if (rule.minCents !== null && rule.maxCents !== null && rule.minCents > rule.maxCents)
-      say('maxCents', 'The maximum is below the minimum.')
+      say('maxCents', labels.theMaximumIsBelow)
     if (rule.fromCents !== null && rule.belowCents !== null && rule.fromCents >= rule.belowCents)
-      say('belowCents', 'No amount is between these two limits.')
+      say('belowCents', labels.noAmountIsBetweenThese)
     if (rule.kind === 'tiers') tierFaults(rule.tiers, say)
   })
   return faults
@@ -172,10 +175,10 @@ function tierFaults(tiers: readonly FeeTier[], say: (field: string, message: str
   let reached = 0
   tiers.forEach(({ upToCents }, at) => {
     const isLast = at === tiers.length - 1
-    if (isLast && upToCents !== null) say(`tiers.${at}.upToCents`, 'The last tier can’t have an upper limit.')
-    if (!isLast && upToCents === null) say(`tiers.${at}.upToCents`, 'Only the last tier can have no upper limit.')
+    if (isLast && upToCents !== null) say(`tiers.${at}.upToCents`, labels.theLastTierCantHave)
+    if (!isLast && upToCents === null) say(`tiers.${at}.upToCents`, labels.onlyTheLastTierCan)
     if (upToCents === null) return
-    if (upToCents <= reached) say(`tiers.${at}.upToCents`, 'Each tier must end above the one before it.')
+    if (upToCents <= reached) say(`tiers.${at}.upToCents`, labels.eachTierMustEndAbove)
     reached = upToCents
   })
 }
@@ -187,14 +190,14 @@ type Draft = {
   dueOn: Day | null
 }
 
-/** Why a draft cannot be issued yet, in sentences; empty when it can. */
+/** Why a draft cannot be issued yet, as messages; empty when it can. */
 export function issueFaults({ hasMember, lines, totalCents, dueOn }: Draft, today: Day): string[] {
   const faults: string[] = []
-  if (!hasMember) faults.push('Choose a member to bill.')
-  if (lines.length === 0) faults.push('Add at least one line.')
-  if (lines.some(({ label }) => label.trim() === '')) faults.push('Every line needs a description.')
-  if (lines.length > 0 && totalCents <= 0) faults.push('The total must be greater than $0.')
-  if (totalCents > mostCents) faults.push('An invoice can be up to $100,000,000.00.')
-  if (dueOn !== null && dueOn < today) faults.push('The due date has passed.')
+  if (!hasMember) faults.push(labels.chooseAMemberToBill)
+  if (lines.length === 0) faults.push(labels.addAtLeastOneLine)
+  if (lines.some(({ label }) => label.trim() === '')) faults.push(labels.everyLineNeedsADescription)
+  if (lines.length > 0 && totalCents <= 0) faults.push(labels.theTotalMustBeGreater)
+  if (totalCents > mostCents) faults.push(labels.anInvoiceCanBeUp)
+  if (dueOn !== null && dueOn < today) faults.push(labels.theDueDateHasPassed)
   return faults
 }

@@ -9,16 +9,17 @@ import {
   ownershipProofNames,
   verificationNames,
 } from '@ambry/contract/cards/kinds'
+import * as labels from './labels.ts'
 
-// Where each facet stands in `cards.facet_bits`. The function card_facet_bits of the database packs them in the same way; the test
-// beside the lists holds every way of asking against a plain look at every card.
+// The position of each facet in `cards.facet_bits`. The database function card_facet_bits packs them the same way; the
+// test next to the lists compares every query strategy with a plain scan of all cards.
 
 type Field = { shift: number; bits: number; valueOf: (name: string) => number }
 
 const placeIn = (names: readonly string[]) => (name: string) => names.indexOf(name) + 1
 const flag = (name: string) => (name === '1' ? 1 : 0)
 const eitherWay = (name: string) => (name === 'yes' ? 1 : 2)
-/** Twelve bits of a sum: two texts may share one, so cards that were found by it are looked at again. */
+/** A 12-bit hash: two texts may collide, so cards found by it are checked again. */
 export const shortSum = (text: string): number => Number.parseInt(hash('md5', text).slice(0, 3), 16)
 
 const fields: Record<string, Field> = {
@@ -38,7 +39,7 @@ const fields: Record<string, Field> = {
   // none is 0
   year: { shift: 45, bits: 9, valueOf: (year) => Number(year) - 1799 },
 }
-/** Of these the bits say only who cannot be meant. */
+/** for these the bits can only rule cards out */
 const inexact = new Set(['vault', 'set'])
 
 const partsOf = (facet: string): [kind: string, name: string] => {
@@ -46,14 +47,14 @@ const partsOf = (facet: string): [kind: string, name: string] => {
   return [facet.slice(0, cut), facet.slice(cut + 1)]
 }
 
-/** Whether the bits alone tell who has one of these. */
+/** Whether the bits alone decide which cards have one of these facets. */
 export const isExact = (facets: readonly string[]): boolean =>
   facets.every((facet) => {
     const [kind] = partsOf(facet)
     return kind in fields && !inexact.has(kind)
   })
 
-/** Conditions on `facet_bits` that every card with these facets meets; null where its bits say nothing of them. */
+/** Conditions on `facet_bits` that every card with these facets meets; null when the bits do not cover them. */
 export function facetBitsCondition(column: string, facets: readonly string[]): string | null {
   const [kind] = partsOf(facets[0] ?? '')
   const field = fields[kind]
@@ -63,8 +64,8 @@ export function facetBitsCondition(column: string, facets: readonly string[]): s
   const last = values.at(-1) ?? first
   const stored = `((${column} >> ${field.shift}) & ${2 ** field.bits - 1})`
   if (first === last) return `${stored} = ${first}`
-  // years come as a row of all between two
+  // a year filter lists every year of a range
   return last - first === values.length - 1
-    ? `${stored} BETWEEN ${first} AND ${last}`
+    ? labels.betweenAnd(stored, first, last)
     : `${stored} IN (${values.join(', ')})`
 }

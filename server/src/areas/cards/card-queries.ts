@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** What every list and view of a card shows. */
+/** What every list and detail view of a card shows. */
 export type CardRow = CardFacts & {
   id: string
   status: CardStatus
@@ -46,7 +46,7 @@ export type CardRow = CardFacts & {
   gradeTenths: number
 }
 
-/** Columns of a card `c`, as text: the lists are the hottest statements there are. `$today` is their last parameter. */
+/** Columns of a card `c`, as text, because the lists are the hottest queries. `$today` is their last parameter. */
 export const cardColumns = (today: string): string => `
   c.id, c.category, c.player_name, c.year, c.set_name AS "set", c.card_number, c.variety,
   c.grader, c.grade, c.qualifier, c.cert_number, c.status, c.verification, c.proof, c.custody, c.vault,
@@ -60,7 +60,7 @@ export const cardColumns = (today: string): string => `
   c.registered_at, c.updated_at, c.version, c.worth_cents,
   c.gain_cents, c.sort_name, c.year_from, c.grade_tenths`
 
-/** A grader's record as it is kept with a card. */
+/** A grader's record as stored with a card. */
 type Lookup = {
   facts: CertFacts
   label: string | null
@@ -68,7 +68,7 @@ type Lookup = {
   isSample: boolean
 }
 
-/** Besides: what only one card's view shows. */
+/** Additional fields of a single card's detail view. */
 export type CardDetailRow = CardRow & {
   ownershipId: string
   ownedSince: Instant
@@ -76,7 +76,7 @@ export type CardDetailRow = CardRow & {
   populationHigher: number | null
   populationOn: Day | null
   lookedUpAt: Instant | null
-  /** What its grader has on record. */
+  /** The grader's record. */
   lookup: Lookup | null
   acquiredOn: Day | null
   acquiredFrom: string | null
@@ -87,7 +87,7 @@ export type CardDetailRow = CardRow & {
   importId: string | null
   ownerKind: 'member' | 'house' | 'fund'
   ownerName: string
-  /** What members are asked for it in Secure; null when it is not listed. */
+  /** The list price in Secure; null when the card is not listed. */
   listPriceCents: number | null
 }
 
@@ -100,7 +100,7 @@ const detailText = () => `
     LEFT JOIN users u ON u.id = c.owner_id
   WHERE c.id = $1`
 
-/** A fund's own name comes with the funds. */
+/** The name of a fund is added by the funds area. */
 export const ownerName = `coalesce(u.name, u.phone, CASE p.kind WHEN 'house' THEN 'Ambry' ELSE 'A fund' END)`
 
 export async function findCard(db: Db, id: string, today: Day): Promise<CardDetailRow | undefined> {
@@ -108,9 +108,9 @@ export async function findCard(db: Db, id: string, today: Day): Promise<CardDeta
   return row
 }
 
-/** Nobody else changes this card until the transaction ends. */
+/** Locks the card until the transaction ends. */
 export async function lockCard(tx: Tx, id: string, today: Day): Promise<CardDetailRow | undefined> {
-  // two statements in one journey: a join that waited for the lock would look for the new owner in the old picture
+  // two statements in one round trip: a join that waited for the lock would look up the new owner in the old snapshot
   const [, row] = await Promise.all([
     tx.prepared('lock_card', 'SELECT 1 FROM cards WHERE id = $1 FOR NO KEY UPDATE', [id]),
     findCard(tx, id, today),
@@ -200,15 +200,15 @@ export type Registration = {
   importId: string | null
   at: Date
   today: Day
-  /** Whose figure an estimate is: typed, or from a file. */
+  /** Where an estimate comes from: typed, or from a file. */
   estimateSource: 'estimate' | 'import'
 }
 
-/** Returns the ids that were new; a cert that is there already is left as it is. */
+/** Returns the ids that were inserted; a cert that already exists is left unchanged. */
 export async function insertCards(tx: Tx, cards: NewCardRow[], registration: Registration): Promise<string[]> {
   const { ownerId, importId, at, today, estimateSource } = registration
   const columns = columnsOfNew.map((name) =>
-    // no commas within a tag: the contract refuses them
+    // tags contain no commas because the contract rejects them
     cards.map((card) => (name === 'tags' ? card.tags.join(',') : card[name])),
   )
   const rows = await tx.prepared<{ id: string }>('insert_cards', insertCardsText, [
@@ -257,7 +257,7 @@ export type CardColumns = {
   audited_at?: Date
 }
 
-/** An edit by somebody who saw `version`. False when it has been edited since. */
+/** An edit based on `version`. Returns false when the card has been edited since. */
 export async function editCard(tx: Tx, id: string, version: number, columns: CardColumns): Promise<boolean> {
   const changed = await tx.run(
     build
@@ -269,7 +269,7 @@ export async function editCard(tx: Tx, id: string, version: number, columns: Car
   return changed === 1
 }
 
-/** What happens to a card rather than what is written about it: no version is asked for, and none is used up. */
+/** For changes of state rather than edits: `version` is neither checked nor incremented. */
 export async function updateCard(tx: Tx, id: string, columns: CardColumns): Promise<void> {
   await tx.run(
     build
@@ -319,7 +319,7 @@ type Kept = {
   documents: string[]
 }
 
-/** What an owner keeps about cards and lists do not show. */
+/** The owner's private fields, which lists do not show. */
 export async function findKept(db: Db, ids: string[]): Promise<Map<string, Kept>> {
   const rows = await db.all(
     sql<{ id: string } & Kept>`
@@ -330,7 +330,7 @@ export async function findKept(db: Db, ids: string[]): Promise<Map<string, Kept>
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 
-/** Titles of cards, for sentences about them. */
+/** Titles of cards, for use in messages. */
 export async function findCardNames(db: Db, ids: string[], ownerId?: string): Promise<Map<string, string>> {
   const rows = await db.all(
     sql<{ id: string; name: string }>`

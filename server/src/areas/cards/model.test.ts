@@ -12,12 +12,12 @@ beforeAll(async () => {
   admin = await h().buildUser({ isAdmin: true })
   await h().stepUp(admin)
 })
-/** Others for every story: a person may only claim so much in a day. */
+/** New people for every run, because a person can only file a limited number of claims per day. */
 const gather = async () => {
   people = await Promise.all([h().buildUser(), h().buildUser(), h().buildUser()])
 }
 
-/** A card as a person would keep track of it on paper. */
+/** The model of a card. */
 type Paper = {
   owner: number
   isRegistered: boolean
@@ -27,10 +27,10 @@ type Paper = {
   isAskedFor: boolean
   isShipped: boolean
 }
-/** `heard` are those whose claim the house knows: nobody claims a card twice within a month. */
+/** `heard` are those who already claimed the card, because nobody can claim it twice within a month. */
 type Card = Paper & { id: string; certNumber: string; heard: Set<number> }
 
-/** One thing that somebody does: whether it may be done, what it changes on the paper, and how it is asked for. */
+/** One action: whether it is allowed, how it changes the model, and the request. */
 type Deed = {
   may: (card: Card, who: number) => boolean
   change: (card: Card, who: number, answer: Answer | null) => void
@@ -48,7 +48,7 @@ const decide = (action: string) => (card: Card, who: number) =>
     action,
     decision: 'So it was decided.',
   })
-/** Areas to come write these; here it is the owner of the tables, so that the database is alone with its rules. */
+/** Later areas write these rows; here the database owner does, so that only the database's own rules apply. */
 const directly = (statement: string) => async (card: Card) => {
   await h().query(statement, [card.id])
   return null
@@ -125,7 +125,7 @@ const deeds: Record<string, Deed> = {
     may: (card, who) => card.claims.has(who) && !card.commitment,
     change: (card, who) => {
       card.claims.delete(who)
-      // the parcel was on its way to the owner before
+      // the parcel was on its way to the previous owner
       Object.assign(card, { owner: who, isAskedFor: false, isShipped: false })
     },
     ask: decide('uphold'),
@@ -216,7 +216,7 @@ async function follow(steps: [string, number][]): Promise<void> {
       answer = await deed.ask(card, who)
       if (answer) isDone = answer.status < 300
     } catch (error) {
-      // what the database refuses by itself has the name of a rule
+      // an error from the database itself names a constraint
       expect((error as { constraint?: string }).constraint).toMatch(/^card/)
       isDone = false
     }
@@ -292,7 +292,7 @@ it('one of twenty promises at once is kept, and none beside a claim', async () =
   const claim = () => people[1]!.post('/api/user/disputes', { grader: 'PSA', certNumber, statement })
   const [claimed, ...pledged] = await Promise.allSettled([claim(), pledge(), pledge(), pledge()])
   expect(claimed).toMatchObject({ status: 'fulfilled', value: { status: 201 } })
-  // a promise that came first stands beside the claim; after it there is none
+  // a commitment made first stays next to the claim; after a claim none can be made
   expect(pledged.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
   await h().query(`UPDATE card_commitments SET closed_at = now() WHERE card_id = $1 AND closed_at IS NULL`, [id])
   await expect(pledge()).rejects.toMatchObject({ constraint: 'card_commitments_undisputed' })

@@ -8,13 +8,13 @@ import type { AdminRow } from './lists/queries.ts'
 import type { CardState } from './rules.ts'
 import { differencesOf } from './verification/rules.ts'
 
-/** Of a card whose cost or value is not known. */
+/** For a card whose cost or value is unknown. */
 export const unknownGain = -9_007_199_254_740_991
 
-/** Its picture's address. It changes whenever the picture does, so that browsers may keep what they have for ever. */
+/** The picture's URL. It changes whenever the picture does, so that browsers can cache it forever. */
 export function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameters<typeof drawnFrom>[0]): string {
   const shown = card.frontPhotoId ?? hashOf(drawnFrom(card)).toString(36)
-  // a photo and a raw card have no case for the page to draw
+  // a photo or a raw card has no case for the page to draw
   const clearCase = card.frontPhotoId || card.grader === 'RAW' ? '' : '&case=clear'
   return `/files/cards/${card.id}/picture?v=${slabVersion}-${shown.slice(-12)}${clearCase}`
 }
@@ -47,7 +47,7 @@ const drawnFrom = (
     card.certNumber,
   ].join('|')
 
-/** Over the twelve months that a trend covers. */
+/** Over the twelve months covered by a trend. */
 export function changeOf(trend: readonly number[]): number | null {
   const [first, last] = [trend[0], trend.at(-1)]
   return trend.length > 1 && first && last !== undefined ? Math.round(((last - first) / first) * 10_000) : null
@@ -95,7 +95,7 @@ export const ownCard = (row: CardRow): RegistryCard => ({
   tags: row.tags,
 })
 
-/** The house's own figure. What an owner thinks a card is worth is theirs alone. */
+/** Our own appraisal. An owner's estimate is private. */
 export const adminValue = <Row extends Pick<CardRow, 'valueCents' | 'valueOn' | 'valueSource' | 'trend'>>(
   row: Row,
 ): Row =>
@@ -110,7 +110,7 @@ export const adminCard = (row: AdminRow): AdminCard => ({
   auditedAt: row.auditedAt,
 })
 
-/** What one card's view shows besides, to its owner and to the house alike. */
+/** Additional fields of the detail view, for the owner and admins alike. */
 export const known = (row: CardDetailRow) => ({
   population: row.population,
   populationHigher: row.populationHigher,

@@ -10,13 +10,14 @@ import {
 import type { PlainObject } from '@ambry/contract/cards/provenance/records'
 import type { AdminActionName, CardActionName, CardFacts } from '@ambry/contract/cards/records'
 import { type Instant, secondsBetween } from '@ambry/contract/kernel/dates'
+import * as labels from './labels.ts'
 
-/** A cert as it is kept: no spaces, capitals. `0 1234-5678 ` is `01234-5678`. */
+/** Normalizes a cert for storage: no spaces, upper case. `0 1234-5678 ` becomes `01234-5678`. */
 export const cleanCert = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
 
 export type Identity = Omit<CardFacts, 'category'> & { category: string }
 
-/** What the chain and the audit log speak of when they speak of a card's facts. */
+/** The fields that count as facts in the chain and the audit log. */
 export const factNames = [
   'category',
   'playerName',
@@ -30,35 +31,32 @@ export const factNames = [
   'certNumber',
 ] as const satisfies readonly (keyof Identity)[]
 
-/** Nobody has acquired a card tomorrow. */
+/** A card cannot be acquired in the future. */
 export const dayFault = (acquiredOn: string | null | undefined, today: string): string | null =>
-  !acquiredOn || (acquiredOn <= today && acquiredOn >= '1850-01-01')
-    ? null
-    : 'The date acquired can’t be in the future.'
+  !acquiredOn || (acquiredOn <= today && acquiredOn >= '1850-01-01') ? null : labels.theDateAcquiredCant
 
-/** What is wrong with a card's facts taken together; null when they fit. */
+/** What is wrong with the combination of a card's facts; null when they are consistent. */
 export function identityFault(
   card: Identity,
   { certMayMiss = false, gradeMayStay = false }: { certMayMiss?: boolean; gradeMayStay?: boolean } = {},
 ): { field: string; message: string } | null {
   if (card.grader === 'RAW') {
-    if (card.certNumber !== null)
-      return { field: 'certNumber', message: 'A raw card has no cert number. Choose a grader.' }
-    if (card.grade !== null) return { field: 'grade', message: 'A raw card has no grade. Choose a grader.' }
-    if (card.qualifier !== null) return { field: 'qualifier', message: 'A raw card has no qualifier.' }
+    if (card.certNumber !== null) return { field: 'certNumber', message: labels.aRawCardHasNo }
+    if (card.grade !== null) return { field: 'grade', message: labels.aRawCardHasNoGrade }
+    if (card.qualifier !== null) return { field: 'qualifier', message: labels.aRawCardHasNoQualifier }
     return null
   }
   const fault = gradeMayStay ? null : gradeFault(card)
   if (fault) return fault
   if (card.certNumber === null)
-    return certMayMiss ? null : { field: 'certNumber', message: `Enter the cert number on the ${card.grader} label.` }
+    return certMayMiss ? null : { field: 'certNumber', message: labels.enterTheCertNumber(card.grader) }
   if (card.grader === 'PSA' && !/^\d{4,12}$/.test(card.certNumber)) {
-    return { field: 'certNumber', message: 'A PSA cert number has 4 to 12 digits and no letters.' }
+    return { field: 'certNumber', message: labels.aPsaCertNumberHas }
   }
   return null
 }
 
-/** What the chain says of a card to everybody who may see it. */
+/** The facts of a card that everyone who can see its chain may read. */
 export const publicFacts = (card: Identity): PlainObject => ({
   title: cardTitle(card),
   grader: card.grader,
@@ -74,18 +72,18 @@ export type CardState = {
   returnRequestedAt: string | null
   /** It was handed to a carrier. */
   isShipped: boolean
-  /** It has been in the hands of the house since its owner registered it. */
+  /** Our staff have handled it since its owner registered it. */
   isSeen: boolean
   grader: Grader
   certNumber: string | null
 }
 
 const promised = (commitment: Commitment) =>
-  `It’s ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
-const disputed = 'Its ownership is disputed.'
-const gone = 'It has been removed from the registry.'
+  labels.its(commitments[commitment].charAt(0).toLowerCase(), commitments[commitment].slice(1))
+const disputed = labels.itsOwnershipIsDisputed
+const gone = labels.itHasBeenRemoved
 
-/** Why its owner cannot do this now; null when they can. */
+/** Why the owner cannot do this now; null when they can. */
 export function whyNot(action: CardActionName, card: CardState): string | null {
   if (card.status === 'removed') return gone
   switch (action) {
@@ -97,76 +95,74 @@ export function whyNot(action: CardActionName, card: CardState): string | null {
     case 'verify':
       return whyNotComparable(card)
     case 'send':
-      if (card.custody !== 'with_owner') return 'It isn’t with you.'
+      if (card.custody !== 'with_owner') return labels.itIsntWithYou
       return null
     case 'cancel':
       if (card.custody === 'inbound' || card.returnRequestedAt !== null) return null
-      return 'There’s nothing to cancel.'
+      return labels.theresNothingToCancel
     case 'requestReturn':
-      if (card.custody !== 'in_vault') return 'It isn’t in the vault.'
-      if (card.returnRequestedAt !== null) return 'You’ve already requested its return.'
+      if (card.custody !== 'in_vault') return labels.itIsntInTheVault
+      if (card.returnRequestedAt !== null) return labels.youveAlreadyRequestedItsReturn
       return bound(card)
     case 'confirmDelivery':
-      if (card.custody !== 'outbound') return 'It isn’t on its way to you.'
-      return card.isShipped ? null : 'It hasn’t been handed to a carrier yet.'
+      if (card.custody !== 'outbound') return labels.itIsntOnItsWay
+      return card.isShipped ? null : labels.itHasntBeenHanded
     case 'remove':
-      if (card.custody !== 'with_owner') return 'It isn’t with you.'
+      if (card.custody !== 'with_owner') return labels.itIsntWithYou
       if (card.commitment) return promised(card.commitment)
       return card.isDisputed ? disputed : null
   }
 }
 
 const whyNotComparable = ({ grader, certNumber }: CardState): string | null => {
-  if (grader === 'RAW') return 'A raw card has no cert number to compare.'
-  if (certNumber === null) return 'Add the cert number first.'
-  return grader === 'PSA' ? null : `${grader} doesn’t offer lookups. Compare it on ${grader}’s website.`
+  if (grader === 'RAW') return labels.aRawCardHasNoCert
+  if (certNumber === null) return labels.addTheCertNumberFirst
+  return grader === 'PSA' ? null : labels.doesntOfferLookups(grader)
 }
 
-/** What keeps a card in the vault. */
+/** Why a card must stay in the vault. */
 function bound({ commitment, isDisputed }: CardState): string | null {
   if (commitment && bindingCommitments.includes(commitment)) return promised(commitment)
   return isDisputed ? disputed : null
 }
 
-/** Why a card cannot be sold, or promised to a buyer; null when it can. */
+/** Why a card cannot be sold or reserved for a buyer; null when it can. */
 export function whyNotSold(card: CardState, ownerKind: 'member' | 'house' | 'fund'): string | null {
   if (card.status === 'removed') return gone
-  if (ownerKind === 'fund') return 'It’s held by a fund and sold from there.'
+  if (ownerKind === 'fund') return labels.itsHeldByAFund
   if (card.commitment) return promised(card.commitment)
   return card.isDisputed ? disputed : null
 }
 
-/** Why a card cannot be shown in Secure; null when it can. */
+/** Why a card cannot be listed in Secure; null when it can. */
 export function whyNotListed(card: CardState, ownerKind: 'member' | 'house' | 'fund'): string | null {
   const why = whyNotSold(card, ownerKind)
   if (why) return why
-  if (card.custody !== 'in_vault') return 'It isn’t in the vault.'
-  return card.returnRequestedAt === null ? null : 'Its owner has requested its return.'
+  if (card.custody !== 'in_vault') return labels.itIsntInTheVault
+  return card.returnRequestedAt === null ? null : labels.itsOwnerHasRequested
 }
 
-/** Why the facts of a card cannot be changed by its owner any more; null when they can. */
+/** Why the owner can no longer change the facts of a card; null when they can. */
 export function whyFactsLocked(card: CardState): string | null {
-  if (card.isSeen) return 'Our staff have seen this card. Contact us to correct its details.'
+  if (card.isSeen) return labels.ourStaffHaveSeen
   if (card.commitment) return promised(card.commitment)
   return card.isDisputed ? disputed : null
 }
 
-/** How long a wrong receipt can be corrected: later the vault answers for the card. */
+/** How long a mistaken receipt can be corrected; after that the vault is liable for the card. */
 const correctableSeconds = 86_400
 
-/** What is known of the receipt that was the last thing done with a card, where somebody asks to correct it. */
+/** The receipt, if it was the latest action on the card, for a request to correct it. */
 export type LastReceipt = { at: Instant; now: Date } | null
 
 function whyReceiptStands(card: CardState, receipt: LastReceipt): string | null {
-  if (card.custody !== 'in_vault') return 'It isn’t in the vault.'
+  if (card.custody !== 'in_vault') return labels.itIsntInTheVault
   if (card.commitment) return promised(card.commitment)
-  if (receipt === null) return 'It has been handled since it was received.'
-  return secondsBetween(receipt.at, receipt.now) > correctableSeconds
-    ? 'A receipt can be corrected only within 24 hours.'
-    : null
+  if (receipt === null) return labels.itHasBeenHandledSince
+  return secondsBetween(receipt.at, receipt.now) > correctableSeconds ? labels.aReceiptCanBeCorrected : null
 }
 
-/** Why we cannot do this now; null when we can. */
+/** Why an admin cannot do this now; null when they can. */
 export function whyAdminCannot(action: AdminActionName, card: CardState, receipt: LastReceipt = null): string | null {
   if (card.status === 'removed' && action !== 'edit') return gone
   switch (action) {
@@ -178,26 +174,26 @@ export function whyAdminCannot(action: AdminActionName, card: CardState, receipt
     case 'verify':
       return whyNotComparable(card)
     case 'expect':
-      return card.custody === 'with_owner' ? null : 'It isn’t with its owner.'
+      return card.custody === 'with_owner' ? null : labels.itIsntWithItsOwner
     case 'receive':
-      return card.custody === 'inbound' ? null : 'It isn’t on its way to the vault.'
+      return card.custody === 'inbound' ? null : labels.itIsntOnItsWayTo
     case 'undoReceive':
       return whyReceiptStands(card, receipt)
     case 'move':
     case 'audit':
-      return card.custody === 'in_vault' ? null : 'It isn’t in the vault.'
+      return card.custody === 'in_vault' ? null : labels.itIsntInTheVault
     case 'release':
-      return card.custody === 'in_vault' ? bound(card) : 'It isn’t in the vault.'
+      return card.custody === 'in_vault' ? bound(card) : labels.itIsntInTheVault
     case 'ship':
     case 'deliver':
-      return card.custody === 'outbound' ? null : 'It isn’t leaving the vault.'
+      return card.custody === 'outbound' ? null : labels.itIsntLeavingTheVault
     case 'cancel':
-      return card.custody === 'inbound' || card.custody === 'outbound' ? null : 'It isn’t in transit.'
+      return card.custody === 'inbound' || card.custody === 'outbound' ? null : labels.itIsntInTransit
     case 'correctTitle':
       return card.commitment ? promised(card.commitment) : null
     case 'merge':
       if (card.commitment) return promised(card.commitment)
       if (card.isDisputed) return disputed
-      return card.custody === 'with_owner' ? null : 'Only a record whose card is with its owner can be merged.'
+      return card.custody === 'with_owner' ? null : labels.onlyARecordWhoseCard
   }
 }

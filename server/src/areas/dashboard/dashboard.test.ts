@@ -32,7 +32,7 @@ describe('the overview', () => {
     const lender = await h().buildUser({ isLender: true })
     const joinAt = (person: Caller, at: string) =>
       h().query('UPDATE users SET registered_at = $2 WHERE id = $1', [person.id, at])
-    // in New York it is still October
+    // still October in New York
     await joinAt(lender, '2026-11-01T03:59:59.999Z')
     await joinAt(await h().buildUser(), '2026-11-01T04:00:00.000Z')
     await joinAt(await h().buildUser(), '2025-12-01T05:00:00.000Z')
@@ -301,7 +301,7 @@ describe('the state of the system', () => {
         },
       ],
       texts: { sentToday: 0, failedToday: 0 },
-      // the text of the approval above has not been handed to a worker
+      // the approval text above has not been picked up by a worker yet
       jobs: { waiting: expect.any(Number), failed: 0 },
       auditSeal: { sealedRows: 0, lastSealedAt: null },
     })
@@ -329,7 +329,7 @@ describe('the state of the system', () => {
     await deliverText(house.app.deps, text.id)
     expect((await sms())[1]).toEqual({ sentToday: 2, failedToday: 2 })
     expect((await boss.get('/api/admin/overview')).json().textsFailedToday).toBe(2)
-    // the day of the house ends at midnight in New York
+    // our day ends at midnight in New York
     house.clock.advance(17 * 3600)
     boss = await house.buildUser({ isAdmin: true })
     expect((await sms())[1]).toEqual({ sentToday: 0, failedToday: 0 })

@@ -59,7 +59,7 @@ it('removing: 401, 403, 404 and 200', async () => {
 })
 
 it('a promise of the back-office waits over it', async () => {
-  // asked on Wednesday, November 25, at 10:00 in New York, and answered within 48 hours
+  // requested on Wednesday, November 25, at 10:00 in New York, to be answered within 48 hours
   await h().later((Date.parse('2026-11-25T15:00:00Z') - h().clock.now().getTime()) / 1000)
   const request = { phone: h().newPhone(), termsAccepted: true, privacyAccepted: true }
   expect((await h().nobody.post('/api/request-access', request)).status).toBeLessThan(300)

@@ -12,11 +12,11 @@ it('weekends and holidays do not count', () => {
   // a Monday morning in New York
   expect(after('2026-11-16T15:00:00.000Z', 48)).toBe('2026-11-18T15:00:00.000Z')
   expect(after('2026-11-16T15:00:00.000Z', 48, '2026-11-17')).toBe('2026-11-19T15:00:00.000Z')
-  // Friday noon and a day: Monday noon
+  // one day from Friday noon is Monday noon
   expect(after('2026-11-20T17:00:00.000Z', 24)).toBe('2026-11-23T17:00:00.000Z')
-  // asked on a Saturday: the clock begins on Monday at midnight
+  // requested on a Saturday: the clock starts on Monday at midnight
   expect(after('2026-11-21T17:00:00.000Z', 24)).toBe('2026-11-24T05:00:00.000Z')
-  // Thanksgiving and the day after it, then a weekend
+  // Thanksgiving, the day after it, and a weekend
   expect(after('2026-11-25T17:00:00.000Z', 24, '2026-11-26', '2026-11-27')).toBe('2026-11-30T17:00:00.000Z')
 })
 
@@ -38,7 +38,7 @@ it('never ends on a closed day, never early, and later with more hours', () => {
       const end = after(from, hours, ...closed)
       expect(secondsBetween(addSeconds(from, hours * 3600), end)).toBeGreaterThanOrEqual(0)
       expect(after(from, hours + 1, ...closed) > end).toBe(true)
-      // its last hour lies on a day when somebody works
+      // the last hour falls on a business day
       const lastMoment = dayIn(timeZone, new Date(Date.parse(end) - 1))
       expect(closed).not.toContain(lastMoment)
       expect([0, 6]).not.toContain(new Date(lastMoment).getUTCDay())

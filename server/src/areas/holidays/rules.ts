@@ -5,7 +5,7 @@ const weekday = (on: Day): number => new Date(`${on}T00:00:00Z`).getUTCDay() || 
 
 const isBusinessDay = (on: Day, holidays: ReadonlySet<Day>): boolean => weekday(on) < 6 && !holidays.has(on)
 
-/** So many hours later, of which those on weekends and holidays do not count. */
+/** Adds hours without counting weekends and holidays. */
 export function addBusinessHours(
   from: Instant,
   hours: number,

@@ -25,7 +25,7 @@ export async function remove(tx: Tx, on: Day): Promise<void> {
   tx.publish({ admins: true }, { type: 'holidays_updated' })
 }
 
-/** Counts the hours of a promise as people do who have weekends and holidays. */
+/** Counts the hours of a deadline in business days. */
 export async function businessClock(deps: Deps): Promise<(from: Instant, hours: number) => Instant> {
   const { items } = await holidays(deps)
   const { timeZone } = deps.settings.current

@@ -81,7 +81,7 @@ describe('with PSA', () => {
     expect(answer.sentence).toContain('You’ve used all the lookups in your plan this month.')
     expect(await registered(member, { certNumber: cert() })).toMatchObject({ verification: 'pending' })
     expect(psa.asked.length).toBe(before)
-    // the house has a budget of its own
+    // admins have a separate budget
     expect(await wanted(admin.post('/api/admin/lookups', { certNumber: cert() }))).toMatchObject({ result: 'verified' })
   })
 

@@ -40,7 +40,7 @@ describe('a record in our own words', () => {
     expect(factsOf({ ...record, subject }).playerName).toBe(expected)
   })
 
-  // labels as PSA prints them: https://www.psacard.com/gradingstandards and its qualifiers
+  // labels as printed by PSA: https://www.psacard.com/gradingstandards and its qualifiers
   it.each([
     ['GEM MT 10', '10', null],
     ['MINT 9', '9', null],

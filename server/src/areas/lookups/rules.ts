@@ -2,7 +2,7 @@ import type { CertFacts } from '@ambry/contract/cards/cert-facts'
 import { gradesBy, qualifiersBy } from '@ambry/contract/cards/grades'
 import type { CardCategory, Grade, Qualifier } from '@ambry/contract/cards/kinds'
 
-/** A grader's record, as far as it says what a card is. */
+/** The parts of a grader's record that describe the card. */
 type Record = {
   year: string
   brand: string
@@ -13,7 +13,7 @@ type Record = {
   label: string
 }
 
-/** The record in our own words: written as people write, no longer than a card's fields are, and a grade we know. */
+/** The record in our format: natural capitalization, cut to the length of a card's fields, and a known grade. */
 export function factsOf(record: Record): CertFacts {
   const year = yearOf(record.year)
   const brand = tidy(record.brand)
@@ -29,7 +29,7 @@ export function factsOf(record: Record): CertFacts {
   }
 }
 
-/** Signs that are not seen are no part of a name. */
+/** Removes invisible characters. */
 export const tidy = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
@@ -37,14 +37,17 @@ export const tidy = (text: string) =>
     .trim()
     .toWellFormed()
 
-/** No longer than this, and no half of a sign at its end. */
+/** Cuts to this length without splitting a surrogate pair. */
 export const cut = (text: string, most: number): string =>
   text
     .slice(0, most)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-/** Graders shout. `KEN GRIFFEY JR.` is Ken Griffey Jr.; what is not all capitals is left as it is. */
+/**
+ * Graders write in capitals: `KEN GRIFFEY JR.` becomes Ken Griffey Jr.; text that is not all capitals is left
+ * unchanged.
+ */
 function written(text: string, most: number): string {
   const plain = cut(tidy(text), most)
   if (plain !== plain.toUpperCase()) return plain
@@ -76,7 +79,7 @@ const sports: [RegExp, CardCategory][] = [
   [/hockey/i, 'hockey'],
   [/racing|formula|nascar/i, 'racing'],
 ]
-/** Games are one category for PSA; the brand tells which. */
+/** PSA has one category for games; the brand tells which game. */
 const games: [RegExp, CardCategory][] = [
   [/pok[eé]mon|digimon|aurora|illustrator promo/i, 'creature'],
   [/magic|arcana/i, 'arcane'],
@@ -96,11 +99,11 @@ function gradeOf(label: string): { grade: Grade | null; qualifier: Qualifier | n
   return { grade, qualifier: grade === null ? null : qualifier }
 }
 
-/** How long a job still takes, by what it has done so far. */
+/** Estimated remaining time of a job, based on its progress so far. */
 export function secondsLeft(waiting: number, done: number, elapsedSeconds: number): number | null {
   if (done < 5 || elapsedSeconds < 1) return null
   return Math.ceil((waiting * elapsedSeconds) / done)
 }
 
-/** Of a job that PSA lets down: half a minute at first, then longer and longer, never more than a quarter of an hour. */
+/** Backoff of a job when PSA does not answer: 30 seconds at first, doubling up to 15 minutes. */
 export const patience = (times: number): number => Math.min(30 * 2 ** times, 900)

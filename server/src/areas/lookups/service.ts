@@ -23,13 +23,14 @@ import {
 } from '../cards/verification/service.ts'
 import { type AnswerRow, findPopulation, keepPopulation } from './answers/queries.ts'
 import { answerFor, knownAnswers, notACert, noted, onFile, sentenceOf } from './answers/service.ts'
+import * as labels from './labels.ts'
 import { giveBack, quota, spend } from './quota/service.ts'
 
-/** Whose look-ups these are: a member's own, or the house's. */
+/** Whose lookups these are: a member's own, or the admins'. */
 export type Requester = { userId: string; isHouse: boolean }
 export const payer = ({ userId, isHouse }: Requester): string | null => (isHouse ? null : userId)
 
-/** Enough for somebody with a scanner in a box of slabs. */
+/** enough for someone scanning a box of slabs */
 const singles = [{ max: 300, seconds: 600 }]
 const shownAtOnce = 24
 
@@ -40,7 +41,7 @@ export type Known = {
   row: AnswerRow | null
 }
 
-/** An answer as its requester sees it: their own card is held against it, somebody else's is not even named. */
+/** An answer as its requester sees it: compared with their own card, while someone else's is not even named. */
 export function shown(deps: Deps, requester: Requester, { certNumber, result, reason, row }: Known, card?: Comparable) {
   const isVisible = card !== undefined && (requester.isHouse || card.ownerId === requester.userId)
   const differences = row && isVisible ? differencesOf(card, row.facts) : []
@@ -83,7 +84,7 @@ async function refuseIfTooMany(deps: Deps, requester: Requester, transact: Trans
   const key = limitKey(deps.secrets.limit, 'look up', requester.userId)
   const refused = await transact((tx) => take(tx, [{ key, rules: singles }]))
   if (!refused) return
-  throw new AppError('too_many', 'Too many single lookups. Look up several at once instead.', {
+  throw new AppError('too_many', labels.tooManySingleLookups, {
     retryAfterSeconds: refused.waitSeconds,
   })
 }
@@ -103,7 +104,7 @@ export async function lookUp(
   return { ...view, result: view.result ?? 'unavailable', isCached: answer.isCached }
 }
 
-/** What is no cert is shown again as it was typed, without signs that nobody sees. */
+/** Shows an invalid cert as it was typed, without invisible characters. */
 const printable = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
@@ -112,7 +113,7 @@ const printable = (typed: string): string =>
 
 export type What = { text: string } | { unverified: true }
 
-/** The certs a job is to look up, each once, and what is none. */
+/** The certs a job is to look up, without duplicates, and the invalid ones. */
 export async function certsOf(db: Db, requester: Requester, what: What) {
   const found =
     'text' in what
@@ -121,21 +122,15 @@ export async function certsOf(db: Db, requester: Requester, what: What) {
   const known = new Set(found.certs)
   const invalid = [...new Set(found.invalid.map(printable))].filter((one) => !known.has(one))
   if (found.certs.length + invalid.length > lookupMost) {
-    throw new AppError(
-      'refused',
-      `That’s more than ${lookupMost.toLocaleString('en-US')} cert numbers. Split them into parts.`,
-    )
+    throw new AppError('refused', labels.thatsMoreThanCertNumbers(lookupMost.toLocaleString('en-US')))
   }
   if (found.certs.length === 0) {
-    throw new AppError(
-      'refused',
-      'text' in what ? 'No cert numbers found.' : 'Every card with a PSA cert number has already been compared.',
-    )
+    throw new AppError('refused', 'text' in what ? labels.noCertNumbersFound : labels.everyCardWithAPsa)
   }
   return { ...found, invalid }
 }
 
-/** Nothing is known of it, or not yet its pictures where those are wished. */
+/** No answer is stored, or one without images although those are wanted. */
 const isUnknown = (row: AnswerRow | undefined, withImages: boolean) =>
   row === undefined || (withImages && row.images === null)
 
@@ -172,7 +167,7 @@ export async function plan(
 
 const populationDays = 30
 
-/** Counts grow slowly: one that is younger than a month serves everybody. */
+/** Population counts change slowly, so one less than a month old is reused for everyone. */
 export async function population(
   deps: Deps,
   requester: Requester,
@@ -181,7 +176,7 @@ export async function population(
 ): Promise<SpecPopulation> {
   const certNumber = readCert(typed) ?? typed
   const row = (await knownAnswers(deps.db, deps, [certNumber])).get(certNumber)
-  if (!row) throw new AppError('refused', 'Look up the cert number first.')
+  if (!row) throw new AppError('refused', labels.lookUpTheCertNumber)
   if (row.specId === null) throw new AppError('not_found', 'PSA doesn’t say what kind of card this is.')
   const isSample = deps.certs.kind === 'sample'
   const asShown = ({ answeredAt, ...found }: NonNullable<Awaited<ReturnType<typeof findPopulation>>>) => ({
@@ -221,7 +216,7 @@ export async function population(
   return asShown(fresh)
 }
 
-/** Cards by certs that were looked up before: what was shown and confirmed is what is registered. */
+/** Registers cards by certs that were looked up before, with exactly the data that was shown and confirmed. */
 export async function registerCerts(deps: Deps, actor: Actor, transact: Transact, typed: string[]) {
   const registered: { certNumber: string; cardId: string }[] = []
   const refused: { certNumber: string; reason: string }[] = []
@@ -230,7 +225,7 @@ export async function registerCerts(deps: Deps, actor: Actor, transact: Transact
   for (const certNumber of certs) {
     const row = known.get(certNumber)
     if (!row) {
-      refused.push({ certNumber, reason: 'It hasn’t been looked up. Look it up first, or register it manually.' })
+      refused.push({ certNumber, reason: labels.itHasntBeenLookedUp })
       continue
     }
     try {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { changeMarketing } from '../accounts/profile/service.ts'
+import * as labels from './labels.ts'
 import { findReachable, type Reachable, savePreferences } from './queries.ts'
 import { choose, wishesFor } from './rules.ts'
 
@@ -34,7 +35,7 @@ export async function editPreferences(
   const chosen = choose(before.chosen, items)
   if ('fault' in chosen) throw new AppError('refused', chosen.fault)
   if (!(await savePreferences(tx, actor.id, version, chosen))) {
-    throw new AppError('stale', 'Your settings were changed in another window. Review them and try again.', {
+    throw new AppError('stale', labels.yourSettingsWereChanged, {
       present: await preferences(tx, actor),
     })
   }
@@ -49,7 +50,7 @@ export async function editPreferences(
     before: said(before),
     after: said(after),
   })
-  // the same page in their other windows
+  // updates the same page in their other windows
   tx.publish({ users: [actor.id] }, { type: 'notice_preferences_updated' })
   return present(after)
 }

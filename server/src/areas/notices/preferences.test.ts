@@ -72,7 +72,7 @@ describe('my preferences', () => {
     expect(
       await h().query(`SELECT audience FROM outbox WHERE event ->> 'type' = 'notice_preferences_updated' LIMIT 1`),
     ).toEqual([{ audience: { users: [member.id] } }])
-    // the version of the profile is its own: a form that is open elsewhere stays good
+    // the profile has its own version, so a form open elsewhere stays valid
     expect((await member.get('/api/user/profile')).json().version).toBe(1)
     expect((await admin.get(`/api/admin/users/${member.id}`)).json().marketingOptIn).toBe(true)
   })
@@ -128,7 +128,7 @@ describe('telling', () => {
 
   it('never leaves out what concerns safety, and texts whoever wants it', async () => {
     const member = await h().buildUser()
-    // as if the kind had been one that can be turned off
+    // as if notices of this kind could be turned off
     await h().query(`INSERT INTO notice_preferences (user_id, chosen) VALUES ($1, '{"security": {"bell": false}}')`, [
       member.id,
     ])

@@ -50,7 +50,7 @@ export async function insertNotice(
   await tx.run(build.insertInto('notices').values({ user_id: userId, ...notice, created_at: tx.now }))
 }
 
-/** Where and how a person can be told something. */
+/** How a user can be notified. */
 export type Reachable = {
   phone: string
   smsOptIn: boolean
@@ -75,7 +75,7 @@ export async function findReachable(db: Db, userId: string): Promise<Reachable |
   )
 }
 
-/** False when the choices have been edited since `version`; who has chosen nothing yet is at the first one. */
+/** Returns false when the preferences have been edited since `version`; a user without any is at version one. */
 export async function savePreferences(tx: Tx, userId: string, version: number, chosen: Chosen): Promise<boolean> {
   await tx.run(
     build

@@ -14,24 +14,27 @@ export type NewNotice = {
   message: string
   link?: string
   variant?: 'default' | 'destructive'
-  /** What is sent to their phone besides, to those who want texts of this kind. */
+  /** Also sent as a text to those who want texts of this kind. */
   text?: string
-  /** The event that shows it on their screen in words of its own. Their lists are refreshed by it whatever they wish to be told. */
+  /**
+   * The event that shows it on their screen with its own wording. It refreshes their lists whatever their preferences
+   * are.
+   */
   live?: Omit<LiveEvent, 'userId'>
 }
 
-/** What a notice can hold. */
+/** the maximum length of a notice */
 const mostNoticeLetters = 500
 
-/** Puts a notice into a member's bell and, when they are here, on their screen; and on their phone. All of it as they wish. */
+/** Adds a notice to a member's bell, shows it if they are online, and texts it, all according to their preferences. */
 export async function notify(tx: Tx, userId: string, { variant, link, text, live, ...said }: NewNotice): Promise<void> {
-  // as often as not it is made of somebody's words: what does not fit is cut, and nothing fails for it
+  // messages often contain user text, so they are cut to fit instead of failing
   const notice = { ...said, message: said.message.slice(0, mostNoticeLetters) }
   const person = await findReachable(tx, userId)
   if (!person) return
   const wish = wishFor(notice.kind, person.chosen, person.smsOptIn)
   if (text && wish.sms) await sendText(tx, person.phone, text)
-  // without their id nobody is shown a toast
+  // without a userId no toast is shown
   if (live) tx.publish({ users: [userId] }, wish.bell ? { ...live, userId } : live)
   if (!wish.bell) return
   await insertNotice(tx, userId, { ...notice, link: link ?? null })
@@ -42,7 +45,7 @@ export async function notify(tx: Tx, userId: string, { variant, link, text, live
   )
 }
 
-/** What only somebody of the house can put right: each of its admins is told. */
+/** Notifies every admin about something only they can fix. */
 export async function notifyAdmins(tx: Tx, notice: NewNotice): Promise<void> {
   for (const id of await listAdmins(tx)) await notify(tx, id, notice)
 }
@@ -54,7 +57,7 @@ export const notices = async (db: Db, actor: Actor, query: Omit<QueryOf<typeof n
 
 export async function markRead(tx: Tx, actor: Actor, ids: string[] | null): Promise<number> {
   const changed = await markNoticesRead(tx, actor.id, ids)
-  // the bell in their other windows
+  // updates the bell in their other windows
   if (changed > 0) tx.publish({ users: [actor.id] }, { type: 'notices_updated', userId: actor.id })
   return countUnread(tx, actor.id)
 }

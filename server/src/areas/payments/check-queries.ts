@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
 import { type Check, dollars } from '../../db/checks.ts'
+import * as labels from './labels.ts'
 
-/** Of what goes through the processor. */
+/** Checks of what goes through the processor. */
 export const paymentChecks: readonly Check[] = [
   {
     name: 'charges',
-    title: 'Every successful charge has one payment of the same amount, and every processor payment has its charge',
+    title: labels.everySuccessfulChargeHasOne,
     looked: sql`SELECT count(*) FROM charges`,
     found: sql`SELECT coalesce(p.number, 'Charge ' || c.id) || ' of $' || ${dollars(sql`coalesce(p.amount_cents, c.amount_cents)`)} || ' and its charge do not agree' AS finding
       FROM charges c FULL JOIN payments p ON p.id = c.payment_id
@@ -14,7 +15,7 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     name: 'refunds',
-    title: 'Every refund matches the credit it used, and none exceeds its payment',
+    title: labels.everyRefundMatchesTheCredit,
     looked: sql`SELECT count(*) FROM refunds`,
     found: sql`SELECT 'A refund of ' || p.number || ' says $' || ${dollars(sql`r.amount_cents`)} || ', the ledger $' || ${dollars(sql`e.cents`)} AS finding
       FROM refunds r JOIN payments p ON p.id = r.payment_id CROSS JOIN LATERAL (

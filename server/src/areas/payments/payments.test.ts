@@ -65,11 +65,11 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(charge).toMatchObject({ status: 'failed', declineMessage: words, paymentId: null })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
     expect(await counter.taken(charge.id)).toEqual({ times: 0, cents: 0 })
-    // and another way to pay is free to be tried
+    // another payment method can be tried
     expect((await counter.pay(member, whole(made), 'success')).status).toBe('succeeded')
   })
 
-  /** Stripe's page lets the member try another card there; with one that is kept the refusal is ours to tell. */
+  /** On Stripe's page the member can try another card there; with a saved one we report the decline. */
   async function refusedOnTheirPage(number: 'decline' | 'insufficient' | 'expired', words: string) {
     const [{ id: methodId }] = await h.query(
       `INSERT INTO payment_methods (member_id, gateway, ref, kind, brand, last4, exp_month, exp_year, created_at)
@@ -169,7 +169,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const payments = await h.query('SELECT 1 FROM payments WHERE id = $1', [(await own(charge.id)).paymentId])
     expect(payments).toHaveLength(1)
     expect(await invoice(made.id)).toMatchObject({ paidCents: 10_000, status: 'paid' })
-    // about something we never heard of: taken note of, nothing happens
+    // about an unknown charge: acknowledged and ignored
     expect((await counter.notify({ id: randomUUID() })).status).toBe(200)
   })
 
@@ -242,7 +242,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     await wanted(counter.notify(late))
     expect(await own(late.id)).toMatchObject({ toCreditCents: 10_000 })
     expect(await invoice(gone.id)).toMatchObject({ status: 'void', paidCents: 0 })
-    // and the credit pays the next one
+    // the credit can pay the next one
     const next = await bill(4_000)
     await wanted(member.post(`/api/user/invoices/${next.id}/use-credit`, { amountCents: 4_000 }, key()))
     expect(await invoice(next.id)).toMatchObject({ status: 'paid' })

@@ -3,7 +3,7 @@ import { isUnderWay } from '@ambry/contract/payments/kinds'
 
 import type { ChargeRow } from './charges/queries.ts'
 
-/** With a page of the processor the member goes on there; with the sandbox they confirm on ours. */
+/** With a hosted page of the processor the member continues there; with the sandbox they confirm on ours. */
 function actionsOf({ status, actionUrl }: ChargeRow): Charge['actions'] {
   if (status !== 'requires_action') return []
   return [actionUrl ? 'continue' : 'confirm', 'cancel']

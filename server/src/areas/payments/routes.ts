@@ -62,7 +62,7 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
   },
   removeMethod: async ({ actor, params, transact }) => {
     const { ref, gateway } = await transact((tx) => methods.remove(tx, actor, params.id))
-    // ours first: when the processor cannot be reached, the member has still removed it
+    // ours first: the member has removed it even if the processor cannot be reached
     if (deps.payments?.kind === gateway)
       await deps.payments
         .forget(ref)

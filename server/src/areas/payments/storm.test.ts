@@ -4,7 +4,7 @@ import { startHarness } from '../../../test/harness.ts'
 import { storm } from '../../../test/payment-storm.ts'
 import { sandboxCounter, stripeCounter } from '../../../test/payments.ts'
 
-// the bench tries a thousand of each; a seed that fails there is named, and comes again with STORM_SEED
+// the bench runs a thousand of each; it prints a failing seed, which STORM_SEED reproduces
 const { STORM_SEED = '7', STORM_COUNT = '25' } = process.env
 const [seed, count] = [Number(STORM_SEED), Number(STORM_COUNT)]
 

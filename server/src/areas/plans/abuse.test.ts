@@ -10,7 +10,7 @@ import { payBy, sandboxCounter, tokenFor } from '../../../test/payments.ts'
 import { checkAll } from '../payments/charges/service.ts'
 import { renewAll } from './renewals-service.ts'
 
-// Ways to have a plan without paying for it, or to pay for one without having it. Each was possible once.
+// Ways to get a plan without paying for it, or to pay without getting it. Each was possible at some point.
 
 const h = useHarness()
 
@@ -205,10 +205,10 @@ it('a plan that was chosen and not paid for has one invoice, however often it is
   const answers = await Promise.all(Array.from({ length: 20 }, () => subscribeTo(member, 'curator', 4_900)))
   for (const answer of answers) expect((await wanted(Promise.resolve(answer), 201)).checkout).toBe(first.checkout)
   expect(await invoicesOf(member)).toEqual([{ status: 'open' }])
-  // it can be paid, and is then the plan
+  // it can be paid, and the plan then takes effect
   await payFor(member, invoiceOf(first.checkout))
   expect(await own(member)).toMatchObject({ plan: { id: 'curator' } })
-  // the same for a better one that is not paid for yet
+  // the same for an upgrade that is not paid yet
   await dropMethods(member)
   const upgraded = await upgrade(member)
   expect((await upgrade(member)).checkout).toBe(upgraded.checkout)
@@ -223,7 +223,7 @@ it('changing one’s mind writes a few invoices an hour, and says when to go on'
       (await (n % 2 ? subscribeTo(member, 'patron', 19_900) : subscribeTo(member, 'curator', 4_900))).status,
     )
   expect(statuses.slice(0, 6)).toEqual(Array(6).fill(201))
-  // the other plan is refused; the one that was begun last is simply gone on with
+  // the other plan is rejected; the latest one is simply resumed
   expect(statuses.slice(6)).toEqual(Array.from({ length: 54 }, (_, n) => (n % 2 ? 201 : 429)))
   expect((await invoicesOf(member)).map(({ status }) => status)).toEqual([...Array(5).fill('void'), 'open'])
   const refused = await subscribeTo(member, 'curator', 4_900)
@@ -231,7 +231,7 @@ it('changing one’s mind writes a few invoices an hour, and says when to go on'
     'You’ve changed your plan too often. Try again in 60 minutes.',
     '3600',
   ])
-  // what was begun last can still be paid
+  // the latest one can still be paid
   const { checkout } = await wanted(subscribeTo(member, 'patron', 19_900), 201)
   await payFor(member, invoiceOf(checkout))
   expect(await own(member)).toMatchObject({ plan: { id: 'patron' } })

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { today } from '../billing/ledger/service.ts'
 import { notify } from '../notices/service.ts'
+import * as labels from './labels.ts'
 import {
   countByPlan,
   insertSubscription,
@@ -22,7 +23,7 @@ import {
 import { planOf, present } from './service.ts'
 import { changed, end } from './subscriptions-service.ts'
 
-// What the house does with plans: it prices them, gives them away and ends them.
+// Admin actions on plans: pricing, granting and ending them.
 
 export async function adminPlans(db: Db) {
   const counts = new Map((await countByPlan(db)).map((row) => [row.planId, row]))
@@ -34,7 +35,7 @@ export async function adminPlans(db: Db) {
 }
 
 type Edit = Partial<Omit<Plan, 'id' | 'position'>> & { version: number }
-/** As zod gives what was left out. */
+/** As zod types omitted fields. */
 type Given<T> = { [K in keyof T]: T[K] | undefined }
 
 export async function editPlan(
@@ -49,9 +50,8 @@ export async function editPlan(
   const yearly = edit.yearlyCents ?? before.yearlyCents
   const isFree = before.position === 1
   if (isFree && (monthly > 0 || yearly > 0 || edit.isOffered === false))
-    throw new AppError('refused', 'The first plan is the default for everyone. It stays free and available.')
-  if (!isFree && (monthly === 0 || yearly === 0))
-    throw new AppError('refused', 'Only the first plan is free. Enter both prices for this one.')
+    throw new AppError('refused', labels.theFirstPlan)
+  if (!isFree && (monthly === 0 || yearly === 0)) throw new AppError('refused', labels.onlyTheFirstPlan)
   const columns = {
     name: edit.name,
     sentence: edit.sentence,
@@ -65,7 +65,7 @@ export async function editPlan(
   }
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   if (!(await updatePlan(tx, id, version, given)))
-    throw new AppError('stale', 'Someone else changed this plan.', { present: await planOf(tx, id) })
+    throw new AppError('stale', labels.someoneElseChangedThisPlan, { present: await planOf(tx, id) })
   const after = await planOf(tx, id)
   tx.audit({ action: 'plan.edit', object: { kind: 'plan', id }, before, after })
   tx.publish({ everyone: true }, { type: 'subscription_updated' })
@@ -77,12 +77,11 @@ type Grant = { memberId: string; planId: string; until: Day | null; reason: stri
 export async function grant(tx: Tx, deps: Deps, { memberId, planId, until, reason }: Grant): Promise<Subscription> {
   const on = today(deps, tx.now)
   const plan = await planOf(tx, planId)
-  if (plan.position === 1) throw new AppError('refused', 'Everyone already has this plan.')
-  if (until !== null && until <= on) throw new AppError('refused', 'Choose a future date.')
+  if (plan.position === 1) throw new AppError('refused', labels.everyoneAlreadyHasThisPlan)
+  if (until !== null && until <= on) throw new AppError('refused', labels.chooseAFutureDate)
   const row = await lockSubscriptionOf(tx, memberId)
-  if (row && !row.grantedBy)
-    throw new AppError('wrong_state', 'This member is paying for a plan. End it first, or wait until it ends.')
-  if (row) await end(tx, deps, row, 'Another plan was granted.')
+  if (row && !row.grantedBy) throw new AppError('wrong_state', labels.thisMemberIsPaying)
+  if (row) await end(tx, deps, row, labels.anotherPlanWasGranted)
   const id = await insertSubscription(tx, {
     ...{ member_id: memberId, plan_id: planId, interval: 'month', price_cents: 0, status: 'active' },
     ...{ period_start: on, period_end: until, anchor_day: Number(on.slice(8)), started_on: on },
@@ -96,7 +95,7 @@ export async function grant(tx: Tx, deps: Deps, { memberId, planId, until, reaso
   })
   await notify(tx, memberId, {
     kind: 'invoices',
-    title: `${plan.name} is yours`,
+    title: labels.isYours(plan.name),
     message: `We gave you this plan${until ? ` until ${until}` : ''}.`,
     link: '/subscribe',
   })
@@ -113,13 +112,12 @@ async function rowOf(db: Db, id: string): Promise<SubscriptionRow> {
 export async function endOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<Subscription> {
   const row = await lockSubscription(tx, id)
   if (!row) throw notThere()
-  if (row.bill?.chargeId)
-    throw new AppError('conflict', 'A payment for this plan is in progress. Wait until it’s done.')
+  if (row.bill?.chargeId) throw new AppError('conflict', labels.aPaymentForThisPlan)
   await end(tx, deps, row, reason)
   await notify(tx, row.memberId, {
     kind: 'invoices',
-    title: 'Your plan has ended',
-    message: `${reason} Your cards, documents, and exports aren’t affected.`.slice(0, 500),
+    title: labels.yourPlanHasEnded,
+    message: labels.yourCards(reason).slice(0, 500),
     link: '/subscribe',
   })
   return present(tx, deps, await rowOf(tx, id))

@@ -22,7 +22,7 @@ const own = (member: Caller) => wanted(member.get('/api/user/subscription'))
 const invoiceOf = (checkout: string) => checkout.split('=').at(-1) ?? ''
 const statusOf = async (answer: Promise<Answer>) => (await answer).status
 
-/** Pays what a plan costs with a card that is kept. */
+/** Pays for a plan with a saved card. */
 async function payFor(member: Caller, checkout: string, number: 'success' | 'later_decline' = 'success') {
   const invoiceId = invoiceOf(checkout)
   const { dueCents } = await wanted(member.get(`/api/user/checkout?invoice=${invoiceId}`))
@@ -42,7 +42,10 @@ async function subscriber(
   return member
 }
 const admin = () => harness().buildUser({ isAdmin: true, name: 'Clerk' })
-/** Time passes for everybody in this file: the day a test begins is read, never assumed. Sessions are kept alive. */
+/**
+ * Time advances for every test in this file, so a test reads its start date and never assumes it. Sessions are kept
+ * alive.
+ */
 const later = async (days: number) => {
   harness().clock.advance(days * day)
   const now = harness().clock.now()

@@ -15,7 +15,7 @@ export const listPlans = (db: Db): Promise<Plan[]> =>
 export const findPlan = (db: Db, id: string): Promise<Plan | undefined> =>
   db.one(sql<Plan>`SELECT ${planColumns} FROM plans p WHERE p.id = ${id}`)
 
-/** The plan whose limits hold for somebody now: a renewal that failed keeps them until it lapses. */
+/** The plan whose limits apply now: a failed renewal keeps them until it lapses. */
 export const findPlanOf = (db: Db, memberId: string): Promise<Plan | undefined> =>
   db.one(
     sql<Plan>`SELECT ${planColumns} FROM plans p WHERE p.id = coalesce(
@@ -35,7 +35,7 @@ export type PlanColumns = {
   is_offered?: boolean
 }
 
-/** False when somebody else changed it first. */
+/** Returns false when it was changed by someone else first. */
 export async function updatePlan(tx: Tx, id: string, version: number, columns: PlanColumns): Promise<boolean> {
   const changed = await tx.run(
     build
@@ -69,7 +69,7 @@ export type SubscriptionRow = {
   createdAt: Instant
   startedOn: Day | null
   endedOn: Day | null
-  /** The newest invoice of it that is open, and whether a charge for it is under way. */
+  /** Its newest open invoice, and whether a charge for it is in progress. */
   bill: {
     invoiceId: string
     kind: BillKind
@@ -104,7 +104,7 @@ export const subscriptionList = defineList({
   id: 's.id',
 })
 
-/** The one that has not ended. */
+/** The member's active subscription, if any. */
 export const findSubscriptionOf = async (db: Db, memberId: string): Promise<SubscriptionRow | undefined> =>
   (await subscriptionList.rows(db, sql`s.member_id = ${memberId} AND s.status <> 'canceled'`))[0]
 
@@ -113,7 +113,7 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
   return row && subscriptionList.one(tx, id)
 }
 
-/** The member is locked first, so that two who subscribe at once take turns although there is no row yet. */
+/** Locks the member first, so that concurrent subscriptions are serialized although there is no row yet. */
 export async function lockSubscriptionOf(tx: Tx, memberId: string): Promise<SubscriptionRow | undefined> {
   await tx.run(sql`SELECT FROM users WHERE id = ${memberId} FOR NO KEY UPDATE`)
   const row = await tx.one(
@@ -212,7 +212,7 @@ export async function isBilled(db: Db, subscriptionId: string, periodStart: Day)
   return row !== undefined
 }
 
-/** Whose period is over, from the earliest on; those begun and not finished are among them. */
+/** Subscriptions whose period is over, earliest first, including those whose renewal was interrupted. */
 export const listDue = (
   db: Db,
   today: Day,
@@ -234,7 +234,7 @@ export const listRetries = (db: Db, today: Day): Promise<{ id: string }[]> =>
     }>`SELECT id FROM subscriptions WHERE status = 'past_due' AND next_retry_on <= ${today} ORDER BY next_retry_on, id LIMIT 1000`,
   )
 
-/** Plans and changes of plans that were begun and never paid. */
+/** Plans and plan changes that were started and never paid. */
 export const listAbandoned = (db: Db, before: Date): Promise<{ id: string }[]> =>
   db.all(
     sql<{ id: string }>`SELECT id FROM subscriptions WHERE status = 'incomplete' AND created_at < ${before}
@@ -245,7 +245,7 @@ export const listAbandoned = (db: Db, before: Date): Promise<{ id: string }[]> =
 
 export type PlanCount = { planId: string; members: number; monthlyCentsEarned: number }
 
-/** A year's price counts as a twelfth of it. Whoever has no other plan has the first. */
+/** A yearly price counts as a twelfth per month. Members without another plan count for the first one. */
 export const countByPlan = (db: Db): Promise<PlanCount[]> =>
   db.all(
     sql<PlanCount>`SELECT plan_id, count(*)::int AS members,

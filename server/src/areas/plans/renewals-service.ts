@@ -8,6 +8,7 @@ import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/invoi
 import { today } from '../billing/ledger/service.ts'
 import { notify } from '../notices/service.ts'
 import { chargeRow, collect, giveUpWaiting } from '../payments/charges/service.ts'
+import * as labels from './labels.ts'
 import {
   type BillRow,
   findBill,
@@ -26,12 +27,12 @@ import { planOf } from './service.ts'
 import { bill, changed, chargeUsual, end, firstPeriod, inForce } from './subscriptions-service.ts'
 
 const atOnce = 200
-/** Charges of different members do not wait for each other. */
+/** charges of different members run in parallel */
 const sideBySide = 4
 
 /**
- * Every hour: whose period is over is billed and charged, who is behind is tried again, and what was never paid is
- * dropped. Each member's in a transaction of their own, so a run that is cut off loses nothing and bills nothing twice.
+ * Runs every hour: bills and charges ended periods, retries overdue ones, and drops what was never paid. Each member
+ * has their own transaction, so an interrupted run loses nothing and bills nothing twice.
  */
 export async function renewAll(deps: Deps): Promise<void> {
   const on = today(deps, deps.clock.now())
@@ -66,10 +67,10 @@ async function renew(deps: Deps, id: string): Promise<void> {
     const row = await lockSubscription(tx, id)
     const on = today(deps, tx.now)
     if (row?.status !== 'active' || row.periodEnd === null || row.periodEnd > on) return null
-    // a change that is being paid this moment decides what is renewed
+    // a plan change being paid right now decides what is renewed
     if (isChange(row.bill) && row.bill.chargeId) return null
-    if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, 'The period it was for is over.')
-    // whoever cannot sign in cannot cancel either
+    if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, labels.thePeriodItWas)
+    // a member who cannot sign in cannot cancel either
     if (row.grantedBy || row.cancelAtEnd || row.memberStatus !== 'active') return ended(tx, deps, row)
     if (row.bill && !isChange(row.bill)) return charging(tx, deps, row)
     return begin(tx, deps, row, row.periodEnd)
@@ -77,13 +78,13 @@ async function renew(deps: Deps, id: string): Promise<void> {
   if (chargeId) await collect(deps, chargeId)
 }
 
-/** A change of plan that was begun and not paid. */
+/** A plan change that was started and not paid. */
 const isChange = (open: SubscriptionRow['bill']): open is NonNullable<SubscriptionRow['bill']> =>
   open?.kind === 'change' && !open.isApplied
 
 const confirmSeconds = 3600
 
-/** A payment that waits for a confirmation which does not come keeps nobody's plan alive. */
+/** A payment that is never confirmed does not keep a plan alive. */
 export async function letGo(deps: Deps, id: string, afterSeconds = confirmSeconds): Promise<void> {
   const chargeId = (await subscriptionList.one(deps.db, id))?.bill?.chargeId
   if (chargeId) await giveUpWaiting(deps, chargeId, afterSeconds)
@@ -91,17 +92,17 @@ export async function letGo(deps: Deps, id: string, afterSeconds = confirmSecond
 
 async function ended(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<null> {
   const plan = await planOf(tx, row.planId)
-  await end(tx, deps, row, row.grantedBy ? 'The time it was granted for is over.' : 'Canceled by the member.')
+  await end(tx, deps, row, row.grantedBy ? labels.theTimeItWasGranted : labels.canceledByTheMember)
   await notify(tx, row.memberId, {
     kind: 'invoices',
-    title: `${plan.name} has ended`,
-    message: 'Your cards, documents, and exports aren’t affected.',
+    title: labels.hasEnded(plan.name),
+    message: labels.yourCardsDocumentsAndExportsArent,
     link: '/subscribe',
   })
   return null
 }
 
-/** The next period, at the price its plan has today. */
+/** Starts the next period at the plan's current price. */
 async function begin(tx: Tx, deps: Deps, row: SubscriptionRow, start: Day): Promise<string | null> {
   const { id, memberId, anchorDay } = row
   if (await isBilled(tx, id, start)) throw new Error(`the period of ${start} was billed before and is not in force`)
@@ -119,14 +120,14 @@ async function begin(tx: Tx, deps: Deps, row: SubscriptionRow, start: Day): Prom
   return billed ? charging(tx, deps, billed) : null
 }
 
-/** The charge that is under way, or a new one; without a way to pay the member is behind from now on. */
+/** The charge in progress, or a new one; without a payment method the member is past due from now on. */
 async function charging(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<string | null> {
   const { bill: open } = row
   if (!open) return null
   if (open.chargeId) return open.chargeId
   if (open.kind !== 'renewal' && !open.isApplied) return null
   const chargeId = await chargeUsual(tx, deps, row.memberId, open.invoiceId, 'unattended')
-  if (!chargeId) await behind(tx, deps, row, 'No saved payment method.')
+  if (!chargeId) await behind(tx, deps, row, labels.noSavedPaymentMethod)
   return chargeId
 }
 
@@ -145,12 +146,14 @@ async function drop(deps: Deps, id: string): Promise<void> {
   await deps.transactions.run(systemOrigin, async (tx) => {
     const row = await lockSubscription(tx, id)
     if (!row || row.bill?.chargeId) return
-    if (row.status === 'incomplete') await end(tx, deps, row, 'It was never paid.')
-    else if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, 'It wasn’t paid within a day.')
+    if (row.status === 'incomplete') await end(tx, deps, row, labels.itWasNeverPaid)
+    else if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, labels.itWasntPaidWithin)
   })
 }
 
-/** A try failed: the next is fixed, or the plan lapses. Cards, documents and exports are never touched by it. */
+/**
+ * An attempt failed: schedules the next one, or lets the plan lapse. Cards, documents and exports are never affected.
+ */
 async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): Promise<void> {
   const on = today(deps, tx.now)
   const since = row.pastDueSince ?? on
@@ -158,11 +161,11 @@ async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): 
   const next = retryOn(since, retries)
   const plan = await planOf(tx, row.planId)
   if (next === null) {
-    await end(tx, deps, row, 'It couldn’t be renewed.')
+    await end(tx, deps, row, labels.itCouldntBeRenewed)
     return notify(tx, row.memberId, {
       kind: 'invoices',
-      title: `${plan.name} has ended`,
-      message: `${words} Your cards, documents, and exports aren’t affected.`,
+      title: labels.hasEnded(plan.name),
+      message: labels.yourCardsDocumentsAndExportsArentAffected(words),
       variant: 'destructive',
       link: '/subscribe',
     })
@@ -173,15 +176,15 @@ async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): 
   else await updateSubscription(tx, row.id, columns)
   await notify(tx, row.memberId, {
     kind: 'invoices',
-    title: `We couldn’t renew ${plan.name}`,
-    message: `${words} We’ll try again on ${formatDate(next)}.`,
+    title: labels.weCouldntRenew(plan.name),
+    message: labels.wellTryAgain(words, formatDate(next)),
     variant: 'destructive',
     link: '/subscribe',
   })
   changed(tx, row.memberId)
 }
 
-/** Told by payments. A try the member made themselves does not count. */
+/** Called by payments. Attempts made by the member do not count. */
 export async function chargeFailed(tx: Tx, deps: Deps, chargeId: string): Promise<void> {
   const charge = await chargeRow(tx, chargeId)
   if (charge.source.kind !== 'unattended') return
@@ -189,20 +192,20 @@ export async function chargeFailed(tx: Tx, deps: Deps, chargeId: string): Promis
     const found = await findBill(tx, invoiceId)
     const row = found && (await lockSubscription(tx, found.subscriptionId))
     if (row && (row.status === 'active' || row.status === 'past_due'))
-      await behind(tx, deps, row, charge.declineMessage ?? 'The payment failed.')
+      await behind(tx, deps, row, charge.declineMessage ?? labels.thePaymentFailed)
   }
 }
 
 const current = { past_due_since: null, next_retry_on: null, retries: 0 }
 
-/** What was behind is paid: the plan goes on, unless something else of it is still open. */
+/** The overdue amount is paid: the plan continues, unless another of its bills is still open. */
 async function recovered(tx: Tx, row: SubscriptionRow): Promise<void> {
   if (row.status !== 'past_due' || row.bill) return
   await transition(tx, 'subscriptions', subscriptionActions, { id: row.id, action: 'recover', also: current })
   changed(tx, row.memberId)
 }
 
-/** What was paid for is in force from now on. A bill that is paid a second time, after the bank took the first back, changes nothing more. */
+/** Puts what was paid for into effect. A bill paid again after a chargeback changes nothing more. */
 async function applied(tx: Tx, deps: Deps, found: BillRow, row: SubscriptionRow): Promise<void> {
   await recovered(tx, row)
   if (found.appliedAt) return
@@ -220,7 +223,7 @@ async function applied(tx: Tx, deps: Deps, found: BillRow, row: SubscriptionRow)
   await inForce(tx, row, { ...set, ...period, ...anchor, ...(row.cancelAtEnd && { cancel_at_end: true }) })
 }
 
-/** Whether what a bill was for is still running. */
+/** Whether the period of a bill is still running. */
 function covers(deps: Deps, { appliedAt, interval, periodEnd: until }: BillRow, on: Day): boolean {
   if (until) return until > on
   const from = appliedAt && today(deps, new Date(appliedAt))
@@ -229,27 +232,27 @@ function covers(deps: Deps, { appliedAt, interval, periodEnd: until }: BillRow, 
 
 type Found = { found: BillRow; row: SubscriptionRow }
 
-/** What follows from an invoice of a subscription. */
+/** What follows from events of a subscription's invoice. */
 export function subscriptionInvoices(deps: () => Deps): InvoiceHandler {
   const about =
     (work: (tx: Tx, found: Found) => Promise<void>) =>
     async (tx: Tx, { id }: PaidInvoice) => {
       const found = await findBill(tx, id)
       const row = found && (await lockSubscription(tx, found.subscriptionId))
-      // one that has ended meanwhile takes nothing up again
+      // a subscription that has ended meanwhile is not resumed
       if (found && row && row.status !== 'canceled') await work(tx, { found, row })
     }
   return {
     paid: about((tx, { found, row }) => applied(tx, deps(), found, row)),
     reopened: about(async (tx, { row }) => {
-      if (row.status === 'active') await behind(tx, deps(), row, 'Your bank reversed the payment.')
+      if (row.status === 'active') await behind(tx, deps(), row, labels.yourBankReversedThePayment)
     }),
     calledOff: about(async (tx, { found, row }) => {
       if (found.kind !== 'change' && covers(deps(), found, today(deps(), tx.now)))
-        await end(tx, deps(), row, 'The payment for it was refunded.')
+        await end(tx, deps(), row, labels.thePaymentForItWas)
     }),
     voided: about(async (tx, { found, row }) => {
-      if (found.kind !== 'change') await end(tx, deps(), row, 'Its invoice was voided.')
+      if (found.kind !== 'change') await end(tx, deps(), row, labels.itsInvoiceWasVoided)
     }),
   }
 }

@@ -13,9 +13,10 @@ import {
   type SubscriptionTerms,
 } from '@ambry/contract/plans/kinds'
 
+import * as labels from './labels.ts'
 import type { SubscriptionRow } from './queries.ts'
 
-/** How a subscription stands for the arithmetic of a change; only one that runs can be changed so. */
+/** The inputs for calculating a plan change; only an active subscription can be changed this way. */
 export function termsOf(row: SubscriptionRow, plan: Plan): SubscriptionTerms {
   if (!row.periodStart || !row.periodEnd || !row.anchorDay) throw new Error(`subscription ${row.id} has no period`)
   return {
@@ -28,7 +29,7 @@ export function termsOf(row: SubscriptionRow, plan: Plan): SubscriptionTerms {
   }
 }
 
-/** What choosing a plan costs somebody who has none. */
+/** The cost of choosing a plan without having one. */
 export const firstChange = (plan: Plan, interval: Interval, today: Day): Change => ({
   when: 'now',
   dueCents: priceOf(plan, interval),
@@ -39,7 +40,7 @@ export const firstChange = (plan: Plan, interval: Interval, today: Day): Change 
 
 export { changeOf }
 
-/** With the tax that will stand on the invoice, and in one sentence. */
+/** Includes the tax that will be on the invoice, and a one-sentence summary. */
 export function previewOf(plan: Plan, interval: Interval, change: Change, taxBps: number): ChangePreview {
   const taxCents = portionHalfEven(change.dueCents, taxBps)
   const dueCents = change.dueCents + taxCents
@@ -49,9 +50,9 @@ export function previewOf(plan: Plan, interval: Interval, change: Change, taxBps
       ? `nothing from ${formatDate(change.nextOn)}`
       : `${formatMoney(nextCents)} on ${formatDate(change.nextOn)}`
   const words = {
-    none: 'You already have this plan.',
-    later: `Nothing today, then ${next}.`,
-    now: `${formatMoney(dueCents)} today, then ${next}.`,
+    none: labels.youAlreadyHaveThisPlan,
+    later: labels.nothingToday(next),
+    now: labels.todayThen(formatMoney(dueCents), next),
   }[change.when]
   return { plan, interval, ...change, dueCents, taxCents, nextCents, words }
 }
@@ -80,11 +81,11 @@ export function lineOf(
   }
 }
 
-/** When a renewal that failed on a day is tried again; null after the last. */
+/** When a renewal that failed on a day is retried; null after the last attempt. */
 export const retryOn = (since: Day, retries: number): Day | null => {
   const after = retryDays[retries]
   return after === undefined ? null : addDays(since, after)
 }
 
-/** The last try, after which the plan lapses. */
+/** The day of the last attempt, after which the plan lapses. */
 export const lapsesOn = (since: Day): Day => addDays(since, retryDays.at(-1) ?? 0)

@@ -5,14 +5,15 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isExpired, labelOf, usualMethod } from '../payments/methods/service.ts'
+import * as labels from './labels.ts'
 import { findPlan, findPlanOf, findSubscriptionOf, listPlans, type SubscriptionRow } from './queries.ts'
 import { lapsesOn } from './rules.ts'
 
-// Plans and subscriptions as they are read; what changes them is beside this.
+// Reads plans and subscriptions; the services next to this file change them.
 
 export async function planOf(db: Db, id: string): Promise<Plan> {
   const plan = await findPlan(db, id)
-  if (!plan) throw new AppError('refused', 'Plan not found.')
+  if (!plan) throw new AppError('refused', labels.planNotFound)
   return plan
 }
 
@@ -42,7 +43,7 @@ export async function present(db: Db, deps: Deps, row: SubscriptionRow): Promise
             nextRetryOn: row.nextRetryOn,
             lapsesOn: lapsesOn(since),
             invoiceId: bill.invoiceId,
-            words: bill.declineMessage ?? (method ? 'Your bank reversed the payment.' : 'No saved payment method.'),
+            words: bill.declineMessage ?? (method ? labels.yourBankReversedThePayment : labels.noSavedPaymentMethod),
           }
         : null,
     openInvoiceId: bill?.invoiceId ?? null,
@@ -86,7 +87,7 @@ export async function ownPlan(db: Db, deps: Deps, memberId: string): Promise<Own
 
 export const plans = async (db: Db): Promise<Plan[]> => (await listPlans(db)).filter(({ isOffered }) => isOffered)
 
-/** What holds for somebody now. */
+/** The limits that apply to a member now. */
 export async function entitlementsOf(db: Db, memberId: string): Promise<PlanLimits> {
   const plan = await findPlanOf(db, memberId)
   if (!plan) throw new Error('there is no plan for everybody')

@@ -14,6 +14,7 @@ import { today } from '../billing/ledger/service.ts'
 import { credit } from '../billing/settling/service.ts'
 import { begin, collect } from '../payments/charges/service.ts'
 import { labelOf, usualMethod } from '../payments/methods/service.ts'
+import * as labels from './labels.ts'
 import {
   type BillKind,
   findSubscriptionOf,
@@ -33,12 +34,12 @@ export const changed = (tx: Tx, memberId: string) =>
 type Choice = { planId: string; interval: Interval }
 
 async function changeTo(db: Db, row: SubscriptionRow | undefined, plan: Plan, interval: Interval, on: Day) {
-  if (row?.grantedBy) throw new AppError('refused', 'We granted you this plan. Contact us to change it.')
+  if (row?.grantedBy) throw new AppError('refused', labels.weGrantedYouThisPlan)
   if (!row || row.status === 'incomplete') {
-    if (plan.position === 1) throw new AppError('refused', 'This plan is free for everyone.')
+    if (plan.position === 1) throw new AppError('refused', labels.thisPlanIsFree)
     return firstChange(plan, interval, on)
   }
-  if (row.status === 'past_due') throw new AppError('wrong_state', 'Pay what’s due first, then change your plan.')
+  if (row.status === 'past_due') throw new AppError('wrong_state', labels.payWhatsDueFirst)
   return changeOf(termsOf(row, await planOf(db, row.planId)), { ...plan, interval }, on)
 }
 
@@ -54,7 +55,7 @@ export async function preview(
   return previewOf(plan, interval, change, deps.settings.current.salesTaxBps)
 }
 
-/** What may be begun: an invoice to pay at /checkout, or a charge that goes to the kept way to pay. */
+/** What was started: an invoice to pay at /checkout, or a charge to the saved payment method. */
 export type Begun = { invoiceId: string | null; chargeId: string | null }
 const nothing: Begun = { invoiceId: null, chargeId: null }
 
@@ -66,17 +67,17 @@ export async function choose(
 ): Promise<Begun> {
   const row = await lockSubscriptionOf(tx, memberId)
   const plan = await planOf(tx, planId)
-  if (!plan.isOffered) throw new AppError('refused', 'This plan is no longer available.')
+  if (!plan.isOffered) throw new AppError('refused', labels.thisPlanIsNoLonger)
   const on = today(deps, tx.now)
   const change = await changeTo(tx, row, plan, interval, on)
   if (change.when === 'none') {
     if (!row || (!row.cancelAtEnd && row.nextPlanId === null))
-      throw new AppError('wrong_state', 'You already have this plan.')
+      throw new AppError('wrong_state', labels.youAlreadyHaveThisPlan)
     await keep(tx, row)
     return nothing
   }
   const input = previewOf(plan, interval, change, deps.settings.current.salesTaxBps)
-  if (input.dueCents !== dueCents) throw new AppError('conflict', `The amount has changed. ${input.words}`)
+  if (input.dueCents !== dueCents) throw new AppError('conflict', labels.theAmountHasChanged(input.words))
   const begun = row && unfinished(row, { planId, interval, dueCents }, (at) => today(deps, at) === on)
   if (begun && begun.kind === 'first') return { invoiceId: begun.invoiceId, chargeId: null }
   if (begun)
@@ -84,7 +85,7 @@ export async function choose(
       invoiceId: begun.invoiceId,
       chargeId: await chargeUsual(tx, deps, memberId, begun.invoiceId, 'saved'),
     }
-  // one that was never paid for ends with its invoice
+  // a subscription that was never paid for ends with its invoice
   if (row) await dropBill(tx, deps, row)
   if (!row || row.status === 'incomplete')
     return subscribe(tx, deps, { memberId, plan, interval, cents: change.dueCents })
@@ -95,7 +96,7 @@ export async function choose(
   return changeNow(tx, deps, { row, plan, interval, on, change })
 }
 
-/** What was begun before and would be begun again just so: its invoice is paid, and none is written beside it. */
+/** An identical unpaid start: its invoice is reused instead of writing another one. */
 function unfinished(
   { bill, status }: SubscriptionRow,
   { planId, interval, dueCents }: Choice & { dueCents: number },
@@ -103,13 +104,13 @@ function unfinished(
 ): SubscriptionRow['bill'] {
   if (!bill || bill.chargeId || bill.planId !== planId || bill.interval !== interval) return null
   if (bill.totalCents !== dueCents) return null
-  // the days that are left of a plan are counted anew each day
+  // the remaining days of a plan are recalculated each day
   const isSame =
     status === 'incomplete' ? bill.kind === 'first' : bill.kind === 'change' && isToday(new Date(bill.createdAt))
   return isSame ? bill : null
 }
 
-/** Numbered invoices are kept for ever, also those that nobody pays. */
+/** Limited because numbered invoices are kept forever, even unpaid ones. */
 async function limitStarts(tx: Tx, { secrets }: Deps, memberId: string): Promise<void> {
   const refused = await take(tx, [{ key: limitKey(secrets.limit, 'plan start', memberId), rules: starts }])
   if (!refused) return
@@ -125,14 +126,13 @@ const starts = [
   { max: 15, seconds: 86_400 },
 ]
 
-/** What was begun before and not paid is taken back; what is being paid is not. */
+/** Voids what was started and not paid, unless a payment is in progress. */
 async function dropBill(tx: Tx, deps: Deps, { bill, id }: SubscriptionRow): Promise<void> {
   if (!bill) return
-  if (bill.chargeId) throw new AppError('conflict', 'A payment for your plan is in progress. Wait until it’s done.')
-  if (bill.kind === 'renewal') throw new AppError('wrong_state', 'Pay what’s due first, then change your plan.')
-  if (bill.paidCents > 0)
-    throw new AppError('wrong_state', 'Part of your plan’s invoice is paid. Pay the rest or cancel it.')
-  await voidOne(tx, deps, bill.invoiceId, 'Another plan was chosen.')
+  if (bill.chargeId) throw new AppError('conflict', labels.aPaymentForYourPlan)
+  if (bill.kind === 'renewal') throw new AppError('wrong_state', labels.payWhatsDueFirst)
+  if (bill.paidCents > 0) throw new AppError('wrong_state', labels.partOfYourPlansInvoice)
+  await voidOne(tx, deps, bill.invoiceId, labels.anotherPlanWasChosen)
   tx.audit({
     action: 'subscription.change',
     object: { kind: 'subscription', id },
@@ -175,7 +175,7 @@ type NewBill = {
   unused: { cents: number; of: string } | null
 }
 
-/** The invoice, and beside it what will follow when it is paid. */
+/** Writes the invoice and what will follow once it is paid. */
 export async function bill(
   tx: Tx,
   deps: Deps,
@@ -253,14 +253,14 @@ async function changeNow(tx: Tx, deps: Deps, { row, plan, interval, on, change }
 
 const periodColumns = ({ start, end }: { start: Day; end: Day }) => ({ period_start: start, period_end: end })
 
-/** A new plan or period is in force from now on. */
+/** Puts a new plan or period into effect. */
 export async function inForce(tx: Tx, { id, memberId }: SubscriptionRow, set: SubscriptionColumns): Promise<void> {
   await updateSubscription(tx, id, { cancel_at_end: false, next_plan_id: null, next_interval: null, ...set })
   tx.audit({ action: 'subscription.change', object: { kind: 'subscription', id }, after: { ...set } })
   changed(tx, memberId)
 }
 
-/** Begins to collect an invoice from the way to pay the member uses; null when there is none, or no processor. */
+/** Starts collecting an invoice from the member's default method; null when there is none, or no processor. */
 export async function chargeUsual(
   tx: Tx,
   deps: Deps,
@@ -282,11 +282,11 @@ export async function chargeUsual(
 
 async function own(tx: Tx, memberId: string): Promise<SubscriptionRow> {
   const row = await lockSubscriptionOf(tx, memberId)
-  if (!row || row.grantedBy) throw new AppError('wrong_state', 'You have no plan that can be changed here.')
+  if (!row || row.grantedBy) throw new AppError('wrong_state', labels.youHaveNoPlan)
   return row
 }
 
-/** What is paid for stays until its end; what is not paid for ends now. */
+/** A paid period runs to its end; an unpaid one ends now. */
 export async function cancel(tx: Tx, deps: Deps, memberId: string, reason: string | undefined): Promise<void> {
   const row = await own(tx, memberId)
   if (row.status === 'active') {
@@ -305,15 +305,14 @@ export async function cancel(tx: Tx, deps: Deps, memberId: string, reason: strin
     })
     return changed(tx, memberId)
   }
-  if (row.bill?.chargeId)
-    throw new AppError('conflict', 'A payment for your plan is in progress. Wait until it’s done.')
-  await end(tx, deps, row, reason || 'Canceled by the member.')
+  if (row.bill?.chargeId) throw new AppError('conflict', labels.aPaymentForYourPlan)
+  await end(tx, deps, row, reason || labels.canceledByTheMember)
 }
 
 export async function resume(tx: Tx, memberId: string): Promise<void> {
   const row = await own(tx, memberId)
   if (row.status !== 'active' || (!row.cancelAtEnd && row.nextPlanId === null))
-    throw new AppError('wrong_state', 'There’s nothing to undo.')
+    throw new AppError('wrong_state', labels.theresNothingToUndo)
   await keep(tx, row)
 }
 
@@ -323,18 +322,18 @@ async function keep(tx: Tx, { id, memberId }: SubscriptionRow): Promise<void> {
   changed(tx, memberId)
 }
 
-/** Nothing is asked for any more; what was paid of it already is the member's credit. */
+/** Closes the open bill; what was already paid of it becomes the member's credit. */
 async function dropOpen(
   tx: Tx,
   deps: Deps,
   { invoiceId, paidCents, totalCents }: NonNullable<SubscriptionRow['bill']>,
 ) {
-  const reason = 'The plan has ended.'
+  const reason = labels.thePlanHasEnded
   if (paidCents === 0) await voidOne(tx, deps, invoiceId, reason)
   else await credit(tx, deps, invoiceId, { amountCents: totalCents, reason })
 }
 
-/** The plan ends now, and with it what is open on it. */
+/** Ends the plan and its open bill now. */
 export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: string): Promise<void> {
   await transition(tx, 'subscriptions', subscriptionActions, {
     id: row.id,
@@ -353,13 +352,13 @@ export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: stri
 
 export async function retry(tx: Tx, deps: Deps, memberId: string): Promise<Begun> {
   const row = await own(tx, memberId)
-  if (!row.bill) throw new AppError('wrong_state', 'Nothing is due for your plan.')
+  if (!row.bill) throw new AppError('wrong_state', labels.nothingIsDue)
   const chargeId = row.bill.chargeId ?? (await chargeUsual(tx, deps, memberId, row.bill.invoiceId, 'saved'))
-  if (!chargeId) throw new AppError('refused', 'No saved payment method. Add one first.')
+  if (!chargeId) throw new AppError('refused', labels.noSavedPaymentMethodAddOne)
   return { invoiceId: row.bill.invoiceId, chargeId }
 }
 
-/** After the transaction: a charge that was begun is sent, and what must be paid at /checkout is named. */
+/** After the transaction: sends the charge, and returns what must be paid at /checkout. */
 export async function answer(deps: Deps, actor: Actor, { invoiceId, chargeId }: Begun) {
   const charge = chargeId ? await collect(deps, chargeId) : null
   const mustPay =
@@ -371,7 +370,7 @@ export async function answer(deps: Deps, actor: Actor, { invoiceId, chargeId }: 
   }
 }
 
-/** The first period begins the day it is paid. */
+/** The first period starts the day it is paid. */
 export const firstPeriod = (on: Day, interval: Interval) => ({
   period_start: on,
   period_end: periodEnd(on, interval, Number(on.slice(8))),

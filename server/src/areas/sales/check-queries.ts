@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
 import { type Check, dollars } from '../../db/checks.ts'
+import * as labels from './labels.ts'
 
-/** Of cards that are sold. */
+/** Checks of card sales. */
 export const saleChecks: readonly Check[] = [
   {
     name: 'sales',
-    title: 'Money paid for a card is held until its sale settles, then owed to the seller',
+    title: labels.moneyPaidForACard,
     looked: sql`SELECT count(*) FROM sales`,
     found: sql`SELECT i.number || ': $' || ${dollars(sql`l.cents`)} || ' is held, and should be $' || ${dollars(sql`CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`)} AS finding
       FROM sales s JOIN invoices i ON i.id = s.invoice_id CROSS JOIN LATERAL (
@@ -16,7 +17,7 @@ export const saleChecks: readonly Check[] = [
   },
   {
     name: 'settlements',
-    title: 'Every settled sale is paid and the seller is owed or has been paid; no other sale is',
+    title: labels.everySettledSaleIsPaid,
     looked: sql`SELECT count(*) FROM sales`,
     found: sql`SELECT i.number || ' is ' || i.status || ', its sale ' || s.status || coalesce(', its payout ' || p.status, '') AS finding
       FROM sales s JOIN invoices i ON i.id = s.invoice_id LEFT JOIN payouts p ON p.id = s.payout_id

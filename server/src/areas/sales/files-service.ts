@@ -13,6 +13,7 @@ import { addressedTo } from '../billing/ledger/statements-service.ts'
 import { slabBytes } from '../cards/registry/files-service.ts'
 import { kept } from '../cards/registry/photos-service.ts'
 import { type FileRow, findFile, insertFile, listFiles, removeFile } from './file-queries.ts'
+import * as labels from './labels.ts'
 import { ownOne, ownSales, ownSummary } from './own-service.ts'
 import { presentFile } from './present.ts'
 import { lockSale } from './queries.ts'
@@ -20,7 +21,7 @@ import { saleRow } from './service.ts'
 
 const mostFiles = 20
 
-/** Read and kept before the transaction: neither takes its time from others. */
+/** Processed and stored before the transaction, so that neither holds it open. */
 export async function addFile(
   deps: Deps,
   transact: Transact,
@@ -33,7 +34,7 @@ export async function addFile(
     transact(async (tx) => {
       await lockSale(tx, saleId)
       if ((await listFiles(tx, saleId)).length >= mostFiles)
-        throw new AppError('refused', `A sale can have up to ${mostFiles} documents. Remove one first.`)
+        throw new AppError('refused', labels.aSaleCanHaveUp(mostFiles))
       const id = await insertFile(tx, {
         saleId,
         name: safeFileName(name),
@@ -64,11 +65,11 @@ export async function dropFile(tx: Tx, saleId: string, id: string): Promise<void
 export async function evidence(deps: Deps, saleId: string, id: string): Promise<FileAnswer> {
   const { name, contentType, fileKey } = await fileRow(deps.db, saleId, id)
   const bytes = await deps.files.get(fileKey)
-  if (!bytes) throw new AppError('not_found', 'This file no longer exists.')
+  if (!bytes) throw new AppError('not_found', labels.thisFileNoLongerExists)
   return { bytes, contentType, name }
 }
 
-/** As it was sold: what its owner does to it later, and their photos, are not shown to the other side. */
+/** The picture as of the sale: later changes by the owner, and their photos, are not shown to the other side. */
 export async function picture(
   deps: Deps,
   actor: Actor,
@@ -81,7 +82,7 @@ export async function picture(
   return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
 }
 
-// the library that writes PDFs is loaded by the first who asks for one
+// the PDF library is loaded on the first request for a PDF
 const papers = () => import('../../pdf/sale-pdfs.ts')
 
 const pdf = (bytes: Buffer, name: string): FileAnswer => ({
@@ -92,8 +93,7 @@ const pdf = (bytes: Buffer, name: string): FileAnswer => ({
 
 export async function settlementPdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
   const sale = await ownOne(deps, actor, id)
-  if (sale.paper === null)
-    throw new AppError('wrong_state', 'This sale isn’t settled yet, so there’s no settlement document.')
+  if (sale.paper === null) throw new AppError('wrong_state', labels.thisSaleIsntSettledYet)
   const bytes = await (await papers()).settlementPdf(sale, await addressedTo(deps, actor.id))
   return pdf(bytes, `settlement-${sale.on}-${id.slice(0, 8)}`)
 }

@@ -15,7 +15,7 @@ import * as sales from './service.ts'
 const h = useHarness()
 const deps = () => h().app.deps
 
-/** What is done to one card of one seller, and may be refused at any time; the books agree after each. */
+/** Steps on one card of one seller. Any of them may be refused; the books balance after each. */
 const deeds = [
   'agree',
   'pay',
@@ -102,12 +102,12 @@ async function play(
         if (deed === 'payOut') await payouts.pay(tx, deps(), payoutId ?? id, { method: 'wire', paidOn: '2026-11-15' })
       })
     } catch (error) {
-      // refused with words; anything else is a fault of ours
+      // expected refusals are AppErrors; anything else is a bug
       if (!(error instanceof AppError)) throw error
       expect(error.status).toBeLessThan(500)
     }
   }
   const rows = await Promise.all(ids.map((id) => saleList.one(deps().db, id)))
-  // what was refused at the last moment is not there
+  // drop the rows that were refused at the last moment
   return rows.filter((row) => row !== undefined)
 }

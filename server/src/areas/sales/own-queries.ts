@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'
 
-/** What a credit note waived of the buyer's fee; of a sale that stands nothing else can be credited. */
+/** How much of the buyer's fee a credit note waived; on an active sale nothing else can be credited. */
 const waived = sql`CASE WHEN s.status IN ('agreed', 'settled', 'reopened') THEN least(s.buyer_fee_cents, i.credited_cents + i.returned_cents) ELSE 0 END`
 export const buyerFee = sql`(s.buyer_fee_cents - ${waived})`
 

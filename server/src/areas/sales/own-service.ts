@@ -15,7 +15,7 @@ export function ownSales(deps: Deps, actor: Actor, query: QueryOf<typeof ownSale
   return ownSaleList.page(deps.db, query, (row) => ownSale(row, actor.id, now), actor.id)
 }
 
-/** Somebody's own side of a sale. What others did reads as absent, for admins too: they have a page of their own. */
+/** The caller's own side of a sale. Other people's sales are not found, even for admins, who have their own page. */
 export async function ownOne(deps: Deps, actor: Actor, id: string): Promise<OwnSale> {
   const row = await saleRow(deps.db, id)
   if (row.buyerId !== actor.id && row.sellerId !== actor.id) throw notThere()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   buyer = await h().buildUser({ name: 'Buyer' })
 })
 
-/** A sale over a card of the seller's, paid at the checkout. */
+/** A sale of one of the seller's cards, paid at checkout. */
 async function sold(priceCents: number) {
   const card = await registered(seller)
   const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id, priceCents })

@@ -4,6 +4,7 @@ import type { OwnSale, Sale, SaleFile } from '@ambry/contract/sales/records'
 import { slabVersion } from '@ambry/slab/slab'
 
 import type { FileRow } from './file-queries.ts'
+import * as labels from './labels.ts'
 import type { SaleRow } from './queries.ts'
 import { gainOf } from './rules.ts'
 
@@ -62,7 +63,7 @@ export const presentFile = ({ saleId, contentType: _type, fileKey: _key, ...file
   address: `/files/admin/sales/${saleId}/files/${file.id}`,
 })
 
-/** What one side may know. Everything of the other side is left out here, not on the page. */
+/** What one side may know. Everything about the other side is removed here rather than on the page. */
 export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
   const isBought = row.buyerId === memberId
   const { buyerFee, sellerFee } = feesTaken(row)
@@ -77,7 +78,7 @@ export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
     settledOn: row.settledOn,
     priceCents: row.priceCents,
     feeCents: cents,
-    feeName: template && cents > 0 ? `${template.name}, version ${template.version}` : null,
+    feeName: template && cents > 0 ? labels.version(template.name, template.version) : null,
     paper: row.status === 'settled' ? `/files/sales/${row.id}/settlement.pdf` : null,
   }
   if (isBought)

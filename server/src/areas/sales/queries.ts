@@ -22,7 +22,7 @@ export type SaleRow = {
   buyerId: string
   buyerName: string
   priceCents: number
-  /** As it stands: what was waived since is taken off. */
+  /** The current fee: waived amounts are deducted. */
   buyerFeeCents: number
   agreedFeeCents: number
   sellerFeeCents: number
@@ -33,7 +33,7 @@ export type SaleRow = {
   invoiceId: string
   invoiceNumber: string
   invoiceStatus: InvoiceStatus
-  /** Less what was credited of it. */
+  /** Net of credit notes. */
   invoiceTotalCents: number
   invoicePaidCents: number
   invoiceOwedCents: number
@@ -62,10 +62,10 @@ export type SaleRow = {
   version: number
 }
 
-/** The same, where nothing else of the invoice is read. */
+/** The same, for queries that read nothing else of the invoice. */
 const feeAlone = sql`(SELECT ${buyerFee} FROM invoices i WHERE i.id = s.invoice_id)`
 
-/** By the card, by either side, or by the invoice; each has an index of its own. */
+/** By the card, by either side, or by the invoice; each has its own index. */
 const found = (q: string) => sql`s.id IN (
   SELECT id FROM sales WHERE search LIKE ${containing(q)}
   UNION ALL SELECT o.id FROM users w JOIN sales o ON o.buyer_id = w.id OR o.seller_id = w.id WHERE w.search LIKE ${containing(q)}
@@ -108,7 +108,7 @@ export const saleList = defineList({
 })
 export type SaleFilters = FiltersOf<typeof saleList>
 
-/** The sales somebody has a part in. */
+/** The sales in which a member is buyer or seller. */
 export const ownSaleList = defineList({
   ...shape,
   always: isTheirs,
@@ -120,7 +120,7 @@ export const ownSaleList = defineList({
   },
 })
 
-/** Nobody else changes this sale until the transaction ends. */
+/** Locks the sale until the transaction ends. */
 export async function lockSale(tx: Tx, id: string): Promise<SaleRow | undefined> {
   await tx.run(sql`SELECT FROM sales WHERE id = ${id} FOR UPDATE`)
   return saleList.one(tx, id)
@@ -129,7 +129,7 @@ export async function lockSale(tx: Tx, id: string): Promise<SaleRow | undefined>
 const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::bigint AS gross_cents,
   coalesce(sum(${feeAlone} + s.seller_fee_cents), 0)::bigint AS fees_cents`
 
-/** What is settled counts; what is only agreed, and what came back, is told apart. */
+/** Counts settled sales; agreed and undone ones are counted separately. */
 export async function sumSales(db: Db, filters: SaleFilters): Promise<SaleSummary> {
   const where = saleList.where(filters)
   const whole = await db.one(
@@ -207,7 +207,7 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
   )
 }
 
-/** False when it was changed since. */
+/** Returns false when it was changed since. */
 export async function updateEvidence(
   tx: Tx,
   id: string,
@@ -228,7 +228,7 @@ export async function updateReason(tx: Tx, id: string, reason: string): Promise<
   await tx.run(build.updateTable('sales').set({ end_reason: reason }).where('id', '=', id))
 }
 
-/** What credit notes have taken of the card's price; zero while they took only fees. */
+/** How much of the card's price was credited; zero when credit notes only covered fees. */
 export async function findPriceCredited(db: Db, invoiceId: string): Promise<number> {
   const row = await db.one(
     sql<{ cents: number }>`SELECT coalesce(sum(p.amount_cents), 0)::bigint AS cents FROM ledger_entries e

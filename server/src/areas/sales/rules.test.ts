@@ -18,7 +18,7 @@ describe('fees', () => {
       feeTaken(template(bps), price, { discountBps, decidedCents: null }).cents
     expect(cents(100_000, 1_000, 0)).toBe(10_000)
     expect(cents(100_000, 1_000, 2_000)).toBe(8_000)
-    // half a cent goes to the even one
+    // half a cent rounds to even
     expect(cents(50, 1_000, 1_000)).toBe(5)
     expect(cents(150, 1_000, 1_000)).toBe(13)
     expect(feeTaken(null, 100_000, { discountBps: 1_000, decidedCents: null }).cents).toBe(0)

@@ -5,10 +5,11 @@ import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { dividedHalfEven, portionHalfEven } from '@ambry/contract/kernel/money'
 import type { SaleDeskAction, SaleStatus } from '@ambry/contract/sales/kinds'
 import type { FeeTaken, SoldCard } from '@ambry/contract/sales/records'
+import * as labels from './labels.ts'
 
 type Template = { id: string; name: string; number: number; rules: readonly FeeRule[] }
 
-/** What a template takes of a price, less what the payer's plan takes off; or what somebody decided instead. */
+/** The fee from a template, less the discount of the payer's plan; or the amount an admin set instead. */
 export function feeTaken(
   template: Template | null,
   priceCents: number,
@@ -22,7 +23,7 @@ export function feeTaken(
   return { cents: whole - portionHalfEven(whole, discountBps), template: named, discountBps }
 }
 
-/** What the buyer is billed: the card, and the house's fee. */
+/** What the buyer is billed for: the card and our fee. */
 export function linesOf(card: SoldCard, priceCents: number, fee: FeeTaken): LineDraft[] {
   const plain = { quantity: 1, cardId: null, templateId: null, templateVersion: null }
   const details = [gradeText(card), card.certNumber && `cert # ${card.certNumber}`]
@@ -38,7 +39,7 @@ export function linesOf(card: SoldCard, priceCents: number, fee: FeeTaken): Line
   ]
   if (fee.cents === 0) return lines
   const rate = { kind: 'flat', cents: fee.cents } as const
-  const detail = fee.discountBps > 0 ? `${formatBps(fee.discountBps)} off with your plan` : null
+  const detail = fee.discountBps > 0 ? labels.offWithYourPlan(formatBps(fee.discountBps)) : null
   lines.push(
     fee.template
       ? {
@@ -50,7 +51,7 @@ export function linesOf(card: SoldCard, priceCents: number, fee: FeeTaken): Line
           templateId: fee.template.id,
           templateVersion: fee.template.version,
         }
-      : { ...plain, source: 'hand', label: 'Buyer’s fee', detail, rate },
+      : { ...plain, source: 'hand', label: labels.buyersFee, detail, rate },
   )
   return lines
 }
@@ -61,7 +62,7 @@ type Facts = {
   payoutStatus: 'due' | 'paid' | 'canceled' | null
 }
 
-/** What the house can do about a sale now. */
+/** What an admin can do with a sale now. */
 export function deskActions({ status, invoiceOwedCents, payoutStatus }: Facts): SaleDeskAction[] {
   const isOpen = status === 'agreed' || status === 'reopened'
   const isDone = status === 'settled' || status === 'reopened'
@@ -74,7 +75,7 @@ export function deskActions({ status, invoiceOwedCents, payoutStatus }: Facts): 
   ]
 }
 
-/** Why the house should look at a sale; null when nothing waits for it. */
+/** Why a sale needs an admin's attention; null when it does not. */
 export function attentionOf({
   status,
   entryId,
@@ -86,27 +87,25 @@ export function attentionOf({
 }): string | null {
   if (status !== 'reopened') return null
   return [
-    'The buyer’s payment was reversed after ownership passed.',
-    entryId ? 'The seller has already been paid.' : 'Nothing is owed to the seller for now.',
-    commitmentId ? 'The card is on hold.' : 'The card couldn’t be put on hold. Check where it is.',
-    entryId
-      ? 'Collect the money from the buyer. Ownership can’t be returned while the seller keeps the payout.'
-      : 'Collect the money from the buyer, or undo the sale.',
+    labels.theBuyersPaymentWasReversed,
+    entryId ? labels.theSellerHasAlreadyBeen : labels.nothingIsOwed,
+    commitmentId ? labels.theCardIsOnHold : labels.theCardCouldntBePut,
+    entryId ? labels.collectTheMoney : labels.collectTheMoneyFromTheBuyer,
   ].join(' ')
 }
 
 export const historyLabel: Record<string, string> = {
-  settle: 'Paid in full; ownership passed to the buyer',
-  reopen: 'Payment reversed',
-  call_off: 'Canceled; the card is available again',
-  undo: 'Undone; ownership returned to the seller',
+  settle: labels.paidInFull,
+  reopen: labels.paymentReversed,
+  call_off: labels.canceledTheCardIsAvailable,
+  undo: labels.undoneOwnershipReturned,
 }
 
-/** What somebody gained by a sale; null where it is not known what they had paid, or the sale does not stand. */
+/** The gain of a sale; null when the cost is unknown or the sale is not settled. */
 export const gainOf = (status: SaleStatus, netCents: number, costCents: number | null): number | null =>
   status === 'settled' && costCents !== null ? netCents - costCents : null
 
-/** The one in the middle; of two in the middle, what lies between them. */
+/** The middle value, or the mean of the two middle ones. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]

@@ -114,7 +114,7 @@ describe('agreeing a sale', () => {
       const card = await registered(seller)
       const asked = `cardId=${card.id}&buyerId=${buyer.id}&priceCents=33333`
       const quote = await wanted(admin.get(`${sales}/quote?${asked}`))
-      // 10% of 333.33 is 33.33, of 5% 16.67; less a tenth, and a fifth
+      // 10% of 333.33 is 33.33, 5% is 16.67; less a tenth and a fifth
       expect(quote).toMatchObject({
         buyerFee: { cents: 3_000, discountBps: 1_000 },
         sellerFee: { cents: 1_334 },

@@ -20,6 +20,7 @@ import { credit } from '../billing/settling/service.ts'
 import { cardForSale, type ForSale, reserve } from '../cards/titles/selling-service.ts'
 import { notify } from '../notices/service.ts'
 import { listFiles } from './file-queries.ts'
+import * as labels from './labels.ts'
 import { feesTaken, presentFile, presentSale } from './present.ts'
 import {
   insertSale,
@@ -48,7 +49,7 @@ export async function saleRow(db: Db, id: string): Promise<SaleRow> {
   return row
 }
 
-/** Answers what was written: the list's record, in one read. */
+/** Returns the saved sale as it appears in the list, in one read. */
 export const listed = async (db: Db, deps: Deps, id: string): Promise<Sale> =>
   presentSale(await saleRow(db, id), today(deps, deps.clock.now()))
 
@@ -85,7 +86,7 @@ type Terms = {
   sellerFeeCents?: number | null | undefined
 }
 
-/** What the terms come to for both sides. */
+/** What the terms amount to for both sides. */
 async function priced(db: Db, deps: Deps, card: ForSale, terms: Terms): Promise<Omit<SaleQuote, 'faults'>> {
   const { priceCents, buyerId } = terms
   const discountOf = async (id: string | undefined) => (id ? (await deps.entitlements(db, id)).feeDiscountBps : 0)
@@ -119,9 +120,9 @@ const soldCard = ({ id, facts, picture }: ForSale) => ({ ...facts, id, picture }
 async function faultsOf(db: Db, card: ForSale, { netCents }: { netCents: number }, buyerId: string | undefined) {
   const faults: string[] = []
   if (card.why) faults.push(card.why)
-  if (buyerId === card.ownerId) faults.push('The buyer already owns this card.')
-  if (buyerId && (await memberName(db, buyerId)) === null) faults.push('Member not found, or their account is closed.')
-  if (netCents <= 0) faults.push('The seller’s fee leaves the seller nothing.')
+  if (buyerId === card.ownerId) faults.push(labels.theBuyerAlreadyOwns)
+  if (buyerId && (await memberName(db, buyerId)) === null) faults.push(labels.memberNotFound)
+  if (netCents <= 0) faults.push(labels.theSellersFeeLeaves)
   return faults
 }
 
@@ -140,19 +141,19 @@ type Agreement = Terms & {
   note?: string | null | undefined
   link?: string | null | undefined
   channel?: SaleChannel
-  /** The listing's commitment that the reservation takes the place of. */
+  /** The listing's commitment that the reservation replaces. */
   instead?: string | null
 }
 
-/** The card is held and the buyer has an invoice: both, or neither. */
+/** Reserves the card and invoices the buyer, both or neither. */
 export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id: string; invoice: IssuedFor }> {
   const { cardId, buyerId, priceCents } = input
   const on = input.agreedOn ?? today(deps, tx.now)
-  if (on > today(deps, tx.now)) throw new AppError('refused', 'Enter a date that isn’t in the future.')
+  if (on > today(deps, tx.now)) throw new AppError('refused', labels.enterADateThatIsnt)
   const decided = [input.buyerFeeCents, input.sellerFeeCents].some((cents) => cents != null)
   const feeReason = input.feeReason?.trim() || null
   if (decided && (feeReason === null || feeReason.length < 3)) {
-    const message = 'Explain why the fees differ from the templates.'
+    const message = labels.explainWhyTheFeesDiffer
     throw new AppError('refused', message, { errors: [{ path: 'feeReason', message }] })
   }
   const card = await reserve(tx, deps, cardId, input.instead)
@@ -166,7 +167,7 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
     memberId: buyerId,
     lines: linesOf(made.card, priceCents, made.buyerFee),
     dueOn: input.dueOn ?? null,
-    memo: 'Ownership passes when the invoice is paid in full.',
+    memo: labels.ownershipPassesWhenTheInvoice,
   })
   await insertSale(tx, {
     id,
@@ -202,8 +203,8 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
   if (!card.isHouse)
     await notify(tx, card.ownerId, {
       kind: 'title',
-      title: 'Your card has a buyer',
-      message: `${card.title} is reserved for a buyer at ${formatMoney(priceCents)}. You’ll receive ${formatMoney(made.netCents)} once it’s paid.`,
+      title: labels.yourCardHasABuyer,
+      message: labels.isReservedForABuyer(card.title, formatMoney(priceCents), formatMoney(made.netCents)),
       link: `/sales?side=sold&sale=${id}`,
     })
   publishChange(tx, { buyerId, sellerId: card.ownerId, isByHouse: card.isHouse })
@@ -222,7 +223,7 @@ export async function edit(
     ...(link !== undefined && { link: link || null }),
   }
   if (!(await updateEvidence(tx, id, version, evidence)))
-    throw new AppError('stale', 'Someone else changed this sale. Review it and try again.', {
+    throw new AppError('stale', labels.someoneElseChangedThisSale, {
       present: await sale(tx, deps, id),
     })
   tx.audit({
@@ -234,14 +235,14 @@ export async function edit(
   tx.publish({ admins: true }, { type: 'sale_updated' })
 }
 
-/** Ends the invoice; what follows for the sale and the card follows from that. */
+/** Ends the invoice; the consequences for the sale and the card follow from that. */
 async function endBy(
   tx: Tx,
   deps: Deps,
   id: string,
   { reason, from, why }: { reason: string; from: readonly SaleStatus[]; why: string },
 ): Promise<void> {
-  // first the invoice, as whoever records a payment does: then the sale is what it will be
+  // lock the invoice first, as recording a payment does; after that the sale no longer changes
   const invoice = await locked(tx, (await saleRow(tx, id)).invoiceId)
   const { status } = await saleRow(tx, id)
   if (!from.includes(status)) throw new AppError('wrong_state', why)
@@ -254,7 +255,7 @@ async function endBy(
   await updateReason(tx, id, reason)
 }
 
-/** Whoever may end a sale takes its invoice first, as whoever records a payment does: so neither waits for the other. */
+/** Locks the invoice first, as recording a payment does, so that ending a sale cannot deadlock with it. */
 export async function lockInvoiceOf(tx: Tx, id: string): Promise<void> {
   await locked(tx, (await saleRow(tx, id)).invoiceId)
 }
@@ -263,8 +264,8 @@ export const callOff = (tx: Tx, deps: Deps, id: string, reason: string): Promise
   endBy(tx, deps, id, {
     reason,
     from: saleActions.call_off.from,
-    why: 'Only an unpaid sale can be canceled. Undo a settled sale instead.',
+    why: labels.onlyAnUnpaidSaleCan,
   })
 
 export const undo = (tx: Tx, deps: Deps, id: string, reason: string): Promise<void> =>
-  endBy(tx, deps, id, { reason, from: saleActions.undo.from, why: 'Only a settled sale can be undone.' })
+  endBy(tx, deps, id, { reason, from: saleActions.undo.from, why: labels.onlyASettledSaleCan })

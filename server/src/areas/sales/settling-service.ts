@@ -11,15 +11,16 @@ import { post, reverse, today } from '../billing/ledger/service.ts'
 import { oweProceeds, takeProceedsBack } from '../billing/settling/payouts-service.ts'
 import { giveBack, hold, letGo, release, sell } from '../cards/titles/selling-service.ts'
 import { notify, notifyAdmins } from '../notices/service.ts'
+import * as labels from './labels.ts'
 import { findPriceCredited, lockSale, type SaleRow } from './queries.ts'
 
-// What follows for a sale when something becomes of its invoice, all of it in the same transaction.
+// What happens to a sale when its invoice changes, in the same transaction.
 
 export const saleInvoices = (deps: () => Deps): InvoiceHandler => ({
   paid: async (tx, invoice) => settle(tx, deps(), await ofInvoice(tx, invoice)),
   reopened: async (tx, invoice) => reopen(tx, deps(), await ofInvoice(tx, invoice)),
-  calledOff: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), 'Its invoice was credited in full.'),
-  voided: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), 'Its invoice was voided.'),
+  calledOff: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), labels.itsInvoiceWasCredited),
+  voided: async (tx, invoice) => end(tx, deps(), await ofInvoice(tx, invoice), labels.itsInvoiceWasVoided),
   credited: async (tx, invoice) => requireFeeOnly(tx, await ofInvoice(tx, invoice)),
 })
 
@@ -37,14 +38,14 @@ type Sides = { buyerId: string; sellerId: string; isByHouse: boolean }
 
 const linkOf = (side: 'bought' | 'sold', { id }: SaleRow) => `/sales?side=${side}&sale=${id}`
 
-/** What moves with a sale's state besides. */
+/** The columns that change with every state of a sale. */
 const stamped = (tx: Tx, { version }: SaleRow, also: Record<string, unknown>) => ({
   ...also,
   updated_at: tx.now,
   version: version + 1,
 })
 
-/** The price, held until now, is the seller's less their fee; or the house's own. */
+/** Releases the price held so far to the seller, less their fee, or to us. */
 async function book(tx: Tx, deps: Deps, sale: SaleRow): Promise<{ entryId: string; payoutId: string | null }> {
   const words = `${titleOf(sale)} sold, ${sale.invoiceNumber}`.slice(0, 300)
   const { priceCents, invoiceId } = sale
@@ -70,7 +71,7 @@ async function book(tx: Tx, deps: Deps, sale: SaleRow): Promise<{ entryId: strin
   return { entryId, payoutId: null }
 }
 
-/** False when the seller has the money already. */
+/** Returns false when the seller has already been paid. */
 async function unbook(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<boolean> {
   const { entryId, payoutId, invoiceId } = sale
   if (entryId === null) return true
@@ -78,7 +79,7 @@ async function unbook(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promis
   await reverse(tx, entryId, {
     kind: 'sale_undone',
     bookedOn: today(deps, tx.now),
-    words: `Sale undone, ${sale.invoiceNumber}`,
+    words: labels.saleUndone(sale.invoiceNumber),
     invoiceId,
   })
   return true
@@ -121,29 +122,29 @@ async function notifySettled(tx: Tx, sale: SaleRow, houseName: string): Promise<
   const isAgain = sale.status === 'reopened'
   await notify(tx, sale.buyerId, {
     kind: 'title',
-    title: isAgain ? 'Your purchase is confirmed' : 'The card is yours',
-    message: isAgain ? `${card} is paid again and stays yours.` : `${card} is paid and now yours.`,
-    text: `${houseName}: ${card} is paid and yours.`,
+    title: isAgain ? labels.yourPurchaseIsConfirmed : labels.theCardIsYours,
+    message: isAgain ? labels.isPaidAgainAndStays(card) : labels.isPaidAndNowYours(card),
+    text: labels.isPaidAndYours(houseName, card),
     link: `/registry?card=${sale.cardId}`,
   })
   if (sale.isByHouse) return
   await notify(tx, sale.sellerId, {
     kind: 'title',
-    title: 'Your card is sold',
-    message: `${card} was paid. ${formatMoney(sale.netCents)} is due to you.`,
-    text: `${houseName}: ${card} is sold. ${formatMoney(sale.netCents)} is due to you.`,
+    title: labels.yourCardIsSold,
+    message: labels.wasPaid(card, formatMoney(sale.netCents)),
+    text: labels.isSoldIsDue(houseName, card, formatMoney(sale.netCents)),
     link: linkOf('sold', sale),
   })
 }
 
 /**
- * The payment was taken back after title had passed. Title is never taken back in silence: what was to go to the seller
- * waits, the card is held where it is, and the house decides.
+ * The payment was reversed after the title had passed. The title is not taken back automatically: the payout waits, the
+ * card is held where it is, and an admin decides.
  */
 async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
-  // paid and taken back before: the house has been asked already
+  // it was paid and reversed before, so admins were already notified
   if (sale.status !== 'settled') return
-  const isUnbooked = await unbook(tx, deps, sale, 'The buyer’s payment was reversed.')
+  const isUnbooked = await unbook(tx, deps, sale, labels.theBuyersPaymentWasReversedSentence)
   const held = await hold(tx, deps, sale.cardId, sale.buyerId)
   const also = {
     reopened_at: tx.now,
@@ -155,12 +156,12 @@ async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   const isOwing = isUnbooked && !sale.isByHouse
   await notifyAdmins(tx, {
     kind: 'title',
-    title: 'A sold card is unpaid again',
+    title: labels.aSoldCardIsUnpaid,
     message: [
-      `The payment for ${card} was reversed, and ${sale.invoiceNumber} is open again.`,
-      isOwing ? 'The payout to the seller is canceled.' : sale.isByHouse ? '' : 'The seller has already been paid.',
-      'why' in held ? `It couldn’t be put on hold: ${held.why}` : 'The card is on hold.',
-      'Collect the money, or undo the sale.',
+      labels.thePaymentForWasReversed(card, sale.invoiceNumber),
+      isOwing ? labels.thePayoutToTheSeller : sale.isByHouse ? '' : labels.theSellerHasAlreadyBeen,
+      'why' in held ? labels.itCouldntBePut(held.why) : labels.theCardIsOnHold,
+      labels.collectTheMoneyOrUndoThe,
     ]
       .filter(Boolean)
       .join(' '),
@@ -170,14 +171,14 @@ async function reopen(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
   if (isOwing)
     await notify(tx, sale.sellerId, {
       kind: 'title',
-      title: 'The buyer’s payment was reversed',
-      message: `Your payout for ${card} is on hold until the buyer pays again. We’ll let you know.`,
+      title: labels.theBuyersPaymentWasReversedTitle,
+      message: labels.yourPayout(card),
       link: linkOf('sold', sale),
     })
   publishChange(tx, sale)
 }
 
-/** Its invoice ended without being paid, or was given back in full: so does the sale. */
+/** The invoice ended unpaid or was credited in full, so the sale ends too. */
 async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<void> {
   const ended = { ended_at: tx.now, end_reason: reason, entry_id: null, payout_id: null, commitment_id: null }
   const action = sale.status === 'agreed' ? 'call_off' : 'undo'
@@ -191,15 +192,15 @@ async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<v
   const isUndone = action === 'undo'
   await notify(tx, sale.buyerId, {
     kind: 'title',
-    title: isUndone ? 'Sale undone' : 'Sale canceled',
-    message: isUndone ? `${card} is no longer yours.` : `Your purchase of ${card} was canceled. Nothing is due.`,
+    title: isUndone ? labels.saleUndoneTitle : labels.saleCanceled,
+    message: isUndone ? labels.isNoLongerYours(card) : labels.yourPurchaseOfWasCanceled(card),
     link: linkOf('bought', sale),
   })
   if (!sale.isByHouse)
     await notify(tx, sale.sellerId, {
       kind: 'title',
-      title: isUndone ? 'Sale undone' : 'Sale canceled',
-      message: isUndone ? `${card} is yours again.` : `${card} wasn’t sold and is available again.`,
+      title: isUndone ? labels.saleUndoneTitle : labels.saleCanceled,
+      message: isUndone ? labels.isYoursAgain(card) : labels.wasntSoldAndIsAvailable(card),
       link: linkOf('sold', sale),
     })
   publishChange(tx, sale)
@@ -207,10 +208,7 @@ async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<v
 
 async function takeTitleBack(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<void> {
   if (!(await unbook(tx, deps, sale, reason)))
-    throw new AppError(
-      'wrong_state',
-      `The seller has already been paid ${formatMoney(sale.netCents)} for this card, so ownership can’t be returned automatically. Get the money back from them first.`,
-    )
+    throw new AppError('wrong_state', labels.theSellerHasAlreadyBeenPaid(formatMoney(sale.netCents)))
   await giveBack(tx, deps, {
     cardId: sale.cardId,
     commitmentId: sale.commitmentId,
@@ -222,13 +220,10 @@ async function takeTitleBack(tx: Tx, deps: Deps, sale: SaleRow, reason: string):
   })
 }
 
-/** The price belongs to the seller; the house can waive what it earns, and no more, unless the sale ends. */
+/** The price belongs to the seller: we can waive only our own fee, unless the sale ends. */
 async function requireFeeOnly(tx: Tx, sale: SaleRow): Promise<void> {
   if (sale.status === 'undone' || sale.status === 'called_off') return
   if ((await findPriceCredited(tx, sale.invoiceId)) === 0) return
   const fee = sale.agreedFeeCents > 0 ? `the fee of ${formatMoney(sale.agreedFeeCents)}` : 'nothing'
-  throw new AppError(
-    'wrong_state',
-    `On a sale invoice, only ${fee} can be partly credited, because the price belongs to the seller. To undo the sale, credit the full amount.`,
-  )
+  throw new AppError('wrong_state', labels.onASaleInvoice(fee))
 }

@@ -87,7 +87,7 @@ const requestFileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => (
 
 type Decision = { actor: Actor; params: { id: string }; transact: Transact }
 
-/** Answered with the request's own row, in one read: the page reads its detail again after every write. */
+/** Returns the request's list row in one read; the page refetches its detail after every write. */
 const decided = ({ actor, params, transact }: Decision, decide: (tx: Tx) => Promise<void>) =>
   transact(async (tx) => {
     await decide(tx)

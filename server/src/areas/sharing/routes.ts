@@ -20,7 +20,7 @@ import * as visits from './visits/service.ts'
 
 const ok = { status: 'ok' } as const
 
-/** All of sharing: what opens links by their addresses stands behind one door. */
+/** Everything that opens links by address goes through one Door. */
 export const sharingRoutes = (deps: Deps) => {
   const door = new Door(deps)
   return {
@@ -88,7 +88,7 @@ const fileHandlers = (deps: Deps, door: Door): FileHandlers<typeof sharedFiles> 
   shareLinkPreview: ({ params, actor }) => files.ownPreview(deps, actor, params.id),
 })
 
-/** What people open by address. An address that is too long, or has more behind it, is a wrong one like any other. */
+/** Pages opened by address. An address that is too long or has extra segments is treated like any other wrong one. */
 const pageRoutes = (deps: Deps, door: Door): PageRoute[] => {
   const token = ({ params }: { params: Record<string, string> }) => params.token ?? params['*'] ?? ''
   return [

@@ -3,7 +3,7 @@ import type { Instant } from '@ambry/contract/kernel/dates'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
 import { type ClosedReason, type ShareAction, type ShareStatus, shareActions } from '@ambry/contract/sharing/kinds'
 
-/** `Theo Lindqvist` → `Theo L.`: as much as somebody needs who was sent a link by him. */
+/** `Theo Lindqvist` → `Theo L.`: enough for someone who got the link from him. */
 export function publicName(name: string | null): string {
   const [first, ...others] = name?.trim().split(/\s+/) ?? []
   if (!first) return 'a member'
@@ -11,25 +11,25 @@ export function publicName(name: string | null): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
 }
 
-/** What the house can do with a link of a member's. */
+/** What an admin can do with a member's link. */
 export const adminActions = (status: ShareStatus): ShareAction[] =>
   actionsFrom(shareActions, status).filter((action) => action === 'close')
 
-/** What its owner can do with a link: one that was closed by the house or with the title stays closed. */
+/** What the owner can do with a link: one closed by an admin or with the title stays closed. */
 export const ownActions = (status: ShareStatus, reason: ClosedReason | null): ShareAction[] =>
   actionsFrom(shareActions, status).filter((action) => action !== 'reopen' || reason === 'owner')
 
-/** A page looked at within this is looked at now: three signs of life may be lost. */
+/** A page active within this time counts as open now; three heartbeats may be lost. */
 export const nowSeconds = 50
 
-/** Housekeeping, which tells a stranger nothing of the card. */
+/** Internal events that tell a visitor nothing about the card. */
 const unsaid = new Set<ProvenanceKind>(['photographed', 'moved', 'sent', 'shipped', 'stayed', 'merged', 'removed'])
-/** What happens again and again: the newest says it all. */
+/** Recurring events: only the newest is shown. */
 const repeated = new Set<ProvenanceKind>(['appraised', 'audited', 'verified', 'corrected'])
 
 type Event = { kind: ProvenanceKind; at: Instant }
 
-/** A card's history as strangers read it, newest first. */
+/** A card's history as shown to visitors, newest first. */
 export function publicHistory<E extends Event>(events: readonly E[]): E[] {
   const seen = new Set<ProvenanceKind>()
   return events.filter(({ kind }) => {
@@ -40,8 +40,8 @@ export function publicHistory<E extends Event>(events: readonly E[]): E[] {
 }
 
 /**
- * How many seconds of what a page says are believed: never more than have gone by since its last sign of life, nor than
- * since it was opened.
+ * How many seconds of a page's report are accepted: never more than the time since its last heartbeat, or since it was
+ * opened.
  */
 export function believedSeconds(
   said: number,

@@ -10,7 +10,7 @@ export async function readSettings(db: Db): Promise<{ chosen: Record<string, unk
   return { chosen: (row?.chosen ?? {}) as Record<string, unknown>, version: row?.version ?? 0 }
 }
 
-/** False when somebody else changed them since `version`. */
+/** Returns false when they were changed since `version`. */
 export async function writeSettings(tx: Tx, version: number, chosen: Record<string, unknown>): Promise<boolean> {
   const changed = await tx.run(
     build
@@ -25,7 +25,7 @@ export const auditList = defineList({
   columns: sql<AuditEntry>`a.id, a.at, a.actor_id, coalesce(actor.name, actor.phone) AS actor_name, a.subject_id,
     coalesce(subject.name, subject.phone) AS subject_name, a.action, a.object_kind, a.object_id,
     coalesce(object.name, object.phone) AS object_name, a.outcome, a.reason, a.before, a.after, host(a.ip) AS ip, a.request_id`,
-  // other kinds have ids that are no uuid
+  // other kinds have ids that are not UUIDs
   from: sql`audit_log a LEFT JOIN users actor ON actor.id = a.actor_id LEFT JOIN users subject ON subject.id = a.subject_id
     LEFT JOIN users object ON object.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END`,
   countFrom: sql`audit_log a`,

@@ -10,7 +10,7 @@ import * as house from './service.ts'
 import * as settings from './settings-service.ts'
 
 export const siteHandlers = ({ db, settings: known, config, secrets }: Deps): Handlers<typeof siteEndpoints> => ({
-  // the contract names what of the settings anyone may know
+  // the contract lists which settings are public
   site: async () => ({
     ...known.current,
     name: known.current.houseName,

@@ -1,24 +1,25 @@
 import { type Settings, SettingsSchema } from '@ambry/contract/site/endpoints'
+import * as labels from './labels.ts'
 
 export type Fault = { path: string; message: string }
 
-/** What is wrong with settings although each value is of its kind; `isCountry` knows the countries that have phones. */
+/** Errors in settings whose values are valid individually; `isCountry` knows the countries with phone numbers. */
 export function settingsFaults(settings: Settings, isCountry: (code: string) => boolean): Fault[] {
   const { houseName, timeZone, homeCountry, allowedCountries } = settings
   const faults: Fault[] = []
   const add = (field: keyof Settings, message: string) => faults.push({ path: `values.${field}`, message })
-  if (houseName === '') add('houseName', 'Enter a name.')
-  if (!isTimeZone(timeZone)) add('timeZone', `${timeZone} isn’t a known time zone.`)
+  if (houseName === '') add('houseName', labels.enterAName)
+  if (!isTimeZone(timeZone)) add('timeZone', labels.isntAKnownTimeZone(timeZone))
   const unknown = allowedCountries.filter((code) => !isCountry(code))
   if (unknown.length > 0) {
     add('allowedCountries', `${unknown.join(', ')} ${unknown.length === 1 ? 'isn’t a country' : 'aren’t countries'}.`)
   }
   if (new Set(allowedCountries).size < allowedCountries.length) {
-    add('allowedCountries', 'A country is listed twice.')
+    add('allowedCountries', labels.aCountryIsListedTwice)
   }
-  if (!isCountry(homeCountry)) add('homeCountry', `${homeCountry} isn’t a country.`)
+  if (!isCountry(homeCountry)) add('homeCountry', labels.isntACountry(homeCountry))
   else if (!allowedCountries.includes(homeCountry)) {
-    add('homeCountry', 'The home country must be among the allowed countries.')
+    add('homeCountry', labels.theHomeCountryMust)
   }
   return faults
 }
@@ -32,7 +33,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Text without space around it; text of nothing but space is none where there may be none. */
+/** Trims text; blank text becomes null where null is allowed. */
 export function tidied(values: Partial<Settings>): Partial<Settings> {
   const mayBeNull = (name: string) => SettingsSchema.shape[name as keyof Settings].safeParse(null).success
   return Object.fromEntries(

@@ -5,12 +5,13 @@ import { defaultSettings, type Settings, SettingsSchema } from '@ambry/contract/
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import * as labels from './labels.ts'
 import { readSettings, writeSettings } from './queries.ts'
 import { settingsFaults, tidied } from './rules.ts'
 
 export type SettingsRecord = { version: number; values: Settings; defaults: Settings }
 
-/** What the house has chosen, over the defaults. A value that a newer version no longer allows falls back to its default. */
+/** The chosen settings over the defaults. A value that a newer version no longer allows falls back to its default. */
 function settingsFrom(chosen: Record<string, unknown>): Settings {
   const kept = Object.entries(chosen).filter(([name, value]) => {
     const field = SettingsSchema.shape[name as keyof Settings]
@@ -20,8 +21,8 @@ function settingsFrom(chosen: Record<string, unknown>): Settings {
 }
 
 /**
- * The settings as this instance knows them. Read at the start, when any instance says that they changed, and now and then
- * in case it could not be told; so that nobody waits for them, least of all inside a transaction.
+ * This instance's cache of the settings. It is loaded at startup, whenever an instance announces a change, and
+ * periodically in case an announcement was missed, so that nobody waits for a read, least of all inside a transaction.
  */
 export class KnownSettings {
   readonly #db: Db
@@ -55,7 +56,7 @@ export async function editSettings(
   const after = { ...before.chosen, ...given }
   refuseFaults({ ...settingsFrom(before.chosen), ...given })
   if (!(await writeSettings(tx, version, after))) {
-    throw new AppError('stale', 'Someone else changed the settings. Review them and try again.', {
+    throw new AppError('stale', labels.someoneElseChangedTheSettings, {
       present: await settingsRecord(tx),
     })
   }
@@ -72,7 +73,7 @@ export async function editSettings(
   return settingsRecord(tx)
 }
 
-// the numbering plans of the world are loaded by the few who change settings
+// the numbering plans are loaded only when settings are changed
 const load = createRequire(import.meta.url)
 
 function refuseFaults(settings: Settings): void {

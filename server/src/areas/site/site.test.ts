@@ -106,7 +106,7 @@ describe('settings', () => {
 
 describe('the audit log', () => {
   const seal = () => h().app.deps.transactions.run(systemOrigin, sealAudit)
-  /** Other tests share the server, and a transaction of theirs may hold a seal back for a moment. */
+  /** Other tests share the server, and one of their transactions may delay a seal for a moment. */
   const sealUntil = async (rows: number) => {
     let sealed = 0
     await expect.poll(async () => (sealed += await seal()), { interval: 20 }).toBe(rows)
@@ -145,7 +145,7 @@ describe('the audit log', () => {
     const suspended = await h().buildUser({ status: 'suspended', name: 'Sue Spended' })
     await h().nobody.post('/api/send-otp', { phone: suspended.phone })
     await h().nobody.post('/api/verify-otp', { phone: suspended.phone, otp: await h().codeFor(suspended.phone) })
-    // no actor, but a request: somebody without a session
+    // no actor but a request: someone without a session
     expect(await last('sign_in.refused')).toMatchObject({
       actorName: null,
       requestId: expect.any(String),
@@ -171,7 +171,7 @@ describe('the audit log', () => {
     const begun = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
     const slow = deps.transactions.run(systemOrigin, async (tx) => {
-      // the transaction has its id from here on, before the others
+      // assigns the transaction id now, before the others
       await tx.run(build.insertInto('parties').values({ kind: 'member' }))
       tx.audit({ action: 'sign_out' })
       begun.resolve()
@@ -190,7 +190,7 @@ describe('the audit log', () => {
   it('goes on after a logical restore, where transaction ids begin anew', async () => {
     const { deps } = h().app
     await sealUntil(await unsealed())
-    // as if everything so far had come from a cluster with far higher transaction ids
+    // as if everything so far came from a cluster with much higher transaction ids
     await h().query('ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_seals DISABLE TRIGGER USER')
     await h().query(`UPDATE audit_log SET xid = (xid::text::bigint + 1000000000)::text::xid8`)
     await h().query(
@@ -214,7 +214,7 @@ describe('the audit log', () => {
     await sealUntil(1)
     expect(await seal()).toBe(0)
     expect(await verifyAudit(deps.db)).toMatchObject({ seals: seals + 1, faults: [] })
-    // only someone who owns the tables and switches the triggers off can change a row; the chain then says so
+    // only someone who owns the tables and disables the triggers can change a row, and the chain then shows it
     await h().query(`ALTER TABLE audit_log DISABLE TRIGGER USER`)
     const [row] = await h().query(
       `UPDATE audit_log SET action = 'nothing' WHERE id = (SELECT max(id) FROM audit_log) RETURNING id`,

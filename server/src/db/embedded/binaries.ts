@@ -14,7 +14,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 export type Binaries = { initdb: string; postgres: string }
-/** How to start a PostgreSQL program: the command, its arguments, and the user it runs as. */
+/** How to start a PostgreSQL program: the command, its arguments, and the user to run as. */
 export type Launch = (program: string, args: string[]) => { command: string; args: string[]; options: SpawnOptions }
 
 export async function findBinaries(): Promise<Binaries> {
@@ -31,7 +31,10 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package makes them in an install script, which may have been switched off. */
+/**
+ * npm packages cannot contain symbolic links; the package creates them in an install script, which may have been
+ * disabled.
+ */
 function linkLibraries(packageRoot: string): void {
   const list = path.join(packageRoot, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -42,8 +45,8 @@ function linkLibraries(packageRoot: string): void {
 }
 
 /**
- * PostgreSQL refuses to run as root. Best is a user namespace that maps root to nobody: nothing is chowned and it works
- * below a private home. Containers often forbid namespaces; then the program runs as a real other user.
+ * PostgreSQL refuses to run as root. The best option is a user namespace that maps root to nobody: nothing is chowned
+ * and it works below a private home. Containers often forbid namespaces; then the program runs as another real user.
  */
 export function unprivileged(binaries: Binaries, dataDir: string): { binaries: Binaries; launch: Launch } {
   const plain: Launch = (command, args) => ({ command, args, options: {} })
@@ -65,7 +68,7 @@ export function unprivileged(binaries: Binaries, dataDir: string): { binaries: B
   }
   return {
     binaries: reachable(binaries, uid, gid),
-    // the working directory is entered before the user changes, so a folder below a private one is reached through it
+    // the working directory is entered before the user changes, so a folder below a private one is still reachable
     launch: (program, args) => ({
       command: program,
       args: args.map((arg) => (arg === dataDir ? '/proc/self/cwd' : arg)),
@@ -79,13 +82,13 @@ const idOf = (option: '-u' | '-g') => {
   return status === 0 ? Number(stdout) : 65534
 }
 
-/** When the checkout lies below a private folder the other user cannot read the programs: give them a copy. */
+/** If the checkout is below a private folder, the other user cannot read the programs, so they get a copy. */
 function reachable(binaries: Binaries, uid: number, gid: number): Binaries {
   if (spawnSync(binaries.postgres, ['--version'], { uid, gid }).status === 0) return binaries
   const native = path.resolve(binaries.postgres, '../..')
   const { mtimeMs } = statSync(binaries.postgres)
   const copy = path.join(os.tmpdir(), `ambry-postgres-${process.arch}-${Math.trunc(mtimeMs)}`)
-  // root's own folder, so nobody else can have put programs there
+  // owned by root, so nobody else can have put programs there
   if (!existsSync(path.join(copy, 'bin/postgres')) || statSync(copy).uid !== 0) {
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true, force: true })
   }

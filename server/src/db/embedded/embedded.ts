@@ -20,7 +20,7 @@ type Options = {
   settings?: Record<string, string>
 }
 
-/** Real PostgreSQL, from the npm package, in a folder of ours. */
+/** Real PostgreSQL from the npm package, in our data folder. */
 export async function startEmbeddedPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const { database = 'ambry', durable = true, settings = {} } = options
   const home = path.resolve(folder)
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
       String(port),
       ...flags({
         listen_addresses: '127.0.0.1',
-        // in the data folder, which is where it runs: the whole path may be longer than the system allows
+        // relative to the data folder, because the full path may exceed the system's limit
         unix_socket_directories: process.platform === 'win32' ? '' : '.',
         max_connections: '200',
         ...sized(os.totalmem()),
@@ -59,14 +59,16 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
   return owned({ pid, url: url(port, database), adopted: running !== null, ownerFile, restart: () => startOn(port) })
 }
 
-/** A statement by socket takes a third less time than by TCP. A server without one, or out of reach, is asked by TCP. */
+/**
+ * A query over the socket takes a third less time than over TCP. Falls back to TCP when there is no reachable socket.
+ */
 function bySocket(dataDir: string, port: number): string {
   const longest = 100
   const socket = path.join(dataDir, `.s.PGSQL.${port}`)
   return socket.length <= longest && existsSync(socket) ? `?host=${encodeURIComponent(dataDir)}` : ''
 }
 
-/** As PostgreSQL's own guide has it: a quarter of the memory for its cache, within reason, and disks without arms. */
+/** Follows PostgreSQL's tuning guide: a quarter of the memory for its cache, within limits, and settings for SSDs. */
 function sized(memory: number): Record<string, string> {
   const megabytes = Math.min(1024, Math.max(128, Math.floor(memory / 4 / 1024 / 1024)))
   return { shared_buffers: `${megabytes}MB`, effective_cache_size: `${megabytes * 2}MB`, random_page_cost: '1.1' }
@@ -107,7 +109,7 @@ async function initialise(launch: Launch, initdb: string, dataDir: string, passw
       )
     })
   } catch (error) {
-    // half a data folder would stop every later start
+    // an incomplete data folder would break every later start
     rmSync(dataDir, { recursive: true, force: true })
     throw error
   } finally {
@@ -117,7 +119,7 @@ async function initialise(launch: Launch, initdb: string, dataDir: string, passw
 
 async function startServer(launch: Launch, postgres: string, arguments_: string[]): Promise<number> {
   const { command, args, options } = launch(postgres, arguments_)
-  // detached: Ctrl-C must reach the app first, which then stops the database in order
+  // detached: Ctrl-C must reach the app first, which then shuts the database down cleanly
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const messages = child.stderr
   if (!messages || child.pid === undefined) throw new Error('PostgreSQL could not be started.')
@@ -149,7 +151,9 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
 
 type Server = { pid: number; url: string; adopted: boolean; ownerFile: string; restart: () => Promise<number> }
 
-/** Who stops and restarts the server: the app that started it, or the one that took over the orphan of a killed app. */
+/**
+ * The app that stops and restarts the server: the one that started it, or the one that adopted it from a killed app.
+ */
 function owned({ pid, url, adopted, ownerFile, restart }: Server): EmbeddedPostgres {
   const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, 'utf8')) : 0
   const mine = !adopted || !owner || owner === process.pid || !alive(owner)
@@ -162,7 +166,7 @@ function owned({ pid, url, adopted, ownerFile, restart }: Server): EmbeddedPostg
   writeFileSync(ownerFile, String(process.pid))
   process.once('exit', interrupt)
 
-  // a database that was killed comes back on the same port, so the pool finds it again
+  // a killed database is restarted on the same port, so that the pool finds it again
   let restarting = false
   const watch = setInterval(async () => {
     if (restarting || alive(current)) return

@@ -14,7 +14,7 @@ export function alive(pid: number): boolean {
   }
 }
 
-/** In a container nobody may collect the orphans of a killed app: they are dead all the same. */
+/** In a container, orphans of a killed app may never be reaped; a zombie counts as dead. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -24,7 +24,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** A process id is reused after a crash or a reboot: only a process that is PostgreSQL counts. */
+/** A process id is reused after a crash or reboot, so only a PostgreSQL process counts. */
 function isPostgres(pid: number): boolean {
   if (!alive(pid)) return false
   if (process.platform === 'linux') {
@@ -52,8 +52,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * A server that still runs on this data folder: the orphan of a killed app, or another instance's.
- * One that is just shutting down or recovering is waited for. Stale files of dead ones are removed.
+ * Finds a server still running on this data folder: the orphan of a killed app, or another instance's. Waits for one
+ * that is shutting down or recovering, and removes stale files of dead ones.
  */
 export async function findRunning(
   dataDir: string,

@@ -3,19 +3,19 @@ import type { FacetedList } from './define.ts'
 import { gatheredText } from './page.ts'
 import { type FacetQuery, Statement } from './query.ts'
 
-/** How the choices of a criterion read in a row `c`. */
+/** The SQL for the options of a criterion in a row `c`. */
 export type Choices<Choice extends string, Name> = Record<Choice, { criterion: Name; by: string }>
-/** Columns with a smallest and a largest value, by their criterion; one may write 0 for none. */
+/** Columns with a minimum and maximum, by criterion; with isZeroNone, 0 means no value. */
 export type Ranges<Bounded extends string> = Record<Bounded, { column: string; isZeroNone?: boolean }>
 export type Steps<Name> = { criterion: Name; column: string; low: number; high: number; count: number }
 
 type Source = Pick<FacetedList, 'table' | 'always'>
 type Row = { name: string; value: string | null; count: number; bounds: (number | null)[] | null }
 
-/** Some criteria have very many choices: those most often found. */
+/** some criteria have very many options, so only the most frequent are returned */
 const mostChoices = 40
 
-/** Those that nothing was chosen from are counted together in one scan; each of the others needs one of its own. */
+/** Options of unset criteria are counted together in one scan; each set criterion needs its own. */
 export async function countChoices<Choice extends string, Name extends string, Bounded extends Name>(
   db: Db,
   list: Source,
@@ -68,7 +68,7 @@ export async function countChoices<Choice extends string, Name extends string, B
   }
   return {
     total: one('total')?.count ?? 0,
-    /** Whatever is asked for. */
+    /** The total regardless of filters. */
     all: one('all')?.count ?? 0,
     choices: Object.fromEntries(names.map((name) => [name, found(name)])) as Record<Choice, ReturnType<typeof found>>,
     ranges: Object.fromEntries(bounded.map((name, n) => [name, range(name, n)])) as Record<

@@ -8,48 +8,48 @@ export type Sorting = { column: string; cast: 'timestamptz' | 'text' | 'int8'; d
 export type Range = {
   sort: Sorting
   after: { value: string | number; id: string | number } | null
-  /** Rows to read: one more than the page tells whether there is another. */
+  /** Rows to read: one more than the page, to know whether there is another. */
   limit: number
   except?: string[]
   effort?: Effort | undefined
 }
 
-/** How much one way to a page may cost before the next is tried. */
+/** How much one strategy may cost before the next is tried. */
 type Effort = {
-  /** Entries of an index in the order of the list that are read where facet bits tell which match. */
+  /** Index entries read in list order when facet bits decide which match. */
   mostScanned: number
-  /** Rows that are looked up where they do not. */
+  /** Rows looked up when they do not. */
   mostLookedUp: number
-  /** Matching rows that are gathered. Of more than these a scan finds a page soon enough. */
+  /** Matching rows gathered. With more than this, a scan finds a page soon enough. */
   mostGathered: number
-  /** If the planner expects no more than these, they are gathered before any scan. */
+  /** If the planner expects at most this many, they are gathered before any scan. */
   gatherFirst: number
 }
 
-/** Facets packed into a number that the indexes include, so that a scan reads the index alone. */
+/** Facets packed into a number that the indexes include, so that a scan reads only the index. */
 type FacetBits = {
   column: string
-  /** Null where the bits say nothing of these facets. */
+  /** Null when the bits do not cover these facets. */
   condition: (column: string, facets: readonly string[]) => string | null
-  /** Whether the bits alone tell which rows have one of these. */
+  /** Whether the bits alone decide which rows have one of these. */
   isExact: (facets: readonly string[]) => boolean
 }
 
 export type FacetedList = {
   table: string
-  /** Of the row `c`. */
+  /** Columns of the row `c`. */
   columns: (bind: Bind) => string
-  /** Each a LEFT JOIN of one row at most. */
+  /** Each must be a LEFT JOIN of at most one row. */
   joins?: string
-  /** What every row of the list is; its indexes are limited to it. */
+  /** A condition on every row of the list, which its partial indexes share. */
   always?: string
-  /** Criteria that correlate with what is sorted by: indexes in the order of these sorts, or of all, begin with them. */
+  /** Criteria that correlate with the sort order: indexes for these sorts, or for all, start with them. */
   leads: { criterion: string; column: string; sorts?: string[] }[]
   facetBits?: FacetBits
-  /** The function `(text[], jsonb, integer)` that gathers rows, one more than the integer at most. */
+  /** The function `(text[], jsonb, integer)` that gathers rows, at most one more than the integer. */
   gatherBy?: string
   effort: Effort
-  /** Keeps the plans of what is asked often: where planning takes longer than answering, whatever the values. */
+  /** Caches the plans of frequent queries, for lists where planning takes longer than running, whatever the values. */
   keepsPlans?: boolean
 }
 
@@ -59,8 +59,8 @@ type Declared<Name extends string, Context> = Omit<FacetedList, 'columns' | 'lea
 }
 
 /**
- * A list with many rows and filters, in one declaration (decision 36). The planner cannot be left the choice of how to
- * find a page of it: it believes that filters know nothing of each other, nor of what is sorted by.
+ * Declares a list with many rows and filters (decision 36). The planner cannot choose how to find a page of it, because
+ * it assumes that filters are independent of each other and of the sort order.
  */
 export function defineFacetedList<Row extends { id: string }, Name extends string, Context>(
   declared: Declared<Name, Context>,
@@ -75,13 +75,13 @@ export function defineFacetedList<Row extends { id: string }, Name extends strin
   const where = (query: Query, bind: Bind): string => [always, ...rendered(everyCondition(query), bind)].join(' AND ')
 
   return {
-    /** The condition that a query is, for statements of the area's own. */
+    /** The condition of a query, for the area's own statements. */
     where,
 
     page: (db: Db, query: Query, range: Range, context: Context): Promise<Found[]> =>
       findPage<Found>({ db, list: shownTo(context), query, range }),
 
-    /** Those of a few rows that match. */
+    /** The given rows that match. */
     among(db: Db, query: Query, range: Pick<Range, 'sort' | 'limit'>, ids: string[], context: Context) {
       const scope = [...(query.scope ?? []), (bind: Bind) => `c.id = ANY(${bind(ids)}::uuid[])`]
       const few = { ...query, scope }
@@ -94,7 +94,7 @@ export function defineFacetedList<Row extends { id: string }, Name extends strin
       return (await db.prepared<{ total: number }>(undefined, text, values))[0]?.total ?? 0
     },
 
-    /** What a bulk action is about, in the order of a column. */
+    /** The ids a bulk action applies to, sorted by a column. */
     async ids(db: Db, query: Query, by: string, { except, limit }: { except: string[]; limit: number }) {
       const { bind, values } = new Statement()
       const text = `SELECT c.id FROM ${table} c WHERE ${where(query, bind)} AND c.id <> ALL(${bind(except)}::uuid[])
@@ -102,7 +102,7 @@ export function defineFacetedList<Row extends { id: string }, Name extends strin
       return (await db.prepared<{ id: string }>(undefined, text, values)).map(({ id }) => id)
     },
 
-    /** What each choice of a criterion would find, its own filter left out, and where ranges begin and end. */
+    /** How many rows each option of a criterion would match without its own filter, and the bounds of ranges. */
     choices: <Choice extends string, Bounded extends Name>(
       db: Db,
       query: Query,
@@ -110,7 +110,7 @@ export function defineFacetedList<Row extends { id: string }, Name extends strin
       ranges: Ranges<Bounded>,
     ) => countChoices(db, declared, query, choices, ranges),
 
-    /** How many lie in each step of a range, its own filter left out. Each step is as many times the one before. */
+    /** How many rows fall into each step of a range without its own filter. Steps grow by a constant factor. */
     steps: (db: Db, query: Query, steps: Steps<Name>) => countSteps(db, declared, query, steps),
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { nameIfOften } from '../often-asked.ts'
+import { nameIfFrequent } from '../frequent-statements.ts'
 import type { FacetedList, Range } from './define.ts'
 import {
   type Bind,
@@ -15,13 +15,13 @@ import {
 } from './query.ts'
 
 type Search = { db: Db; list: FacetedList; query: FacetQuery; range: Range }
-/** The column whose values have a scan each. */
+/** The column whose values get one scan each. */
 type Lead = { criterion: string; column: string; values: (string | number)[] } | null
 
 /**
- * One page. Of many that match, a scan in the order of the list finds it; few are best gathered through the index of
- * facets and sorted. The planner's estimate for the facets alone says which is tried first. Then comes the other, and
- * when neither has found a page, a scan of any length, led by the criterion that correlates with the sort.
+ * Finds one page. With many matches, a scan in list order finds it; a few are best gathered through the facet index and
+ * sorted. The planner's estimate for the facets alone decides which is tried first. The other comes next, and when
+ * neither has found a page, an unbounded scan, led by the criterion that correlates with the sort.
  */
 export async function findPage<Row extends { id: string }>(search: Search): Promise<Row[]> {
   const { list, query, range } = search
@@ -40,16 +40,16 @@ export async function findPage<Row extends { id: string }>(search: Search): Prom
   if (rare) return rare
 
   const mostRead = bitConditions(search, 's').length > 0 ? effort.mostScanned : effort.mostLookedUp
-  // where gathering may give up, a scan of any length through all values of the lead follows
+  // where gathering may give up, an unbounded scan through all values of the lead follows
   const near = list.gatherBy && lead && lead.values.length > 1 ? null : await scanned<Row>(search, lead, mostRead)
   if (near && near.length >= range.limit) return near
-  // the planner is often wrong by a few times, rarely by more
+  // the planner is often off by a small factor, rarely by more
   const isHopeless = mostGathered < 0 || expected > mostGathered * 3
   const few = isRare || isHopeless ? null : await gather(mostGathered)
   if (few) return few
-  // it may have come to the end of all there is: then these are all that match
+  // the scan may have reached the end: then these are all the matches
   if (near && (await isComplete(search, lead, mostRead))) return near
-  // criteria that correlate: a scan that found none may go past nearly all rows, for seconds
+  // with correlated criteria, a scan without matches may pass nearly all rows and take seconds
   const many = near && mostGathered >= 0 ? await gather(mostGathered * 5) : null
   if (many) return many
   return lead ? scanned<Row>(search, lead, null) : selectRows<Row>(search)
@@ -58,7 +58,7 @@ export async function findPage<Row extends { id: string }>(search: Search): Prom
 const orderOf = ({ range: { sort } }: Search, row = 'c') =>
   `ORDER BY ${row}.${sort.column} ${sort.direction}, ${row}.id ${sort.direction}`
 
-/** Where the page begins, and what it leaves out. */
+/** The start of the page, and the rows it excludes. */
 function placeConditions({ range: { sort, after, except = [] } }: Search): Condition[] {
   const sign = sort.direction === 'asc' ? '>' : '<'
   const begin: Condition = (bind) =>
@@ -72,7 +72,7 @@ const alwaysOf = ({ always }: Source): Condition[] => (always ? [() => always] :
 const scopeOf = ({ scope = [] }: FacetQuery): Condition[] => scope
 const every = (conditions: Condition[], bind: Bind) => rendered(conditions, bind).join(' AND ') || 'true'
 
-/** What is shown of rows `c`: those that a text chooses from the table, or those whose ids it found. */
+/** The columns of rows `c`, either selected from the table by a condition or by the ids found. */
 function shown<Row>(
   search: Search,
   { bind, values }: Statement,
@@ -86,15 +86,15 @@ function shown<Row>(
       ? [`(${rows.found}) found LEFT JOIN ${list.table} c ON c.id = found.id`, orderOf(search)]
       : [`${list.table} c`, rows.chosen]
   const text = `SELECT ${columns} FROM ${from} ${list.joins ?? ''} ${ending}`
-  return db.prepared<Row>(isPlain ? nameOf(text) : list.keepsPlans ? nameIfOften(text) : undefined, text, values)
+  return db.prepared<Row>(isPlain ? nameOf(text) : list.keepsPlans ? nameIfFrequent(text) : undefined, text, values)
 }
 
-/** The planner's own way. */
+/** Leaves the strategy to the planner. */
 export async function selectRows<Row>(search: Search): Promise<Row[]> {
   const { list, query, range } = search
   const statement = new Statement()
   const where = every([...alwaysOf(list), ...everyCondition(query), ...placeConditions(search)], statement.bind)
-  // a plan made without seeing the values would be a guess: how many rows have a facet decides how it is best found
+  // a generic plan would be a guess: the best strategy depends on how many rows have a facet
   const isPlain = criteriaOf(query, ['order', 'facets', 'row']).length === 0
   const limit = isPlain ? keptLimit(range.limit) : range.limit
   const chosen = `WHERE ${where} ${orderOf(search)} LIMIT ${limit}`
@@ -103,20 +103,21 @@ export async function selectRows<Row>(search: Search): Promise<Row[]> {
 
 const keptLimits = [25, 51, 101, 201, 501]
 /**
- * Written into the text of a kept statement: of a limit that is a parameter the planner assumes a tenth of all rows,
- * finds that expensive, and plans anew each time, which takes longer than reading the page. Few sizes, so that few are kept.
+ * Inlined into the text of a prepared statement: for a parameterized limit the planner assumes a tenth of all rows,
+ * finds that expensive, and replans every time, which takes longer than reading the page. There are few sizes, so that
+ * few statements are kept.
  */
 const keptLimit = (rows: number) => keptLimits.find((limit) => limit >= rows) ?? rows
 
 const names = new Map<string, string>()
-/** Few texts are without criteria: the sorts, with and without a page before. */
+/** There are few statements without criteria: the sorts, with and without a previous page. */
 function nameOf(text: string): string {
   const known = names.get(text) ?? `list_${names.size}`
   names.set(text, known)
   return known
 }
 
-/** Of a long row of years each would be a scan of its own. */
+/** in a long range of years each would need its own scan */
 const mostLeading = 12
 
 function leadOf({ list, query, range }: Search): Lead {
@@ -128,7 +129,7 @@ function leadOf({ list, query, range }: Search): Lead {
   return null
 }
 
-/** What a row's bits must say, for a scan that reads nothing else. */
+/** Conditions on a row's bits, for a scan that reads nothing else. */
 const bitConditions = ({ list: { facetBits }, query }: Search, row: string): string[] =>
   facetBits
     ? facetsOf(criteriaOf(query, ['facets'])).flatMap(
@@ -136,15 +137,15 @@ const bitConditions = ({ list: { facetBits }, query }: Search, row: string): str
       )
     : []
 
-/** What neither the index nor the bits tell, to be looked up in the row. */
+/** Conditions that neither the index nor the bits can decide, checked on the row. */
 const lookups = ({ list: { facetBits }, query }: Search): Condition[] => [
   ...facetConditions(facetsOf(criteriaOf(query, ['facets'])).filter((group) => !facetBits?.isExact(group))),
   ...conditionsOf(criteriaOf(query, ['facets', 'row'])),
 ]
 
 /**
- * Entries of the index in the order of the list: so many at most, or, without a bound, the first that match. Each value of
- * the lead has a scan of its own: one through all would go past tens of thousands before the first with such a value.
+ * Index entries in list order: up to a limit or, without one, the first that match. Each value of the lead gets its own
+ * scan: a single one would pass tens of thousands of entries before the first match.
  */
 function entriesText(search: Search, lead: Lead, mostRead: number | null, bind: Bind): string {
   const { list, query, range } = search
@@ -158,12 +159,12 @@ function entriesText(search: Search, lead: Lead, mostRead: number | null, bind: 
   if (!lead) return scan('')
   const { column, values } = lead
   if (mostRead === null) {
-    // for values it is told the planner would start workers, which takes longer than the scan
+    // with inlined values the planner would start workers, which takes longer than the scan
     const type = typeof values[0] === 'number' ? 'int' : 'text'
     const each = scan(`c.${column} = v AND `)
     return `(${entries} unnest(${bind(values)}::${type}[]) AS v CROSS JOIN LATERAL ${each} c ${ending})`
   }
-  // merged as they are read: a page is usually full long before the bound
+  // merged while reading: a page is usually full long before the limit
   const scans = values.map((value) => scan(`c.${column} = ${bind(value)} AND `))
   return scans.length === 1 ? scans.join() : `(${entries} (${scans.join(' UNION ALL ')}) c ${ending})`
 }
@@ -176,14 +177,14 @@ function scanned<Row>(search: Search, lead: Lead, mostRead: number | null): Prom
   const entries = entriesText(search, lead, mostRead, bind)
   const looked = isBounded ? lookups(search) : []
   const bits = isBounded ? bitConditions(search, 's') : []
-  // one after the other, in the order of the scan: the planner would rather look at all rows first
+  // row by row in scan order: the planner would otherwise read all rows first
   const fits = `CROSS JOIN LATERAL (SELECT FROM ${list.table} c WHERE ${every([() => 'c.id = s.id', ...looked], bind)} OFFSET 0) fits`
   const found = `SELECT s.id FROM ${entries} s ${looked.length > 0 ? fits : ''}
     ${bits.length > 0 ? `WHERE ${bits.join(' AND ')}` : ''} ${orderOf(search, 's')} LIMIT ${range.limit}`
   return shown(search, statement, { found })
 }
 
-/** Whether a scan read all entries there are. */
+/** Whether a scan read all entries. */
 async function isComplete(search: Search, lead: Lead, mostRead: number): Promise<boolean> {
   const { bind, values } = new Statement()
   const text = `SELECT count(*)::int AS entries FROM ${entriesText(search, lead, mostRead, bind)} s`
@@ -194,7 +195,7 @@ async function isComplete(search: Search, lead: Lead, mostRead: number): Promise
 type Estimate = { all: number; groups: { facets: string[]; rows: number }[] }
 type Plan = { 'Plan Rows': number; Plans?: Plan[] }
 
-/** What the planner expects from its statistics: how many rows have all of the facets, and how many each group. */
+/** The planner's estimate from its statistics: how many rows have all of the facets, and how many each group. */
 async function estimated({ db, list, query }: Search): Promise<Estimate> {
   const { bind, values } = new Statement()
   const asked = criteriaOf(query, ['facets'])
@@ -212,10 +213,10 @@ async function estimated({ db, list, query }: Search): Promise<Estimate> {
   return { all, groups: groups.map((facets, index) => ({ facets, rows: each[index] ?? 0 })) }
 }
 
-/** The index of facets reads every row that has one; of more than these, reading costs more than looking a few up. */
+/** The facet index reads every row that has a facet; above this number, reading costs more than a few lookups. */
 const mostReadFacets = 700_000
 
-/** Rare ones first. What the bits cannot tell is always asked of the index. */
+/** Rare groups first. What the bits cannot decide always goes to the index. */
 function askedOfIndex({ facetBits }: FacetedList, { groups }: Estimate): string[][] {
   let read = 0
   return groups
@@ -228,7 +229,10 @@ function askedOfIndex({ facetBits }: FacetedList, { groups }: Estimate): string[
     .map(({ facets }) => facets)
 }
 
-/** Rows with the facets first, and of them those that match. Mixed, the planner also reads what is not of the list. */
+/**
+ * Selects rows with the facets first, then those that match. Combined, the planner would also read rows outside the
+ * list.
+ */
 export function gatheredText(list: Source, query: FacetQuery, bind: Bind, without?: string): string {
   const asked = criteriaOf(query, ['facets'], without)
   const rest = [...scopeOf(query), ...conditionsOf(criteriaOf(query, ['order', 'row'], without))]
@@ -238,7 +242,7 @@ export function gatheredText(list: Source, query: FacetQuery, bind: Bind, withou
   return `(SELECT c.* FROM ${list.table} c WHERE ${first} OFFSET 0) c WHERE ${every(rest, bind)}`
 }
 
-/** Null when more match than are worth gathering. */
+/** Null when there are too many matches to gather. */
 async function gathered<Row extends { id: string }>(search: Search, estimate: Estimate, most: number) {
   const { list, query, range } = search
   const statement = new Statement()

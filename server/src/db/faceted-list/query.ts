@@ -1,9 +1,9 @@
-/** Writes a value into a statement and names its place. */
+/** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string
 /** SQL on the columns of the row `c`. */
 export type Condition = (bind: Bind) => string
 
-/** A statement under way: its text is the same for the same kind of query, so it can be prepared. */
+/** A statement being built: its text is the same for the same kind of query, so it can be prepared. */
 export class Statement {
   readonly values: unknown[] = []
   readonly bind: Bind = (value) => {
@@ -12,28 +12,28 @@ export class Statement {
   }
 }
 
-/** One filter as it was given. */
+/** One filter as given. */
 export type Criterion = {
   /**
-   * What answers it: `order`, the index in the order of the list, which includes its columns; `facets`, the index of
-   * facets; `row`, nothing but the row itself.
+   * What can answer it: `order`, the index in list order, which includes its columns; `facets`, the facet index; `row`,
+   * only the row itself.
    */
   by: 'order' | 'facets' | 'row'
   conditions: Condition[]
-  /** The row has one of each group. By `order` the conditions say the same, and these help to gather few rows. */
+  /** The row has one of each group. For `order` the conditions say the same, and these help to gather few rows. */
   facets: string[][]
-  /** The values of the column that an index may begin with (see `leads` of a list). */
+  /** Values of the column that an index may start with (see `leads` of a list). */
   values?: (string | number)[]
 }
 
-/** What is asked of a list, before it is known how it is best answered. */
+/** A query of a list, before a strategy is chosen. */
 export type FacetQuery<Name extends string = string> = {
-  /** What the indexes of the list begin with or are limited to: one owner, what is registered. */
+  /** What the indexes of the list start with or are limited to, such as one owner or registered cards. */
   scope?: Condition[]
   criteria: Partial<Record<Name, Criterion | undefined>>
-  /** Finds so few rows that the planner chooses well by itself. */
+  /** Matches so few rows that the planner chooses well by itself. */
   isNarrow?: boolean
-  /** No row can meet it; the database would look at every row to find that. */
+  /** No row can match; the database would read every row to find out. */
   isImpossible?: boolean
 }
 
@@ -51,13 +51,13 @@ export const byFacets = (facets: string[][], conditions: Condition[] = []): Crit
   facets,
 })
 
-/** One of some values, as facets. */
+/** Matches one of several values, as facets. */
 export const facet = (name: string, values: (string | number)[], leading = values): Criterion => ({
   ...byFacets([values.map((value) => `${name}:${value}`)]),
   values: leading,
 })
 
-/** One of some values of a column that the indexes include; its facet has the column's name. */
+/** Matches one of several values of a column that the indexes include; its facet has the column's name. */
 export const oneOf = (column: string, values: string[]): Criterion => ({
   ...byOrder(
     (bind) => (values.length === 1 ? `c.${column} = ${bind(values[0])}` : `c.${column} = ANY(${bind(values)}::text[])`),
@@ -76,7 +76,7 @@ export function between(column: string, from: Bound, to?: Bound): Criterion | un
   return byOrder((bind) => bounds.map(({ sign, bound }) => `c.${column} ${sign} ${bind(Number(bound))}`).join(' AND '))
 }
 
-/** Both of what may be given. */
+/** Combines two optional criteria. */
 export function both(one: Criterion | undefined, other: Criterion | undefined): Criterion | undefined {
   if (!one || !other) return one ?? other
   return { ...one, conditions: [...one.conditions, ...other.conditions], facets: [...one.facets, ...other.facets] }
@@ -94,7 +94,7 @@ export const facetConditions = (groups: string[][]): Condition[] => {
   ]
 }
 
-/** The criteria of a query by what answers them, but for one. */
+/** The criteria of a query by what answers them, except one. */
 export const criteriaOf = ({ criteria }: FacetQuery, by: Criterion['by'][], without?: string): Criterion[] =>
   Object.entries(criteria).flatMap(([name, criterion]) =>
     criterion && by.includes(criterion.by) && name !== without ? [criterion] : [],
@@ -103,7 +103,7 @@ export const criteriaOf = ({ criteria }: FacetQuery, by: Criterion['by'][], with
 export const conditionsOf = (criteria: Criterion[]): Condition[] => criteria.flatMap(({ conditions }) => conditions)
 export const facetsOf = (criteria: Criterion[]): string[][] => criteria.flatMap(({ facets }) => facets)
 
-/** Everything that a query asks. */
+/** All conditions of a query. */
 export const everyCondition = (query: FacetQuery): Condition[] => [
   ...(query.scope ?? []),
   ...conditionsOf(criteriaOf(query, ['order'])),

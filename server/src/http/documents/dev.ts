@@ -24,7 +24,7 @@ export async function mountVite(app: FastifyInstance): Promise<void> {
   const server = vite
   app.addHook('onClose', () => server.close())
   app.addHook('onRequest', (request, reply, done) => {
-    // pages and the API are ours; everything else that Vite knows (sources, its client) is Vite's
+    // pages and the API are ours; everything else that Vite knows (sources, its client) is handled by Vite
     if (request.url.startsWith('/api/') || request.url === '/metrics') return done()
     server.middlewares(request.raw, reply.raw, done)
   })

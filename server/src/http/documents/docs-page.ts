@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { escaped } from './html.ts'
 
-/** The API for people to read: plain HTML from the contract, without a script. */
+/** Human-readable API documentation: plain HTML from the contract, without scripts. */
 export function docsPage(areas: Record<string, Endpoints>): string {
   const names = Object.keys(areas)
   const contents = names.map((area) => `<li><a href="#${area}">${area}</a></li>`).join('')
@@ -55,5 +55,5 @@ h1{font:400 40px/1.1 Georgia,serif}h2{font:400 26px/1.2 Georgia,serif;border-top
 h3{font-size:15px;margin:28px 0 4px;overflow-wrap:anywhere}p{margin:4px 0 8px}.method{display:inline-block;min-width:58px;font-weight:700}
 .who{opacity:.8}summary{cursor:pointer;padding:4px 0}pre{overflow:auto;padding:12px;border:1px solid #8886;font-size:12.5px}a{color:inherit}`
 
-/** The page is built once, so its style is allowed by its hash: a nonce would have to differ with every answer. */
+/** The page is built once, so its style is allowed by hash: a nonce would have to change with every response. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

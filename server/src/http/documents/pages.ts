@@ -16,12 +16,12 @@ type Elsewhere = { to: string; status: 302 | 303; cookies?: string[] }
 export type PageAnswer = Shown | Elsewhere
 
 export type PageCall = {
-  /** The parts of the address by their names. */
+  /** The path parameters by name. */
   params: Record<string, string>
   query: Record<string, unknown>
-  /** Empty unless a form was sent. */
+  /** Empty unless a form was submitted. */
   form: URLSearchParams
-  /** Who is signed in, of those who look. A form acts for nobody. */
+  /** The signed-in user, for page views only. A form submission acts for nobody. */
   actor: Actor | null
   visitor: Visitor
   transact: Transact
@@ -32,7 +32,7 @@ export type PageRoute = { method: 'GET' | 'POST'; path: string; answer: (call: P
 /** An area's pages for people without an account. */
 export type OwnPages = {
   routes: readonly PageRoute[]
-  /** What stands in a page's place when it is refused. */
+  /** The page shown when a request is refused. */
   refused: (error: AppError) => Shown
 }
 
@@ -40,14 +40,14 @@ type Bindings = Gate & { transactions: Transactions; documents: Pick<Documents, 
 
 const mostFormBytes = 20_000
 
-/** Pages that stand without a script, for people without an account: their forms are plain forms. */
+/** Pages that work without scripts, for people without an account; they use plain HTML forms. */
 export async function mountPages(
   http: FastifyInstance,
   bindings: Bindings,
   { routes, refused }: OwnPages,
 ): Promise<void> {
   await http.register(async (scope) => {
-    // only here: to the API a form is nothing
+    // only here: the API does not accept forms
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: mostFormBytes },

@@ -33,7 +33,7 @@ it.each(['/api/docs', '/api/openapi.json'])(
     const first = await h().nobody.get(path, { 'accept-encoding': 'gzip' })
     const second = await h().nobody.get(path)
     expect(gunzipSync(first.bytes).equals(second.bytes)).toBe(true)
-    // what a request costs is what it sends: packed it is a small part of the whole
+    // a request costs what it sends, and compressed that is a fraction of the whole
     expect(first.bytes.length).toBeLessThan(second.bytes.length / 5)
     const { etag } = first.headers
     expect(second.headers.etag).toBe(etag)

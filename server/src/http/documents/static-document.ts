@@ -15,8 +15,8 @@ type StaticDocument = {
 const zip = promisify(gzip)
 
 /**
- * Serves a document that stays the same while this process runs. It is built and compressed on the first request only:
- * anyone may ask for it as often as they like, so an answer must cost no more than sending it.
+ * Serves a document that does not change while this process runs. It is built and compressed once on the first request:
+ * anyone may request it as often as they like, so a response must cost no more than sending it.
  */
 export function serveStaticDocument(
   app: FastifyInstance,

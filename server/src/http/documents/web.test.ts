@@ -8,7 +8,7 @@ import { builtDocuments, type Documents, serveWeb } from './web.ts'
 
 async function statusOf(address: string, documents: Documents): Promise<number> {
   const app = Fastify()
-  // what is tried is which addresses are pages; the document itself may not be built here
+  // this tests which URLs are pages; the document itself may not be built here
   await serveWeb(
     app,
     { ...documents, read: async () => '<!doctype html><title>Ambry</title>' },

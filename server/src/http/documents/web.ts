@@ -20,21 +20,23 @@ import { escaped } from './html.ts'
 const root = fileURLToPath(new URL('web/', project))
 const built = path.join(root, 'dist')
 
-/** How documents come about: the built files, or what Vite makes of their sources in development. */
+/** Where documents come from: the built files, or Vite in development. */
 export type Documents = {
-  /** Changes with everything that is built, because index.html names its files by their contents. */
+  /** Changes with every build, because index.html names its files by content hash. */
   build: string
   read: (address: string) => Promise<string>
-  /** The document around what a share link shows, which has no page of its own (see pages.ts). */
+  /** The document for share link pages, which are not part of the app (see pages.ts). */
   readShared: () => Promise<string>
   renderer: () => Promise<Renderer>
-  /** The documents that first screens are rendered into. Without them pages render themselves, as in development. */
+  /**
+   * The documents that first screens are rendered into. Without them pages render in the browser, as in development.
+   */
   screens?: { landing: string; member: string }
-  /** Pages that are served besides those of the contract. */
+  /** Pages served in addition to those of the contract. */
   morePages?: readonly string[]
 }
 
-/** What has no built page: development, and commands that serve nothing. */
+/** For running without a built page: development, and commands that serve nothing. */
 export const unbuilt = 'dev'
 
 const missing = async () => {
@@ -43,19 +45,19 @@ const missing = async () => {
 export const noDocuments: Documents = { build: unbuilt, read: missing, readShared: missing, renderer: missing }
 
 export type ClientNames = { id: string; key: string }
-/** What else a page is told of the house it is of. */
+/** Other values that are written into a page. */
 type OfHouse = ClientNames & { timeZone: () => string; sessionCookie: string }
 
 const patternOf = (known: readonly string[]) =>
   new RegExp(`^(${known.map((page) => page.replace(/\$\w+/g, '[^/]+')).join('|')})$`)
 
-/** A file packed beforehand is sent in place of the one that was asked for, and is no address of its own. */
+/** A precompressed file is sent in place of the requested one and has no URL of its own. */
 const servedIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(html|br|gz)$/.test(entry.name))
     .map(({ name }) => name)
 
-/** The page, its files, and 404 for every address that is none. */
+/** Serves pages and their files, and 404 for every unknown URL. */
 export async function serveWeb(
   app: FastifyInstance,
   documents: Documents,
@@ -67,12 +69,12 @@ export async function serveWeb(
       serve: false,
       preCompressed: true,
       setHeaders: (response, file) => {
-        // the names of built files change with their contents
+        // the names of built files contain a content hash
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
     })
-    // one route for all of them and a list of what there is: a route each was most of what this cost at every start
+    // one route with a list of files: a route per file made up most of the startup cost here
     const assets = new Set(servedIn(path.join(built, 'assets')))
     app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
       assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
@@ -87,14 +89,14 @@ export async function serveWeb(
   const names = { 'client-id': client.id, 'client-key': client.key }
   const landing = visitorLanding(app, documents.renderer, names)
   const screenFor = async (request: FastifyRequest, address: string) => {
-    // who asks for the head alone sees no screen
+    // a HEAD request needs no screen
     if (!documents.screens || request.method !== 'GET') return null
     const html = documents.screens[address === '/' ? 'landing' : 'member']
     if (request.headers.cookie?.includes(`${sessionCookie}=`)) {
       const render = await firstScreen(app, await documents.renderer(), names, request)
       if (render) return { html, render }
     }
-    // everywhere else a visitor has no screen of their own
+    // on other pages a visitor gets no server-rendered screen
     return address === '/' ? { html, render: () => landing(request) } : null
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -107,26 +109,26 @@ export async function serveWeb(
     const screen = await screenFor(request, address)
     if (screen)
       return reply.send(packParts(request, reply, inParts(writePage(reply, marked(screen.html), 200), screen.render)))
-    // every path that is no page shows the not-found page, and says so to machines too
+    // every unknown path shows the not-found page, with status 404
     return sendPage(reply, marked(await documents.read(address)), isPage(address) ? 200 : 404)
   })
 }
 
-/** The page learns from its own document which build it is, and its client headers: they are settings of the server. */
+/** Writes the build and the client headers, which are server settings, into the document. */
 export const withMarks = (html: string, { id, key, build }: ClientNames & { build: string }) =>
   html
     .replace('__CLIENT_ID__', escaped(id))
     .replace('__CLIENT_KEY__', escaped(key))
     .replace('__BUILD__', escaped(build))
 
-/** First what names the files of the page, then what is rendered into it. */
+/** First the part that names the page's files, then what is rendered into it. */
 async function* inParts(html: string, render: () => Promise<Fill>): AsyncIterable<string> {
   const end = html.indexOf('<body>')
   yield html.slice(0, end)
   yield (await render())(html.slice(end))
 }
 
-/** A document with a nonce of its own, which is kept nowhere. */
+/** A document with its own nonce, which is not stored anywhere. */
 function writePage(reply: FastifyReply, html: string, status: number): string {
   const nonce = randomBytes(16).toString('base64')
   reply.code(status).headers({
@@ -137,7 +139,7 @@ function writePage(reply: FastifyReply, html: string, status: number): string {
   return html.replaceAll('__NONCE__', nonce)
 }
 
-/** What people have written goes in last: no mark of ours in it is taken for one. */
+/** User content is inserted last, so that none of our placeholders in it are replaced. */
 export const sendPage = (
   reply: FastifyReply,
   html: string,

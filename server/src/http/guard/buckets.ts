@@ -10,8 +10,8 @@ const burstSeconds = 5
 const mostBuckets = 50_000
 
 /**
- * How often something may happen for one address, counted in this process: enough against a flood; codes and passwords
- * are limited in the database.
+ * Limits how often something may happen per IP address, counted in this process. That is enough against a flood; codes
+ * and passwords are limited in the database.
  */
 export class Buckets {
   readonly #capacity: number
@@ -35,13 +35,13 @@ export class Buckets {
     return bucket
   }
 
-  /** In how many seconds it may happen again; 0 is now. */
+  /** Seconds until it may happen again; 0 means now. */
   wait(network: string): number {
     const { tokens } = this.#of(network)
     return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / this.#perSecond))
   }
 
-  /** It happens, or a part of it. The same answer as `wait` when it may not. */
+  /** Takes a token or a part of one. Returns the same as `wait` when it may not. */
   take(network: string, part = 1): number {
     const wait = this.wait(network)
     if (wait === 0) this.#of(network).tokens -= part
@@ -49,15 +49,15 @@ export class Buckets {
   }
 }
 
-/** Null where there is no limit. */
+/** Null when there is no limit. */
 export const perMinute = (capacity: number, clock: Clock): Buckets | null =>
   capacity === 0 ? null : new Buckets({ capacity, perSecond: capacity / 60, clock })
 
-/** Load balancers and monitors ask often, from one address, and must hear the truth. */
+/** Load balancers and monitors send many requests from one address and must get the real status. */
 export const isHealthCheck = (request: FastifyRequest): boolean =>
   request.routeOptions.url?.startsWith('/api/health/') ?? false
 
-/** Ordinary requests of one address. */
+/** Limits ordinary requests per IP address. */
 export function limitRequests(app: FastifyInstance, perSecond: number, clock: Clock): void {
   if (perSecond === 0) return
   const buckets = new Buckets({ capacity: perSecond * burstSeconds, perSecond, clock })

@@ -5,7 +5,7 @@ export type CookieJar = {
   session: string | null
   /** The admin's own session while they view an account. */
   admin: string | null
-  /** Says that somebody signed in on this device before; see accounts/devices.ts. */
+  /** Marks a device on which someone has signed in before; see accounts/sessions/devices-service.ts. */
   device: string | null
 }
 
@@ -13,7 +13,7 @@ export type SetCookies = Partial<Record<keyof CookieJar, string | null>>
 
 export type CookieNames = Record<keyof CookieJar, string>
 
-/** Over https the prefix makes browsers refuse a cookie that another host or a plain connection has set. */
+/** Over https the prefix makes browsers reject a cookie set by another host or over a plain connection. */
 export const cookieNames = (https: boolean): CookieNames => {
   const prefix = https ? '__Host-' : ''
   return { session: `${prefix}ambry_session`, admin: `${prefix}ambry_admin_session`, device: `${prefix}ambry_device` }
@@ -33,7 +33,10 @@ export function readCookies(names: CookieNames, header: string | undefined): Coo
   return jar
 }
 
-/** The Set-Cookie lines; null clears a cookie. Signing in and out also moves `auth_state`, the flag that scripts may read. */
+/**
+ * The Set-Cookie lines; null clears a cookie. Signing in and out also updates `auth_state`, the flag that scripts may
+ * read.
+ */
 export function writeCookies(names: CookieNames, https: boolean, set: SetCookies): string[] {
   const secure = https ? '; Secure' : ''
   const line = (name: string, value: string | null, seconds: number, httpOnly: boolean) =>

@@ -6,8 +6,8 @@ const windowMs = 60_000
 type Repeated = { origin: Origin; route: string; since: number; times: number }
 
 /**
- * Refused requests on the audit log. The first is written at once; what a page or a program then repeats is counted and
- * written as one row a minute, so that nobody fills the log by asking again and again.
+ * Writes refused requests to the audit log. The first is written at once; repeats are counted and written as one row
+ * per minute, so that nobody can flood the log.
  */
 export class Denials {
   readonly #transactions: Transactions
@@ -30,7 +30,7 @@ export class Denials {
     await this.#write(origin, route, 1)
   }
 
-  /** Writes what was counted in minutes that are over; `all` also what is still being counted. */
+  /** Writes the counts of finished minutes; with `all`, also of the current one. */
   async flush({ all = false } = {}): Promise<void> {
     const now = this.#clock.now().getTime()
     for (const [key, counted] of this.#repeated) {
@@ -41,7 +41,7 @@ export class Denials {
       }
       const { times } = counted
       await this.#write(counted.origin, counted.route, times)
-      // what came meanwhile is the next minute's
+      // what arrived meanwhile counts for the next minute
       counted.times -= times
       counted.since = now
     }

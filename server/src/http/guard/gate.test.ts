@@ -101,7 +101,7 @@ describe('changes', () => {
       })
     }
     expect((await member.patch('/api/user/profile', { version: 1, name: 'y' })).status).toBe(200)
-    // a foreign page is refused before its body is looked at
+    // a page on another site is rejected before its body is read
     expect(
       (await member.patch('/api/user/profile', 'x', { 'content-type': 'text/plain', origin: 'https://evil.example' }))
         .status,
@@ -229,7 +229,7 @@ describe('the description of the API', () => {
     const text = JSON.stringify(document)
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(document.components.schemas).toHaveProperty(name!)
-    // a file is sent and fetched as it is
+    // files are sent and fetched as raw bytes
     const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     for (const path of ['/api/registry/{id}/photos', '/api/registry/{id}/documents', '/api/registry/imports'])
       expect(document.paths[path].post.requestBody).toMatchObject({ required: true, content: binary })
@@ -279,7 +279,7 @@ describe('metrics', () => {
       const limited = many.filter(({ statusCode }) => statusCode === 429)
       expect(limited.length).toBeGreaterThan(0)
       expect(limited[0]!.headers['retry-after']).toBe('1')
-      // whoever asks whether we are well is told so, however much else comes from there
+      // health checks are answered however much other traffic comes from that address
       for (const check of ['live', 'ready']) expect((await house.nobody.get(`/api/health/${check}`)).status).toBe(200)
     } finally {
       await house.close()

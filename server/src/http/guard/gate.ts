@@ -11,7 +11,7 @@ import { type CookieJar, type CookieNames, readCookies } from './cookies.ts'
 import type { Denials } from './denials.ts'
 import { requireOwnOrigin } from './origin.ts'
 
-/** Who calls, as far as headers and cookies say, checked before anything else happens. */
+/** The caller according to headers and cookies, checked before anything else. */
 export type Caller = { actor: Actor | null; origin: Origin; cookies: CookieJar; tokens: string[] }
 
 export type Gate = {
@@ -23,13 +23,13 @@ export type Gate = {
   clock: Clock
   transactions: Transactions
   denials: Denials
-  /** The live session behind a token, with its person as they are now. */
+  /** The active session behind a token, with the user's current data. */
   identify: (token: string) => Promise<Actor | null>
 }
 
 export const stepUpSeconds = 300
 
-/** `byCookie`: browsers fetch it by address alone, and the cookie says who asks. */
+/** With `byCookie`, browsers fetch it by URL alone and the cookie identifies the user. */
 type Door = Pick<Endpoint, 'method' | 'permission' | 'headerless' | 'impersonated' | 'stepUp'> & {
   byCookie?: true
   isPrivate?: true | undefined
@@ -49,10 +49,10 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
   if (endpoint.method !== 'GET') {
     requireOwnOrigin(gate.publicUrl, headers, token === null && (cookies.session !== null || cookies.admin !== null))
   }
-  // headers and cookie must name one and the same session
+  // headers and cookie must name the same session
   const disagree = token !== null && cookies.session !== null && token !== cookies.session
   const presented = disagree ? null : (token ?? cookies.session)
-  // docs and health are nobody's; a beacon cannot carry our headers, and its cookie says who sends it
+  // docs and health have no user; a beacon cannot carry our headers, so its cookie identifies the user
   const isNobodys = endpoint.headerless && endpoint.permission === 'public'
   const actor = presented === null || isNobodys ? null : await gate.identify(presented)
   const origin: Origin = {
@@ -78,7 +78,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
 const oneHeader = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** While an admin views a member's account everything can be seen and nothing changed; each request is on record. */
+/** While an admin views a member's account, everything can be read and nothing changed; each request is logged. */
 async function keepReadOnly(gate: Gate, endpoint: Door, origin: Origin, request: FastifyRequest): Promise<void> {
   const allowed = (endpoint.method === 'GET' && !endpoint.isPrivate) || endpoint.impersonated === 'allowed'
   if (allowed) return note(gate, origin, request, 'admin_mode.request', 'done')
@@ -87,7 +87,7 @@ async function keepReadOnly(gate: Gate, endpoint: Door, origin: Origin, request:
   throw new AppError('admin_mode', 'You can’t change anything in admin mode.')
 }
 
-/** A page that was open for somebody else must not act in the name of whoever is signed in now. */
+/** A page opened for another user must not act for the one who is signed in now. */
 async function refuseForeignUser(
   gate: Gate,
   actor: Actor | null,
@@ -107,13 +107,13 @@ export function requireFreshCode({ clock }: Pick<Gate, 'clock'>, { steppedUpAt }
 
 const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions.url}`
 
-/** Pages and programs ask again by themselves; whoever tries to change something is on record each time. */
+/** Pages and programs retry reads automatically, so those are counted; every denied write is logged. */
 const noteDenied = (gate: Gate, origin: Origin, request: FastifyRequest): Promise<void> =>
   request.method === 'GET' || request.method === 'HEAD'
     ? gate.denials.note(origin, routeOf(request))
     : note(gate, origin, request, 'access.denied', 'refused')
 
-/** In a transaction of its own: it stays although the request is refused. */
+/** In a separate transaction, so that it is kept although the request is refused. */
 const note = (gate: Gate, origin: Origin, request: FastifyRequest, action: AuditAction, outcome: 'done' | 'refused') =>
   gate.transactions.run(origin, async (tx) => {
     tx.audit({ action, outcome, object: { kind: 'route', id: routeOf(request) } })

@@ -1,4 +1,4 @@
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 subscriber has all of. */
+/** The key for rate limits: an IPv4 address, or the /64 assigned to one IPv6 subscriber. */
 export function networkOf(ip: string | null): string {
   if (!ip?.includes(':')) return ip ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

@@ -6,7 +6,7 @@ type Headers = {
   'sec-fetch-site'?: string | string[] | undefined
 }
 
-/** The page's own origin: the configured one, or the host the browser itself named. */
+/** The page's own origin: the configured one, or the host named by the browser. */
 export const isOwnOrigin = (publicUrl: string | null, { origin, host }: Headers): boolean => {
   if (origin === undefined) return false
   if (publicUrl) return origin === publicUrl
@@ -18,8 +18,8 @@ export const isOwnOrigin = (publicUrl: string | null, { origin, host }: Headers)
 }
 
 /**
- * A form on a page that keeps its address to itself says `null` for its origin, in every browser. Such a form acts for
- * nobody, so that this is enough; the browser's own word still counts where it gives one.
+ * A form on a page with a no-referrer policy has the origin `null` in every browser. Such a form acts for nobody, so
+ * that is acceptable; Sec-Fetch-Site still counts where the browser sends it.
  */
 export function requireOwnForm(publicUrl: string | null, headers: Headers): void {
   const { origin, 'sec-fetch-site': site } = headers
@@ -31,8 +31,8 @@ export function requireOwnForm(publicUrl: string | null, headers: Headers): void
 }
 
 /**
- * A change is taken only from our own page. Programs send no Origin: they may call with a token, or without any
- * session; where the cookie alone says who calls, a browser must have vouched for the page.
+ * Accepts changes only from our own pages. Programs send no Origin: they may call with a token, or without a session;
+ * if the cookie alone identifies the caller, the browser must vouch for the page.
  */
 export function requireOwnOrigin(publicUrl: string | null, headers: Headers, byCookieAlone: boolean): void {
   const site = headers['sec-fetch-site']

@@ -6,7 +6,7 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** For what is never shown as a document. */
+/** For responses that are never shown as a document. */
 export const strictPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const ofPages = (scripts: string, styles: string) =>
@@ -22,10 +22,10 @@ const ofPages = (scripts: string, styles: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A document's own scripts and styles are known by its nonce. */
+/** A document's own scripts and styles are allowed by its nonce. */
 export const pagePolicy = (nonce: string) => ofPages(` 'nonce-${nonce}'`, ` 'nonce-${nonce}'`)
 
-/** What only a document can do. Its files have the policy too: a worker follows that of its own script. */
+/** Headers for documents. Their files get the policy too, because a worker follows that of its own script. */
 const forPages = {
   ...common,
   'content-security-policy': ofPages('', ''),
@@ -33,17 +33,17 @@ const forPages = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
 }
 
-/** Answers of the API are read by scripts of ours, never shown as a document, and never kept. */
+/** API responses are read by our scripts, never shown as a document, and never cached. */
 export const forApi = {
   ...common,
   'cache-control': 'no-store',
   'content-security-policy': strictPolicy,
 }
 
-/** What a share link leads to is for whoever holds the link: no search engine is to know it. */
+/** Shared pages are only for those who have the link, so search engines must not index them. */
 const isShared = /^\/(api\/|files\/)?shared?\//
 
-/** The build of the page goes with every answer of the API, so that a page that was open for long learns of a newer one. */
+/** Every API response carries the build, so that a page that has been open for long learns about a newer one. */
 export function addSecurityHeaders(app: FastifyInstance, { https, build }: { https: boolean; build: string }): void {
   const transport: Record<string, string> = https
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

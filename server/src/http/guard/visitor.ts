@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify'
 
 import { networkOf } from './network.ts'
 
-/** Who looks without saying who they are, as far as their request tells. */
+/** An anonymous visitor, as far as the request shows. */
 export type Visitor = {
   ip: string
   userAgent: string
-  /** As it came: of cookies that only one link knows. */
+  /** The raw header, because some cookies are only known to one link. */
   cookies: string
-  /** A browser that fetches a page in case somebody opens it. */
+  /** The browser prefetches a page that may be opened. */
   isPrefetch: boolean
   referrer: string | null
-  /** The address of this house, as it is configured or as the visitor knows it. */
+  /** Our URL, as configured or as the visitor used it. */
   site: string
 }
 
-/** The neighbourhood of an address: where one person may have many, the /24 of IPv4 or the /64 of IPv6. */
+/** The network around an address, in which one person may have many: the /24 of IPv4 or the /64 of IPv6. */
 export const neighbourhoodOf = ({ ip }: Pick<Visitor, 'ip'>): string => networkOf(ip).replace(/\.\d+$/, '.0/24')
 
 export function visitorOf(request: FastifyRequest, publicUrl: string | null): Visitor {

@@ -1,6 +1,6 @@
 type OnProgress = (bytes: number) => void
 
-/** `fetch` for a file of which one wants to see how much has gone. Browsers tell that of the older request only. */
+/** `fetch` with upload progress, which browsers report only for XMLHttpRequest. */
 export const fetchWithProgress =
   (onSent: OnProgress): typeof fetch =>
   (input, init = {}) =>
@@ -13,7 +13,7 @@ export const fetchWithProgress =
       }
       request.upload.onprogress = ({ loaded }) => onSent(loaded)
       request.onload = () => resolve(answerOf(request))
-      // what fetch throws when nothing could be reached
+      // the same error fetch throws when the network is unreachable
       request.onerror = () => reject(new TypeError('Failed to fetch'))
       request.onabort = () => reject(new DOMException('The request was canceled.', 'AbortError'))
       init.signal?.addEventListener('abort', () => request.abort(), { once: true })

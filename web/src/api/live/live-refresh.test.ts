@@ -22,7 +22,7 @@ async function setup(...paths: string[]) {
   }
   await vi.advanceTimersByTimeAsync(0)
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-  /** How often a path was read again since it was first shown. */
+  /** How often a path was refetched after its first read. */
   const again = (path: string) => reads.get(path)
   return { refresh: createRefresher(queryClient), pass, again, queryClient }
 }

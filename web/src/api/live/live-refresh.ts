@@ -7,8 +7,8 @@ const everything = 3_000
 const bell = '/api/user/notices'
 
 /**
- * Runs a key's refresh at once, then at most once more when its window ends: events inside the window fold into that
- * last one, so that none is dropped and no screen stays stale.
+ * Runs a key's refresh immediately, then at most once more when its window ends. Events inside the window are merged
+ * into that last run, so none is dropped and no screen stays stale.
  */
 class Windows {
   readonly #running = new Map<string, { again: boolean }>()
@@ -29,7 +29,7 @@ class Windows {
   }
 }
 
-/** The cached data an event makes stale; null stands for all of it. */
+/** The paths of cached data that an event makes stale, or null for everything. */
 export function pathsFor(event: LiveEvent, userId: string | null): readonly string[] | null {
   if (!Object.hasOwn(liveRefreshes, event.type)) return null
   const paths: readonly string[] = liveRefreshes[event.type]
@@ -37,7 +37,7 @@ export function pathsFor(event: LiveEvent, userId: string | null): readonly stri
   return isMine && !paths.includes(bell) ? [...paths, bell] : paths
 }
 
-/** Whether a query with this path shows something that lies at `path` or below it. */
+/** Whether a query's path is `path` or below it. */
 export const isUnder = (path: string, queryPath: unknown): boolean =>
   typeof queryPath === 'string' && (queryPath === path || queryPath.startsWith(`${path}/`))
 

@@ -2,15 +2,15 @@ import { type AuthMessage, type LiveEvent, socketClose } from '@ambry/contract/l
 
 export type LiveState = 'closed' | 'connecting' | 'open' | 'reconnecting'
 
-/** The part of a WebSocket that is used, so that tests can bring their own. */
+/** The subset of WebSocket we use, so that tests can pass a fake. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onerror' | 'onclose'>
 
 export type LiveParts = {
   connect: () => Socket
   onEvent: (event: LiveEvent) => void
-  /** Open again after a gap, in which events were missed. */
+  /** Reconnected after a gap during which events were missed. */
   onGap: () => void
-  /** The server no longer knows this session, and says why. */
+  /** The server no longer accepts this session; `reason` says why. */
   onSignedOut: (reason: string) => void
 }
 
@@ -19,10 +19,10 @@ const connectDelay = 500
 const firstRetry = 1_000
 const longestRetry = 30_000
 const mostRetries = 5
-/** An answer was on its way for a while before it was here, and so is what we say. */
+/** Allowance for network latency in both directions. */
 const onTheWay = 500
 
-/** Why the connection rests: whether anything but a new sign-in may wake it. */
+/** Why the connection is idle. This decides whether anything other than a new sign-in may reopen it. */
 type Rest = 'stopped' | 'exhausted' | 'replaced' | 'signed-out'
 
 export class LiveConnection {
@@ -42,7 +42,7 @@ export class LiveConnection {
   }
 
   readonly state = (): LiveState => this.#state
-  /** Whether the last attempt to connect again has failed. */
+  /** Whether the last reconnect attempt has failed. */
   readonly hasGivenUp = (): boolean => this.#rest === 'exhausted'
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -50,8 +50,8 @@ export class LiveConnection {
   }
 
   /**
-   * After a sign-in the page has more urgent calls to make, so the socket waits a little. What happens meanwhile it
-   * hears afterwards, from when its first answers were read.
+   * The socket opens after a short delay because the page has more urgent calls to make after a sign-in. The server
+   * then replays what happened since `readAt`.
    */
   start(userId: string, readAt: number): void {
     this.stop()
@@ -66,12 +66,12 @@ export class LiveConnection {
     this.#leave('stopped')
   }
 
-  /** The device came back online, or the person asks for another try. */
+  /** The device came back online, or the user pressed retry. */
   retry(): void {
     if (this.#rest === 'exhausted') this.#wake()
   }
 
-  /** The tab came to the front. */
+  /** The tab became visible. */
   visible(): void {
     if (this.#rest === 'exhausted' || this.#rest === 'replaced') this.#wake()
   }
@@ -146,7 +146,7 @@ export class LiveConnection {
     this.#setState('closed')
   }
 
-  /** Lets go of a socket so that none of its late events is heard. */
+  /** Detaches from a socket so that late events are ignored. */
   #release(): void {
     const socket = this.#socket
     if (!socket) return
@@ -172,6 +172,6 @@ function readEvent(data: unknown): LiveEvent | null {
   }
 }
 
-/** Only the form is checked: a newer server may send types this page has never heard of. */
+/** Only the shape is checked, since a newer server may send event types this page doesn't know. */
 const isEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

@@ -1,12 +1,15 @@
 import { type Day, dayIn } from '@ambry/contract/kernel/dates'
 
-/** What the server wrote into the document it sent. */
+/** Reads a value the server wrote into a meta tag of the document. */
 export function serverMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }
 
-/** Where the house is: its days are those of its books. */
+/** Ambry's time zone, in which the books count days. */
 export const houseZone = (): string => serverMeta('time-zone')
 
-/** Today where the house is: it refuses a day that has not come there yet, wherever a page is read. */
+/**
+ * Today in Ambry's time zone. The server rejects dates that are still in the future there, whatever the browser's time
+ * zone.
+ */
 export const today = (now = new Date()): Day => dayIn(houseZone(), now)

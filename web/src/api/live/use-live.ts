@@ -7,7 +7,10 @@ import { LiveConnection } from './live.ts'
 type Refresh = (event: LiveEvent, userId: string | null) => void
 let refresher: Promise<Refresh> | undefined
 
-/** What an event makes stale is known once the first has come. Without that code everything is looked at again. */
+/**
+ * The code that maps events to stale queries is loaded with the first event. If it fails to load, everything is
+ * refetched.
+ */
 async function refresh(event: LiveEvent, userId: string | null): Promise<void> {
   refresher ??= import('./live-refresh.ts').then(({ createRefresher }) => createRefresher(queryClient))
   try {
@@ -33,7 +36,10 @@ const live = new LiveConnection({
   onSignedOut: (reason) => session.ended(reason),
 })
 
-/** Keeps the socket open for as long as somebody is signed in. Used once, at the root of the page, with who else hears. */
+/**
+ * Keeps the socket open while a user is signed in. Call it once, at the root of the page; `heard` also receives every
+ * event.
+ */
 export function useLive(heard: Listener): void {
   const { data: me } = useQuery(session.me)
   const signIns = useSyncExternalStore(session.subscribe, session.signIns, session.signIns)
@@ -64,12 +70,12 @@ export function useLive(heard: Listener): void {
   }, [])
 }
 
-/** Beside the hook, for whoever looks at the document: its styles, and tests that wait for the connection. */
+/** Mirrors the state to the document for CSS and for tests that wait for the connection. */
 live.subscribe(() => {
   document.documentElement.dataset.live = live.state()
 })
 
-/** Whether the connection is being looked for, or was given up after the last attempt. */
+/** Whether the connection is being reestablished, or was given up after the last attempt. */
 export function useLostConnection(): { isAway: boolean; hasGivenUp: boolean } {
   const state = useSyncExternalStore(live.subscribe, live.state, live.state)
   const hasGivenUp = useSyncExternalStore(live.subscribe, live.hasGivenUp, live.hasGivenUp)

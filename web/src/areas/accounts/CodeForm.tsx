@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { codeIn, codeLength } from '../../ui/fields/code.ts'
 import styles from './accounts.module.css'
+import * as labels from './code-labels.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 type Props = {
@@ -13,18 +14,18 @@ type Props = {
   working: boolean
   /** The code that is being checked, when it did not come from this field. */
   checking?: string | undefined
-  /** The failure of the last try; each new one clears the field. */
+  /** The error of the last attempt; each new one clears the field. */
   error: Error | null
   onCode: (otp: string) => void
-  /** Stands between the boxes and the buttons, below what went wrong. */
+  /** Shown between the boxes and the buttons, below the error. */
   notes?: ReactNode
-  /** In place of the button that sends the code. */
+  /** Replaces the submit button. */
   action?: ReactNode
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/** Six digits, sent by themselves when the last one is there. */
+/** Six digits, submitted automatically once complete. */
 export function CodeForm({ hint, working, checking, error, onCode, notes, action, children }: Props) {
   const id = useId()
   const [digits, setDigits] = useState('')
@@ -55,7 +56,7 @@ export function CodeForm({ hint, working, checking, error, onCode, notes, action
       {hint && <p className="muted">{hint}</p>}
       <CodeField
         ref={input}
-        label="Verification code"
+        label={labels.verificationCode}
         value={working && checking ? checking : digits}
         onChange={change}
         readOnly={working}
@@ -74,7 +75,7 @@ export function CodeForm({ hint, working, checking, error, onCode, notes, action
       <div className="row">
         {action ?? (
           <Button type="submit" size="large" working={working} disabled={!working && digits.length < codeLength}>
-            Continue
+            {labels.continueLabel}
           </Button>
         )}
         {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import demoStyles from '../../parts/demo.module.css'
+import * as labels from './labels.ts'
 
 const people = [
   { who: 'Admin', phone: '+1 202 555 0100' },
@@ -9,10 +10,10 @@ const people = [
   { who: 'Invited', phone: '+1 202 555 0103' },
 ]
 
-/** A demonstration sends no text messages: it offers invented people to sign in as, and shows their codes. */
+/** The demo sends no text messages: it offers sample people to sign in as, and shows their codes. */
 export function DemoPanel({ children }: { children: ReactNode }) {
   return (
-    <aside className={demoStyles.demo} aria-label="Demo sign-in">
+    <aside className={demoStyles.demo} aria-label={labels.demoSign}>
       {children}
     </aside>
   )
@@ -22,7 +23,7 @@ export function DemoPeople({ onPhone }: { onPhone: (phone: string) => void }) {
   return (
     <>
       <p>
-        <strong>Demo.</strong> No text messages are sent. Sign in as:
+        <strong>{labels.demo}</strong> {labels.noTextMessagesAreSent}
       </p>
       <ul className={demoStyles.people}>
         {people.map(({ who, phone }) => (

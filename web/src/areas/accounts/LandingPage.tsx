@@ -12,23 +12,24 @@ import { usePhone } from '../../ui/fields/phone/use-phone.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { DemoPanel, DemoPeople } from './DemoPanel.tsx'
+import * as labels from './labels.ts'
 import type { ProfileValues } from './profile.ts'
 import { Arcade, Doorway } from './sign-in/Arcade.tsx'
 import type { SentCode } from './sign-in/CodeStep.tsx'
 import { Facts } from './sign-in/Facts.tsx'
 import { Fragments } from './sign-in/Fragments.tsx'
-import * as labels from './sign-in/labels.ts'
+import * as signInLabels from './sign-in/labels.ts'
 import { PhoneStep } from './sign-in/PhoneStep.tsx'
 import { RequestAccess } from './sign-in/RequestAccess.tsx'
 import { lightRises } from './sign-in/shelf-light.ts'
 import { Welcome } from './sign-in/Welcome.tsx'
 import { useSendCode, useVerify } from './use-sign-in.ts'
 
-// on its way while the code is sent
+// prefetched while the code is being sent
 const fetchCodeStep = () => import('./sign-in/CodeStep.tsx')
 const CodeStep = lazy(async () => ({ default: (await fetchCodeStep()).CodeStep }))
 
-// most who come were here before and have no use for it
+// most visitors are members already and never need it
 const RegisterStep = lazy(() =>
   import('./sign-in/RegisterStep.tsx').then((module) => ({ default: module.RegisterStep })),
 )
@@ -41,10 +42,10 @@ type Step =
 const titles: Record<Step['name'], string> = {
   phone: 'Ambry',
   code: 'Enter your code',
-  register: 'Welcome to Ambry',
+  register: labels.welcomeToAmbry,
 }
 
-/** The landing and, in its place, the steps of signing in. It never leads anybody away by itself. */
+/** The landing page, replaced by the sign-in steps. It never redirects by itself. */
 export function LandingPage() {
   const [step, setStep] = useState<Step>({ name: 'phone', isBack: false })
   const [asking, setAsking] = useState<PhoneNumber | null>(null)
@@ -54,8 +55,8 @@ export function LandingPage() {
   const { data: house, isPending: isHouseUnknown } = useQuery(query(api.site.site, {}))
   const { data: me } = useQuery(session.me)
   useEffect(replayEvents, [])
-  // on a phone the rest stands below the demonstration's help: it comes together with it, not to be pushed down by it;
-  // and in small steps, so that somebody who begins to type is not held up
+  // on phones the rest of the page is below the demo panel, so both appear together to avoid a layout shift; deferred,
+  // so that typing is not blocked
   const isRestDue = useDeferredValue(!isHouseUnknown)
   const phone = usePhone(house)
   const sendCode = useSendCode(house?.demo)
@@ -70,7 +71,7 @@ export function LandingPage() {
   }, [step.name])
 
   const send = (to: string) => {
-    // should it not arrive, the step itself asks again and says so
+    // if this fails, the lazy step loads it again and reports the error
     fetchCodeStep().catch(() => {})
     sendCode.mutate(to, {
       onSuccess: ({ resendAfterSeconds, expiresInSeconds, after }) => {
@@ -155,7 +156,7 @@ export function LandingPage() {
   return (
     <Entrance
       kind="landing"
-      aside={!me && <a href="#ask">{labels.requestAccess}</a>}
+      aside={!me && <a href="#ask">{signInLabels.requestAccess}</a>}
       wall={isRestDue && <Arcade />}
       below={
         isRestDue && (

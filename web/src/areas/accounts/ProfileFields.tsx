@@ -4,11 +4,11 @@ import { type ProfileValues, profileLabels } from './profile.ts'
 
 type Props = {
   values?: ProfileValues
-  /** Why the last attempt failed; what it says of a field stands at that field. */
+  /** The error of the last attempt; field errors are shown at their fields. */
   error?: unknown
 }
 
-/** The profile's inputs, the same when joining and when editing. */
+/** The profile inputs, shared by registration and settings. */
 export function ProfileFields({ values, error }: Props) {
   const field = (name: keyof ProfileValues) => ({
     name,

@@ -3,15 +3,19 @@ import { useMemo } from 'react'
 
 import { asClock, secondsLeft, useCountdown } from '../../parts/use-countdown.ts'
 import styles from './accounts.module.css'
+import * as labels from './code-labels.ts'
 
 type Props = {
   from: number
   working: boolean
-  /** Without it only the wait is told. */
+  /** Without it only the countdown is shown. */
   onResend?: (() => void) | undefined
 }
 
-/** Asks for a new code, as soon as the house would send one. Read aloud are only the beginning and the end of the wait. */
+/**
+ * Requests a new code once the server would send one. Only the start and end of the wait are announced to screen
+ * readers.
+ */
 export function ResendButton({ from, working, onResend }: Props) {
   const left = useCountdown(from)
   const wait = useMemo(() => secondsLeft(from, Date.now()), [from])
@@ -20,20 +24,20 @@ export function ResendButton({ from, working, onResend }: Props) {
       {left > 0 ? (
         <p className="small muted" aria-hidden="true">
           <Clock className="icon-small" />
-          You can request another code in <strong className="num">{asClock(left)}</strong>
+          {labels.youCanRequestAnotherCode} <strong className="num">{asClock(left)}</strong>
         </p>
       ) : (
         onResend && (
           <p className="small muted">
-            Didn’t get a code?
+            {labels.didntGetACode}
             <button type="button" onClick={onResend} disabled={working}>
-              Send a new code
+              {labels.sendANewCode}
             </button>
           </p>
         )
       )}
       <span className="sr" role="status">
-        {left > 0 ? `You can request another code in ${wait} seconds.` : 'You can request another code now.'}
+        {left > 0 ? labels.youCanRequestAnotherCodeIn(wait) : labels.youCanRequestAnotherCodeNow}
       </span>
     </div>
   )

@@ -13,12 +13,13 @@ import { toasts } from '../../ui/layers/toast.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import * as labels from './code-labels.ts'
 import { type AwaitedCode, lastMessageAt } from './demo-outbox.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { DemoCode } from './sign-in/DemoCode.tsx'
 import { codeSent } from './use-sign-in.ts'
 
-/** Asks for a fresh code, sent to the person's own phone. The session then counts as confirmed for five minutes. */
+/** Asks for a fresh code sent to the user's own phone. The session then counts as confirmed for five minutes. */
 export function StepUpDialog() {
   const { data: me } = useQuery(session.me)
   const { data: house } = useQuery(query(api.site.site, {}))
@@ -41,7 +42,7 @@ export function StepUpDialog() {
     mutationFn: (otp: string) => api.accounts.stepUp({ body: { otp: cleanOtp(otp) } }),
     onSuccess: () => stepUp.settle(true),
   })
-  // the code is on its way as soon as it is known where to
+  // the code is sent as soon as the phone number is known
   const isReady = phone !== undefined && house !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again only when the person asks for it
   useEffect(() => {
@@ -49,15 +50,15 @@ export function StepUpDialog() {
   }, [isReady])
 
   return (
-    <Dialog title="Confirm it’s you" onClose={() => stepUp.settle(false)}>
+    <Dialog title={labels.confirmItsYou} onClose={() => stepUp.settle(false)}>
       <div className="stack">
-        <p>Enter a new code to continue. You won’t be asked again for five minutes.</p>
+        <p>{labels.enterANewCode}</p>
         {ask.error && <Failure text={sentenceOf(ask.error)} onRetry={() => phone && ask.mutate(phone)} />}
         {!sent && !ask.error && <Spinner />}
         {sent && phone && (
           <>
             <CodeForm
-              hint={`Enter the six-digit code we sent to ${formatPhone(phone)}.`}
+              hint={labels.enterTheSixDigitCode(formatPhone(phone))}
               working={confirm.isPending}
               error={confirm.error}
               onCode={(otp) => confirm.mutate(otp)}

@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts'
 import { beginning } from '../../parts/lists/use-beginning.ts'
 import { type PalettePart, paletteSource } from '../../parts/palette.ts'
 import { formatPhone, personName } from '../../ui/phone.ts'
+import * as labels from './member-labels.ts'
 
 export const palette: PalettePart = {
   sources: [
@@ -11,7 +12,7 @@ export const palette: PalettePart = {
       key: user.id,
       group: 'Person',
       name: personName(user),
-      hint: user.name ? formatPhone(user.phone) : 'Person',
+      hint: user.name ? formatPhone(user.phone) : labels.person,
       icon: Person,
       to: { to: '/admin/user-access', search: { user: user.id } },
     })),

@@ -1,16 +1,16 @@
 import type { Profile } from '@ambry/contract/accounts/records'
 
 import type { FormReader } from '../../ui/fields/form.ts'
+import * as labels from './member-labels.ts'
 
 export type ProfileValues = Pick<Profile, 'name' | 'email' | 'instagram' | 'city' | 'shippingAddress'>
 
-/** How the fields are called on screen. */
 export const profileLabels: Record<keyof ProfileValues, string> = {
   name: 'Name',
   email: 'Email',
   instagram: 'Instagram',
   city: 'City',
-  shippingAddress: 'Shipping address',
+  shippingAddress: labels.shippingAddress,
 }
 
 export const readProfile = (form: FormReader): ProfileValues => ({

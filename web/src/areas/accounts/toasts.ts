@@ -1,16 +1,17 @@
 import { byStatus, type LiveToasts } from '../../live-toast.ts'
+import * as labels from './member-labels.ts'
 
 export const toasts: LiveToasts = {
   access_request_updated: byStatus({
     approved: {
-      title: 'Access Request Approved',
-      description: 'Your access request has been approved. You can now log in.',
+      title: labels.accessRequestApproved,
+      description: labels.yourAccessRequestHasBeen,
     },
     rejected: {
-      title: 'Access Request Rejected',
-      description: 'Your access request was not approved. Please contact support for more information.',
+      title: labels.accessRequestRejected,
+      description: labels.yourAccessRequestWasNot,
       variant: 'destructive',
     },
   }),
-  profile_updated: () => ({ title: 'Profile Updated', description: 'Your profile has been updated.' }),
+  profile_updated: () => ({ title: labels.profileUpdated, description: labels.yourProfileHasBeenUpdated }),
 }

@@ -6,27 +6,28 @@ import { cleanOtp } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { type ToastInput, toasts } from '../../ui/layers/toast.ts'
 import { lastMessageAt } from './demo-outbox.ts'
+import * as labels from './labels.ts'
 
 type Verification = { phone: string; otp: string; targetUserPhone?: string }
 type Registration = Parameters<typeof api.accounts.register>[0]['body']
 
-/** What a completed sign-in says; viewing a member's account says whose it is instead. */
+/** The toast after signing in; for impersonation it names the member instead. */
 export function signInToast(user: Pick<CurrentUser, 'isImpersonated' | 'name' | 'phone'>): ToastInput {
   return user.isImpersonated
-    ? { title: 'Admin Access', description: `You are now logged in as ${user.name || user.phone}` }
-    : { title: 'Success', description: "You've been logged in successfully" }
+    ? { title: labels.adminAccess, description: `You are now logged in as ${user.name || user.phone}` }
+    : { title: labels.success, description: labels.youveBeenLoggedInSuccessfully }
 }
 
 const verificationFailed = (error: Error) =>
-  toasts.show({ title: 'Verification failed', description: error.message, variant: 'destructive' })
+  toasts.show({ title: labels.verificationFailed, description: error.message, variant: 'destructive' })
 
 export const codeSent: ToastInput = {
-  title: 'Verification code sent',
-  description: 'Please check your phone for the verification code',
+  title: labels.verificationCodeSent,
+  description: labels.pleaseCheckYourPhone,
 }
 
 export const codeNotSent = (error: Error) =>
-  toasts.show({ title: 'Failed to send verification code', description: error.message, variant: 'destructive' })
+  toasts.show({ title: labels.failedToSendVerificationCode, description: error.message, variant: 'destructive' })
 
 export const useSendCode = (isDemo: boolean | undefined) =>
   useAction({
@@ -38,10 +39,10 @@ export const useSendCode = (isDemo: boolean | undefined) =>
     onError: codeNotSent,
   })
 
-/** What happens between being let in and being led on. */
+/** Runs after the code was accepted and before the redirect. */
 type LetIn = () => Promise<void>
 
-/** Checks the code. A member is signed in and led on; for an invited phone the answer asks for registration. */
+/** Checks the code. A member is signed in and redirected; for an invited phone the response asks for registration. */
 export function useVerify(letIn?: LetIn) {
   const enter = useEnter(letIn)
   return useAction({

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// not yet among the types of the browser
+// not yet in TypeScript's DOM types
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 type OtpCredential = Credential & { code: string }
 
-/** On phones whose browser can read the one message that holds the code, nobody has to type it. */
+/** Fills in the code automatically in phone browsers that can read it from the text message. */
 export function useWebOtp(onCode: (code: string) => void): void {
   const found = useEffectEvent(onCode)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
     navigator.credentials
       .get(request)
       .then((credential) => credential && found((credential as OtpCredential).code))
-      // declined, or over: then it is typed
+      // declined or timed out: the user types the code
       .catch(() => {})
     return () => over.abort()
   }, [])

@@ -10,15 +10,16 @@ import { useBeginning } from '../../parts/lists/use-beginning.ts'
 import type { Search } from '../../search.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './billing.module.css'
+import * as labels from './labels.ts'
 
 type Moved = { id: string; amountCents: number; member: { id: string; name: string } }
 type Begun<Row> = { onDone: (row: Row) => void; onClose: () => void }
 type Props<Row extends Moved, Query extends object> = Omit<ComponentProps<typeof ListPage<Row, Query>>, 'begin'> & {
-  /** What is begun by hand, in a dialog. What was begun is opened in the list. */
+  /** The dialog for adding a record manually. The new record is then opened in the list. */
   begins: { words: string; dialog: (begun: Begun<Row>) => ReactNode }
 }
 
-/** A list of the books to which somebody of the house adds by hand. */
+/** A list of the books with records that admins can add manually. */
 export function BooksList<Row extends Moved, Query extends object>({ begins, ...list }: Props<Row, Query>) {
   const [isBeginning, setBeginning] = useBeginning()
   const navigate = useNavigate()
@@ -44,10 +45,10 @@ export function BooksList<Row extends Moved, Query extends object>({ begins, ...
   )
 }
 
-/** How much moved, and below it what became of it since. */
+/** The amount, with what happened to it since below. */
 export const amountColumn = <Row extends Moved>(below?: (row: Row) => ReactNode): ListColumn<Row> => ({
   key: 'amount',
-  title: 'Amount',
+  title: labels.amount,
   sort: 'amountCents',
   only: 'descending',
   keeps: true,
@@ -61,14 +62,14 @@ export const amountColumn = <Row extends Moved>(below?: (row: Row) => ReactNode)
   ),
 })
 
-/** Only a link sets it; the rows in sight know the name. */
+/** Set only by links; the name is taken from the visible rows. */
 export const memberFilter = <Row extends Moved>(): ListFilter<Row, 'memberId'> => ({
   key: 'memberId',
-  label: 'Member',
+  label: labels.member,
   called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name,
 })
 
-/** The invoices that some money was for, one below the other. */
+/** The invoices a payment was for, one per line. */
 export const PartNumbers = ({ parts }: { parts: readonly { invoiceId: string; number: string }[] }) => (
   <span className={styles.booksParts}>
     {parts.map(({ invoiceId, number }) => (
@@ -79,7 +80,7 @@ export const PartNumbers = ({ parts }: { parts: readonly { invoiceId: string; nu
   </span>
 )
 
-/** As the bank or the processor has it: long ones are read in the panel. */
+/** As the bank or processor has it; long ones are cut off here and shown in full in the panel. */
 export const Reference = ({ words }: { words: string | null }) =>
   words && (
     <span className={styles.booksReference} title={words}>

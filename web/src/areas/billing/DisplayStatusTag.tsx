@@ -11,7 +11,6 @@ const tones: Record<InvoiceDisplayStatus, Tone> = {
   void: 'outline',
 }
 
-/** How an invoice stands today. */
 export const DisplayStatusTag = ({ displayStatus }: { displayStatus: InvoiceDisplayStatus }) => (
   <Tag tone={tones[displayStatus]}>{invoiceDisplayStatuses[displayStatus]}</Tag>
 )

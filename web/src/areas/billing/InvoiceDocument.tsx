@@ -12,18 +12,19 @@ import {
 } from '../../ui/DocumentSheet.tsx'
 import styles from './billing.module.css'
 import { groupedByCard } from './document-groups.ts'
+import * as labels from './labels.ts'
 
-const kinds = { invoice: 'Invoice', credit_note: 'Credit note' } as const
+const kinds = { invoice: 'Invoice', credit_note: labels.creditNote } as const
 
 type Props = {
   paper: DocumentRecord
-  /** Where the picture of a card is. A member may see the card of their invoice by the invoice alone: it is not theirs yet. */
+  /** URL of a card's picture. A member who doesn't own the card yet may see it only through the invoice. */
   pictureOf?: (cardId: string) => string
 }
 
 const adminPicture = (cardId: string) => `/files/cards/${cardId}/picture?w=240`
 
-/** An invoice or a credit note as the member gets it: the PDF is drawn from the same record. */
+/** An invoice or credit note as the member sees it. The PDF is rendered from the same record. */
 export function InvoiceDocument({ paper, pictureOf = adminPicture }: Props) {
   const { letterhead, billedTo, kind, number, issuedOn, dueOn, lines, between, settled, memo } = paper
   const groups = groupedByCard(lines)
@@ -33,21 +34,21 @@ export function InvoiceDocument({ paper, pictureOf = adminPicture }: Props) {
     <div className={styles.invoiceDocument}>
       <DocumentSheet
         kind={kinds[kind]}
-        number={number ?? 'Draft'}
+        number={number ?? labels.draft}
         from={{ house: letterhead.name, lines: [letterhead.legalName, ...letterhead.addressLines].filter(isWords) }}
-        stamp={paper.isVoid ? 'Void' : undefined}
+        stamp={paper.isVoid ? labels.voidLabel : undefined}
       >
         <DocumentFacts
           facts={[
             { name: 'Billed to', value: [billedTo.name, ...billedTo.lines].join('\n') },
-            { name: 'Issued', value: issuedOn ? formatDate(issuedOn) : 'On issue' },
-            ...(kind === 'invoice' ? [{ name: 'Due', value: dueOn ? formatDate(dueOn) : 'Set on issue' }] : []),
+            { name: 'Issued', value: issuedOn ? formatDate(issuedOn) : labels.onIssue },
+            ...(kind === 'invoice' ? [{ name: 'Due', value: dueOn ? formatDate(dueOn) : labels.setOnIssue }] : []),
           ]}
         />
         {groups.map((group, at) => (
           <DocumentLines
             key={group.key}
-            label={at === 0 ? `Lines of the ${kinds[kind].toLowerCase()}` : 'More lines'}
+            label={at === 0 ? labels.linesOf(kinds[kind].toLowerCase()) : labels.moreLines}
             picture={group.cardId && <CardOnDocument src={pictureOf(group.cardId)} />}
             lines={group.lines.map((line, row) => ({
               id: `${group.key} ${row}`,
@@ -63,7 +64,7 @@ export function InvoiceDocument({ paper, pictureOf = adminPicture }: Props) {
         />
         {settled.length > 0 && (
           <DocumentTotal
-            // what was settled is taken off the total above it
+            // payments and credits are subtracted from the total above
             facts={rows(settled.map(({ label, cents }) => ({ label, cents: -cents })))}
             total={{ name: 'Due', value: formatMoney(paper.dueCents) }}
           />
@@ -77,7 +78,7 @@ export function InvoiceDocument({ paper, pictureOf = adminPicture }: Props) {
 
 const isWords = (text: string | null): text is string => Boolean(text)
 
-/** Its name stands beside it. */
+/** Decorative: the name is next to it. */
 const CardOnDocument = ({ src }: { src: string }) => (
   <img src={src} width={84} height={141} alt="" loading="lazy" decoding="async" />
 )

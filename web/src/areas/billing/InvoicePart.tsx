@@ -4,7 +4,7 @@ import { InvoiceLink } from '../../parts/links.tsx'
 
 type Props = { part: { invoiceId: string; number: string; amountCents: number; title?: string } }
 
-/** What an invoice got of some money, as a line of `.facts`. */
+/** The amount allocated to one invoice, as a row of `.facts`. */
 export const InvoicePart = ({ part: { invoiceId, number, amountCents, title } }: Props) => (
   <>
     <dt className="facts-part">

@@ -2,14 +2,15 @@ import { handMethods } from '@ambry/contract/billing/invoices/kinds'
 import { fieldError } from '../../api/errors.ts'
 import { today } from '../../api/live/server-meta.ts'
 import { Field, SelectField } from '../../ui/fields/Field.tsx'
+import * as labels from './labels.ts'
 
 type Props = { error: unknown; day: { label: string; name: string } }
 
-/** How and when money moved, and what stands on the bank's statement for it. */
+/** How and when money moved, and the reference on the bank statement. */
 export function MovedFields({ error, day }: Props) {
   return (
     <>
-      <SelectField label="Method" name="method" required error={fieldError(error, 'method')}>
+      <SelectField label={labels.method} name="method" required error={fieldError(error, 'method')}>
         {Object.entries(handMethods).map(([key, label]) => (
           <option key={key} value={key}>
             {label}
@@ -27,12 +28,12 @@ export function MovedFields({ error, day }: Props) {
         error={fieldError(error, day.name)}
       />
       <Field
-        label="Reference"
+        label={labels.reference}
         name="reference"
         optional
         maxLength={80}
         autoComplete="off"
-        hint="As shown on the bank statement."
+        hint={labels.asShownOnTheBank}
         error={fieldError(error, 'reference')}
       />
     </>

@@ -2,32 +2,33 @@ import type { Statement as StatementRecord } from '@ambry/contract/billing/invoi
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import styles from './billing.module.css'
+import * as labels from './labels.ts'
 
-/** A statement of account: what stood at its beginning, each charge and payment, and what stands at its end. */
+/** A statement of account: opening balance, each charge and payment, closing balance. */
 export function Statement({ statement }: { statement: StatementRecord }) {
   const { from, to, openingCents, closingCents, lines } = statement
   return (
     <table
       className={`table table-plain ${styles.statement}`}
-      aria-label={`Statement, ${formatDate(from)} to ${formatDate(to)}`}
+      aria-label={labels.statementTo(formatDate(from), formatDate(to))}
     >
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Description</th>
+          <th scope="col">{labels.date}</th>
+          <th scope="col">{labels.description}</th>
           <th scope="col" className="table-end">
-            Charged
+            {labels.charged}
           </th>
           <th scope="col" className="table-end">
-            Paid
+            {labels.paid}
           </th>
           <th scope="col" className="table-end">
-            Balance
+            {labels.balance}
           </th>
         </tr>
       </thead>
       <tbody>
-        <Edge on={from} words="Opening balance" cents={openingCents} />
+        <Edge on={from} words={labels.openingBalance} cents={openingCents} />
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a paper have no identity but their place
           <tr key={at}>
@@ -40,20 +41,20 @@ export function Statement({ statement }: { statement: StatementRecord }) {
                 {line.number && !line.words.includes(line.number) && <small className="record">{line.number}</small>}
               </span>
             </td>
-            <Amount title="Charged" cents={line.chargeCents} />
-            <Amount title="Paid" cents={line.paymentCents} />
+            <Amount title={labels.charged} cents={line.chargeCents} />
+            <Amount title={labels.paid} cents={line.paymentCents} />
             <td className="table-end num" data-title="Balance">
               {formatMoney(line.balanceCents)}
             </td>
           </tr>
         ))}
-        <Edge on={to} words="Closing balance" cents={closingCents} />
+        <Edge on={to} words={labels.closingBalance} cents={closingCents} />
       </tbody>
     </table>
   )
 }
 
-/** What is nothing stays empty, so that charges and payments are told apart at a glance. */
+/** Zero is left blank, so that charges and payments are easy to tell apart. */
 const Amount = ({ title, cents }: { title: string; cents: number }) => (
   <td className={cents === 0 ? 'table-end num phone-hidden' : 'table-end num'} data-title={title}>
     {cents !== 0 && formatMoney(cents)}
@@ -79,7 +80,7 @@ const Edge = ({ on, words, cents }: { on: string; words: string; cents: number }
   </tr>
 )
 
-/** The sign in words: which way the money is owed. */
+/** Spells out the sign: who owes whom. */
 function standsAs(cents: number): string {
   if (cents === 0) return 'nothing owed'
   return cents > 0 ? 'owed to Ambry' : 'in credit'

@@ -8,6 +8,7 @@ import {
 import { refundStatusLabels } from '@ambry/contract/payments/kinds'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 
 const paymentTones: Record<PaymentStatus, Tone> = { succeeded: 'ok', failed: 'bad' }
 const payoutTones: Record<PayoutStatus, Tone> = { due: 'wait', paid: 'ok', canceled: 'outline' }
@@ -15,10 +16,10 @@ const refundTones: Record<RefundStatus, Tone> = { pending: 'wait', succeeded: 'o
 
 type Received = { status: PaymentStatus; amountCents: number; refundedCents: number }
 
-/** How a payment stands: what went back of it is said before that it came. */
+/** A payment's status. A refund takes precedence over the payment having succeeded. */
 export function PaymentTag({ payment: { status, amountCents, refundedCents } }: { payment: Received }) {
   if (status === 'succeeded' && refundedCents > 0) {
-    return <Tag tone="info">{refundedCents < amountCents ? 'Partly refunded' : 'Refunded'}</Tag>
+    return <Tag tone="info">{refundedCents < amountCents ? labels.partlyRefunded : 'Refunded'}</Tag>
   }
   return <Tag tone={paymentTones[status]}>{paymentStatusLabels[status]}</Tag>
 }

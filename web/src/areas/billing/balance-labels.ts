@@ -1,7 +1,7 @@
 import type { Balance } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
-/** What somebody owes and is owed, in a sentence or three. */
+/** What a member owes and is owed, in up to three sentences. */
 export function balanceLabel({ dueCents, overdueCents, openInvoices, creditCents, payoutsDueCents }: Balance): string {
   const on = openInvoices === 1 ? '1 invoice' : `${openInvoices} invoices`
   const late = overdueCents > 0 ? `, ${formatMoney(overdueCents)} overdue` : ''

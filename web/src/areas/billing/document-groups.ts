@@ -2,7 +2,7 @@ import type { DocumentLine } from '@ambry/contract/billing/invoices/document'
 
 export type DocumentGroup = { key: string; cardId: string | null; lines: DocumentLine[] }
 
-/** A card's picture stands beside its line and those that follow it, up to the next card. */
+/** A card's picture is shown next to its line and the lines after it, up to the next card. */
 export function groupedByCard(lines: readonly DocumentLine[]): DocumentGroup[] {
   const groups: DocumentGroup[] = []
   for (const line of lines) {

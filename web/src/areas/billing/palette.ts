@@ -5,6 +5,7 @@ import { Banknote, HandCoins, NotebookPen, ReceiptText } from 'lucide-react'
 import { api } from '../../api/api.ts'
 import { beginning } from '../../parts/lists/use-beginning.ts'
 import { type PalettePart, paletteSource } from '../../parts/palette.ts'
+import * as labels from './labels.ts'
 
 export const palette: PalettePart = {
   sources: [
@@ -19,8 +20,8 @@ export const palette: PalettePart = {
     paletteSource('staff', api.billing.invoices, ({ id, number, member, totalCents }) => ({
       key: `billed ${id}`,
       group: 'Back-office',
-      name: number ? `Invoice ${number}` : 'Draft invoice',
-      hint: `${member?.name ?? 'No member yet'}, ${formatMoney(totalCents)}`,
+      name: number ? `Invoice ${number}` : labels.draftInvoice,
+      hint: `${member?.name ?? labels.noMemberYet}, ${formatMoney(totalCents)}`,
       icon: ReceiptText,
       to: { to: '/admin/edit-invoice/$id', params: { id } },
     })),

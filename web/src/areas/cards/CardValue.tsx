@@ -5,30 +5,32 @@ import { formatDollars } from '@ambry/contract/kernel/money'
 import { Tooltip } from '../../ui/layers/Tooltip.tsx'
 import styles from './CardValue.module.css'
 import { isOwnFigure } from './card-labels.ts'
+import * as labels from './labels.ts'
 
 type Props = {
   card: { valueCents: number | null; valueSource: ValuationSource | null; valueOn: Day | null }
-  /** Inside a link nothing else can be pressed: the mark then has its words for screen readers only. */
+  /** A link can't contain a button: the explanation is then for screen readers and the title only. */
   inLink?: boolean
 }
 
-/** What a card is worth. The owner's own figure is marked as such wherever it stands. */
+/** A card's value. The owner's own estimate is always marked as such. */
 export function CardValue({ card: { valueCents, valueSource, valueOn }, inLink = false }: Props) {
-  if (valueCents === null) return <span className="dim">No value</span>
+  if (valueCents === null) return <span className="dim">{labels.noValue}</span>
   const amount = <span className="num">{formatDollars(valueCents)}</span>
   if (!isOwnFigure(valueSource)) return amount
-  const words = `${valueSource === 'import' ? 'From your file' : 'Your estimate'}${valueOn ? `, ${formatDate(valueOn)}` : ''}`
+  const words = `${valueSource === 'import' ? labels.fromYourFile : labels.yourEstimate}${valueOn ? `, ${formatDate(valueOn)}` : ''}`
   return (
     <span className={styles.value}>
       {amount}{' '}
       {inLink ? (
         <span className="est" title={words}>
-          est.<span className="sr"> {words}</span>
+          {labels.est}
+          <span className="sr"> {words}</span>
         </span>
       ) : (
         <Tooltip text={words}>
           <button type="button" className="est">
-            est.
+            {labels.est}
           </button>
         </Tooltip>
       )}

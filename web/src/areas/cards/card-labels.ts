@@ -20,23 +20,23 @@ type Identity = {
   certNumber: string | null
 }
 
-/** `1979 Northern Ice, Rookie, PSA 10`: what stands below a card's name. */
+/** `1979 Northern Ice, Rookie, PSA 10`: the line below a card's name. */
 export const cardLine = (card: Pick<Identity, 'year' | 'set' | 'variety' | 'grader' | 'grade' | 'qualifier'>): string =>
   [[card.year, card.set].filter(Boolean).join(' '), card.variety, gradeText(card)].filter(Boolean).join(', ')
 
 type Place = { custody: Custody; vault: string | null }
 
-/** `Delaware vault`, `With you`, `In transit`; the house reads `With the owner`. */
+/** `Delaware vault`, `With you`, `In transit`; for admins `With the owner`. */
 export function whereText({ custody, vault }: Place, reader: 'owner' | 'house' = 'owner'): string {
   if (custody === 'in_vault') return vault ?? 'In the vault'
   if (custody === 'with_owner') return reader === 'owner' ? 'With you' : 'With the owner'
   return 'In transit'
 }
 
-/** The owner's own figure counts until the house has given one, and is always marked. */
+/** The owner's own estimate counts until we have appraised the card, and is always marked. */
 export const isOwnFigure = (source: ValuationSource | null): boolean => source === 'estimate' || source === 'import'
 
-/** Losses are written with a real minus. */
+/** Losses use a real minus sign. */
 export const signedDollars = (cents: number): string =>
   `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatDollars(Math.abs(cents))}`
 

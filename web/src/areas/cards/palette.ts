@@ -7,7 +7,7 @@ import { beginning } from '../../parts/lists/use-beginning.ts'
 import { type PalettePart, paletteSource } from '../../parts/palette.ts'
 import { cardLine, whereText } from './card-labels.ts'
 
-/** No label of a place is longer. */
+/** The longest vault location label. */
 const longestPlace = 40
 
 export const palette: PalettePart = {

@@ -1,8 +1,9 @@
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { toasts } from '../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 
-/** Puts cards back that were taken out, and says so; one that somebody else has registered meanwhile stays out. */
+/** Restores removed cards and reports it; one that someone else has registered in the meantime stays removed. */
 export async function putBack(ids: readonly string[], what: string): Promise<void> {
   let failure: unknown
   for (const id of ids) {
@@ -13,6 +14,6 @@ export async function putBack(ids: readonly string[], what: string): Promise<voi
     }
   }
   if (failure)
-    toasts.show({ title: 'The card wasn’t put back', description: sentenceOf(failure), variant: 'destructive' })
-  else toasts.show({ title: 'Card put back', description: what })
+    toasts.show({ title: labels.theCardWasntPutBack, description: sentenceOf(failure), variant: 'destructive' })
+  else toasts.show({ title: labels.cardPutBack, description: what })
 }

@@ -6,10 +6,10 @@ import { opened } from '../billing/own/own-address.ts'
 import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
 
-/** What is to be paid, and when next. */
+/** The amount due, and the next due date. */
 export function AmountDue({ balance, open }: { balance: Balance; open: readonly OwnInvoice[] }) {
   const { dueCents, overdueInvoices, creditCents } = balance
-  // what is overdue already is counted beside it
+  // overdue invoices are counted separately
   const next = open.find(({ daysLate, dueOn }) => daysLate === 0 && dueOn !== null)?.dueOn
   return (
     <section className={styles.due} aria-labelledby="amount-due">

@@ -8,7 +8,7 @@ import * as labels from './labels.ts'
 
 const places = { start: styles.start, startAlone: styles.startAlone, tasks: styles.tasks }
 
-/** A newcomer's first four steps. The next open one has the filled button. */
+/** A newcomer's first four steps. The next one has the primary button. */
 export function Checklist({ steps, at }: { steps: readonly Step[]; at: keyof typeof places }) {
   const next = steps.find(({ isDone }) => !isDone)
   const done = steps.filter(({ isDone }) => isDone).length

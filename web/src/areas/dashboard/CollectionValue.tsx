@@ -12,15 +12,15 @@ import { cardCount, chartSentence, growthOf, valued } from '../cards/registry/su
 import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
 
-// the figure comes first; its chart follows in a place kept for it
+// the figure comes first; the chart loads into the space reserved for it
 const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then((module) => ({ default: module.LineChart })))
 
 type Range = keyof typeof labels.ranges
 
-/** The history has a point a week. */
+/** The history has one point per week. */
 const weeks: Record<Range, number> = { quarter: 14, half: 27, year: 53 }
 
-/** What the member's cards are worth, how that came about and where they are. */
+/** The value of the member's cards, its history, and where they are. */
 export function CollectionValue({ summary }: { summary: RegistrySummary }) {
   const growth = growthOf(summary)
   const [range, setRange] = useState<Range>('year')
@@ -73,7 +73,7 @@ export function CollectionValue({ summary }: { summary: RegistrySummary }) {
   )
 }
 
-/** Where the value is, which adds up to it, and what was gained on what was paid. */
+/** The value by location, which adds up to the total, and the gain over cost. */
 function Parts({ summary }: { summary: RegistrySummary }) {
   const { valueCents, inVaultCents, elsewhereCents, gainCents, gainCards, cards } = summary
   if (valueCents === 0) return null

@@ -24,11 +24,11 @@ import { TopCards } from './TopCards.tsx'
 import { tasksOf } from './tasks.ts'
 import { useChecklist } from './use-checklist.ts'
 
-// only newcomers see these
+// only newcomers see it
 const Checklist = lazy(() => import('./Checklist.tsx').then((module) => ({ default: module.Checklist })))
 const NewInSecure = lazy(() => import('./NewInSecure.tsx').then((module) => ({ default: module.NewInSecure })))
 
-/** What the collection is worth and what needs the member, then their best cards, their money and what happened. */
+/** The collection's value and the member's tasks, then top cards, money and recent activity. */
 export function Dashboard() {
   useTitle('Dashboard')
   const profile = useQuery(query(api.accounts.profile, {}))
@@ -40,7 +40,7 @@ export function Dashboard() {
     profile.data && balance.data ? tasksOf(profile.data, balance.data, money.open, requests.data?.items ?? []) : []
   const checklist = useChecklist(profile.data, summary.data?.cards, tasks)
   const hasCards = summary.data?.cards !== 0
-  // a newcomer's checklist asks for the profile already
+  // the newcomer's checklist already covers the profile
   const isQuiet = checklist.isShown && !tasks.some(({ target }) => target.page !== 'settings')
   return (
     <>

@@ -3,7 +3,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useOwnAddress } from '../billing/own/own-address.ts'
 import { Dashboard } from './Dashboard.tsx'
 
-// the dashboard is there before what is opened from it
+// loaded after the dashboard, when first opened
 const InvoiceView = lazy(() =>
   import('../billing/own/InvoiceView.tsx').then((module) => ({ default: module.InvoiceView })),
 )

@@ -5,7 +5,7 @@ import styles from './dashboard.module.css'
 
 const three = [0, 1, 2]
 
-/** The dashboard before its figures are there, with everything where it will be. */
+/** Skeleton of the dashboard, with everything in its final place. */
 export function DashboardSkeleton() {
   return (
     <>

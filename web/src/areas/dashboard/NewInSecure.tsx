@@ -16,10 +16,10 @@ import * as labels from './labels.ts'
 
 const few = 4
 
-/** The cards that came into Secure last. */
+/** The newest cards in Secure. */
 export function NewInSecure() {
   const cards = useQuery(query(api.secure.gallery, { query: { sort: '-listedAt', limit: few } }))
-  // where nothing is listed, there is nothing to say
+  // nothing is listed, so the section is hidden
   if (cards.data?.items.length === 0) return null
   return (
     <section className={styles.shelf} aria-labelledby="new-in-secure">

@@ -11,7 +11,7 @@ import * as labels from './labels.ts'
 
 const few = 5
 
-/** The newest of what the bell has. */
+/** The latest notifications. */
 export function RecentActivity() {
   const notices = useInfiniteQuery(pagesOf(api.notices.notices, { query: {} }))
   return (

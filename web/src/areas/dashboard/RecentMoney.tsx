@@ -15,7 +15,7 @@ import * as labels from './labels.ts'
 
 const few = 3
 
-/** The invoices to pay before the newest others, and the newest payouts. */
+/** Open invoices first, then the newest others, and the newest payouts. */
 export function RecentMoney({ money: { open, recent, payouts } }: { money: OwnMoney }) {
   return (
     <>

@@ -9,10 +9,10 @@ import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
 import type { Task } from './tasks.ts'
 
-/** As many as fit beside the chart. */
+/** As many as fit next to the chart. */
 const few = 3
 
-/** What the member is asked to do, the most pressing first and with the only filled button. */
+/** The member's tasks, most urgent first. Only that one has the primary button. */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? tasks : tasks.slice(0, few)
@@ -75,7 +75,7 @@ function TaskItem({ task, isFirst }: { task: Task; isFirst: boolean }) {
 }
 
 function TaskLink({ task: { action, title, target }, className }: { task: Task; className: string }) {
-  // several of them have the same word
+  // several have the same label
   const shared = { className, 'aria-label': `${action}: ${title}`, children: action }
   switch (target.page) {
     case 'settings':

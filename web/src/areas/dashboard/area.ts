@@ -7,7 +7,7 @@ import { adminPages, memberPages } from '../../frames.ts'
 import { searchOf } from '../../paths.ts'
 
 export const dashboardArea = defineWebArea({
-  name: 'desk',
+  name: 'dashboard',
   routes: {
     ...noRoutes,
     member: [

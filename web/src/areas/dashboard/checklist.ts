@@ -9,16 +9,16 @@ export type Step = { key: StepKey; isDone: boolean }
 type Known = {
   profile: Pick<Profile, 'name' | 'shippingAddress'>
   cards: number
-  /** Cards of Secure that they have viewed. */
+  /** How many cards in Secure they have viewed. */
   viewed: number
   preferences: Pick<NoticePreferences, 'version'>
 }
 
-/** What a newcomer has done already, told by the data itself: nobody ticks anything. */
+/** The completed steps, derived from the data; nothing is checked off manually. */
 export const stepsOf = ({ profile, cards, viewed, preferences }: Known): readonly Step[] => [
   { key: 'profile', isDone: profile.name !== null && profile.shippingAddress !== null },
   { key: 'card', isDone: cards > 0 },
   { key: 'secure', isDone: viewed > 0 },
-  // the first version is what everyone begins with; saving makes the second
+  // version 1 is the default, and saving creates version 2
   { key: 'notices', isDone: preferences.version > 1 },
 ]

@@ -1,7 +1,7 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
-// Every sentence of the member's dashboard.
+// The texts of the member's dashboard.
 
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
@@ -66,7 +66,7 @@ export const addAddress = {
   action: 'Add address',
 }
 
-// getting started
+// get started
 export const gettingStarted = 'Get started'
 export const stepsDone = (done: number, all: number) => `${done} of ${all} done`
 export const stepDone = 'Done'

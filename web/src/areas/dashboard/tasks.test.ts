@@ -59,7 +59,7 @@ test('however many invoices there are, they are one task, and its words come fro
       }),
       (rows) => {
         const all = rows.map(([daysLate, cents], index) => invoice(String(index), '2026-11-01', daysLate, cents))
-        // the list brings ten at most
+        // the list has ten items at most
         const tasks = tasksOf(complete, owed(all), all.slice(0, 10), [])
         expect(tasks).toHaveLength(1)
         expect(tasks[0]?.title.startsWith(`${all.length} invoices, $`)).toBe(true)

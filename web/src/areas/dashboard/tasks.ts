@@ -8,28 +8,27 @@ import type { SettingsSection } from '../accounts/settings/sections.ts'
 import { priceText } from '../secure/price-text.ts'
 import * as labels from './labels.ts'
 
-/** Where a task is done. */
+/** Where a task is completed. */
 type TaskTarget =
   | { page: 'settings'; section: SettingsSection }
   | { page: 'checkout'; invoice: string }
   | { page: 'invoices' }
   | { page: 'request'; request: string; side: RequestSide }
 
-/** Something the member is asked to do. */
 export type Task = {
   key: string
   title: string
   text: string
   due: { text: string; isLate: boolean } | null
   action: string
-  /** The card it is about; null where it is about none. */
+  /** The card it is about, or null. */
   picture: string | null
   target: TaskTarget
 }
 
 type Missing = Pick<Profile, 'name' | 'shippingAddress'>
 
-/** What is open for a member, the most pressing first. Areas add theirs as they open. */
+/** A member's open tasks, most urgent first. */
 export const tasksOf = (
   profile: Missing,
   balance: Pick<Balance, 'openInvoices' | 'dueCents' | 'overdueInvoices'>,
@@ -41,7 +40,7 @@ export const tasksOf = (
   ...profileTasks(profile),
 ]
 
-/** A request that only waits for its invoice is covered by the invoice. */
+/** A request that is only waiting for payment is covered by its invoice. */
 const isBilled = ({ invoice }: OwnRequest, invoices: readonly OwnInvoice[]): boolean =>
   invoices.some(({ id }) => id === invoice?.id)
 
@@ -71,7 +70,7 @@ function requestTask(request: OwnRequest): Task {
   return { ...shared, title: labels.requestFor(card.playerName), text: next }
 }
 
-/** One task for all of them: a column of invoices would hide everything else. */
+/** One task for all invoices, since a long list would hide everything else. */
 function invoiceTasks(
   { openInvoices, dueCents, overdueInvoices }: Pick<Balance, 'openInvoices' | 'dueCents' | 'overdueInvoices'>,
   invoices: readonly OwnInvoice[],

@@ -11,8 +11,8 @@ import type { Task } from './tasks.ts'
 const newcomerDays = 30
 
 /**
- * The steps of a member who has no cards yet, or who joined recently, has no urgent task and has not finished them. Only
- * then are their queries sent.
+ * The steps of a member who has no cards yet, or who joined recently, has no urgent task and has not finished them.
+ * Only then are the queries sent.
  */
 export function useChecklist(profile: Profile | undefined, cards: number | undefined, tasks: readonly Task[]) {
   const isPressed = tasks.some(({ target }) => target.page !== 'settings')
@@ -27,7 +27,7 @@ export function useChecklist(profile: Profile | undefined, cards: number | undef
   return {
     steps,
     isShown: isOn && steps.some(({ isDone }) => !isDone),
-    /** A question that is not asked is never answered, and nothing waits for it. */
+    /** Disabled queries stay pending forever, so they are ignored. */
     isPending: isOn && (preferences.isPending || viewed.isPending),
   }
 }

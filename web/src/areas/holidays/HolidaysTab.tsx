@@ -17,11 +17,12 @@ import { FormDialog } from '../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 
 const weekdayOf = (on: string) =>
   new Date(`${on}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-/** The days we are closed, which deadlines in business days pass over. */
+/** The days we are closed, which deadlines in business days skip. */
 export function HolidaysTab() {
   const holidays = useQuery(query(api.holidays.holidays, {}))
   const [isAdding, setAdding] = useState(false)
@@ -29,18 +30,18 @@ export function HolidaysTab() {
   return (
     <div className="tab-sections">
       <Section
-        title="Holidays"
-        lead="Weekdays when we’re closed. Weekends and holidays don’t count toward our response times."
+        title={labels.holidays}
+        lead={labels.weekdaysWhenWereClosed}
         end={
           <Button size="small" onClick={() => setAdding(true)}>
-            Add holiday
+            {labels.addHoliday}
           </Button>
         }
       >
         <Loaded query={holidays}>
           {({ items }) =>
             items.length === 0 ? (
-              <p className="muted">No holidays yet. Every weekday is a business day.</p>
+              <p className="muted">{labels.noHolidaysYet}</p>
             ) : (
               <ul className="lines">
                 {items.map((holiday) => (
@@ -51,9 +52,10 @@ export function HolidaysTab() {
                         {weekdayOf(holiday.on)}, {formatDate(holiday.on)}
                       </p>
                     </div>
-                    {holiday.on < today() && <Tag>Past</Tag>}
+                    {holiday.on < today() && <Tag>{labels.past}</Tag>}
                     <Button variant="quiet" size="small" onClick={() => setRemoved(holiday)}>
-                      Remove<span className="sr"> {holiday.name}</span>
+                      {labels.remove}
+                      <span className="sr"> {holiday.name}</span>
                     </Button>
                   </li>
                 ))}
@@ -72,27 +74,27 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const add = useAction({
     mutationFn: (body: Holiday) => api.holidays.addHoliday({ body }),
     onSuccess: ({ on, name }) => {
-      toasts.show({ title: 'Holiday added', description: `${name}, ${formatDate(on)}` })
+      toasts.show({ title: labels.holidayAdded, description: `${name}, ${formatDate(on)}` })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Add holiday"
-      submit="Add"
+      title={labels.addHoliday}
+      submit={labels.add}
       working={add.isPending}
       failure={add.error && <Failure text={sentenceOf(add.error)} />}
       onSubmit={(form) => add.mutate({ on: form.text('on'), name: form.text('name') })}
       onClose={onClose}
     >
-      <Field label="Date" name="on" type="date" required error={fieldError(add.error, 'on')} />
+      <Field label={labels.date} name="on" type="date" required error={fieldError(add.error, 'on')} />
       <Field
-        label="Name"
+        label={labels.name}
         name="name"
         required
         maxLength={80}
         autoComplete="off"
-        placeholder="Thanksgiving"
+        placeholder={labels.thanksgiving}
         error={fieldError(add.error, 'name')}
       />
     </FormDialog>
@@ -103,15 +105,15 @@ function RemoveDialog({ holiday: { on, name }, onClose }: { holiday: Holiday; on
   const remove = useAction({
     mutationFn: () => api.holidays.removeHoliday({ params: { on } }),
     onSuccess: () => {
-      toasts.show({ title: 'Holiday removed', description: `${name}, ${formatDate(on)}` })
+      toasts.show({ title: labels.holidayRemoved, description: `${name}, ${formatDate(on)}` })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title={`Remove ${name}?`}
-      consequence={`${weekdayOf(on)}, ${formatDate(on)}, becomes a business day again, and deadlines that span it move up a day.`}
-      confirm="Remove"
+      title={labels.removeName(name)}
+      consequence={labels.becomesABusinessDayAgain(weekdayOf(on), formatDate(on))}
+      confirm={labels.remove}
       working={remove.isPending}
       failure={remove.error && <Failure text={sentenceOf(remove.error)} />}
       onConfirm={() => remove.mutate()}

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { When } from '../../ui/When.tsx'
 import { LookupFrame } from './LookupFrame.tsx'
+import * as labels from './labels.ts'
 import { pageOf } from './lookup-address.ts'
 import { callsOf, type Whose } from './lookup-calls.ts'
 import { jobLabel, waitLabel } from './lookup-labels.ts'
@@ -32,7 +33,7 @@ export function JobTag({ job }: { job: Pick<LookupJobDetail, 'status'> }) {
   return <Tag tone={tone}>{name}</Tag>
 }
 
-/** Every list that was looked up, newest first: by whom, how far it came, and what it cost. */
+/** All lookup jobs, newest first: who started them, their progress and cost. */
 export function JobsList({ whose }: { whose: Whose }) {
   const jobs = useInfiniteQuery(pagesOf(callsOf(whose).jobs, { query: {} }))
   const data = jobs.data?.pages.flatMap(({ items }) => items)
@@ -41,12 +42,10 @@ export function JobsList({ whose }: { whose: Whose }) {
       whose={whose}
       side={
         <div className="stack">
-          <p className="muted">
-            Lists run in the background, wait when lookups run out, and are saved with their results.
-          </p>
+          <p className="muted">{labels.listsRunInTheBackground}</p>
           <p>
             <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass({ variant: 'secondary' })}>
-              New list
+              {labels.newList}
             </Link>
           </p>
           <p>
@@ -56,19 +55,19 @@ export function JobsList({ whose }: { whose: Whose }) {
         </div>
       }
     >
-      <h2 className="sr">Lists</h2>
+      <h2 className="sr">{labels.lists}</h2>
       <Loaded query={{ data, error: jobs.error, refetch: jobs.refetch }} skeleton={<SkeletonLines lines={5} />}>
         {(items) =>
           items.length === 0 ? (
             <Empty
-              title="No lists yet"
+              title={labels.noListsYet}
               action={
                 <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass()}>
-                  Look up several certs
+                  {labels.lookUpSeveralCerts}
                 </Link>
               }
             >
-              When you look up several certs at once, the list and its results are saved here.
+              {labels.whenYouLookUpSeveral}
             </Empty>
           ) : (
             <ul className={`lines ${styles.jobs}`}>

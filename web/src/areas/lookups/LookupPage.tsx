@@ -11,28 +11,29 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { JobsList } from './JobsList.tsx'
 import { JobView } from './job/JobView.tsx'
+import * as labels from './labels.ts'
 import { useLookupAddress } from './lookup-address.ts'
 import type { Whose } from './lookup-calls.ts'
 import styles from './lookups.module.css'
 import { ManyCerts } from './many/ManyCerts.tsx'
 import { OneCert } from './one/OneCert.tsx'
 
-const lead = `Check one cert number or paste up to ${lookupMost.toLocaleString('en-US')}. We compare PSA’s record with yours and save the result.`
+const lead = labels.checkOneCertNumber(lookupMost.toLocaleString('en-US'))
 
-/** A member's look-ups. */
+/** A member's lookups. */
 export function LookupPage() {
   useTitle('PSA lookup')
   return (
     <div className={styles.lookup}>
-      <nav className={styles.crumb} aria-label="Breadcrumb">
+      <nav className={styles.crumb} aria-label={labels.breadcrumb}>
         <Link to="/registry" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Registry
+          {labels.registry}
         </Link>
       </nav>
       <div className={`head ${styles.head}`}>
         <div className="head-text">
-          <h1>PSA lookup</h1>
+          <h1>{labels.psaLookup}</h1>
           <p className="lead">{lead}</p>
         </div>
       </div>
@@ -41,18 +42,15 @@ export function LookupPage() {
   )
 }
 
-/** The house's own, behind the counter. */
+/** The lookups of admins. */
 export function AdminLookupPage() {
   useTitle('PSA Lookup')
   return (
     <div className={styles.lookup}>
       <div className="work-head">
         <div>
-          <h1>PSA Lookup</h1>
-          <p>
-            Check one cert number or up to {lookupMost.toLocaleString('en-US')}, and register the cards for Ambry or a
-            member.
-          </p>
+          <h1>{labels.psaLookupTitle}</h1>
+          <p>{labels.checkOneCertNumberOrUp(lookupMost.toLocaleString('en-US'))}</p>
         </div>
       </div>
       <Parts whose="house" />

@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router'
 
 import { query } from '../../api/queries.ts'
 import { Note } from '../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import { callsOf, type Whose } from './lookup-calls.ts'
 import { leftLabel, sampleLabel } from './lookup-labels.ts'
 import styles from './lookups.module.css'
 
-/** What is left to spend, where answers come from, and for the house what keeps PSA from answering. */
+/** The remaining quota, the source of the results, and for admins why PSA isn't responding. */
 export function QuotaLine({ whose }: { whose: Whose }) {
   const { data } = useQuery(query(callsOf(whose).quota, {}))
-  if (!data) return <p className={`hint ${styles.quota}`}>&nbsp;</p>
+  if (!data) return <p className={`hint ${styles.quota}`}>{labels.Label}</p>
   const left = leftLabel(data)
   return (
     <div className={`stack-small ${styles.quota}`}>
@@ -20,26 +21,26 @@ export function QuotaLine({ whose }: { whose: Whose }) {
           {whose === 'mine' && data.plan?.left === 0 && (
             <>
               {' '}
-              <Link to="/subscribe">See plans</Link>
+              <Link to="/subscribe">{labels.seePlans}</Link>
             </>
           )}
         </p>
       )}
       {data.isSample && (
-        <Note tone="info" title="Sample data">
+        <Note tone="info" title={labels.sampleData}>
           {sampleLabel}
         </Note>
       )}
       {data.provider === 'off' && (
-        <Note tone="wait" title="PSA lookups aren’t available right now.">
-          Saved results are shown. You can still register cards manually.
+        <Note tone="wait" title={labels.psaLookupsArentAvailableRight}>
+          {labels.savedResultsAreShown}
         </Note>
       )}
       {data.trouble && (
         <Note tone="bad" title={data.trouble}>
           {' '}
           <Link to="/admin/settings" search={{ tab: 'system' }}>
-            View providers
+            {labels.viewProviders}
           </Link>
         </Note>
       )}

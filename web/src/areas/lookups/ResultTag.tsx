@@ -2,6 +2,7 @@ import { type LookupResult, lookupResults } from '@ambry/contract/lookups/kinds'
 import { Check, CircleDashed, CircleHelp, CloudOff, EqualNot, type LucideIcon, X } from 'lucide-react'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 
 const looks: Record<LookupResult, { tone: Tone; icon: LucideIcon }> = {
   verified: { tone: 'ok', icon: Check },
@@ -12,12 +13,12 @@ const looks: Record<LookupResult, { tone: Tone; icon: LucideIcon }> = {
   not_configured: { tone: 'plain', icon: CircleHelp },
 }
 
-/** What a look-up came to; null while it waits. */
+/** The result of a lookup; null while pending. */
 export function ResultTag({ result }: { result: LookupResult | null }) {
   if (result === null) {
     return (
       <Tag tone="outline" icon={CircleDashed}>
-        Waiting
+        {labels.waiting}
       </Tag>
     )
   }
@@ -29,7 +30,7 @@ export function ResultTag({ result }: { result: LookupResult | null }) {
   )
 }
 
-/** Stands wherever an answer of the sample set is shown. */
+/** Marks every result from the sample data. */
 export function SampleTag() {
-  return <Tag tone="info">Sample data</Tag>
+  return <Tag tone="info">{labels.sampleData}</Tag>
 }

@@ -1,11 +1,11 @@
-/** The most that is read of a file: ten thousand addresses of certs, generously. */
+/** The most text read from a file; a generous limit for ten thousand cert URLs. */
 export const mostText = 900_000
 
-/** Which sign divides the columns; the one the heading has most of. */
+/** The column separator: the one most frequent in the header. */
 const dividerOf = (heading: string): string =>
   [',', ';', '\t'].reduce((best, sign) => (heading.split(sign).length > heading.split(best).length ? sign : best))
 
-/** The cells of one line of a sheet; a quoted one may hold the sign that divides. */
+/** The cells of one CSV line; a quoted cell may contain the separator. */
 function cellsOf(line: string, divider: string): string[] {
   const cells: string[] = []
   let cell = ''
@@ -22,7 +22,7 @@ function cellsOf(line: string, divider: string): string[] {
 
 const headings = /\bcert/i
 
-/** The certs of a file: its column of certs when it names one, else all of it as it stands. */
+/** The cert numbers in a file: the cert column if there is one, otherwise the whole text. */
 export function certsOfFile(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const heading = lines[0] ?? ''

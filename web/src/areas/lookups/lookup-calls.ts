@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts'
 
-/** A member's own look-ups, or the house's. The screens are the same, the addresses of the API are not. */
+/** A member's own lookups or the admins'. The screens are the same, the API paths differ. */
 export type Whose = 'mine' | 'house'
 
 const mine = {
@@ -16,7 +16,7 @@ const mine = {
   actOnRows: api.lookups.actOnRows,
 }
 type Same<C> = C extends (...args: infer Input) => infer Answer ? { (...args: Input): Answer; path: string } : never
-/** What both take and answer; only their paths and permissions differ. */
+/** Both sets of calls have the same types; only paths and permissions differ. */
 export type LookupCalls = { [Name in keyof typeof mine]: Same<(typeof mine)[Name]> }
 
 const house = {

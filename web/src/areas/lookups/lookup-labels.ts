@@ -5,14 +5,14 @@ import { counted } from '../../parts/figure-labels.ts'
 
 const lists = new Intl.ListFormat('en-US', { type: 'unit' })
 
-/** `48 found, 0 repeated, 2 are no certs`: what is said below the certs while they are typed. */
+/** `48 found, 0 duplicates, 2 aren’t cert numbers.`: shown below the input while typing. */
 export function readLabel({ certs, repeated, invalid }: { certs: number; repeated: number; invalid: number }): string {
   const said = `${certs.toLocaleString('en-US')} found, ${repeated.toLocaleString('en-US')} duplicates`
   if (invalid === 0) return `${said}.`
   return `${said}, ${invalid === 1 ? '1 isn’t a cert number' : `${invalid.toLocaleString('en-US')} aren’t cert numbers`}.`
 }
 
-/** `212 certs: 140 known, 60 to look up, 12 no certs.` */
+/** `212 certs: 140 already looked up, 60 to look up, 12 not cert numbers.` */
 export function planLabel({ certs, cached, toAsk, invalidCount }: LookupPlan): string {
   const parts = [
     cached > 0 && `${cached.toLocaleString('en-US')} already looked up`,
@@ -23,11 +23,11 @@ export function planLabel({ certs, cached, toAsk, invalidCount }: LookupPlan): s
   return `${counted(certs + invalidCount, 'cert')}: ${parts.length > 0 ? lists.format(parts) : 'none'}.`
 }
 
-/** What is left to spend, of the month for a member and of the day for the house. */
+/** The remaining quota: per month for members, per day for admins. */
 const purseOf = ({ plan, budget }: LookupQuota) =>
   budget ? { ...budget, when: 'today' } : plan ? { ...plan, when: 'this month' } : null
 
-/** `Costs 60 of the 250 left this month.` */
+/** `Uses 60 of the 250 left this month.` */
 export function costLabel({ calls, quota }: Pick<LookupPlan, 'calls' | 'quota'>): string {
   if (calls === 0) return 'Free: we already have every result.'
   if (quota.isSample) return 'Free: results come from sample data.'
@@ -37,7 +37,7 @@ export function costLabel({ calls, quota }: Pick<LookupPlan, 'calls' | 'quota'>)
   return calls > purse.left ? `${said} When they run out, the list waits and then resumes automatically.` : said
 }
 
-/** `238 of 250 look-ups left this month`. */
+/** `238 of 250 lookups left this month.` */
 export function leftLabel(quota: LookupQuota): string | null {
   const purse = quota.isSample ? null : purseOf(quota)
   if (!purse) return null
@@ -47,7 +47,7 @@ export function leftLabel(quota: LookupQuota): string | null {
 export const sampleLabel =
   'Results come from sample data, not from PSA. They’re free, and certs outside the sample have no answer.'
 
-/** What a result means and what can be done next, in plain words. */
+/** What a result means and what to do next. */
 const meanings: Record<LookupResult, string> = {
   verified: 'PSA has this card on record.',
   mismatch: 'PSA’s record and the registry don’t match.',
@@ -60,7 +60,7 @@ const meanings: Record<LookupResult, string> = {
 export const meaningOf = ({ result, sentence }: Pick<CertAnswer, 'result' | 'sentence'>): string =>
   sentence ?? meanings[result]
 
-/** Without an answer a card is registered by hand; what PSA knows not to exist is not registered at all. */
+/** If PSA gave no result the card can be registered manually; a number PSA doesn't have can't be registered at all. */
 export const isByHand = (result: LookupResult): boolean => result === 'unavailable' || result === 'not_configured'
 export const isBlocked = (result: LookupResult): boolean => blockingResults.includes(result)
 
@@ -81,7 +81,7 @@ export function untilText(at: string, now: number): string {
   return `at ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
 }
 
-/** `The look-ups of today are used up. It goes on by itself at 2:00 AM.` */
+/** The reason, then `It resumes automatically at 2:00 AM.` */
 export function waitLabel({ waitReason, waitUntil }: Pick<LookupJob, 'waitReason' | 'waitUntil'>, now: number): string {
   const why = waitReason ? waitReasons[waitReason] : 'It can’t continue right now.'
   return `${why} It resumes automatically${waitUntil ? ` ${untilText(waitUntil, now)}` : ''}.`

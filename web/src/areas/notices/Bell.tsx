@@ -13,14 +13,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/layers/Menu.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
 import { timeAgo } from '../../ui/time.ts'
+import * as labels from './labels.ts'
 
-/** What the house told the member, also while they were away. */
+/** The member's notifications, including those from while they were away. */
 export function Bell() {
   const notices = useInfiniteQuery(pagesOf(api.notices.notices, { query: {} }))
   const unread = notices.data?.pages[0]?.unread ?? 0
   return (
     <Menu
-      title={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+      title={unread > 0 ? labels.notificationsNew(unread) : labels.notifications}
       buttonClass="icon-btn"
       listClass="bell-list"
       label={
@@ -49,7 +50,7 @@ function BellList({
     mutationFn: (ids: string[] | null) => api.notices.markRead({ body: ids ? { ids } : {} }),
     onError: (error) =>
       toasts.show({
-        title: 'The notifications weren’t marked as read',
+        title: labels.theNotificationsWerentMarked,
         description: sentenceOf(error),
         variant: 'destructive',
       }),
@@ -57,7 +58,7 @@ function BellList({
   return (
     <>
       <div className="bell-head">
-        <h3>Notifications</h3>
+        <h3>{labels.notifications}</h3>
         {unread > 0 && (
           <Button
             variant="quiet"
@@ -66,7 +67,7 @@ function BellList({
             working={markRead.isPending}
             onClick={() => markRead.mutate(null)}
           >
-            Mark all as read
+            {labels.markAllAsRead}
           </Button>
         )}
       </div>
@@ -74,9 +75,7 @@ function BellList({
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
           if (items.length === 0) {
-            return (
-              <p className="bell-foot muted">No notifications yet. Updates about your account and cards appear here.</p>
-            )
+            return <p className="bell-foot muted">{labels.noNotificationsYet}</p>
           }
           return (
             <ul className="bell-items">
@@ -101,7 +100,7 @@ function BellList({
             working={notices.isFetchingNextPage}
             onClick={() => void notices.fetchNextPage()}
           >
-            Show older
+            {labels.showOlder}
           </Button>
         </div>
       )}
@@ -112,7 +111,7 @@ function BellList({
 type BellItemProps = {
   notice: Notice
   onRead: () => void
-  /** Not for an admin who looks at the account: their session may write nothing. */
+  /** False for an impersonating admin, whose session is read-only. */
   isReadByOpening: boolean
 }
 
@@ -122,7 +121,7 @@ function BellItem({ notice, onRead, isReadByOpening }: BellItemProps) {
     <li className={isNew ? 'bell-item bell-new' : 'bell-item'}>
       <strong>
         {notice.title}
-        {isNew && <span className="sr"> (new)</span>}
+        {isNew && <span className="sr"> {labels.newLabel}</span>}
       </strong>
       <span>{notice.message}</span>
       <span className="row between">
@@ -132,12 +131,14 @@ function BellItem({ notice, onRead, isReadByOpening }: BellItemProps) {
         <span className="row">
           {notice.link && (
             <Link to={notice.link} onClick={() => isNew && isReadByOpening && onRead()}>
-              Open<span className="sr">: {notice.title}</span>
+              {labels.open}
+              <span className="sr">: {notice.title}</span>
             </Link>
           )}
           {isNew && (
             <Button variant="quiet" size="small" data-stays onClick={onRead}>
-              Mark as read<span className="sr">: {notice.title}</span>
+              {labels.markAsRead}
+              <span className="sr">: {notice.title}</span>
             </Button>
           )}
         </span>

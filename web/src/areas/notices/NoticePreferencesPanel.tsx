@@ -10,18 +10,15 @@ import { Loaded } from '../../parts/Loaded.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Switch } from '../../ui/fields/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
+import * as labels from './labels.ts'
 
 type Change = { marketingOptIn: boolean } | { items: { kind: NoticeKind; bell?: boolean; sms?: boolean }[] }
 
-/** What the member is told about and how; each switch has its effect at once. */
+/** Which notifications the member gets and how; each switch takes effect immediately. */
 export function NoticePreferencesPanel() {
   const preferences = useQuery(query(api.notices.preferences, {}))
   return (
-    <Section
-      id="notices"
-      title="Notifications"
-      lead="Choose how we reach you. Security notifications can’t be turned off."
-    >
+    <Section id="notices" title={labels.notifications} lead={labels.chooseHowWeReachYou}>
       <Loaded query={preferences}>{(current) => <PreferenceLines current={current} />}</Loaded>
     </Section>
   )
@@ -33,7 +30,7 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
     mutationFn: (what: Change) => api.notices.editPreferences({ body: { version: current.version, ...what } }),
     onSuccess: (saved) => queryClient.setQueryData(query(api.notices.preferences, {}).queryKey, saved),
   })
-  // a switch moves at once; when it is refused it goes back, and the sentence says why
+  // optimistic: a switch that is refused moves back and shows the error
   const shown = change.isPending ? withChange(current, change.variables) : current
   return (
     <>
@@ -48,16 +45,16 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
                 <p>{sentence}</p>
               </div>
               <SwitchLine
-                word="In app"
-                label={`${label} in the app`}
+                word={labels.inApp}
+                label={labels.inTheApp(label)}
                 checked={bell}
                 disabled={always}
                 onChange={(on) => change.mutate({ items: [{ kind, bell: on }] })}
               />
               {sms !== null && (
                 <SwitchLine
-                  word="Text"
-                  label={`${label} by text message`}
+                  word={labels.text}
+                  label={labels.byTextMessage(label)}
                   checked={sms}
                   onChange={(on) => change.mutate({ items: [{ kind, sms: on }] })}
                 />
@@ -67,12 +64,12 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
         })}
         <div className="line">
           <div className="line-text">
-            <strong>Newsletter</strong>
-            <p>Occasional news about cards, events, and offers.</p>
+            <strong>{labels.newsletter}</strong>
+            <p>{labels.occasionalNewsAboutCards}</p>
           </div>
           <SwitchLine
-            word="On"
-            label="Newsletter"
+            word={labels.on}
+            label={labels.newsletter}
             checked={shown.marketingOptIn}
             onChange={(on) => change.mutate({ marketingOptIn: on })}
           />

@@ -8,10 +8,11 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Attempts } from './attempts.ts'
 import { ConfirmChargeDialog } from './ConfirmChargeDialog.tsx'
+import * as labels from './labels.ts'
 
 type Props = { charge: Charge; onChanged: (charge: Charge) => void }
 
-/** What can be done with a payment that is under way; the payment itself says which. */
+/** The actions on a pending payment; the payment itself lists which are available. */
 export function ChargeActions({ charge, onChanged }: Props) {
   const { id, actions, actionUrl } = charge
   const [isConfirming, setConfirming] = useState(false)
@@ -27,15 +28,17 @@ export function ChargeActions({ charge, onChanged }: Props) {
     <>
       {actions.length > 0 && (
         <div className="row">
-          {actions.includes('confirm') && <Button onClick={() => setConfirming(true)}>Confirm with your bank</Button>}
+          {actions.includes('confirm') && (
+            <Button onClick={() => setConfirming(true)}>{labels.confirmWithYourBank}</Button>
+          )}
           {actions.includes('continue') && actionUrl && (
             <a href={actionUrl} className={buttonClass()}>
-              Continue payment
+              {labels.continuePayment}
             </a>
           )}
           {actions.includes('cancel') && (
             <Button variant="secondary" working={cancel.isPending} onClick={() => cancel.mutate()}>
-              Cancel payment
+              {labels.cancelPayment}
             </Button>
           )}
         </div>

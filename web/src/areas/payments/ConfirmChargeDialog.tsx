@@ -9,10 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { Attempts } from './attempts.ts'
+import * as labels from './labels.ts'
 
 type Props = { charge: Charge; onDone: (charge: Charge) => void; onClose: () => void }
 
-/** Plays the bank that wants to hear from its customer. With a real processor its own page asks. */
+/** Simulates the bank's confirmation step. With a real processor, that happens on its own page. */
 export function ConfirmChargeDialog({ charge, onDone, onClose }: Props) {
   const attempts = useRef(new Attempts())
   const answer = useAction({
@@ -24,20 +25,21 @@ export function ConfirmChargeDialog({ charge, onDone, onClose }: Props) {
   })
   const isAnswering = (agree: boolean) => answer.isPending && answer.variables === agree
   return (
-    <Dialog title={`Confirm ${formatMoney(charge.amountCents)} with your bank`} onClose={onClose}>
+    <Dialog title={labels.confirmWithYourBankAmount(formatMoney(charge.amountCents))} onClose={onClose}>
       <div className="stack">
         <p>
-          Your bank wants to confirm that you’re making this payment{charge.label && ` with ${charge.label}`}. If you
-          confirm, the payment goes through. If you decline, nothing is charged.
+          {labels.yourBankWantsToConfirm}
+          {charge.label && ` with ${charge.label}`}
+          {labels.ifYouConfirmThePayment}
         </p>
-        <p className="small dim">Demo: the sandbox acts as your bank.</p>
+        <p className="small dim">{labels.demoTheSandboxActs}</p>
         {answer.error && <Failure text={sentenceOf(answer.error)} />}
         <div className="dialog-foot">
           <Button working={isAnswering(true)} onClick={() => answer.mutate(true)}>
-            Confirm
+            {labels.confirm}
           </Button>
           <Button variant="danger" working={isAnswering(false)} onClick={() => answer.mutate(false)}>
-            Decline
+            {labels.decline}
           </Button>
         </div>
       </div>

@@ -19,18 +19,19 @@ import { SlowLoadingNotice } from '../../ui/SlowLoadingNotice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ChargeActions } from './ChargeActions.tsx'
 import { outcomeOf } from './charge-labels.ts'
+import * as labels from './labels.ts'
 import styles from './payments.module.css'
 import { useCharge } from './use-charge.ts'
 
-/** What became of a payment. One on its way is waited for, also after the page was closed and opened again. */
+/** The result of a payment. A pending one is polled, also after the page was closed and reopened. */
 export function PaymentSuccessPage() {
   const { payment } = useSearchOf('/payment-success')
   return (
     <>
-      <nav className={documentPage.crumb} aria-label="Breadcrumb">
+      <nav className={documentPage.crumb} aria-label={labels.breadcrumb}>
         <Link to="/dashboard" search={{ invoices: 'all' }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Invoices
+          {labels.invoices}
         </Link>
       </nav>
       <div className={documentPage.paid}>
@@ -38,9 +39,9 @@ export function PaymentSuccessPage() {
           <DisplayStatus key={payment} id={payment} />
         ) : (
           <>
-            <h1>Payments</h1>
-            <Empty title="Payment not found" action={<ToInvoices />}>
-              You’ll find your payments and receipts with your invoices.
+            <h1>{labels.payments}</h1>
+            <Empty title={labels.paymentNotFound} action={<ToInvoices />}>
+              {labels.youllFindYourPayments}
             </Empty>
           </>
         )}
@@ -51,7 +52,7 @@ export function PaymentSuccessPage() {
 
 const ToInvoices = () => (
   <Link to="/dashboard" search={{ invoices: 'all' }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-    Go to invoices
+    {labels.goToInvoices}
   </Link>
 )
 
@@ -59,7 +60,7 @@ function DisplayStatus({ id }: { id: string }) {
   const charge = useCharge(id)
   const { data, error } = charge
   const retry = () => void charge.refetch()
-  useTitle(data ? outcomeOf(data).title : 'Your payment')
+  useTitle(data ? outcomeOf(data).title : labels.yourPayment)
   if (data?.subscription && data.status === 'succeeded' && !data.isReversed) {
     return <Navigate to="/subscription-success" search={{ payment: id }} replace />
   }
@@ -67,8 +68,8 @@ function DisplayStatus({ id }: { id: string }) {
     <>
       {error !== null && (
         <Fault
-          title={data ? 'We couldn’t load the payment status' : 'We couldn’t load this payment'}
-          text={isGone(error) ? 'Payment not found.' : sentenceOf(error)}
+          title={data ? labels.weCouldntLoadThePayment : labels.weCouldntLoadThisPayment}
+          text={isGone(error) ? labels.paymentNotFoundSentence : sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={isGone(error) && <ToInvoices />}
@@ -77,7 +78,7 @@ function DisplayStatus({ id }: { id: string }) {
       {data === undefined && error === null && (
         <>
           <div className="skeleton stack" role="status">
-            <span className="sr">Loading</span>
+            <span className="sr">{labels.loading}</span>
             <SkeletonBar width={90} height={24} />
             <SkeletonBar width="70%" height={44} />
             <SkeletonBar height={18} />
@@ -91,7 +92,7 @@ function DisplayStatus({ id }: { id: string }) {
   )
 }
 
-/** How one payment stands, and the way on from there. */
+/** A payment's status and the next steps. */
 export function Payment({ charge, readAgain }: { charge: Charge; readAgain: () => void }) {
   const { status, isReversed } = charge
   const { title, text } = outcomeOf(charge)
@@ -116,7 +117,7 @@ export function Payment({ charge, readAgain }: { charge: Charge; readAgain: () =
           {status !== 'requires_action' && (
             <p className="row muted">
               <span className="spinner-ring" aria-hidden="true" />
-              This page updates automatically. You can close it; we’ll notify you when the payment is complete.
+              {labels.thisPageUpdatesAutomatically}
             </p>
           )}
           <ChargeActions charge={charge} onChanged={readAgain} />
@@ -131,20 +132,20 @@ export function Payment({ charge, readAgain }: { charge: Charge; readAgain: () =
 function Facts({ charge }: { charge: Charge }) {
   const { amountCents, toCreditCents, parts, label, receiptNumber, createdAt } = charge
   return (
-    <section className={`sheet ${styles.checkoutSheet}`} aria-label="Payment">
+    <section className={`sheet ${styles.checkoutSheet}`} aria-label={labels.payment}>
       <dl className="facts">
         {receiptNumber && (
-          <Fact name="Receipt">
+          <Fact name={labels.receipt}>
             <span className="record">{receiptNumber}</span>
           </Fact>
         )}
-        <Fact name="Amount">{formatMoney(amountCents)}</Fact>
-        <Fact name="Payment method">{label}</Fact>
-        <Fact name="Started">{formatDateTime(createdAt)}</Fact>
+        <Fact name={labels.amount}>{formatMoney(amountCents)}</Fact>
+        <Fact name={labels.paymentMethod}>{label}</Fact>
+        <Fact name={labels.started}>{formatDateTime(createdAt)}</Fact>
         {parts.map((part) => (
           <Part key={part.invoiceId} part={part} tookCents={tookOf(charge, part)} />
         ))}
-        {toCreditCents > 0 && <Fact name="Your credit">{formatMoney(toCreditCents)}</Fact>}
+        {toCreditCents > 0 && <Fact name={labels.yourCredit}>{formatMoney(toCreditCents)}</Fact>}
       </dl>
     </section>
   )
@@ -152,7 +153,10 @@ function Facts({ charge }: { charge: Charge }) {
 
 type ChargePart = Charge['parts'][number]
 
-/** What an invoice took of it. Of several it is not known which of them left something for the credit. */
+/**
+ * The amount applied to an invoice; null if several were paid and some became credit, because it isn't known which one
+ * left it.
+ */
 function tookOf({ toCreditCents, parts }: Charge, { amountCents }: ChargePart): number | null {
   if (toCreditCents === 0) return amountCents
   return parts.length === 1 ? amountCents - toCreditCents : null
@@ -172,7 +176,7 @@ const Part = ({ part: { invoiceId, number, title }, tookCents }: PartProps) => (
   </>
 )
 
-/** The receipt, the invoice, or the way to try again. */
+/** The receipt, the invoice, or a way to retry. */
 function NextSteps({ charge }: { charge: Charge }) {
   const { status, isReversed, paymentId, parts } = charge
   const isOpenAgain = isReversed || status === 'failed' || status === 'canceled'
@@ -185,7 +189,7 @@ function NextSteps({ charge }: { charge: Charge }) {
           search={{ invoice: parts.map(({ invoiceId }) => invoiceId).join(',') }}
           className={buttonClass()}
         >
-          Try again
+          {labels.tryAgain}
         </Link>
       )}
       {paymentId && (
@@ -195,16 +199,16 @@ function NextSteps({ charge }: { charge: Charge }) {
           download
         >
           <Download aria-hidden="true" />
-          Download receipt
+          {labels.downloadReceipt}
         </a>
       )}
       {only && (
         <Link to="/dashboard" search={{ invoice: only.invoiceId }} className={buttonClass({ variant: 'secondary' })}>
-          View invoice
+          {labels.viewInvoice}
         </Link>
       )}
       <Link to="/dashboard" className={buttonClass({ variant: 'quiet' })}>
-        Go to dashboard
+        {labels.goToDashboard}
       </Link>
     </p>
   )

@@ -11,19 +11,20 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Note, Tag } from '../../ui/Tag.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import styles from './payments.module.css'
 import { TriedView } from './TriedView.tsx'
 
-/** Every outcome of the sandbox, tried with an invoice of its own. With a real processor it is off. */
+/** Runs every sandbox outcome on its own invoice. Disabled with a real processor. */
 export function PaymentTestPage() {
-  useTitle('Payment test')
+  useTitle(labels.paymentTest)
   const state = useQuery(query(api.payments.paymentTest, {}))
   return (
     <>
       <div className="head">
         <div className="head-text">
-          <h1>Payment test</h1>
-          <p className="lead">Each test creates an invoice, pays it in the sandbox, and shows the result.</p>
+          <h1>{labels.paymentTest}</h1>
+          <p className="lead">{labels.eachTestCreatesAnInvoice}</p>
         </div>
       </div>
       <Loaded query={state}>
@@ -31,10 +32,8 @@ export function PaymentTestPage() {
           isOn ? (
             <Tests />
           ) : (
-            <Note tone="info" title="Not available. ">
-              {gateway === 'stripe'
-                ? 'Payments go through Stripe here, so tests would move real money. Tests can’t be run.'
-                : 'Payments can’t be tested here because the sandbox isn’t in use.'}
+            <Note tone="info" title={labels.notAvailable}>
+              {gateway === 'stripe' ? labels.paymentsGoThroughStripeHere : labels.paymentsCantBeTestedHere}
             </Note>
           )
         }
@@ -43,13 +42,13 @@ export function PaymentTestPage() {
   )
 }
 
-/** One that was run by itself, or went otherwise than expected, is open at once. */
+/** A test run individually, or with an unexpected result, is expanded at once. */
 type Result = { tried: TriedPayment; isOpen: boolean } | { error: unknown }
 
 function Tests() {
   const [results, setResults] = useState<Partial<Record<PaymentTest, Result>>>({})
   const [running, setRunning] = useState<PaymentTest | null>(null)
-  // one after the other: each looks at what it moved in the ledger
+  // run one at a time, because each compares the ledger before and after
   const isBusy = useRef(false)
   const run = async (tests: readonly PaymentTest[]) => {
     if (isBusy.current) return
@@ -68,17 +67,17 @@ function Tests() {
   const done = Object.values(results)
   const asExpected = done.filter((result) => 'tried' in result && result.tried.isAsExpected).length
   return (
-    <section className={styles.tests} aria-label="Tests">
+    <section className={styles.tests} aria-label={labels.tests}>
       <div className="row between">
         <p role="status" className="muted">
           {running
             ? `Running: ${paymentTests[running]}`
             : done.length > 0
-              ? `${asExpected} of ${done.length} passed.`
-              : 'No tests run yet.'}
+              ? labels.ofPassed(asExpected, done.length)
+              : labels.noTestsRunYet}
         </p>
         <Button working={running !== null} onClick={() => void run(paymentTestNames)}>
-          Run all
+          {labels.runAll}
         </Button>
       </div>
       <ol className="lines">
@@ -114,11 +113,12 @@ const TestLine = ({ test, result, isRunning, isWaiting, onRun }: LineProps) => (
       <Tag tone={result.tried.isAsExpected ? 'ok' : 'bad'}>{result.tried.isAsExpected ? 'Passed' : 'Failed'}</Tag>
     )}
     <Button variant="secondary" size="small" working={isRunning} disabled={isWaiting} onClick={onRun}>
-      Run<span className="sr"> {paymentTests[test]}</span>
+      {labels.run}
+      <span className="sr"> {paymentTests[test]}</span>
     </Button>
     {result && 'tried' in result && (
       <details className={styles.triedFold} open={result.isOpen}>
-        <summary>Result</summary>
+        <summary>{labels.result}</summary>
         <TriedView tried={result.tried} />
       </details>
     )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { fieldError } from '../../api/errors.ts'
 import demo from '../../parts/demo.module.css'
 import { Field } from '../../ui/fields/Field.tsx'
+import * as labels from './labels.ts'
 import styles from './payments.module.css'
 import { filledWith, groupedExpiry, groupedNumber, type Typed } from './sandbox-form.ts'
 
@@ -14,7 +15,7 @@ type Props = {
   error: unknown
 }
 
-/** The numbers of a card or an account, where the sandbox takes them. No browser is asked to fill in a real one. */
+/** Card or bank account numbers for the sandbox. Autofill is disabled, so that no real number is entered. */
 export function SandboxFields({ kind, typed, onTyped, error }: Props) {
   const field = (name: keyof Typed, grouped = (text: string) => text) => ({
     name,
@@ -24,7 +25,7 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
     autoComplete: 'off',
     className: 'num',
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      // in the midst of it nothing is moved from under the fingers
+      // while editing in the middle, don't reformat, because that would move the caret
       const isAtEnd = target.selectionStart === target.value.length
       onTyped({ ...typed, [name]: isAtEnd ? grouped(target.value) : target.value })
     },
@@ -34,7 +35,7 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
       {kind === 'card' ? (
         <>
           <Field
-            label="Card number"
+            label={labels.cardNumber}
             placeholder="4242 4242 4242 4242"
             maxLength={23}
             error={fieldError(error, 'number')}
@@ -42,14 +43,14 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
           />
           <div className={styles.payPair}>
             <Field
-              label="Expiration"
-              placeholder="MM / YY"
+              label={labels.expiration}
+              placeholder={labels.mmYy}
               maxLength={9}
               error={fieldError(error, 'expMonth') ?? fieldError(error, 'expYear')}
               {...field('expiry', groupedExpiry)}
             />
             <Field
-              label="Security code"
+              label={labels.securityCode}
               placeholder="123"
               maxLength={4}
               error={fieldError(error, 'cvc')}
@@ -60,14 +61,14 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
       ) : (
         <div className={styles.payPair}>
           <Field
-            label="Routing number"
+            label={labels.routingNumber}
             placeholder="110000000"
             maxLength={9}
             error={fieldError(error, 'routing')}
             {...field('routing')}
           />
           <Field
-            label="Account number"
+            label={labels.accountNumber}
             placeholder="000123456789"
             maxLength={17}
             error={fieldError(error, 'account')}
@@ -85,12 +86,12 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
 
 const names = Object.keys(sandboxNumbers) as SandboxNumber[]
 
-/** No money moves here: each number makes the sandbox behave in another way. */
+/** No money moves: each test number triggers a different sandbox behavior. */
 function TestNumbers({ kind, onChoose }: { kind: MethodKind; onChoose: (name: SandboxNumber) => void }) {
   return (
-    <aside className={demo.demo} aria-label="Test numbers">
+    <aside className={demo.demo} aria-label={labels.testNumbers}>
       <p>
-        <strong>Demo.</strong> No money moves, and real card numbers are refused. Choose an outcome:
+        <strong>{labels.demo}</strong> {labels.noMoneyMoves}
       </p>
       <ul className={`${demo.people} ${styles.testNumbers}`}>
         {names
@@ -107,7 +108,7 @@ function TestNumbers({ kind, onChoose }: { kind: MethodKind; onChoose: (name: Sa
           ))}
       </ul>
       <p>
-        <Link to="/payment-test">Run every outcome</Link>
+        <Link to="/payment-test">{labels.runEveryOutcome}</Link>
       </p>
     </aside>
   )

@@ -5,14 +5,15 @@ import { ChargeTag } from '../../parts/ChargeTag.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { DisplayStatusTag } from '../billing/DisplayStatusTag.tsx'
 import { PostingsTable } from '../billing/ledger/PostingsTable.tsx'
+import * as labels from './labels.ts'
 import styles from './payments.module.css'
 
-/** What happened in a test, step by step, and what it left in payment, invoice and ledger. */
+/** What happened in a test, step by step, and the resulting payment, invoice and ledger entries. */
 export function TriedView({ tried: { steps, charge, invoice, entries } }: { tried: TriedPayment }) {
   return (
     <div className={styles.tried}>
-      <section aria-label="Steps">
-        <h3>Steps</h3>
+      <section aria-label={labels.steps}>
+        <h3>{labels.steps}</h3>
         <ol className={styles.triedSteps}>
           {steps.map(({ what, detail, ok }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps of a test have no identity but their place
@@ -26,26 +27,26 @@ export function TriedView({ tried: { steps, charge, invoice, entries } }: { trie
           ))}
         </ol>
       </section>
-      <section aria-label="Payment and invoice">
-        <h3>Payment and invoice</h3>
+      <section aria-label={labels.paymentAndInvoice}>
+        <h3>{labels.paymentAndInvoice}</h3>
         <dl className="facts">
-          <Fact name="Payment">{charge && <ChargeTag charge={charge} />}</Fact>
-          <Fact name="Amount">{charge && formatMoney(charge.amountCents)}</Fact>
-          <Fact name="Payment method">{charge?.label}</Fact>
-          <Fact name="Receipt">{charge?.receiptNumber}</Fact>
-          {charge?.declineMessage && <Fact name="Message">{charge.declineMessage}</Fact>}
-          <Fact name="Invoice">
+          <Fact name={labels.payment}>{charge && <ChargeTag charge={charge} />}</Fact>
+          <Fact name={labels.amount}>{charge && formatMoney(charge.amountCents)}</Fact>
+          <Fact name={labels.paymentMethod}>{charge?.label}</Fact>
+          <Fact name={labels.receipt}>{charge?.receiptNumber}</Fact>
+          {charge?.declineMessage && <Fact name={labels.message}>{charge.declineMessage}</Fact>}
+          <Fact name={labels.invoice}>
             <Link to="/dashboard" search={{ invoice: invoice.id }}>
               {invoice.number}
             </Link>
             <DisplayStatusTag displayStatus={invoice.displayStatus} />
           </Fact>
-          <Fact name="Due">{formatMoney(invoice.dueCents)}</Fact>
+          <Fact name={labels.due}>{formatMoney(invoice.dueCents)}</Fact>
         </dl>
       </section>
-      <section aria-label="Ledger" className={styles.triedLedger}>
-        <h3>Ledger</h3>
-        {entries.length === 0 && <p className="muted">Nothing was posted.</p>}
+      <section aria-label={labels.ledger} className={styles.triedLedger}>
+        <h3>{labels.ledger}</h3>
+        {entries.length === 0 && <p className="muted">{labels.nothingWasPosted}</p>}
         {entries.map(({ number, words, postings }) => (
           <div key={number}>
             <p className="small">

@@ -1,12 +1,12 @@
 import { newKey } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 
-/** The key under which something is asked for, and the token that goes with it: a retry has to send the very same words. */
+/** The idempotency key of a request and its token; a retry has to send the identical request. */
 type Attempt = { key: string; token?: string }
 
 /**
- * What was asked for and not yet answered. Asked again after a lost connection it is the same attempt; once it was
- * answered, also by a refusal, asking again is a new one.
+ * Requests without a known outcome. Repeating one after a lost connection is the same attempt; once it was answered,
+ * even by a refusal, the next is a new one.
  */
 export class Attempts {
   readonly #open = new Map<string, Attempt>()
@@ -17,7 +17,7 @@ export class Attempts {
     return open
   }
 
-  /** Runs it as one attempt for as long as nobody knows how it ended. */
+  /** Runs it under the same key until the outcome is known. */
   async run<Result>(asked: string, act: (attempt: Attempt) => Promise<Result>): Promise<Result> {
     try {
       const result = await act(this.of(asked))
@@ -30,5 +30,5 @@ export class Attempts {
   }
 }
 
-/** A fault of the house or of the way there leaves open whether it was done. */
+/** After a server or network error it is unknown whether the request was processed. */
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.status < 500

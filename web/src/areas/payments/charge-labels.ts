@@ -9,13 +9,13 @@ import { dueLabel } from '../billing/own/due-labels.ts'
 /** `Visa ending 4242`. */
 export const methodName = ({ brand, last4 }: Pick<SavedMethod, 'brand' | 'last4'>): string => `${brand} ending ${last4}`
 
-/** `Expires 12/2028`; an account does not. */
+/** `Expires 12/2028`; null for bank accounts. */
 export function methodDetail({ expMonth, expYear, isExpired }: SavedMethod): string | null {
   if (expMonth === null || expYear === null) return null
   return `${isExpired ? 'Expired' : 'Expires'} ${String(expMonth).padStart(2, '0')}/${expYear}`
 }
 
-/** What is paid for, in a sentence below the amount. */
+/** What the payment is for, as a sentence below the amount. */
 export function leadOf({ invoices, subscription }: Pick<Checkout, 'invoices' | 'subscription'>, on: Day): string {
   if (subscription) return `${subscription.planName} starts when your payment arrives. Nothing changes until then.`
   const [first] = invoices
@@ -33,7 +33,7 @@ const day = 24 * 60 * 60 * 1000
 export const ways = { wire: 'Bank wire', bank: 'Bank transfer (ACH)', card: 'Card' } as const
 export type Way = keyof typeof ways
 
-/** How a way to pay looks at the moment of choosing: what it takes, or why it is not offered. */
+/** A payment method in the list: its timing or fees, or why it isn't available. */
 export function wayOf(way: Way, { card, bank, methods }: Checkout): { isOffered: boolean; words: string } {
   if (way === 'wire') {
     return { isOffered: true, words: 'You send it from your bank. It usually arrives the same business day.' }
@@ -50,13 +50,13 @@ export function wayOf(way: Way, { card, bank, methods }: Checkout): { isOffered:
     : { isOffered: false, words: `For invoices up to ${formatDollars(card.mostCents)}.` }
 }
 
-/** The one that is used unless another is chosen. */
+/** The saved method used by default. */
 export function keptFirst(methods: readonly SavedMethod[], kind: MethodKind): SavedMethod | undefined {
   const fit = methods.filter((method) => method.kind === kind && !method.isExpired)
   return fit.find(({ isDefault }) => isDefault) ?? fit[0]
 }
 
-/** Where the page begins: with what was said before, with what is kept, or with what is quickest. */
+/** The initially selected method: the one announced before, a saved one, or the fastest. */
 export function firstWay(checkout: Checkout): Way {
   if (checkout.gateway === null || checkout.wireSaidAt !== null) return 'wire'
   const isOffered = (way: Way) => wayOf(way, checkout).isOffered
@@ -65,7 +65,7 @@ export function firstWay(checkout: Checkout): Way {
   return isOffered('card') ? 'card' : 'wire'
 }
 
-/** Credit over the invoices in their order, each at most what is due on it. */
+/** Applies credit to the invoices in order, each up to the amount due. */
 export function creditOver(creditCents: number, invoices: readonly { id: string; dueCents: number }[]) {
   let left = creditCents
   return invoices.flatMap(({ id, dueCents }) => {
@@ -79,11 +79,17 @@ type Outcome = { title: string; text: string; tone: 'ok' | 'wait' | 'bad' | 'inf
 
 export const nothingCharged = 'Nothing was charged.'
 
-/** Why it failed and what helps. The house's words say it themselves; without any it is still said that nothing was lost. */
+/**
+ * Why it failed and what to do. The server's message is used if there is one; otherwise it says that nothing was
+ * charged.
+ */
 export const failedLabel = ({ declineMessage }: Pick<Charge, 'declineMessage'>): string =>
   `${declineMessage ?? declines.unknown} ${nothingCharged}`
 
-/** Why a payment was not made. Without an answer nobody knows, and pressing again is safe: it is the same payment. */
+/**
+ * Why a payment failed. If there was no response the outcome is unknown, and retrying is safe because it is the same
+ * payment.
+ */
 export function payFault(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return error instanceof TypeError ? `${sentenceOf(error)} ${paidOnce}` : sentenceOf(error)
@@ -94,7 +100,7 @@ export function payFault(error: unknown): string {
 
 const paidOnce = 'You won’t be charged twice.'
 
-/** How a payment stands, for whoever made it. */
+/** A payment's status as shown to the payer. */
 export function outcomeOf(charge: Charge): Outcome {
   const amount = formatMoney(charge.amountCents)
   if (charge.isReversed) {
@@ -142,11 +148,11 @@ function paidText({ toCreditCents, parts }: Charge): string {
   return `Thank you. ${credit} because the invoice had already been paid or voided. We’ll apply it to your next invoice.`
 }
 
-/** Where a payment leads that was just made or confirmed. */
+/** Where to go after a payment was made or confirmed. */
 export type Onward = 'stays' | 'confirm' | { url: string } | '/payment-success' | '/subscription-success'
 
 export function onwardFrom({ status, isReversed, actions, actionUrl, subscription }: Charge): Onward {
-  // the bank took it back: what it had paid is open again, and is paid here
+  // the bank reversed it: what it paid is due again and can be paid here
   if (isReversed) return 'stays'
   if (status === 'requires_action' && actions.includes('confirm')) return 'confirm'
   if (actionUrl && actions.includes('continue')) return { url: actionUrl }

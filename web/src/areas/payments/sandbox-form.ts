@@ -1,6 +1,6 @@
 import { type MethodKind, type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/payments/kinds'
 
-/** What stands in the fields of a card or a bank account, as typed. */
+/** The card or bank account fields, as typed. */
 export type Typed = { number: string; expiry: string; cvc: string; routing: string; account: string }
 export const nothingTyped: Typed = { number: '', expiry: '', cvc: '', routing: '', account: '' }
 
@@ -10,13 +10,13 @@ export type Numbers =
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** `4242 4242 4242 4242`, as it stands on the card. */
+/** `4242 4242 4242 4242`, as printed on the card. */
 export const groupedNumber = (text: string): string =>
   digits(text)
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `12 / 28` while it is typed; a single digit above one can only be the month. */
+/** `12 / 28` while typing; a single digit above one can only be the month. */
 export function groupedExpiry(text: string): string {
   const typed = digits(text)
   const all = /^[2-9]/.test(typed) ? `0${typed}` : typed
@@ -27,11 +27,11 @@ export function expiryOf(text: string): { expMonth: number; expYear: number } | 
   const match = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(text.trim())
   if (!match) return null
   const [month, year] = [Number(match[1]), Number(match[2])]
-  // a month there is not is said at the field, by whoever is asked for a token
+  // an invalid month is reported at the field by the token request
   return { expMonth: month, expYear: year < 100 ? 2000 + year : year }
 }
 
-/** What is sent for a token; the house says what is wrong with the rest of it. Throws a sentence where nothing can be sent. */
+/** The token request; the server validates the rest. Throws a message for the user if nothing can be sent. */
 export function numbersOf(kind: MethodKind, typed: Typed): Numbers {
   if (kind === 'bank') return { kind, routing: digits(typed.routing), account: digits(typed.account) }
   const expiry = expiryOf(typed.expiry)
@@ -39,7 +39,7 @@ export function numbersOf(kind: MethodKind, typed: Typed): Numbers {
   return { kind, number: digits(typed.number), ...expiry, cvc: digits(typed.cvc) }
 }
 
-/** The fields as a test number fills them. */
+/** The fields filled in with a test number. */
 export function filledWith(name: SandboxNumber, year: number): Partial<Typed> {
   const { kind, number } = sandboxNumbers[name]
   if (kind === 'bank') return { routing: sandboxRouting, account: number }

@@ -8,7 +8,7 @@ const firstMs = 2_000
 const growth = 1.4
 const mostMs = 30_000
 
-/** A payment of mine. While it is under way it is looked at again and again, less often the longer it takes. */
+/** One of the member's payments, polled while pending with increasing intervals. */
 export const useCharge = (id: string) =>
   useQuery({
     ...query(api.payments.ownCharge, { params: { id } }),

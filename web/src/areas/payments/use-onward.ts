@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 
 import { onwardFrom } from './charge-labels.ts'
 
-/** Leads to where a payment goes on: its own page, or the processor's. True where there is nothing to leave for. */
+/** Goes to where a payment continues: its own page or the processor's. Returns true if it stays here. */
 export function useOnward(): (charge: Charge) => boolean {
   const navigate = useNavigate()
   return useCallback(
@@ -12,7 +12,7 @@ export function useOnward(): (charge: Charge) => boolean {
       const onward = onwardFrom(charge)
       if (onward === 'stays' || onward === 'confirm') return true
       if (typeof onward === 'object') location.assign(onward.url)
-      // what is paid is not paid again by going back
+      // replaces the entry, so that going back doesn't lead to paying again
       else void navigate({ to: onward, search: { payment: charge.id }, replace: true })
       return false
     },

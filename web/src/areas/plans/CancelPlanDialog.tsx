@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts'
 import { fieldError } from '../../api/errors.ts'
 import { ActDialog } from '../../parts/dialogs/ActDialog.tsx'
 import { TextArea } from '../../ui/fields/Field.tsx'
+import * as labels from './labels.ts'
 import { stays } from './PlanNotes.tsx'
 import { lossesOf } from './plan-limits.ts'
 import styles from './plans.module.css'
@@ -12,7 +13,7 @@ import { useGoOn } from './use-own-plan.ts'
 
 type Props = { own: OwnPlan; free: Plan | undefined; onClose: () => void }
 
-/** Ends a plan when what is paid for ends; one that was never paid at once. */
+/** Cancels a plan at the end of the paid period, or at once if it was never paid. */
 export function CancelPlanDialog({ own: { plan: present, subscription }, free, onClose }: Props) {
   const goOn = useGoOn()
   const plan = subscription?.plan ?? present
@@ -21,7 +22,7 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
   return (
     <ActDialog
       title={`Cancel ${plan.name}`}
-      submit={until ? `Cancel on ${formatDate(until)}` : 'Cancel now'}
+      submit={until ? labels.cancelOn(formatDate(until)) : labels.cancelNow}
       dismiss={`Keep ${plan.name}`}
       danger
       run={(form, options) => {
@@ -29,10 +30,10 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
         return api.plans.cancelPlan({ body: reason === null ? {} : { reason } }, options)
       }}
       done={({ own }) => ({
-        title: 'Plan canceled',
+        title: labels.planCanceled,
         description: own.subscription?.cancelAtEnd
-          ? `You keep ${plan.name} until ${formatDate(own.subscription.periodEnd)}.`
-          : `You now have ${own.plan.name}.`,
+          ? labels.youKeepUntil(plan.name, formatDate(own.subscription.periodEnd))
+          : labels.youNowHave(own.plan.name),
       })}
       onDone={goOn}
       onClose={onClose}
@@ -40,14 +41,12 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
       {(error) => (
         <>
           <p>
-            {until
-              ? `You keep ${plan.name} until ${formatDate(until)} and can change your mind until then. You won’t be charged again.`
-              : `${plan.name} ends immediately, and its unpaid invoice is canceled. You won’t be charged again.`}{' '}
+            {until ? labels.youKeepUntilAndCan(plan.name, formatDate(until)) : labels.endsImmediately(plan.name)}{' '}
             {stays}
           </p>
           {losses.length > 0 && (
             <div>
-              <h3 className={styles.small}>{until ? `From ${formatDate(until)}` : 'From now on'}</h3>
+              <h3 className={styles.small}>{until ? `From ${formatDate(until)}` : labels.fromNow}</h3>
               <ul className={styles.losses}>
                 {losses.map((loss) => (
                   <li key={loss}>{loss}</li>
@@ -56,11 +55,11 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
             </div>
           )}
           <TextArea
-            label="Reason"
+            label={labels.reason}
             name="reason"
             optional
             maxLength={500}
-            hint="Your feedback helps us improve."
+            hint={labels.yourFeedbackHelpsUsImprove}
             error={fieldError(error, 'reason')}
           />
         </>

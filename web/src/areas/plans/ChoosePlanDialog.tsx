@@ -14,17 +14,18 @@ import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import * as labels from './labels.ts'
 import { lossesOf } from './plan-limits.ts'
 import styles from './plans.module.css'
 import { useGoOn } from './use-own-plan.ts'
 
 type Props = { plan: Plan; interval: Interval; own: OwnPlan; onClose: () => void }
 
-/** What a plan costs today and later, before it is chosen. */
+/** What a plan costs now and later, before it is chosen. */
 export function ChoosePlanDialog({ plan, interval, own, onClose }: Props) {
   const preview = useQuery({
     ...query(api.plans.previewPlan, { query: { planId: plan.id, interval } }),
-    // it changes with the day, and is what the member agrees to
+    // the price is prorated daily, and is what the member agrees to
     gcTime: 0,
   })
   const title = `${plan.name}, ${intervals[interval].toLowerCase()}`
@@ -43,11 +44,11 @@ export function ChoosePlanDialog({ plan, interval, own, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       <div className="stack">
         <Loaded query={preview} skeleton={<SkeletonLines lines={4} />}>
-          {() => <p>You already have this plan.</p>}
+          {() => <p>{labels.youAlreadyHaveThisPlan}</p>}
         </Loaded>
         <div className="dialog-foot">
           <Button variant="quiet" onClick={onClose}>
-            Close
+            {labels.close}
           </Button>
         </div>
       </div>
@@ -65,7 +66,7 @@ type ConfirmProps = {
 
 function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
   const goOn = useGoOn()
-  // an amount does not change under the hand that is about to confirm it: the server says when it is another by now
+  // the amount must not change just before the user confirms it; the server reports when it is outdated
   const [preview, setPreview] = useState(first)
   const { plan, interval, when, dueCents, words } = preview
   return (
@@ -76,7 +77,7 @@ function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
         try {
           return await api.plans.choosePlan(
             { body: { planId: plan.id, interval, dueCents } },
-            // another amount is another attempt
+            // a different amount is a different attempt
             { idempotencyKey: `${idempotencyKey}-${dueCents}` },
           )
         } catch (error) {
@@ -92,8 +93,8 @@ function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
       done={({ checkout, chargeId }) => {
         if (checkout !== null || chargeId !== null) return null
         return when === 'later'
-          ? { title: 'Plan change scheduled', description: `It takes effect on ${formatDate(preview.nextOn)}.` }
-          : { title: `You’re on ${plan.name}`, description: 'Your new plan is active.' }
+          ? { title: labels.planChangeScheduled, description: labels.itTakesEffect(formatDate(preview.nextOn)) }
+          : { title: labels.youreOn(plan.name), description: labels.yourNewPlanIsActive }
       }}
       onDone={goOn}
       onClose={onClose}
@@ -111,11 +112,11 @@ function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
 }
 
 const submitLabel = ({ when, dueCents, nextOn }: ChangePreview): string => {
-  if (when === 'later') return `Change on ${formatDate(nextOn)}`
-  return dueCents > 0 ? `Pay ${formatMoney(dueCents)}` : 'Change now'
+  if (when === 'later') return labels.changeOn(formatDate(nextOn))
+  return dueCents > 0 ? `Pay ${formatMoney(dueCents)}` : labels.changeNow
 }
 
-/** Today's sum in its parts; they come to what the button says. */
+/** Today's total in parts, which add up to the amount on the button. */
 function Today({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
   const { plan, interval, dueCents, taxCents, unusedCents, nextOn, nextCents } = preview
   const isWithinPeriod = unusedCents > 0 && own.subscription?.interval === interval
@@ -133,33 +134,28 @@ function Today({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
     <>
       <FactList facts={facts} total={{ name: 'Today', value: formatMoney(dueCents) }} />
       <p className="small muted">
-        {dueCents > 0 && payLabel(own)} Then {formatMoney(nextCents)} {perInterval[interval]} from {formatDate(nextOn)}{' '}
-        , tax included, until you cancel.
+        {dueCents > 0 && payLabel(own)} {labels.thenLabel} {formatMoney(nextCents)} {perInterval[interval]}{' '}
+        {labels.from} {formatDate(nextOn)} {labels.taxIncludedUntilYouCancel}
       </p>
     </>
   )
 }
 
-/** How today's sum is collected: a plan that begins is paid at the checkout, a change by what pays the plan. */
+/** How today's total is collected: a new plan is paid at checkout, a change with the plan's payment method. */
 function payLabel({ subscription }: OwnPlan): string {
   const { status, method } = subscription ?? {}
-  return status === 'active' && method && !method.isExpired
-    ? `We’ll charge ${method.label}.`
-    : 'You’ll pay on the next page.'
+  return status === 'active' && method && !method.isExpired ? labels.wellCharge(method.label) : labels.youllPayOnTheNext
 }
 
-/** A change to less: when it comes, and what goes. */
+/** A downgrade: when it takes effect, and what is lost. */
 function Later({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
   const losses = lossesOf(own.plan, preview.plan)
   return (
     <>
-      <p>
-        Nothing is charged today. {own.plan.name} is paid until {formatDate(preview.nextOn)} and stays active until
-        then. You can undo the change before that date.
-      </p>
+      <p>{labels.nothingIsChargedToday(own.plan.name, formatDate(preview.nextOn))}</p>
       {losses.length > 0 && (
         <div>
-          <h3 className={styles.small}>Starting {formatDate(preview.nextOn)}:</h3>
+          <h3 className={styles.small}>{labels.starting(formatDate(preview.nextOn))}</h3>
           <ul className={styles.losses}>
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>

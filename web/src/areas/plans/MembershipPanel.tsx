@@ -4,15 +4,16 @@ import { Loaded } from '../../parts/Loaded.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import * as labels from './labels.ts'
 import { displayStatusLabel } from './plan-labels.ts'
 import { SubscriptionTag } from './StatusTag.tsx'
 import { useOwnPlan } from './use-own-plan.ts'
 
-/** The plan among the settings; all that can be done with it stands on its own page. */
+/** The plan in the settings; all actions are on the plan's own page. */
 export function MembershipPanel() {
   const own = useOwnPlan()
   return (
-    <Section id="membership" title="Membership">
+    <Section id="membership" title={labels.membership}>
       <Loaded query={own} skeleton={<SkeletonLines lines={1} />}>
         {(data) => (
           <div className="lines">
@@ -25,7 +26,7 @@ export function MembershipPanel() {
                 <SubscriptionTag subscription={data.subscription} />
               )}
               <Link to="/subscribe" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                See plans
+                {labels.seePlans}
               </Link>
             </div>
           </div>

@@ -5,6 +5,7 @@ import { Check, Minus } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import { isFree, shortPrice, yearLabel } from './plan-labels.ts'
 import { featuresOf } from './plan-limits.ts'
 import styles from './plans.module.css'
@@ -17,9 +18,9 @@ type Props = {
   onCancel: () => void
 }
 
-/** The plans side by side, from the least to the most, with the present one marked. */
+/** The plans side by side from smallest to largest, with the current one marked. */
 export function PlanCards({ plans, own, interval, onChoose, onCancel }: Props) {
-  // one button of the page is the first: to pay what waits for it, or to the plan above the present one
+  // the page has one primary button: to pay for the pending plan, or to upgrade to the next one
   const above = own.actions.includes('pay') ? undefined : plans.find(({ position }) => position > own.plan.position)
   return (
     <ul className={styles.cards}>
@@ -48,7 +49,7 @@ export function PlanCards({ plans, own, interval, onChoose, onCancel }: Props) {
   )
 }
 
-/** What a plan allows and what it does not. */
+/** What a plan includes and what it doesn't. */
 export const Features = ({ plan }: { plan: Plan }) => (
   <ul className={styles.features}>
     {featuresOf(plan).map(({ key, has, words }) => (
@@ -61,9 +62,11 @@ export const Features = ({ plan }: { plan: Plan }) => (
 )
 
 function Mark({ plan, own: { plan: present, subscription } }: { plan: Plan; own: OwnPlan }) {
-  if (plan.id === present.id) return <Tag tone="ok">Your plan</Tag>
-  if (subscription?.next?.plan.id === plan.id) return <Tag tone="wait">From {formatDate(subscription.next.on)}</Tag>
-  if (subscription?.status === 'incomplete' && subscription.plan.id === plan.id) return <Tag tone="wait">Selected</Tag>
+  if (plan.id === present.id) return <Tag tone="ok">{labels.yourPlan}</Tag>
+  if (subscription?.next?.plan.id === plan.id)
+    return <Tag tone="wait">{labels.fromDate(formatDate(subscription.next.on))}</Tag>
+  if (subscription?.status === 'incomplete' && subscription.plan.id === plan.id)
+    return <Tag tone="wait">{labels.selected}</Tag>
   return null
 }
 
@@ -79,7 +82,7 @@ function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
 
 type WayProps = Omit<Props, 'plans'> & { plan: Plan; isFirst: boolean }
 
-/** The button that leads to a plan; none where the server allows none. */
+/** The button for choosing a plan; none if the server doesn't allow it. */
 function Way({ plan, own, interval, isFirst, onChoose, onCancel }: WayProps) {
   const { plan: present, subscription, actions } = own
   const mayChoose = actions.includes('subscribe') || actions.includes('change')
@@ -87,11 +90,11 @@ function Way({ plan, own, interval, isFirst, onChoose, onCancel }: WayProps) {
     if (plan.id === present.id || !actions.includes('cancel')) return null
     return (
       <Button variant="secondary" full onClick={onCancel}>
-        Switch to {plan.name}
+        {labels.switchTo(plan.name)}
       </Button>
     )
   }
-  // one that was chosen and not paid yet is paid, and not chosen again
+  // a plan that was chosen but not paid yet is paid, and not chosen again
   const isSame =
     plan.id === subscription?.plan.id && subscription.interval === interval && subscription.status !== 'canceled'
   const isWaiting = subscription?.next?.plan.id === plan.id && subscription.next.interval === interval

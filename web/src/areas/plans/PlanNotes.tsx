@@ -13,12 +13,13 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
 import { Note } from '../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import styles from './plans.module.css'
 import { type PlanAnswer, useGoOn } from './use-own-plan.ts'
 
 type Props = { own: OwnPlan; free: Plan | undefined }
 
-/** What the member should know of the plan before choosing another: what failed, what waits, what ends. */
+/** What the member should know before changing plans: failed payments, pending changes, an upcoming end. */
 export function PlanNotes({ own, free }: Props) {
   const { subscription, actions } = own
   if (!subscription) return null
@@ -31,28 +32,24 @@ export function PlanNotes({ own, free }: Props) {
         <Waiting
           words={
             <>
-              <strong>
-                {subscription.plan.name} ends {formatDate(subscription.periodEnd)}.
-              </strong>{' '}
-              Nothing changes until then. After that, you’ll have {free?.name ?? 'the free plan'}. {stays}
+              <strong>{labels.ends(subscription.plan.name, formatDate(subscription.periodEnd))}</strong>{' '}
+              {labels.nothingChangesUntilThen} {free?.name ?? 'the free plan'}. {stays}
             </>
           }
           undo={may('resume') ? `Keep ${subscription.plan.name}` : null}
-          done={`You’re staying on ${subscription.plan.name}.`}
+          done={labels.youreStaying(subscription.plan.name)}
         />
       )}
       {subscription.next && (
         <Waiting
           words={
             <>
-              <strong>
-                {subscription.next.plan.name} starts {formatDate(subscription.next.on)}.
-              </strong>{' '}
-              Until then, you keep {subscription.plan.name}.
+              <strong>{labels.starts(subscription.next.plan.name, formatDate(subscription.next.on))}</strong>{' '}
+              {labels.untilThen} {subscription.plan.name}.
             </>
           }
-          undo={may('undo_change') ? 'Undo change' : null}
-          done={`You’re staying on ${subscription.plan.name}.`}
+          undo={may('undo_change') ? labels.undoChange : null}
+          done={labels.youreStaying(subscription.plan.name)}
         />
       )}
       <MethodMissing subscription={subscription} may={may} />
@@ -60,8 +57,8 @@ export function PlanNotes({ own, free }: Props) {
   )
 }
 
-/** A plan that ends takes nothing away that is the member's. */
-export const stays = 'Your cards, documents, and exports aren’t affected.'
+/** Shown when a plan ends. */
+export const stays = labels.yourCards
 
 const ChangeWay = ({ children }: { children: string }) => (
   <Link to="/settings" hash="ways-to-pay" className={buttonClass({ variant: 'secondary', size: 'small' })}>
@@ -71,7 +68,7 @@ const ChangeWay = ({ children }: { children: string }) => (
 
 type May = (action: OwnPlan['actions'][number]) => boolean
 
-/** A renewal that would fail is said while there is time. */
+/** Warns early about a renewal that would fail. */
 function MethodMissing({ subscription, may }: { subscription: Subscription; may: May }) {
   const { method, status, isGranted, cancelAtEnd, periodEnd } = subscription
   if (status !== 'active' || isGranted || cancelAtEnd || (method && !method.isExpired)) return null
@@ -79,12 +76,12 @@ function MethodMissing({ subscription, may }: { subscription: Subscription; may:
     <Note tone="wait">
       <div className={styles.note}>
         <p>
-          <strong>{method ? `${method.label} has expired.` : 'No saved payment method.'}</strong> The renewal on{' '}
-          {formatDate(periodEnd)} would fail.
+          <strong>{method ? labels.hasExpired(method.label) : labels.noSavedPaymentMethod}</strong> {labels.theRenewal}{' '}
+          {formatDate(periodEnd)} {labels.wouldFail}
         </p>
         {may('update_method') && (
           <p className={`row ${styles.ways}`}>
-            <ChangeWay>{method ? 'Change payment method' : 'Add payment method'}</ChangeWay>
+            <ChangeWay>{method ? labels.changePaymentMethod : labels.addPaymentMethod}</ChangeWay>
           </p>
         )}
       </div>
@@ -100,17 +97,14 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
     <Note tone="bad" role="alert">
       <div className={styles.note}>
         <p>
-          <strong>
-            {formatMoney(dueCents)} for {plan.name} couldn’t be charged.
-          </strong>{' '}
-          {words}
+          <strong>{labels.forCouldntBeCharged(formatMoney(dueCents), plan.name)}</strong> {words}
         </p>
         <p>
-          Due since {formatDate(since)}.{' '}
+          {labels.dueSince} {formatDate(since)}.{' '}
           {nextRetryOn
             ? `We’ll try ${method?.label ?? 'your default payment method'} again on ${formatDate(nextRetryOn)}.`
-            : 'We won’t try again automatically.'}{' '}
-          If unpaid, your plan ends {formatDate(lapsesOn)}. {stays}
+            : labels.weWontTryAgainAutomatically}{' '}
+          {labels.ifUnpaid} {formatDate(lapsesOn)}. {stays}
         </p>
         <div className={`row ${styles.ways}`}>
           {may('pay') && (
@@ -119,17 +113,19 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
               search={{ invoice: invoiceId }}
               className={buttonClass({ variant: 'primary', size: 'small' })}
             >
-              Pay now
+              {labels.payNow}
             </Link>
           )}
-          {may('update_method') && <ChangeWay>Change payment method</ChangeWay>}
+          {may('update_method') && <ChangeWay>{labels.changePaymentMethod}</ChangeWay>}
           {may('retry') && (
             <Act
-              label="Try again now"
+              label={labels.tryAgainNow}
               run={(options) => api.plans.retryPlan({}, options)}
-              // the page it leads to says how it ended
+              // the page it leads to shows the result
               done={({ checkout }) =>
-                checkout === null ? null : { title: 'The payment failed', description: 'Try another payment method.' }
+                checkout === null
+                  ? null
+                  : { title: labels.thePaymentFailed, description: labels.tryAnotherPaymentMethod }
               }
             />
           )}
@@ -144,8 +140,8 @@ function ToPay({ subscription: { status, plan, openInvoiceId } }: { subscription
     <Note tone="wait" role="status">
       <div className={styles.note}>
         <p>
-          <strong>{status === 'incomplete' ? `${plan.name} isn’t paid yet.` : 'Your plan has an open invoice.'}</strong>{' '}
-          {status === 'incomplete' ? 'It starts' : 'Your plan change takes effect'} as soon as it’s paid.
+          <strong>{status === 'incomplete' ? labels.isntPaidYet(plan.name) : labels.yourPlanHasAnOpen}</strong>{' '}
+          {status === 'incomplete' ? labels.itStarts : labels.yourPlanChangeTakesEffect} {labels.asSoonAsItsPaid}
         </p>
         <p className={`row ${styles.ways}`}>
           <Link
@@ -153,7 +149,7 @@ function ToPay({ subscription: { status, plan, openInvoiceId } }: { subscription
             search={{ invoice: openInvoiceId ?? undefined }}
             className={buttonClass({ variant: 'primary', size: 'small' })}
           >
-            Continue to checkout
+            {labels.continueToCheckout}
           </Link>
         </p>
       </div>
@@ -163,7 +159,7 @@ function ToPay({ subscription: { status, plan, openInvoiceId } }: { subscription
 
 type WaitingProps = { words: ReactNode; undo: string | null; done: string }
 
-/** Something that comes at the period's end, and the way to undo it. */
+/** A change at the end of the period, with an undo. */
 function Waiting({ words, undo, done }: WaitingProps) {
   return (
     <Note tone="info">
@@ -174,7 +170,7 @@ function Waiting({ words, undo, done }: WaitingProps) {
             <Act
               label={undo}
               run={(options) => api.plans.resumePlan({}, options)}
-              done={() => ({ title: 'Change undone', description: done })}
+              done={() => ({ title: labels.changeUndone, description: done })}
             />
           </div>
         )}
@@ -189,7 +185,7 @@ type ActProps = {
   done: (answer: PlanAnswer) => { title: string; description: string } | null
 }
 
-/** A button of a note. The note goes with what it says, and the next one is another attempt. */
+/** A button in a note. The note disappears once it no longer applies, so the next one is a new attempt. */
 function Act({ label, run, done }: ActProps) {
   const idempotencyKey = useAttemptKey()
   const goOn = useGoOn()

@@ -3,6 +3,7 @@ import { type SubscriptionStatus, subscriptionStatusLabels } from '@ambry/contra
 import { Gift } from 'lucide-react'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 
 const tones: Record<SubscriptionStatus, Tone> = {
   incomplete: 'wait',
@@ -13,14 +14,14 @@ const tones: Record<SubscriptionStatus, Tone> = {
 
 type Props = { subscription: Pick<Subscription, 'status' | 'isGranted' | 'cancelAtEnd'> }
 
-/** How a subscription stands. One that the house gave says so for as long as it holds. */
+/** A subscription's status. One that we granted is marked as such while it is active. */
 export function SubscriptionTag({ subscription: { status, isGranted, cancelAtEnd } }: Props) {
   if (status === 'active' && isGranted)
     return (
       <Tag tone="info" icon={Gift}>
-        Granted
+        {labels.granted}
       </Tag>
     )
-  if (status === 'active' && cancelAtEnd) return <Tag tone="wait">Ending</Tag>
+  if (status === 'active' && cancelAtEnd) return <Tag tone="wait">{labels.ending}</Tag>
   return <Tag tone={tones[status]}>{subscriptionStatusLabels[status]}</Tag>
 }

@@ -11,6 +11,7 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { CancelPlanDialog } from './CancelPlanDialog.tsx'
 import { ChoosePlanDialog } from './ChoosePlanDialog.tsx'
+import * as labels from './labels.ts'
 import { PlanCards } from './PlanCards.tsx'
 import { PlanNotes, stays } from './PlanNotes.tsx'
 import { displayStatusLabel, isFree, plansShown, savingLabel } from './plan-labels.ts'
@@ -19,12 +20,12 @@ import { SubscriptionTag } from './StatusTag.tsx'
 import { Usage } from './Usage.tsx'
 import { useOwnPlan, usePlans } from './use-own-plan.ts'
 
-/** The member's plan, what was used of it, and the others to choose from. */
+/** The member's plan, its usage, and the other plans. */
 export function SubscribePage() {
-  useTitle('Your plan')
+  useTitle(labels.yourPlan)
   const own = useOwnPlan()
   const plans = usePlans()
-  // both or nothing: one without the other would move when the other comes
+  // shown together, because one without the other would cause a layout shift
   const both = {
     data: own.data && plans.data && { own: own.data, plans: plans.data.items },
     error: own.error ?? plans.error,
@@ -34,8 +35,8 @@ export function SubscribePage() {
     <>
       <div className="head">
         <div className="head-text">
-          <h1>Your plan</h1>
-          <p className="lead">More lookups, share links, and lower fees. Change or cancel anytime.</p>
+          <h1>{labels.yourPlan}</h1>
+          <p className="lead">{labels.moreLookups}</p>
         </div>
       </div>
       <Loaded query={both} skeleton={<PlanSkeleton />}>
@@ -60,17 +61,17 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
         <Present own={own} free={free} onCancel={() => setStep({ do: 'cancel' })} />
         <aside className="desk-aside" aria-labelledby="usage">
           <h2 id="usage" className="desk-small">
-            Usage
+            {labels.usage}
           </h2>
           <Usage usage={own.usage} />
         </aside>
       </div>
       <section className="section" aria-labelledby="plans">
         <div className="section-head">
-          <h2 id="plans">Plans</h2>
+          <h2 id="plans">{labels.plans}</h2>
           <div className={`section-end ${styles.interval}`}>
             {saving && <span className="small muted num">{saving}</span>}
-            <Segments label="Pay" value={interval} options={intervals} onChange={setInterval} />
+            <Segments label={labels.pay} value={interval} options={intervals} onChange={setInterval} />
           </div>
         </div>
         <PlanCards
@@ -81,9 +82,9 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
           onCancel={() => setStep({ do: 'cancel' })}
         />
         <p className={`small muted ${styles.foot}`}>
-          Tax is added where it applies. If a plan ends, you keep access to everything you have: {lowered(stays)}{' '}
+          {labels.taxIsAddedWhere} {lowered(stays)}{' '}
           <Link to="/dashboard" search={{ invoices: 'all' }}>
-            Your invoices
+            {labels.yourInvoices}
           </Link>
         </p>
       </section>
@@ -95,7 +96,7 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
-/** Monthly or yearly prices; what was chosen is in the address. */
+/** Monthly or yearly prices; the choice is in the URL. */
 function useInterval(usual: Interval) {
   const { interval } = useSearchOf('/subscribe')
   const navigate = useNavigate()
@@ -112,7 +113,7 @@ function Present({ own, free, onCancel }: PresentProps) {
   return (
     <section aria-labelledby="present" className={styles.present}>
       <p className="row">
-        <span className="desk-small">You have</span>
+        <span className="desk-small">{labels.youHave}</span>
         {subscription && subscription.status !== 'incomplete' && <SubscriptionTag subscription={subscription} />}
       </p>
       <h2 id="present" className={styles.name}>
@@ -121,17 +122,17 @@ function Present({ own, free, onCancel }: PresentProps) {
       <p className="lead num">{displayStatusLabel(own, free)}</p>
       {subscription?.method && !subscription.isGranted && subscription.status !== 'incomplete' && (
         <p className="small muted">
-          Paid with {subscription.method.label}.{' '}
+          {labels.paidWith} {subscription.method.label}.{' '}
           <Link to="/settings" hash="ways-to-pay">
-            Payment methods
+            {labels.paymentMethods}
           </Link>
         </p>
       )}
-      {subscription?.isGranted && <p className="small muted">This plan is free for you. To change it, contact us.</p>}
+      {subscription?.isGranted && <p className="small muted">{labels.thisPlanIsFree}</p>}
       {actions.includes('cancel') && (
         <p>
           <Button variant="quiet" size="small" className={styles.cancel} onClick={onCancel}>
-            Cancel {subscription?.plan.name ?? plan.name}
+            {labels.cancel} {subscription?.plan.name ?? plan.name}
           </Button>
         </p>
       )}
@@ -141,7 +142,7 @@ function Present({ own, free, onCancel }: PresentProps) {
 
 const PlanSkeleton = () => (
   <div className="skeleton" role="status">
-    <span className="sr">Loading</span>
+    <span className="sr">{labels.loading}</span>
     <div className={`desk ${styles.desk}`} aria-hidden="true">
       <div className={styles.present}>
         <SkeletonBar width={90} height={20} />

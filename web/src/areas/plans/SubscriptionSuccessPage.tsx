@@ -16,29 +16,30 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { Payment } from '../payments/PaymentSuccessPage.tsx'
 import { useCharge } from '../payments/use-charge.ts'
+import * as labels from './labels.ts'
 import { Features } from './PlanCards.tsx'
 import styles from './plans.module.css'
 import { useOwnPlan } from './use-own-plan.ts'
 
-/** What became of the payment for a plan. It waits for the bank's word, also after the page was loaded again. */
+/** The result of a plan's payment. It waits for the bank's confirmation, also after a reload. */
 export function SubscriptionSuccessPage() {
-  useTitle('Your plan')
+  useTitle(labels.yourPlan)
   const { payment } = useSearchOf('/subscription-success')
   return (
     <>
-      <nav className={documentPage.crumb} aria-label="Breadcrumb">
+      <nav className={documentPage.crumb} aria-label={labels.breadcrumb}>
         <Link to="/subscribe" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Your plan
+          {labels.yourPlan}
         </Link>
       </nav>
       {payment ? (
         <Waited key={payment} id={payment} />
       ) : (
         <div className={documentPage.paid}>
-          <h1>Your plan</h1>
-          <Empty title="Payment not found" action={<PlanLink />}>
-            See what you have and what’s due on your plan page.
+          <h1>{labels.yourPlan}</h1>
+          <Empty title={labels.paymentNotFound} action={<PlanLink />}>
+            {labels.seeWhatYouHave}
           </Empty>
         </div>
       )}
@@ -48,7 +49,7 @@ export function SubscriptionSuccessPage() {
 
 const PlanLink = () => (
   <Link to="/subscribe" className={buttonClass()}>
-    View your plan
+    {labels.viewYourPlan}
   </Link>
 )
 
@@ -58,7 +59,7 @@ function Waited({ id }: { id: string }) {
   const isPaid = charge.data?.status === 'succeeded'
   const { refetch } = own
   const [isRead, setRead] = useState(false)
-  // the plan may have been read before the money was there: the one before is not said to be in force
+  // the plan may have been fetched before the payment succeeded, so refetch it instead of showing the old one as active
   useEffect(() => {
     if (isPaid) void refetch().then(() => setRead(true))
   }, [isPaid, refetch])
@@ -84,10 +85,10 @@ function Waited({ id }: { id: string }) {
 
 type InForceProps = { charge: Charge; own: OwnPlan }
 
-/** The plan is paid: what holds now, until when, and the receipt. */
+/** The plan is paid: what is active, until when, and the receipt. */
 function InForce({ charge, own }: InForceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // whoever reads by ear hears how it ended
+  // so that screen readers announce the result
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={documentPage.invoice}>
@@ -96,16 +97,16 @@ function InForce({ charge, own }: InForceProps) {
           <ChargeTag charge={charge} />
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {own.plan.name} is active
+          {labels.isActive(own.plan.name)}
         </h1>
         <p className="lead" role="status">
-          Thank you. Here’s what you get. You can change or cancel anytime.
+          {labels.thankYou}
         </p>
         <Features plan={own.plan} />
         <p className="row">
           <PlanLink />
           <Link to="/dashboard" className={buttonClass({ variant: 'quiet' })}>
-            Go to dashboard
+            {labels.goToDashboard}
           </Link>
         </p>
       </div>
@@ -119,17 +120,17 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
   const next = subscription?.next ?? subscription
   return (
     <section className={`sheet sheet-pad-large ${styles.receipt}`} aria-labelledby="receipt">
-      <h2 id="receipt">Payment</h2>
+      <h2 id="receipt">{labels.payment}</h2>
       <dl className="facts">
-        <Fact name="Amount">{formatMoney(amountCents)}</Fact>
-        <Fact name="Payment method">{label}</Fact>
+        <Fact name={labels.amount}>{formatMoney(amountCents)}</Fact>
+        <Fact name={labels.paymentMethod}>{label}</Fact>
         {subscription?.periodEnd && next && (
-          <Fact name="Renews">
-            {formatDate(subscription.periodEnd)} for {formatMoney(next.priceCents)}
+          <Fact name={labels.renews}>
+            {labels.forLabel(formatDate(subscription.periodEnd), formatMoney(next.priceCents))}
           </Fact>
         )}
         {receiptNumber && (
-          <Fact name="Receipt">
+          <Fact name={labels.receipt}>
             <span className="record">{receiptNumber}</span>
           </Fact>
         )}
@@ -141,7 +142,7 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
           download
         >
           <Download aria-hidden="true" />
-          Download receipt
+          {labels.downloadReceipt}
         </a>
       )}
     </section>
@@ -150,7 +151,7 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
 
 const OutcomeSkeleton = () => (
   <div className={`skeleton ${documentPage.invoice}`} role="status">
-    <span className="sr">Loading</span>
+    <span className="sr">{labels.loading}</span>
     <div className="stack" aria-hidden="true">
       <SkeletonBar width={90} height={24} />
       <SkeletonBar width="70%" height={44} />

@@ -2,16 +2,19 @@ import '../../ui/styles/records.css'
 
 import type { OwnPlan } from '@ambry/contract/plans/endpoints'
 
+import * as labels from './labels.ts'
 import { usageLabel } from './plan-limits.ts'
 import styles from './plans.module.css'
 
-/** What was used of what the plan allows: a bar each, with its words. */
+/** Usage against the plan's limits, each with a bar and a label. */
 export function Usage({ usage }: { usage: OwnPlan['usage'] }) {
   return (
     <ul className={styles.usage}>
-      <Used name="Lookups" of={usage.lookups} done="used this month" />
-      <Used name="Share links" of={usage.shareLinks} done="open" />
-      {usage.promotionDays.limit > 0 && <Used name="Featured days" of={usage.promotionDays} done="used this month" />}
+      <Used name={labels.lookups} of={usage.lookups} done={labels.usedThisMonth} />
+      <Used name={labels.shareLinks} of={usage.shareLinks} done="open" />
+      {usage.promotionDays.limit > 0 && (
+        <Used name={labels.featuredDays} of={usage.promotionDays} done={labels.usedThisMonth} />
+      )}
     </ul>
   )
 }

@@ -6,10 +6,10 @@ import { type Interval, perInterval } from '@ambry/contract/plans/kinds'
 export const isFree = (plan: Pick<Plan, 'monthlyCents' | 'yearlyCents'>): boolean =>
   plan.monthlyCents === 0 && plan.yearlyCents === 0
 
-/** Prices are whole dollars as a rule; cents are shown where there are any. */
+/** Prices are usually whole dollars; cents are shown only if there are any. */
 export const shortPrice = (cents: number): string => (cents % 100 === 0 ? formatDollars(cents) : formatMoney(cents))
 
-/** What a year at once saves against twelve months. */
+/** The savings of a yearly payment over twelve monthly ones. */
 export const savingOf = ({ monthlyCents, yearlyCents }: Pick<Plan, 'monthlyCents' | 'yearlyCents'>): number =>
   Math.max(monthlyCents * 12 - yearlyCents, 0)
 
@@ -18,7 +18,7 @@ export function savingLabel(plans: readonly Plan[]): string | null {
   return most === 0 ? null : `Save up to ${shortPrice(most)} with yearly billing.`
 }
 
-/** Below a price: what a year at once saves, or would. */
+/** Below a price: what paying yearly saves or would save. */
 export function yearLabel(plan: Plan, interval: Interval): string | null {
   const saving = savingOf(plan)
   if (saving === 0) return null
@@ -28,13 +28,13 @@ export function yearLabel(plan: Plan, interval: Interval): string | null {
     : `${shortPrice(plan.yearlyCents)} per year ${saved}.`
 }
 
-/** The plans to choose from, and the present one also when it is no longer offered. */
+/** The plans to choose from, and the current one even if it is no longer offered. */
 export const plansShown = (offered: readonly Plan[], present: Plan): readonly Plan[] =>
   [...offered.filter(({ id, isOffered }) => isOffered && id !== present.id), present].toSorted(
     (a, b) => a.position - b.position,
   )
 
-/** What comes when the present period ends. */
+/** What happens when the current period ends. */
 function thenLabel({ next, cancelAtEnd, periodEnd }: Subscription, free: Plan | undefined): string | null {
   if (cancelAtEnd) return `Ends ${formatDate(periodEnd)}. Then ${free?.name ?? 'the free plan'}.`
   if (!next) return null
@@ -42,7 +42,7 @@ function thenLabel({ next, cancelAtEnd, periodEnd }: Subscription, free: Plan | 
   return `Until ${formatDate(next.on)}. Then ${next.plan.name}, ${price}.`
 }
 
-/** How the plan in force stands: until when, and what comes then. */
+/** The active plan's status: until when, and what happens then. */
 export function displayStatusLabel(
   { plan, subscription }: Pick<OwnPlan, 'plan' | 'subscription'>,
   free?: Plan,
@@ -59,7 +59,7 @@ export function displayStatusLabel(
   )
 }
 
-/** Beside the plan's name where there is room for one line only. */
+/** Next to the plan's name, where there is room for one line only. */
 export function shortStatus(subscription: Subscription | null): string | null {
   if (!subscription?.periodEnd || subscription.status === 'canceled') return null
   const { status, isGranted, cancelAtEnd, next, periodEnd } = subscription

@@ -1,15 +1,16 @@
 import { formatBps } from '@ambry/contract/billing/fees/kinds'
 import type { PlanLimits } from '@ambry/contract/plans/kinds'
+import * as labels from './labels.ts'
 
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
-/** What a plan allows, in the order in which plans are compared. Nothing of a kind is said as well. */
+/** A plan's limits, in the order in which plans are compared. Zero is listed as well. */
 const limits = [
-  { key: 'lookupsPerMonth', words: (n) => `${many(n, 'lookup', 'lookups')} per month`, none: 'No lookups' },
-  { key: 'shareLinks', words: (n) => `${many(n, 'open share link', 'open share links')}`, none: 'No share links' },
-  { key: 'promotionDays', words: (n) => many(n, 'promotion day', 'promotion days'), none: 'No promotion days' },
-  { key: 'feeDiscountBps', words: (n) => `${formatBps(n)} off our fees`, none: 'Standard fees' },
+  { key: 'lookupsPerMonth', words: (n) => labels.perMonth(many(n, 'lookup', 'lookups')), none: labels.noLookups },
+  { key: 'shareLinks', words: (n) => `${many(n, 'open share link', 'open share links')}`, none: labels.noShareLinks },
+  { key: 'promotionDays', words: (n) => many(n, 'promotion day', 'promotion days'), none: labels.noPromotionDays },
+  { key: 'feeDiscountBps', words: (n) => labels.offOurFees(formatBps(n)), none: labels.standardFees },
 ] as const satisfies readonly { key: keyof PlanLimits; words: (count: number) => string; none: string }[]
 
 export type Feature = { key: keyof PlanLimits; has: boolean; words: string }
@@ -17,7 +18,7 @@ export type Feature = { key: keyof PlanLimits; has: boolean; words: string }
 export const featuresOf = (plan: PlanLimits): readonly Feature[] =>
   limits.map(({ key, words, none }) => ({ key, has: plan[key] > 0, words: plan[key] > 0 ? words(plan[key]) : none }))
 
-/** What is less with the other plan: `25 look-ups a month instead of 250`. */
+/** What the other plan reduces: `25 lookups per month instead of 250`. */
 export const lossesOf = (now: PlanLimits, next: PlanLimits): readonly string[] =>
   limits.flatMap(({ key, words, none }) => {
     if (next[key] >= now[key]) return []
@@ -25,8 +26,8 @@ export const lossesOf = (now: PlanLimits, next: PlanLimits): readonly string[] =
     return [`${next[key] > 0 ? words(next[key]) : none} instead of ${before}`]
   })
 
-/** `12 of 250 used this month`; all of them used says so. */
+/** `12 of 250 used this month`, with `None left.` when used up. */
 export function usageLabel({ used, limit }: { used: number; limit: number }, done: string): string {
   const said = `${used.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} ${done}`
-  return used >= limit ? `${said}. None left.` : said
+  return used >= limit ? labels.noneLeft(said) : said
 }

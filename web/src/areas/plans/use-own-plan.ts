@@ -12,7 +12,7 @@ export const usePlans = () => useQuery(query(api.plans.plans, {}))
 
 export type PlanAnswer = { own: OwnPlan; checkout: string | null; chargeId: string | null }
 
-/** Shows what an action made of the plan, and goes on to where it is paid or waited for. */
+/** Shows the updated plan after an action, and goes to where it is paid or polled. */
 export function useGoOn() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { SoldCard } from '@ambry/contract/sales/records'
 import { CardPicture } from '../../parts/CardPicture.tsx'
 import { cardLine } from '../cards/card-labels.ts'
 
-/** The card of a sale in a row of a list, drawn as it was sold. */
+/** The card of a sale in a list row, drawn as it was when sold. */
 export const SoldIdent = ({ card }: { card: SoldCard }) => (
   <span className="ident">
     <CardPicture picture={card.picture} size="row" />

@@ -5,18 +5,18 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ComparablePoint } from '@ambry/contract/sales/comparables/endpoints'
 import type { FeeTaken, OwnSaleSummary, SaleSummary } from '@ambry/contract/sales/records'
 
-/** `+$55.00`, `−$12.50`; losses are written with a real minus. */
+/** `+$55.00`, `−$12.50`; losses use a real minus sign. */
 export const signedMoney = (cents: number): string =>
   `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatMoney(Math.abs(cents))}`
 
-/** What a gain is called, so that its colour is never alone. */
+/** The label of a gain or loss, so that color is never the only cue. */
 export const gainName = (cents: number): string => (cents < 0 ? 'Loss' : cents > 0 ? 'Gain' : 'No gain or loss')
 
 /** `Gain +$55.00`. */
 export const gainText = (cents: number): string =>
   cents === 0 ? gainName(0) : `${gainName(cents)} ${signedMoney(cents)}`
 
-/** `One card without a known cost is not counted.` */
+/** `1 card without a recorded cost isn’t included.` */
 export function withoutCostText({ withoutCost, count }: OwnSaleSummary['sold']): string | null {
   if (withoutCost === 0) return null
   if (withoutCost === count) return 'None of the cards sold has a recorded cost, so there’s no gain to show.'
@@ -25,7 +25,7 @@ export function withoutCostText({ withoutCost, count }: OwnSaleSummary['sold']):
     : `${withoutCost} cards without a recorded cost aren’t included.`
 }
 
-/** `Buyer’s fee, version 2, 10% less with the plan`. */
+/** `Buyer’s fee, version 2, 10% plan discount`. */
 export function feeText({ template, discountBps }: FeeTaken, feeReason: string | null = null): string {
   const parts = [
     template ? `${template.name}, version ${template.version}` : 'No template',
@@ -35,7 +35,7 @@ export function feeText({ template, discountBps }: FeeTaken, feeReason: string |
   return parts.join(', ')
 }
 
-/** `16 settled for $62,000.00, fees $7,400.00. Half of them are paid within 3 days.` */
+/** `16 settled for $62,000.00, fees $7,400.00. Half are paid within 3 days.` */
 export function summarySentence(summary: SaleSummary): string {
   const { count, grossCents, feesCents, agreedCount, agreedCents, medianDays } = summary
   const parts = [
@@ -54,7 +54,7 @@ const daysText = (days: number): string => {
 const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const fullMonthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Every month from the first to this one: those without a sale count nothing, and are no gap. */
+/** Every month from the first to the current one; months without a sale are zero, not missing. */
 export function monthsOf(
   months: SaleSummary['months'],
   today: Day,

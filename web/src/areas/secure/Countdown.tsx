@@ -3,7 +3,7 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useCountdown } from '../../parts/use-countdown.ts'
 import { leftText } from './requests/request-labels.ts'
 
-/** How long there is left to answer, with the exact time for those who point at it. */
+/** The time left to respond, with the exact time in the tooltip. */
 export function Countdown({ until }: { until: string }) {
   const seconds = useCountdown(Date.parse(until))
   return (

@@ -9,15 +9,16 @@ import { usePaused } from '../../parts/use-paused.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { SkeletonBar } from '../../ui/Skeleton.tsx'
+import * as labels from './labels.ts'
 import styles from './secure.module.css'
 
 type Props = {
   cardId: string
-  /** Null: at the list price. */
+  /** Null means at the list price. */
   offerCents: number | null
 }
 
-/** Everything a card would cost, line by line, before anything is sent. It follows the offer while it is typed. */
+/** All costs of a card, line by line, before anything is sent. It follows the offer as it is typed. */
 export function QuoteLines({ cardId, offerCents }: Props) {
   const asked = usePaused(offerCents)
   const quote = useQuery({
@@ -39,13 +40,11 @@ export function QuoteLines({ cardId, offerCents }: Props) {
         }
         total={{ name: 'Total', value: quote.data ? money(quote.data.totalCents) : <SkeletonBar width={90} /> }}
       />
-      <p className="small muted">
-        {quote.data ? `Due within ${quote.data.dueDays} days of approval. Nothing is due until then.` : ' '}
-      </p>
+      <p className="small muted">{quote.data ? labels.dueWithinDaysOfApproval(quote.data.dueDays) : ' '}</p>
     </div>
   )
 }
 
 const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
 
-const skeletonLines = ['Price', 'Buyer’s fee', 'Tax'].map((name) => ({ name, value: <SkeletonBar width={80} /> }))
+const skeletonLines = ['Price', labels.buyersFee, 'Tax'].map((name) => ({ name, value: <SkeletonBar width={80} /> }))

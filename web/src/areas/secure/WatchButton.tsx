@@ -7,12 +7,12 @@ import styles from './secure.module.css'
 type Props = {
   card: Pick<SecureCard, 'id' | 'playerName' | 'isWatched'>
   className?: string | undefined
-  /** With its words, where there is room for them. */
+  /** Shows the label, where there is room for it. */
   words?: boolean
   onPress: () => void
 }
 
-/** The bookmark of a card: whoever sets it is told when the card is repriced, freed or sold. */
+/** The watch toggle of a card: watchers are notified when the card is repriced, becomes available or is sold. */
 export function WatchButton({ card, className = '', words = false, onPress }: Props) {
   const parts = { 'aria-pressed': card.isWatched, className: `${styles.watch} ${className}`, onClick: onPress }
   const icon = <Bookmark aria-hidden="true" />

@@ -13,7 +13,7 @@ export const secureArea = defineWebArea({
         getParentRoute: () => memberPages,
         path: '/secure',
         validateSearch: searchOf('/secure'),
-        // the cards are on their way while the page is
+        // the cards are fetched in parallel with the page's code
         loader: ({ location }) =>
           void import('./gallery/gallery-queries.ts').then(({ beginGallery }) =>
             beginGallery(location.search as SearchOf<'/secure'>),

@@ -17,7 +17,7 @@ export const palette: PalettePart = {
         name: card.playerName,
         hint: [card.isFeatured && 'Promoted', priceText(card.listPriceCents)].filter(Boolean).join(', '),
         card: { picture: card.picture, line: cardLine(card) },
-        // there is one router; its type would have to know every area to stand in a manifest
+        // there is only one router; typing it in a manifest would require knowing every area
         open: (router) => openCard(router as RegisteredRouter, card.id),
       }),
     ),

@@ -1,8 +1,9 @@
 import { about, type LiveToasts, word } from '../../live-toast.ts'
+import * as labels from './labels.ts'
 
 export const toasts: LiveToasts = {
   request_updated: (event) => ({
-    title: 'Card Request Updated',
-    description: `Your request${about(event)} is now ${word(event.status)}.`,
+    title: labels.cardRequestUpdated,
+    description: labels.yourRequestIsNow(about(event), word(event.status)),
   }),
 }

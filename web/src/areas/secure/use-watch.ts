@@ -6,11 +6,11 @@ import { api, queryClient } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { isUnder } from '../../api/live/live-refresh.ts'
 import { toasts } from '../../ui/layers/toast.ts'
-import * as labels from './watch-labels.ts'
+import * as watchLabels from './watch-labels.ts'
 
 type Watched = Pick<SecureCard, 'id' | 'playerName' | 'isWatched'>
 
-/** Watches a card or no longer. The mark changes at once, and back when the house did not hear of it. */
+/** Toggles watching a card. Optimistic: reverted if the request fails. */
 export function useWatch(): (card: Watched) => void {
   const running = useRef(new Set<string>())
   const { mutate } = useMutation({
@@ -20,7 +20,7 @@ export function useWatch(): (card: Watched) => void {
     onError: (error, { id, playerName, isWatched }) => {
       patch(id, isWatched)
       toasts.show({
-        title: isWatched ? labels.stillWatching(playerName) : labels.notWatching(playerName),
+        title: isWatched ? watchLabels.stillWatching(playerName) : watchLabels.notWatching(playerName),
         description: sentenceOf(error),
         variant: 'destructive',
       })
@@ -28,8 +28,8 @@ export function useWatch(): (card: Watched) => void {
     onSuccess: (_data, card) => {
       const now = { ...card, isWatched: !card.isWatched }
       toasts.show({
-        title: now.isWatched ? labels.watching(card.playerName) : labels.notWatching(card.playerName),
-        action: { label: labels.undo, run: () => press(now) },
+        title: now.isWatched ? watchLabels.watching(card.playerName) : watchLabels.notWatching(card.playerName),
+        action: { label: watchLabels.undo, run: () => press(now) },
       })
     },
     onSettled: (_data, _error, { id }) => running.current.delete(id),
@@ -42,7 +42,7 @@ export function useWatch(): (card: Watched) => void {
   return press
 }
 
-/** Everywhere a card of Secure is shown. */
+/** Updates the cache everywhere a card of Secure is shown. */
 function patch(id: string, isWatched: boolean): void {
   const path = api.secure.gallery.path
   queryClient.setQueriesData({ predicate: ({ queryKey }) => isUnder(path, queryKey[0]) }, (data: unknown) =>

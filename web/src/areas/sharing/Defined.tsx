@@ -4,5 +4,5 @@ import { Defined as DefinedWord } from '../../ui/Defined.tsx'
 
 type Props = { word: string; as: keyof typeof shareDefinitions }
 
-/** A figure of sharing by its name. */
+/** A sharing metric with its definition. */
 export const Defined = ({ word, as }: Props) => <DefinedWord word={word} text={shareDefinitions[as]} />

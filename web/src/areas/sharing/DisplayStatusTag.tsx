@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { isUnder } from '../../api/live/live-refresh.ts'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import styles from './sharing.module.css'
 
 const tones: Record<ShareDisplayStatus, Tone> = {
@@ -19,10 +20,10 @@ export const DisplayStatusTag = ({ displayStatus }: { displayStatus: ShareDispla
   <Tag tone={tones[displayStatus]}>{shareDisplayStatuses[displayStatus]}</Tag>
 )
 
-/** As long as the server still takes somebody for being there after their last sign of life. */
+/** How long the server counts a visitor as present after their last heartbeat. */
 const fadesAfter = 50_000
 
-/** Somebody has the page in front. Nothing tells when they leave: it is asked again for as long as this is shown. */
+/** A visitor has the page open. Leaving triggers no event, so this polls while it is shown. */
 export function ViewedNow() {
   const client = useQueryClient()
   useEffect(() => {
@@ -38,7 +39,7 @@ export function ViewedNow() {
   return (
     <span className={styles.viewedNow}>
       <span aria-hidden="true" />
-      Viewed now
+      {labels.viewedNow}
     </span>
   )
 }

@@ -11,22 +11,23 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Segments } from '../../ui/fields/Segments.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 import { showsLabel } from './share-labels.ts'
 import { DaysField, MaxViewsField, NotifyField, PasswordField, ShowsField } from './sheet/ShareFields.tsx'
 import { type LinkValues, readEdit, valuesOf } from './sheet/share-form.ts'
 
-const labels: Record<keyof LinkValues, string> = {
+const fieldLabels: Record<keyof LinkValues, string> = {
   name: 'Name',
   shows: 'Details',
-  maxViews: 'View limit',
-  notify: 'Notify me on first view',
-  expiresInDays: 'Open for',
+  maxViews: labels.viewLimit,
+  notify: labels.notifyMeOnFirstView,
+  expiresInDays: labels.openFor,
   password: 'Password',
 }
 
 const versioned = (link: ShareLink) => ({ version: link.version, values: valuesOf(link) })
 
-/** What a link shows, how long and to whom. Two tabs never overwrite each other. */
+/** What a link shows, for how long and to whom. Edits in two tabs never overwrite each other. */
 export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: () => void }) {
   const params = { id: link.id }
   const form = useVersionedSave<LinkValues>({
@@ -34,18 +35,18 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: ()
     refetch: async () => versioned(await api.sharing.shareLink({ params, query: {} })),
     save: async (version, changes) => {
       const saved = await api.sharing.editShareLink({ params, body: { version, ...changes } })
-      toasts.show({ title: 'Saved', description: saved.name })
+      toasts.show({ title: labels.saved, description: saved.name })
       onClose()
       return versioned(saved)
     },
   })
   const { base, conflict, error } = form
-  const isAtField = Object.keys(labels).some((key) => fieldError(error, key))
+  const isAtField = Object.keys(fieldLabels).some((key) => fieldError(error, key))
   return (
     <GuardedDialog
       key={base.version}
-      title="Edit link"
-      submit="Save changes"
+      title={labels.editLink}
+      submit={labels.saveChanges}
       wide
       working={form.isPending}
       onInput={form.edited}
@@ -56,8 +57,11 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: ()
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="This link was changed in another window"
-              fields={conflict.keys.map((key) => ({ label: labels[key], theirs: shown(conflict.theirs.values, key) }))}
+              what={labels.thisLinkWasChanged}
+              fields={conflict.keys.map((key) => ({
+                label: fieldLabels[key],
+                theirs: shown(conflict.theirs.values, key),
+              }))}
               working={form.isPending}
               onKeepMine={form.keepMine}
               onTakeTheirs={form.takeTheirs}
@@ -67,7 +71,7 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: ()
       }
     >
       <Field
-        label="Name"
+        label={labels.name}
         name="name"
         required
         maxLength={80}
@@ -88,31 +92,29 @@ export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: ()
 
 const expiryLabel = (link: ShareLink): string =>
   link.displayStatus === 'expired'
-    ? `It expired on ${formatDate(link.expiresAt)}.`
-    : `It expires on ${formatDate(link.expiresAt)} unless you change it.`
+    ? labels.itExpired(formatDate(link.expiresAt))
+    : labels.itExpiresOnUnlessYou(formatDate(link.expiresAt))
 
 const passwordDoes = { keep: 'Keep', change: 'Change', remove: 'Remove' } as const
 
-/** Nobody can read the one that is set; it can be kept, changed or taken off. */
+/** The current password can't be read, only kept, changed or removed. */
 function PasswordChange({ hasPassword, error }: { hasPassword: boolean; error: unknown }) {
   const [does, setDoes] = useState<keyof typeof passwordDoes>('keep')
-  if (!hasPassword)
-    return (
-      <PasswordField
-        label="Password"
-        hint="This link has no password. Anyone viewing it now will need to enter it."
-        error={error}
-      />
-    )
+  if (!hasPassword) return <PasswordField label={labels.password} hint={labels.thisLinkHasNoPassword} error={error} />
   return (
     <div className="stack-small">
       <span className="field-label" aria-hidden="true">
-        Password
+        {labels.password}
       </span>
-      <Segments label="Password" value={does} options={passwordDoes} onChange={setDoes} small />
+      <Segments label={labels.password} value={does} options={passwordDoes} onChange={setDoes} small />
       <input type="hidden" name="password-does" value={does} />
       {does === 'change' && (
-        <PasswordField label="New password" hint="The previous password stops working." required error={error} />
+        <PasswordField
+          label={labels.newPassword}
+          hint={labels.thePreviousPasswordStopsWorking}
+          required
+          error={error}
+        />
       )}
     </div>
   )

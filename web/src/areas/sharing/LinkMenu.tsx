@@ -12,6 +12,7 @@ import { Menu } from '../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../ui/WhyButton.tsx'
 import { EditLinkDialog } from './EditLinkDialog.tsx'
 import { type LinkStep, LinkStepDialog } from './LinkStepDialog.tsx'
+import * as labels from './labels.ts'
 import { fullAddress, whyClosed } from './share-labels.ts'
 import { LinkAddress } from './sheet/LinkAddress.tsx'
 import { ShareSheet } from './sheet/ShareSheet.tsx'
@@ -22,61 +23,58 @@ type Confirming = LinkStep | 'address' | 'edit' | 'copy'
 type Props = {
   link: ShareLink
   buttonClass?: string
-  /** Leads to its figures; left out where they are in sight. */
+  /** Opens its statistics; omitted where they are already visible. */
   onFigures?: () => void
   onDropped?: () => void
 }
 
-/** What can be done with a link of mine. */
+/** The actions on one of the member's links. */
 export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped }: Props) {
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const short = link.shortAddress
-  const nowhere = short === null ? (whyClosed(link, 'owner') ?? 'This link is closed.') : null
+  const nowhere = short === null ? (whyClosed(link, 'owner') ?? labels.thisLinkIsClosed) : null
   const close = () => setConfirming(null)
   return (
     <>
       <Menu
-        title={`More actions for ${link.name}`}
+        title={labels.moreActions(link.name)}
         buttonClass={buttonClass}
         listClass={styles.rowMenu}
         label={<Ellipsis aria-hidden="true" />}
       >
         <WhyItem why={nowhere} onClick={() => void copyText(fullAddress(short ?? '', location.origin))}>
-          Copy link
+          {labels.copyLink}
         </WhyItem>
         <WhyItem why={nowhere} onClick={() => setConfirming('address')}>
-          QR code and preview
+          {labels.qrCodeAndPreview}
         </WhyItem>
         {onFigures && (
           <button type="button" className="menu-item" onClick={onFigures}>
-            Analytics
+            {labels.analytics}
           </button>
         )}
         <hr />
         <button type="button" className="menu-item" onClick={() => setConfirming('edit')}>
-          Edit…
+          {labels.edit}
         </button>
-        <WhyItem
-          why={link.cards === 0 ? 'This link no longer shows any cards.' : null}
-          onClick={() => setConfirming('copy')}
-        >
-          Duplicate…
+        <WhyItem why={link.cards === 0 ? labels.thisLinkNoLongerShows : null} onClick={() => setConfirming('copy')}>
+          {labels.duplicate}
         </WhyItem>
         <hr />
         {link.actions.includes('close') ? (
           <button type="button" className="menu-item" onClick={() => setConfirming('close')}>
-            Close…
+            {labels.close}
           </button>
         ) : (
           <WhyItem
             why={link.actions.includes('reopen') ? null : whyClosed(link, 'owner')}
             onClick={() => setConfirming('reopen')}
           >
-            Reopen…
+            {labels.reopen}
           </WhyItem>
         )}
         <button type="button" className="menu-item menu-danger" onClick={() => setConfirming('drop')}>
-          Remove from list…
+          {labels.removeFromList}
         </button>
       </Menu>
       {confirming === 'address' && (
@@ -93,7 +91,7 @@ export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped 
   )
 }
 
-/** The list does not know which cards a link shows; its record does. */
+/** The list doesn't include which cards a link shows, so its record is fetched. */
 function CopySheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery(query(api.sharing.shareLink, { params: { id }, query: {} }))
   return data ? <ShareSheet {...copyOf(data)} onClose={onClose} /> : null

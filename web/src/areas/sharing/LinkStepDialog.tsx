@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 import { dropKey } from './use-leaving.ts'
 
 export type LinkStep = 'close' | 'reopen' | 'drop'
@@ -21,25 +22,24 @@ type Step = {
 
 const steps: Record<LinkStep, Step> = {
   close: {
-    title: 'Close link',
-    confirm: 'Close link',
-    consequence:
-      'It stops working immediately, even for people who have it open. Its analytics stay, and you can reopen it.',
-    done: 'Link closed.',
+    title: labels.closeLink,
+    confirm: labels.closeLink,
+    consequence: labels.itStopsWorkingImmediately,
+    done: labels.linkClosed,
     run: (call) => api.sharing.closeShareLink(call),
   },
   reopen: {
-    title: 'Reopen link',
-    confirm: 'Reopen link',
-    consequence: 'Anyone with the link can view it again. It keeps its original expiration date.',
-    done: 'Link reopened.',
+    title: labels.reopenLink,
+    confirm: labels.reopenLink,
+    consequence: labels.anyoneWithTheLinkCan,
+    done: labels.linkReopened,
     run: (call) => api.sharing.reopenShareLink(call),
   },
   drop: {
-    title: 'Remove from list',
-    confirm: 'Remove',
-    consequence: 'It’s closed permanently and leaves your list with its analytics. You can’t undo this.',
-    done: 'Link removed.',
+    title: labels.removeFromListTitle,
+    confirm: labels.remove,
+    consequence: labels.itsClosedPermanentlyAndLeaves,
+    done: labels.linkRemoved,
     danger: true,
     run: (call) => api.sharing.dropShareLink(call),
   },

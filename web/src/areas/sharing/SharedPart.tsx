@@ -10,21 +10,22 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { When } from '../../ui/When.tsx'
 import { DisplayStatusTag, ViewedNow } from './DisplayStatusTag.tsx'
+import * as labels from './labels.ts'
 import { targetLabel } from './share-labels.ts'
 
 const few = 4
 
 type Props = { card: { id: string }; share: ReactNode }
 
-/** On a card's own page: every link that shows it, also by a tag or with the whole registry, newest first. */
+/** On a card's own page: every link that shows it, including those by tag or for the whole registry, newest first. */
 export function SharedPart({ card: { id: cardId }, share }: Props) {
   const links = useQuery(query(api.sharing.shareLinks, { query: { cardId, limit: few } }))
   return (
-    <Section title="Shared" lead="Every link that shows this card, including links to a tag or your whole registry.">
+    <Section title={labels.shared} lead={labels.everyLinkThatShows}>
       <Loaded query={links} skeleton={<SkeletonLines lines={1} />}>
         {({ items, nextCursor }) => (
           <>
-            {items.length === 0 && <p className="muted">No links show this card. You choose what others can see.</p>}
+            {items.length === 0 && <p className="muted">{labels.noLinksShowThisCard}</p>}
             {items.length > 0 && (
               <ul className="lines">
                 {items.map((link) => (
@@ -37,10 +38,10 @@ export function SharedPart({ card: { id: cardId }, share }: Props) {
                       </strong>
                       <p className="num">
                         {link.scope !== 'card' && `${targetLabel(link)}. `}
-                        {counted(link.views, 'view')} by {counted(link.people, 'person', 'people')}
+                        {counted(link.views, 'view')} {labels.by} {counted(link.people, 'person', 'people')}
                         {link.lastViewAt && !link.isViewedNow && (
                           <>
-                            , last <When at={link.lastViewAt} />
+                            {labels.last} <When at={link.lastViewAt} />
                           </>
                         )}
                       </p>
@@ -55,7 +56,7 @@ export function SharedPart({ card: { id: cardId }, share }: Props) {
               {share}
               {nextCursor && (
                 <Link to="/registry" search={{ tab: 'links', cardId }} className="small">
-                  All links to this card
+                  {labels.allLinksToThisCard}
                 </Link>
               )}
             </div>

@@ -15,7 +15,7 @@ export const sharingArea = defineWebArea({
         validateSearch: searchOf('/admin/share-analytics'),
         component: lazyRouteComponent(() => import('./admin/ShareAnalyticsPage.tsx'), 'ShareAnalyticsPage'),
       }),
-      // The same page under the shorter address that the specification gives it too.
+      // The same page under the shorter path that the specification also defines.
       createRoute({
         getParentRoute: () => adminPages,
         path: '/share-analytics',

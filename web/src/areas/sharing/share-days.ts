@@ -10,7 +10,7 @@ const usual: Span = '30'
 export const daysIn = ({ days }: SearchOf<'/registry' | '/admin/share-analytics'>): Span =>
   days !== undefined && Object.hasOwn(spans, days) ? (days as Span) : usual
 
-/** How many days the figures are of stands in the address. */
+/** The number of days in the statistics is kept in the URL. */
 export function useSpan(): (days: Span) => void {
   const navigate = useNavigate()
   return (days) =>
@@ -18,9 +18,9 @@ export function useSpan(): (days: Span) => void {
       to: '.',
       replace: true,
       resetScroll: false,
-      // closing what was opened still leads back to where it was opened
+      // closing a panel still returns to where it was opened
       state: true,
-      // the share analytics have the same parameter
+      // the share analytics use the same param
       search: hereWith('/registry', { days: days === usual ? undefined : days }),
     })
 }

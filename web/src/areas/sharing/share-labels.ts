@@ -15,7 +15,7 @@ import { counted } from '../../parts/figure-labels.ts'
 type Link = Pick<ShareLink, 'scope' | 'cards' | 'card' | 'tag'>
 type DisplayStatus = Pick<ShareLink, 'displayStatus' | 'closedReason' | 'expiresAt' | 'maxViews'>
 
-/** What a link leads to: `Wes Gagnon, 1979 Northern Ice, PSA 10`, `7 chosen cards`, `All 12 tagged “Rookies”`. */
+/** What a link shows: `Wes Gagnon, 1979 Northern Ice, PSA 10`, `7 chosen cards`, `All 12 cards tagged “Rookies”`. */
 export function targetLabel({ scope, cards, card, tag }: Link): string {
   switch (scope) {
     case 'card':
@@ -38,7 +38,7 @@ const adminReasons: Record<ClosedReason, string> = {
   title: 'The card has a new owner.',
 }
 
-/** Why a link leads nowhere, as a sentence; nothing while it leads somewhere. */
+/** Why a link is closed, as a sentence; null while it is live. */
 export function whyClosed(
   { displayStatus, closedReason, expiresAt, maxViews }: DisplayStatus,
   reader: Reader,
@@ -57,7 +57,7 @@ export function whyClosed(
   }
 }
 
-/** Why a look is not counted, to whom the link belongs. */
+/** Why a visit isn't counted, worded for the link's owner. */
 export const ownLeftOut: Record<LeftOutReason, string> = {
   ...leftOutReasons,
   owner: 'You',
@@ -66,21 +66,21 @@ export const ownLeftOut: Record<LeftOutReason, string> = {
 
 const dayMs = 86_400_000
 
-/** `In 3 days`, `Today`: how long an open link stays so; a date once that is far away. */
+/** `In 3 days`, `In 24 hours`: how long an open link stays open; a date if that is far off. */
 export function closesLabel({ expiresAt }: Pick<ShareLink, 'expiresAt'>, now: number): string {
   const days = Math.floor((Date.parse(expiresAt) - now) / dayMs)
   if (days < 1) return 'In 24 hours'
   return days < 14 ? `In ${counted(days, 'day')}` : formatDate(expiresAt)
 }
 
-/** `Dec 24`, and the year where it is another one. */
+/** `Dec 24`, with the year if it isn't the current one. */
 export function dayLabel(at: string, now: number): string {
   const day = new Date(at)
   const isThisYear = day.getFullYear() === new Date(now).getFullYear()
   return isThisYear ? day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }) : formatDate(at)
 }
 
-/** What strangers see besides what the card is, in the order of the form. */
+/** What visitors see in addition to the card's identity, in the order of the form. */
 export function showsLabel(shows: readonly ShareField[]): string {
   const named = shareFieldNames.filter((field) => shows.includes(field)).map((field) => shareFields[field])
   const [first, ...others] = named
@@ -91,5 +91,5 @@ export function showsLabel(shows: readonly ShareField[]): string {
 export const perLink = (people: number, links: number): string =>
   links === 0 ? 'No link opened yet' : `${(people / links).toFixed(1)} per opened link`
 
-/** Without an address of its own the house is where this page comes from. */
+/** Resolves a relative address against the page's origin. */
 export const fullAddress = (address: string, origin: string): string => new URL(address, origin).href

@@ -5,6 +5,6 @@ import { query } from '../../api/queries.ts'
 
 const most = 100
 
-/** My links that lead somewhere now, and how many of them the plan has. */
+/** The member's open links, and the plan's limit. */
 export const useOpenLinks = () =>
   useQuery(query(api.sharing.shareLinks, { query: { displayStatus: 'live', limit: most } }))

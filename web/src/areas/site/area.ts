@@ -6,7 +6,7 @@ import { page } from '../../parts/contributions.tsx'
 import { searchOf } from '../../paths.ts'
 
 export const siteArea = defineWebArea({
-  name: 'house',
+  name: 'site',
   routes: {
     ...noRoutes,
     public: [

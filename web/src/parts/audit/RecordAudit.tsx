@@ -9,7 +9,7 @@ import { Loaded } from '../Loaded.tsx'
 import { ShowMore } from '../ShowMore.tsx'
 import { actionLabel, actorOf } from './audit-labels.ts'
 
-/** What was done to one record, newest first. */
+/** The audit log of one record, newest first. */
 export function RecordAudit({ kind, id }: { kind: string; id: string }) {
   const audit = useInfiniteQuery(pagesOf(api.site.audit, { query: { objectKind: kind, objectId: id, limit: 6 } }))
   return (

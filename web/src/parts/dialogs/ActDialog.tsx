@@ -15,20 +15,20 @@ type Props<Result> = {
   title: string
   submit: string
   danger?: boolean
-  /** What the way out says where “Cancel” would be mistaken. */
+  /** The label of the dismiss button where “Cancel” would be ambiguous. */
   dismiss?: string
   wide?: boolean
-  /** It has no field, and is opened by a letter's key: Enter sends it. */
+  /** It has no field and is opened by a shortcut, so Enter submits it. */
   enterSends?: boolean
-  /** A long form asks before what was typed in it is lost. */
+  /** A long form asks for confirmation before its input is lost. */
   long?: boolean
-  /** Asks for a reason, and says below it who reads it. */
+  /** Adds a reason field, with a hint saying who can read it. */
   withReason?: boolean
   reasonLabel?: string
   reasonHint?: string
-  /** Throws an Error with a sentence when something has to be said first. */
+  /** Throws an Error with a message for the user if some input is missing. */
   run: (form: FormReader, options: CallOptions) => Promise<Result>
-  /** What the toast says; none where the page that comes next says it. */
+  /** The success toast; null if the next page shows the result. */
   done: (result: Result) => { title: string; description: string } | null
   onDone?: (result: Result) => void
   onClose: () => void
@@ -36,7 +36,7 @@ type Props<Result> = {
 }
 
 /**
- * A form that moves money. It is one attempt for as long as it is open: pressed twice, or sent again after a lost
+ * A form that moves money. It is one attempt for as long as it is open: clicked twice or resent after a lost
  * connection, it is still done once.
  */
 export function ActDialog<Result>(props: Props<Result>) {
@@ -65,7 +65,7 @@ export function ActDialog<Result>(props: Props<Result>) {
       enterSends={enterSends}
       working={act.isPending}
       failure={error && <Failure text={sentenceOf(error)} />}
-      // what was refused is being put right
+      // clears the error while the input is being corrected
       onInput={() => act.isError && act.reset()}
       onSubmit={(form) => act.mutate(form)}
       onClose={onClose}

@@ -5,16 +5,16 @@ import { Note } from '../../ui/Tag.tsx'
 
 type Props = {
   what: string
-  /** Each field that both changed: its name, and what the other one wrote. */
+  /** Each field that both changed: its label and the other person's value. */
   fields: readonly { label: string; theirs: string }[]
   working: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Two people changed the same thing. Both versions are in sight, and one of the two decides. */
+/** Two people changed the same field. Both versions are shown, and the user decides. */
 export function ConflictNote({ what, fields, working, onKeepMine, onTakeTheirs }: Props) {
-  // at the end of a long form it would not be seen
+  // at the end of a long form it would not be visible
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })

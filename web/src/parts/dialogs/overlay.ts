@@ -1,4 +1,4 @@
-/** What stands over the page: the palette, the sheet of shortcuts, or neither. */
+/** What is open over the page: the palette, the list of shortcuts, or nothing. */
 export type Overlay = 'palette' | 'shortcuts' | null
 
 const listeners = new Set<() => void>()

@@ -3,18 +3,18 @@ import styles from './Entrance.module.css'
 import { Brand, Main } from './Frame.tsx'
 
 type Props = {
-  /** The landing stands above more of itself; a step of signing in has the window for itself. */
+  /** The landing page has more content below; a sign-in step fills the window. */
   kind: 'landing' | 'step'
-  /** What stands in the wall; nothing as long as it is unknown what comes before it on a phone. */
+  /** What is on the wall; empty while the content above it on phones is unknown. */
   wall: ReactNode
-  /** Beside the brand. */
+  /** Next to the brand. */
   aside?: ReactNode
   below?: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The entrance: words on the ground of the room at the left, the wall with its arches at the right. */
+/** The frame of the landing page: text on the left, the wall with its arches on the right. */
 export function Entrance({ kind, wall, aside, below, foot, children }: Props) {
   return (
     <div className={styles.entrance}>

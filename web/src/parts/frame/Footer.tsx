@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
 
-/** Whose house this is, what binds its members, and when somebody is at the desk. */
+/** Legal name, legal pages, and support hours. */
 export function Footer({ children }: { children?: ReactNode }) {
   const { data: house } = useQuery(query(api.site.site, {}))
   return (

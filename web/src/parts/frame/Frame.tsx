@@ -27,7 +27,7 @@ export function Brand({ to, children }: { to: '/' | '/dashboard' | '/admin'; chi
 
 let pagesShown = 0
 
-/** The page's content. After a change of page the focus moves here, as a fresh page load would have it. */
+/** The page's content. After navigation the focus moves here, as after a page load. */
 export function Main({ children, className = 'wrap' }: { children: ReactNode; className?: string }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

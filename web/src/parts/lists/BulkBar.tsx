@@ -8,13 +8,13 @@ type Props = {
   actions: readonly (BulkAction | OwnBulk)[]
   selection: Selection
   total: number | undefined
-  /** The filters that hold, for a selection of everything that matches. */
+  /** The active filters, for selecting everything that matches. */
   query: Record<string, string>
   onAll: (total: number) => void
   onClear: () => void
 }
 
-/** Stands above the table while rows are ticked. */
+/** Shown above the table while rows are selected. */
 export function BulkBar({ actions, selection, total, query, onAll, onClear }: Props) {
   const [confirming, setConfirming] = useState<BulkAction | OwnBulk | null>(null)
   const count = countOf(selection)
@@ -22,7 +22,7 @@ export function BulkBar({ actions, selection, total, query, onAll, onClear }: Pr
     selection.kind === 'some'
       ? { ids: [...selection.ids] }
       : { all: query, except: [...selection.except], expected: count }
-  // the list may have grown since everything was chosen: then it can be chosen anew
+  // the list may have grown since everything was selected, so it can be selected again
   const isAll = selection.kind === 'some' ? count === total : selection.total === total
   return (
     <section className="bulk" aria-label="Selected rows">

@@ -12,25 +12,25 @@ import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { FormDialog } from '../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
 
-/** The rows a bulk call is for, as the API takes them. */
+/** The rows of a bulk call, as the API expects them. */
 export type Chosen = { ids: string[] } | { all: Record<string, string>; except: string[]; expected: number }
 export type BulkResult = { done: number; refused: readonly { id: string; name: string; reason: string }[] }
 
 export type BulkAction = {
   label: string
-  /** What happens to each of them, said before it is done. */
+  /** What happens to each row, stated before it is done. */
   consequence: string
   danger?: boolean
   reason?: 'required' | 'optional'
-  /** What else has to be said, as fields of the dialog. */
+  /** Additional fields of the dialog. */
   fields?: ((error: unknown) => ReactNode) | undefined
-  /** The options carry the key of this attempt: sent again after a lost connection, it is the same one. */
+  /** `options` contains the key of this attempt, so that resending after a lost connection is the same one. */
   run: (select: Chosen, reason: string | null, form: FormReader, options: CallOptions) => Promise<BulkResult>
-  /** How it is taken back, where it can be. */
+  /** How to undo it, if possible. */
   undo?: (select: Chosen, result: BulkResult) => (() => void) | undefined
 }
 
-/** One that asks by a form of its own. */
+/** A bulk action with its own form. */
 export type OwnBulk = {
   label: string
   form: (parts: { chosen: Chosen; onClose: () => void; onDone: () => void }) => ReactNode
@@ -39,13 +39,13 @@ export type OwnBulk = {
 type Props = {
   action: BulkAction
   chosen: Chosen
-  /** What it is done to: `12 selected`, or the name of one. */
+  /** What it applies to: `12 selected`, or the name of one. */
   what: string
   onClose: () => void
   onDone?: () => void
 }
 
-/** Asks before one thing is done to many, and says afterwards which of them could not be. */
+/** Asks for confirmation before a bulk action, and reports which rows failed. */
 export function BulkDialog({ action, chosen, what, onClose, onDone }: Props) {
   const [result, setResult] = useState<BulkResult | null>(null)
   const idempotencyKey = useAttemptKey()

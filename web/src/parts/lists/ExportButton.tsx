@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
 import { saveCsv } from './download.ts'
 
-/** Saves what an endpoint answers as CSV under a name. */
+/** Saves an endpoint's CSV response under a name. */
 export const useExport = (name: string, fetchCsv: () => Promise<unknown>) =>
   useAction({
     mutationFn: async () => saveCsv(String((await fetchCsv()) ?? ''), name),
@@ -17,7 +17,7 @@ type Props = {
   name: string
   fetchCsv: () => Promise<unknown>
   size?: 'small'
-  /** Of a chart's values, beside the list that the page exports. */
+  /** Exports a chart's values, next to the page's own list export. */
   ofChart?: boolean
 }
 

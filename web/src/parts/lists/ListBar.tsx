@@ -22,17 +22,17 @@ type Props<Row, Query extends object> = {
   searchHint: string
   filters: readonly ListFilter<Row, FilterIn<Query>>[]
   columns: readonly ListColumn<Row>[]
-  /** The columns that stand in the table now. */
+  /** The columns currently visible. */
   shown: readonly ListColumn<Row>[]
-  /** The rows in sight: they know the names of people whom a filter is about. */
+  /** The visible rows, which provide the names of people in filters. */
   rows: readonly Row[]
-  /** The button that adds to the list, where the head of the page has none. */
+  /** The button that adds to the list, if the page's header has none. */
   begin?: ReactNode
   state: ListState
   set: SetList
 }
 
-/** Above the table: search, filters, views, columns and the export. */
+/** Above the table: search, filters, views, columns and export. */
 
 export function ListBar<Row, Query extends object>(props: Props<Row, Query>) {
   const { name, call, shape, searchHint, filters, columns, shown, rows, begin, state, set } = props

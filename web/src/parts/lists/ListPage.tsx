@@ -32,25 +32,25 @@ export type PanelProps = {
   onNext: (() => void) | undefined
 }
 
-/** The list that an open record stands in, for a panel that leads on by itself. */
+/** The list around an open record, for a panel that moves to the next one itself. */
 export type ListAround<Row> = {
   rows: readonly Row[]
   onOpen: (id: string) => void
-  /** Opens the first row of the next page, when there is one. */
+  /** Opens the first row of the next page, if there is one. */
   onNextPage: (() => void) | undefined
 }
 
-/** What a bar of a list's own gets. */
+/** Props of a custom list bar. */
 export type BarParts<Row> = {
   state: ListState
   set: SetList
-  /** The columns that stand in the table now. */
+  /** The columns currently visible. */
   shown: readonly ListColumn<Row>[]
   total: number | undefined
   isFiltered: boolean
 }
 
-/** What another way to show the rows gets than the table. */
+/** Props of a custom body in place of the table. */
 export type BodyParts<Row> = {
   rows: readonly Row[]
   onOpen: (id: string) => void
@@ -60,36 +60,36 @@ export type BodyParts<Row> = {
 }
 
 type Props<Row, Query extends object> = {
-  /** The name under which views of it are kept, and of its CSV file. */
+  /** The key of its saved views, and the name of its CSV file. */
   name: string
   label: string
-  /** The rows, and the filters there are, are the endpoint's. */
+  /** Rows and available filters are inferred from the endpoint. */
   call: ListCall<Row, Query>
   shape: ListShape<FilterIn<Query>>
   columns: readonly ListColumn<Row>[]
   filters: readonly ListFilter<Row, FilterIn<Query>>[]
   searchHint: string
-  /** The button that adds to the list, where the head of the page has none. */
+  /** The button that adds to the list, if the page's header has none. */
   begin?: ReactNode
   nameOf: (row: Row) => string
   bulk?: readonly (BulkAction | OwnBulk)[]
-  /** The open record's panel; the row is there when it stands on this page. */
+  /** The open record's panel; `row` is defined if it is on this page. */
   panel?: (props: PanelProps, row: Row | undefined, list: ListAround<Row>) => ReactNode
-  /** What the list says before anything is in it. */
+  /** Shown while the list has no rows at all. */
   empty: { title: string; text: string; action?: ReactNode; kind?: 'card' | 'plain' }
-  /** In place of the usual bar. */
+  /** Replaces the standard bar. */
   bar?: (parts: BarParts<Row>) => ReactNode
-  /** In place of the table, and what stands there while it loads. */
+  /** Replaces the table, with its skeleton. */
   body?: { show: (parts: BodyParts<Row>) => ReactNode; skeleton: ReactNode } | undefined
-  /** Whether the open record stands beside the list or in its place. */
+  /** Whether an open record is shown next to the list or instead of it. */
   opens?: 'beside' | 'instead'
-  /** Off where the rows are all there is to see. */
+  /** False if rows have no detail view. */
   rowsOpen?: boolean
-  /** Where a record stands on a page of its own; else the address of the list names the open one. */
+  /** For records with their own page; otherwise the list's URL names the open one. */
   onOpen?: (id: string) => void
 }
 
-/** Every long list: search, filters, views, columns, pages, ticks and the panel, all in the address. */
+/** Every long list: search, filters, views, columns, pages, selection and the panel, all in the URL. */
 export function ListPage<Row extends { id: string | number }, Query extends object>(props: Props<Row, Query>) {
   const { label, call, shape, columns, filters, nameOf, bulk, panel, empty, bar, body } = props
   const { opens = 'beside', rowsOpen = true, onOpen } = props
@@ -109,14 +109,14 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
   }
 
   const around = useRef<HTMLDivElement>(null)
-  // wherever the focus is, `j` leads to the first row; from there the rows hear the keys themselves
+  // `j` goes to the first row wherever the focus is; from there the rows handle the keys themselves
   const toFirst = () => {
     const row = around.current?.querySelector('[id^="row-"]')
     if (row?.checkVisibility()) focusRow(row)
   }
   useLetterKeys({ j: state.open === null ? toFirst : undefined })
 
-  // ticks belong to the question that was asked
+  // the selection belongs to the current query
   const query = JSON.stringify([state.q, state.filters])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what takes them off
   useEffect(() => setSelection(nothing), [query])
@@ -224,7 +224,7 @@ export function ListPage<Row extends { id: string | number }, Query extends obje
   )
 }
 
-/** A record in place of the list begins at its top; the list comes back where it was left. */
+/** A record shown instead of the list starts at its top; the list returns to its scroll position. */
 function useKeptScroll(isCovered: boolean): () => void {
   const place = useRef(0)
   const wasCovered = useRef(false)
@@ -247,7 +247,7 @@ async function turnPage({ page, rowsOn }: Pick<Listed, 'page' | 'rowsOn'>, set: 
   if (row) set({ page: page + by, open: String(row.id) }, { replace: true })
 }
 
-/** Previous and next lead along the rows, and over the edge of the page to the next one. */
+/** Previous and next move along the rows, and past the edge to the next page. */
 function stepsOf(list: Listed, { open }: ListState, set: SetList) {
   const { rows = [], page, hasNext } = list
   const at = rows.findIndex((row) => String(row.id) === open)

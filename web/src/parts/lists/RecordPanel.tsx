@@ -11,14 +11,14 @@ import type { PanelProps } from './ListPage.tsx'
 type Props<Data> = PanelProps & {
   wide?: boolean
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
-  /** What is said when it cannot be shown, as in `This person could not be shown`. */
+  /** The error title, as in `We couldn’t load this invoice`. */
   failure: string
   head: (data: Data) => { title: string; above: ReactNode; below: ReactNode }
   foot: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The panel of a record that is read for it. Its frame stays while the next record is on its way. */
+/** The panel of a record that is fetched for it. Its frame stays while the next record loads. */
 export function RecordPanel<Data>({ query, failure, head, foot, children, ...panel }: Props<Data>) {
   const { data, error } = query
   const retry = () => void query.refetch()

@@ -5,13 +5,13 @@ const pause = 200
 
 type Props = { hint: string; value: string; onChange: (value: string) => void }
 
-/** Asks after a short pause in the typing. `/` leads here from anywhere on the page. */
+/** Searches after a short pause in typing. `/` focuses it from anywhere on the page. */
 export function SearchBox({ hint, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const box = useRef<HTMLInputElement>(null)
   const asked = useRef(value)
 
-  // the address changed by another way: a view, a cleared filter, the back button
+  // the URL changed in another way: a view, a cleared filter, the back button
   useEffect(() => {
     if (value !== asked.current) setTyped(value)
     asked.current = value

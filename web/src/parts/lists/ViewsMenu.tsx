@@ -19,7 +19,7 @@ import { type ListShape, type ListState, searchOfView, writeListState } from './
 
 type Props = { list: string; shape: ListShape; state: ListState }
 
-/** Filters, sort and columns kept under a name, on the server: they are there on every device. */
+/** Filters, sort and columns saved under a name on the server, so that they are there on every device. */
 export function ViewsMenu({ list, shape, state }: Props) {
   const [saving, setSaving] = useState(false)
   const views = useQuery(query(api.accounts.views, { query: { list } }))
@@ -92,7 +92,7 @@ export function ViewsMenu({ list, shape, state }: Props) {
   )
 }
 
-/** A view is a question, not a place: neither its page nor the open record belong to it. */
+/** A view is a query, so it includes neither the page nor the open record. */
 const addressOf = (state: ListState, shape: ListShape): string => {
   const search = new URLSearchParams(writeListState({ ...state, page: 1, open: null }, shape)).toString()
   return search ? `?${search}` : ''

@@ -1,17 +1,17 @@
 import { type DayEdge, dayOf } from '../../ui/table/day.ts'
 import type { ListState } from './list-state.ts'
 
-/** A filter of a list. While it holds it has a chip, whether it was chosen here or came with a link. */
+/** A filter of a list. While active it has a chip, whether it was chosen here or came with a link. */
 export type ListFilter<Row = unknown, Key extends string = string> = {
   key: Key
   label: string
-  /** What it offers. With neither options nor an edge only a link sets it. */
+  /** Its options. Without options or an edge it is set only by links. */
   options?: Readonly<Record<string, string>>
-  /** Seldom needed: it stands under More until it is chosen. */
+  /** Rarely needed: it is under More until it is chosen. */
   more?: boolean
-  /** It offers days. */
+  /** Makes it a date filter. */
   edge?: DayEdge
-  /** What a value is called that is none of the options, when the rows in sight know it. */
+  /** The name of a value that isn't among the options, if the visible rows know it. */
   called?: (value: string, rows: readonly Row[]) => string | null | undefined
 }
 
@@ -20,16 +20,16 @@ const longest = 16
 export function shownAs<Row>(filter: ListFilter<Row>, value: string, rows: readonly Row[]): string {
   if (filter.edge) return dayOf(value, filter.edge)
   const { options = {} } = filter
-  // several values that are offered as one have a name of their own
+  // a combination of values that is offered as one option has its own name
   if (options[value]) return options[value]
   const names = value.split(',').map((part) => options[part] ?? filter.called?.(part, rows) ?? shortened(part))
   return names.join(', ')
 }
 
-/** An id is known by its end. */
+/** Ids are shortened to their last characters. */
 const shortened = (value: string): string => (value.length > longest ? `…${value.slice(-6)}` : value)
 
-/** What was looked for, when nothing was found. */
+/** What was searched for, shown when nothing was found. */
 export function filterSentence<Row>({ q, filters }: ListState, known: readonly ListFilter<Row>[]): string {
   const parts = known.flatMap((filter) => {
     const value = filters[filter.key]

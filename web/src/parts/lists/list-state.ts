@@ -3,13 +3,13 @@ import { useCallback, useMemo } from 'react'
 import type { Search } from '../../search.ts'
 import { type PageSize, pageSizes } from '../../ui/table/Pager.tsx'
 
-/** Everything a list shows is in the address: it can be linked, kept as a view, and is there again on the way back. */
+/** The whole state of a list is in the URL, so that it can be linked, saved as a view, and restored when going back. */
 export type ListState<Filter extends string = string> = {
   q: string
   sort: string
   page: number
   size: PageSize
-  /** The columns shown, or null for those the list begins with. */
+  /** The visible columns, or null for the default ones. */
   columns: ReadonlySet<string> | null
   /** The record whose panel is open. */
   open: string | null
@@ -17,17 +17,17 @@ export type ListState<Filter extends string = string> = {
 }
 
 export type ListShape<Filter extends string = string> = {
-  /** The address's name for the open record, as in `?user=…`. */
+  /** The search param of the open record, as in `?user=…`. */
   record: string
-  /** What else the address says of the open record: it leaves the address with it. */
+  /** Other search params of the open record, removed together with it. */
   ofRecord?: readonly string[]
   filters: readonly Filter[]
   defaultSort: string
-  /** Filters that hold when the address says nothing. `all` in the address lifts one. */
+  /** Filters that apply if the URL has none. `all` in the URL turns one off. */
   defaultFilters?: { readonly [F in Filter]?: string }
-  /** Those that tabs above the list choose: one always holds, and is nothing that could be cleared. */
+  /** Filters selected by tabs above the list: one is always active, and clearing doesn't affect it. */
   tabs?: readonly Filter[]
-  /** What the list takes of a filter or order that the address names; empty for nothing. Without it, everything. */
+  /** Keeps the valid part of a filter or sort value from the URL; empty for none. Without it, every value is kept. */
   understood?: (key: string, value: string) => string
 }
 
@@ -56,7 +56,7 @@ function taken(search: Search, key: string, { understood }: ListShape): string |
   return value === undefined || !understood ? value : understood(key, value) || undefined
 }
 
-/** What the address says for a state; what is as usual is left out. */
+/** The search params for a state; defaults are left out. */
 export function writeListState(state: ListState, shape: ListShape): Record<string, string> {
   const search: Record<string, string> = {}
   if (state.q) search.q = state.q
@@ -74,17 +74,17 @@ export function writeListState(state: ListState, shape: ListShape): Record<strin
   return search
 }
 
-/** What somebody chose besides the tab that the list stands under. */
+/** The filters chosen in addition to the tab. */
 export const chosenIn = ({ filters }: ListState, { tabs = [] }: ListShape): string[] =>
   Object.keys(filters).filter((key) => !tabs.includes(key))
 
-/** The list as its tab begins it. */
+/** The initial state of the current tab. */
 export const clearedOf = ({ filters }: ListState, { tabs = [] }: ListShape): Pick<ListState, 'q' | 'filters'> => ({
   q: '',
   filters: Object.fromEntries(Object.entries(filters).filter(([key]) => tabs.includes(key))),
 })
 
-/** Another question is another list: it begins on its first page. */
+/** Applies a change. A different query starts on its first page. */
 export function changeList(state: ListState, patch: Partial<ListState>): ListState {
   const asksAnew = 'q' in patch || 'sort' in patch || 'filters' in patch || 'size' in patch
   return { ...state, ...(asksAnew && { page: 1 }), ...patch }
@@ -113,15 +113,15 @@ export function useListState<Filter extends string>(shape: ListShape<Filter>): r
     },
     [navigate, shape],
   )
-  // it holds no filter that the shape does not name
+  // it has no filter that the shape doesn't name
   return [state as ListState<Filter>, set]
 }
 
-/** Closing a panel leads back to the list it was opened from, so that the back button does not open it again. */
+/** Closing a panel goes back to the list it was opened from, so that the back button doesn't open it again. */
 export function useClosePanel(set: SetList, onClosed: () => void): () => void {
   const router = useRouter()
   return () => {
-    // by then the list stands where it stood before
+    // by then the list is back at its scroll position
     const forget = router.subscribe('onRendered', () => {
       forget()
       onClosed()
@@ -131,13 +131,13 @@ export function useClosePanel(set: SetList, onClosed: () => void): () => void {
   }
 }
 
-/** A kept view is one of its list, wherever that stands: a tab beside it stays chosen. */
+/** A saved view belongs to its list only, so a tab next to the list stays selected. */
 export const searchOfView = (address: string, before: Search, shape: ListShape): Search => ({
   ...keptOf(before, shape),
   ...Object.fromEntries(new URLSearchParams(address)),
 })
 
-/** What else stands in the address, a tab for example, is not the list's to change. */
+/** Other search params, such as a tab, are left alone. */
 function keptOf(search: Search, { record, ofRecord = [], filters }: ListShape, isOpen = true): Search {
   const own = new Set(['q', 'sort', 'page', 'size', 'columns', record, ...(isOpen ? [] : ofRecord), ...filters])
   return Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)))

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 
 import type { Search } from '../../search.ts'
 
-/** The address that opens a page with its dialog for something new. */
+/** The search param that opens a page with its dialog for a new record. */
 export const beginning = { begin: '1' } as const
 
 /**
- * Whether a page's dialog for something new is open. An address can open it, as actions of the palette do, and is rid of
- * that word at once: closing must not navigate, because what was made is opened by an address in the same moment.
+ * Whether a page's dialog for a new record is open. A URL can open it, as palette actions do, and the param is removed
+ * at once: closing must not navigate, because the new record is opened by URL at the same moment.
  */
 export function useBeginning(): [isBeginning: boolean, setBeginning: (isBeginning: boolean) => void] {
   const { begin } = useSearch({ strict: false })

@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { type ApiCall, queryFor } from '../../api/queries.ts'
 import type { ListState } from './list-state.ts'
 
-/** A call that answers keyset pages of rows. */
+/** A call that returns keyset pages of rows. */
 export type ListCall<Row, Query extends object> = ApiCall<{ query: Query }, Page<Row>>
 
-/** What the server is asked: everything but the page. */
+/** The query for the server: everything but the page. */
 export const queryOf = ({ q, sort, filters }: Pick<ListState, 'q' | 'sort' | 'filters'>): Record<string, string> => ({
   ...filters,
   ...(q && { q }),
@@ -20,18 +20,21 @@ const pagesOfList = <Row, Query extends object>(call: ListCall<Row, Query>, stat
   return infiniteQueryOptions({
     queryKey: [call.path, { query }, 'table'] as const,
     queryFn: ({ signal, pageParam }) => {
-      // the rows are counted once, with the first page
+      // the total is requested once, with the first page
       const place = pageParam === null ? { total: '1' } : { cursor: pageParam }
       return call({ query: queryFor(call, { ...query, ...place }) }, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<Row>) => page.nextCursor,
-    // the list stays in sight while the next letter's answer is on its way
+    // the list stays visible while the response to the next keystroke is loading
     placeholderData: (previous) => previous,
   })
 }
 
-/** One page of a keyset list by its number. The pages before it are read first, because each leads to the next. */
+/**
+ * One page of a keyset list by its number. The pages before it are fetched first, because each has the cursor of the
+ * next.
+ */
 export function usePagedList<Row, Query extends object>(call: ListCall<Row, Query>, state: ListState) {
   const client = useQueryClient()
   const query = pagesOfList(call, state)
@@ -44,12 +47,12 @@ export function usePagedList<Row, Query extends object>(call: ListCall<Row, Quer
     if (mustReadOn) void fetchNextPage()
   }, [mustReadOn, fetchNextPage])
 
-  /** The rows of a page or, when it is the next one, as soon as they are read. */
+  /** The rows of a page; the next page is fetched if needed. */
   const rowsOn = async (page: number): Promise<readonly Row[] | undefined> => {
     const there = data?.pages[page - 1]
     return there ? there.items : (await fetchNextPage()).data?.pages[page - 1]?.items
   }
-  // a first answer that is on its way is given up: asked once more, the library would only go on waiting for it
+  // cancels a pending first request, because a refetch would only keep waiting for it
   const retry = async () => {
     await client.cancelQueries({ queryKey: query.queryKey, exact: true })
     await refetch()
@@ -58,9 +61,9 @@ export function usePagedList<Row, Query extends object>(call: ListCall<Row, Quer
   const at = Math.min(state.page, Math.max(loaded, 1))
   const isReadingOn = loaded < state.page && (hasNextPage || isFetching)
   return {
-    /** Undefined until the page is there. */
+    /** Undefined until the page is loaded. */
     rows: isReadingOn ? undefined : data?.pages[at - 1]?.items,
-    /** The page shown: an address may name one that is no longer there. */
+    /** The page shown; the URL may name one that no longer exists. */
     page: at,
     total: data?.pages[0]?.total,
     hasNext: at < loaded || hasNextPage,

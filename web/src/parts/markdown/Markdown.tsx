@@ -6,8 +6,8 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { type Document, type Entry, headingsOf, parse, safeHref, textOf } from './parse.ts'
 
 /**
- * Markdown as elements of ours, never as HTML: what is not in the table below stands there as plain words.
- * A first heading of the first rank is the document's title, which the page shows by itself.
+ * Renders Markdown as React elements, never as HTML: anything not in the table below is shown as plain text. A leading
+ * h1 is the document's title, which the page shows itself.
  */
 export function Markdown({ text, contents = false }: { text: string; contents?: boolean }) {
   const { document, headings } = useMemo(() => {
@@ -30,7 +30,7 @@ function withoutTitle(document: Document): Document {
 
 const fewest = 3
 
-/** Where to find what, for pages long enough to need it. */
+/** Table of contents, for long pages. */
 function Contents({ entries }: { entries: readonly Entry[] }) {
   if (entries.length < fewest) return null
   return (
@@ -100,7 +100,7 @@ function draw(node: Nodes, context: Context): ReactNode {
       return node.alt
     case 'definition':
       return null
-    // HTML is shown as it was typed, so that its writer sees that it does nothing
+    // HTML is shown as typed, so that the author sees that it has no effect
     default:
       return textOf(node)
   }

@@ -13,13 +13,13 @@ export function parse(markdown: string): Document {
   return { root, definitions }
 }
 
-/** The plain words of a node. */
+/** The plain text of a node. */
 export function textOf(node: Nodes): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** Every heading with the id it can be linked by; the same words twice get a number. */
+/** Every heading with its anchor id; duplicates get a number. */
 export function headingsOf({ root }: Document): ReadonlyMap<Heading, Entry> {
   const seen = new Map<string, number>()
   const entries = new Map<Heading, Entry>()
@@ -42,7 +42,7 @@ const slugOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'part'
 
-/** Only addresses that lead somewhere: never a script, never data. */
+/** Allows only links to pages: never a script, never data. */
 export function safeHref(url: string): string | undefined {
   // browsers ignore control characters and spaces inside a scheme, so they must not hide one here
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant

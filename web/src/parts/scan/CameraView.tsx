@@ -8,7 +8,7 @@ import type { useCamera } from './use-camera.ts'
 
 type Props = { video: RefObject<HTMLVideoElement | null>; camera: ReturnType<typeof useCamera> }
 
-/** What the camera sees, and its light, nearness and sound where it has them. */
+/** The camera's picture, with its torch, zoom and sound where available. */
 export function CameraView({ video, camera }: Props) {
   const [isLoud, setLoud] = useState(isSounding)
   const { torch, zoom, focus } = camera

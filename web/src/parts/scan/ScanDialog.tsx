@@ -11,24 +11,24 @@ import { type CameraFault, faultLabel, waysToAllow } from './camera-faults.ts'
 import { Decoder } from './decoder.ts'
 import styles from './scan.module.css'
 import { signal } from './signals.ts'
-import { type Accepts, type EarlyEvents, emptyTray, heard, heardLabel, type Tray, without } from './tray.ts'
+import { type Accepts, emptyTray, resultLabel, type ScanResult, scanned, type Tray, without } from './tray.ts'
 import { useCamera } from './use-camera.ts'
 import { useFrames } from './use-frames.ts'
 
 type Props = {
   title: string
-  /** One code is enough: the first closes it. */
+  /** Closes after the first code. */
   one?: boolean
-  /** A label of the house may say anything; elsewhere only a cert counts. */
+  /** Our own labels may contain any code; elsewhere only a cert number counts. */
   accepts?: Accepts
   onUse: (codes: string[]) => void
   onClose: () => void
 }
 
-/** In a photo the code may be a small part of it. */
+/** The code may be a small part of a photo. */
 const photoLongest = 2400
 
-/** Labels by camera, one after the other; by photo, or typed, where there is no camera. */
+/** Scans labels one after the other by camera; by photo or typing where there is no camera. */
 export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video)
@@ -36,19 +36,19 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
   const tray = useRef<Tray>(emptyTray)
   const last = useRef<string | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const [said, setSaid] = useState<EarlyEvents>(null)
+  const [result, setResult] = useState<ScanResult>(null)
   const [fault, setFault] = useState<string | null>(null)
 
   const take = (found: readonly string[]) => {
     for (const code of found) {
-      const [next, what] = heard(tray.current, code, accepts)
+      const [next, what] = scanned(tray.current, code, accepts)
       tray.current = next
-      // the camera sees the label that was just taken for as long as it is held there
+      // the camera keeps seeing the label that was just scanned
       if (!what || (what.kind === 'again' && what.code === last.current)) continue
       last.current = what.code
       if (what.kind !== 'again') signal(what.kind)
       if (what.kind === 'new' && one) return onUse([what.code])
-      setSaid(what)
+      setResult(what)
     }
     setCodes(tray.current.codes)
   }
@@ -92,8 +92,8 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
             </Button>
           </div>
         )}
-        <p role="status" className={styles.said}>
-          {heardLabel(said)}
+        <p role="status" className={styles.result}>
+          {resultLabel(result)}
         </p>
         {fault && <Failure text={fault} />}
         <div className={styles.ways}>
@@ -149,7 +149,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
 
 const labelOf = (error: unknown): string => (error instanceof Error ? error.message : 'We couldn’t read the picture.')
 
-/** Loaded with the first picture that is to be read, and gone with the dialog. */
+/** Loaded with the first image to decode, and disposed with the dialog. */
 function useDecoder(): () => Decoder {
   const decoder = useRef<Decoder | null>(null)
   useEffect(
@@ -165,7 +165,7 @@ function useDecoder(): () => Decoder {
   }, [])
 }
 
-/** Not a form: it lies over pages that are one. */
+/** Not a form, because it is shown inside pages that are one. */
 function TypeCode({ accepts, onCode }: { accepts: Accepts; onCode: (code: string) => void }) {
   const [typed, setTyped] = useState('')
   const add = () => {

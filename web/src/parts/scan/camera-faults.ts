@@ -1,4 +1,4 @@
-/** Why a camera shows nothing. */
+/** Why there is no camera picture. */
 export type CameraFault = 'denied' | 'none' | 'busy' | 'insecure'
 
 const faults: Record<string, CameraFault> = {
@@ -18,7 +18,7 @@ export const faultLabel: Record<CameraFault, { title: string; text: string }> = 
   insecure: { title: 'The camera needs a secure connection.', text: 'Use a photo, or type the number.' },
 }
 
-/** Where each browser hides the switch. */
+/** Where each browser has the permission setting. */
 export const waysToAllow: readonly { browser: string; way: string }[] = [
   {
     browser: 'Chrome',

@@ -1,9 +1,9 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-import type { Asked, Told } from './decoder.ts'
+import type { Answer, Request } from './decoder.ts'
 
-// from this house and not from the library's own network
+// self-hosted instead of from the library's CDN
 prepareZXingModule({ overrides: { locateFile: () => reader } })
 
 const options: ReaderOptions = {
@@ -12,13 +12,13 @@ const options: ReaderOptions = {
   maxNumberOfSymbols: 8,
 }
 
-self.onmessage = async ({ data: { id, picture, longest } }: MessageEvent<Asked>) => {
-  const tell = (serverMeta: Told) => self.postMessage(serverMeta)
+self.onmessage = async ({ data: { id, picture, longest } }: MessageEvent<Request>) => {
+  const send = (answer: Answer) => self.postMessage(answer)
   try {
     const found = await readBarcodes(pixelsOf(picture, longest), options)
-    tell({ id, codes: found.filter(({ isValid }) => isValid).map(({ text }) => text) })
+    send({ id, codes: found.filter(({ isValid }) => isValid).map(({ text }) => text) })
   } catch (error) {
-    tell({ id, fault: String(error) })
+    send({ id, fault: String(error) })
   } finally {
     picture.close()
   }

@@ -1,19 +1,19 @@
-/** A picture for the worker, and the length its longer side is brought down to. */
-export type Asked = { id: number; picture: ImageBitmap; longest: number }
-export type Told = { id: number; codes: string[] } | { id: number; fault: string }
+/** An image for the worker, and the length its longer side is scaled down to. */
+export type Request = { id: number; picture: ImageBitmap; longest: number }
+export type Answer = { id: number; codes: string[] } | { id: number; fault: string }
 
 type Waiting = { resolve: (codes: string[]) => void; reject: (error: Error) => void }
 
 const fault = 'The code reader didn’t load. Type the number instead.'
 
-/** Reads the codes in pictures, in a worker of its own: the page stays quick, and the reader is loaded with it. */
+/** Decodes codes in images in a worker, so that the page stays responsive and the reader is loaded only there. */
 export class Decoder {
   readonly #worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, Waiting>()
   #next = 1
 
   constructor() {
-    this.#worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const waiting = this.#waiting.get(data.id)
       this.#waiting.delete(data.id)
       if ('codes' in data) waiting?.resolve(data.codes)
@@ -29,7 +29,7 @@ export class Decoder {
     const id = this.#next++
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      const asked: Asked = { id, picture, longest }
+      const asked: Request = { id, picture, longest }
       this.#worker.postMessage(asked, [picture])
     })
   }

@@ -1,6 +1,6 @@
 const key = 'ambry-scan-sound'
 
-/** Whether a scan is heard on this device. */
+/** Whether scans beep on this device. */
 export function isSounding(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
@@ -14,13 +14,13 @@ export function setSounding(isOn: boolean): void {
     if (isOn) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // a browser that keeps nothing is as loud as ever the next time
+    // without storage, the sound is on again next time
   }
 }
 
 let sound: AudioContext | null = null
 
-/** A short high tone for a cert that came in, a low one for a code that is none; a phone also shakes. */
+/** A short high beep for a new cert number, a low one for an invalid code; phones also vibrate. */
 export function signal(kind: 'new' | 'refused'): void {
   navigator.vibrate?.(kind === 'new' ? 40 : [30, 60, 30])
   if (!isSounding() || typeof AudioContext === 'undefined') return

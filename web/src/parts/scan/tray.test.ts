@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { cameraFault } from './camera-faults.ts'
-import { emptyTray, heard, heardLabel, without } from './tray.ts'
+import { emptyTray, resultLabel, scanned, without } from './tray.ts'
 
 describe('the tray', () => {
   test('takes the digits of a barcode and the address of a QR code, each once', () => {
-    const [one, first] = heard(emptyTray, '48210377', 'cert')
-    const [two, second] = heard(one, 'https://www.psacard.com/cert/29004416/psa', 'cert')
-    const [three, third] = heard(two, 'https://www.psacard.com/cert/48210377', 'cert')
+    const [one, first] = scanned(emptyTray, '48210377', 'cert')
+    const [two, second] = scanned(one, 'https://www.psacard.com/cert/29004416/psa', 'cert')
+    const [three, third] = scanned(two, 'https://www.psacard.com/cert/48210377', 'cert')
     expect([first?.kind, second?.kind, third?.kind]).toEqual(['new', 'new', 'again'])
     expect(three).toBe(two)
     expect(two.codes).toEqual(['48210377', '29004416'])
@@ -15,19 +15,19 @@ describe('the tray', () => {
   })
 
   test('says once that a code is no cert', () => {
-    const [one, first] = heard(emptyTray, '4006381333931', 'cert')
-    const [two, second] = heard(one, '4006381333931', 'cert')
-    expect(heardLabel(first)).toBe('“4006381333931” isn’t a PSA cert number.')
+    const [one, first] = scanned(emptyTray, '4006381333931', 'cert')
+    const [two, second] = scanned(one, '4006381333931', 'cert')
+    expect(resultLabel(first)).toBe('“4006381333931” isn’t a PSA cert number.')
     expect(second).toBeNull()
     expect(two).toBe(one)
   })
 
   test('takes anything where a label of the house is meant', () => {
-    expect(heard(emptyTray, ' https://house.example/admin/cards?card=1 ', 'any')[1]).toEqual({
+    expect(scanned(emptyTray, ' https://house.example/admin/cards?card=1 ', 'any')[1]).toEqual({
       kind: 'new',
       code: 'https://house.example/admin/cards?card=1',
     })
-    expect(heard(emptyTray, '  ', 'any')[1]?.kind).toBe('refused')
+    expect(scanned(emptyTray, '  ', 'any')[1]?.kind).toBe('refused')
   })
 })
 

@@ -1,14 +1,16 @@
 import { readCert } from '@ambry/contract/lookups/kinds'
 
-/** What was scanned one after the other. Codes that are none are remembered too, so that each is said once. */
+/** The scanned codes. Invalid ones are remembered too, so that each is reported once. */
 export type Tray = { codes: readonly string[]; refused: readonly string[] }
 
 export const emptyTray: Tray = { codes: [], refused: [] }
 
-/** What a code turned out to be. A camera sees the same label many times a second: that says nothing anew. */
-export type EarlyEvents = { kind: 'new' | 'again' | 'refused'; code: string } | null
+/**
+ * What a code turned out to be. A camera sees the same label many times per second, which must not be reported again.
+ */
+export type ScanResult = { kind: 'new' | 'again' | 'refused'; code: string } | null
 
-/** How a code is read: as a cert, or as anything that a label may say. */
+/** How a code is parsed: as a cert number, or as anything a label may contain. */
 export type Accepts = 'cert' | 'any'
 
 const longest = 300
@@ -16,7 +18,7 @@ const longest = 300
 const read = (code: string, accepts: Accepts): string | null =>
   accepts === 'cert' ? readCert(code.trim()) : code.trim().slice(0, longest) || null
 
-export function heard(tray: Tray, code: string, accepts: Accepts): [Tray, EarlyEvents] {
+export function scanned(tray: Tray, code: string, accepts: Accepts): [Tray, ScanResult] {
   const cert = read(code, accepts)
   if (cert === null) {
     const shown = code.slice(0, 60)
@@ -38,9 +40,9 @@ export const without = (tray: Tray, code: string): Tray => ({
   codes: tray.codes.filter((one) => one !== code),
 })
 
-export function heardLabel(said: EarlyEvents): string {
-  if (!said) return ''
-  if (said.kind === 'new') return `${said.code} added.`
-  if (said.kind === 'again') return `${said.code} was already scanned.`
-  return `“${said.code}” isn’t a PSA cert number.`
+export function resultLabel(result: ScanResult): string {
+  if (!result) return ''
+  if (result.kind === 'new') return `${result.code} added.`
+  if (result.kind === 'again') return `${result.code} was already scanned.`
+  return `“${result.code}” isn’t a PSA cert number.`
 }

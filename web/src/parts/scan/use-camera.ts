@@ -4,7 +4,7 @@ import { type CameraFault, cameraFault } from './camera-faults.ts'
 
 type Range = { min: number; max: number; step: number }
 
-/** What some cameras can besides, and the library of types does not know yet. */
+/** Camera features that TypeScript's DOM types don't include yet. */
 type Extras = { torch?: boolean; zoom?: Range; focusMode?: readonly string[] }
 type ExtraSettings = {
   torch?: boolean
@@ -21,11 +21,11 @@ export type CameraState =
 
 const wanted: MediaStreamConstraints = {
   audio: false,
-  // the camera that looks away from the reader, where there is one
+  // the rear camera, if there is one
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 }
 
-/** The picture of the camera in a video element, and what the camera can be told. It goes dark when the dialog closes. */
+/** Streams the camera into a video element, with its controls. It stops when the dialog closes. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>({ kind: 'idle' })
   const [extras, setExtras] = useState<Extras>({})
@@ -53,7 +53,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
   useEffect(() => {
     isGone.current = false
-    // somebody who has allowed it before is not asked again, and need not be told
+    // if permission was granted before, start without asking
     void navigator.permissions
       ?.query({ name: 'camera' as PermissionName })
       .then(({ state: known }) => {
@@ -73,19 +73,22 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     if (isOn && video.current) video.current.srcObject = stream.current
   }, [isOn, video])
 
-  const tell = (settings: ExtraSettings) =>
+  const applySettings = (settings: ExtraSettings) =>
     stream.current?.getVideoTracks()[0]?.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] })
 
   return {
     state,
     start: () => void start(),
     torch: extras.torch
-      ? { isOn: torch, turn: () => void tell({ torch: !torch })?.then(() => setTorch(!torch)) }
+      ? { isOn: torch, turn: () => void applySettings({ torch: !torch })?.then(() => setTorch(!torch)) }
       : null,
-    zoom: extras.zoom ? zoomOf(extras.zoom, zoom, (to) => void tell({ zoom: to })?.then(() => setZoom(to))) : null,
-    /** The place is given in parts of the picture, from its upper left. */
+    zoom: extras.zoom
+      ? zoomOf(extras.zoom, zoom, (to) => void applySettings({ zoom: to })?.then(() => setZoom(to)))
+      : null,
+    /** The point is relative to the image, from the top left. */
     focus: extras.focusMode?.includes('single-shot')
-      ? (x: number, y: number) => void tell({ focusMode: 'single-shot', pointsOfInterest: [{ x, y }] })?.catch(() => {})
+      ? (x: number, y: number) =>
+          void applySettings({ focusMode: 'single-shot', pointsOfInterest: [{ x, y }] })?.catch(() => {})
       : null,
   }
 }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 import type { Decoder } from './decoder.ts'
 
-/** A barcode is read well from this; more would only take longer. */
+/** Enough to decode a barcode; more would only take longer. */
 const longest = 960
-/** About eight looks a second leave a phone its breath. */
+/** About eight frames a second don't overload a phone. */
 const pause = 120
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onFault: (error: unknown) => void
 }
 
-/** Looks at the camera's picture again and again, never at two at once. */
+/** Decodes the camera's frames continuously, one at a time. */
 export function useFrames({ video, decoder, isOn, onCodes, onFault }: Props): void {
   const latest = useRef({ onCodes, onFault })
   latest.current = { onCodes, onFault }
@@ -45,13 +45,13 @@ export function useFrames({ video, decoder, isOn, onCodes, onFault }: Props): vo
   }, [isOn, video, decoder])
 }
 
-/** When the camera has a new picture; where a browser cannot say, with the next drawing of the page. */
+/** Runs when the camera has a new frame; in browsers that can't tell, on the next animation frame. */
 function nextFrame(element: HTMLVideoElement, run: () => void): void {
   if ('requestVideoFrameCallback' in element) element.requestVideoFrameCallback(run)
   else requestAnimationFrame(run)
 }
 
-/** Drawn and handed over: a browser may refuse to copy a video's picture directly, and draws it all the same. */
+/** Drawn to a canvas first, because some browsers refuse to copy a video frame directly. */
 function frameOf(element: HTMLVideoElement): ImageBitmap | null {
   const { videoWidth, videoHeight } = element
   if (videoWidth === 0) return null

@@ -4,7 +4,7 @@ import { Contributed } from '../contributions.tsx'
 
 type Props = Omit<ComponentProps<typeof Contributed<'shareSheet'>>, 'to'>
 
-/** The sheet that makes a share link, fetched when somebody opens it. */
+/** The dialog that creates a share link, loaded when first opened. */
 export const ShareSheet = (props: Props) => (
   <Suspense>
     <Contributed to="shareSheet" {...props} />

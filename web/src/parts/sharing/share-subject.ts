@@ -1,14 +1,13 @@
 import type { Chosen } from '../lists/BulkDialog.tsx'
 
-/** What a share sheet is opened for. */
 export type ShareSubject =
-  /** Ticked in a list, a card is known by its id alone. */
+  /** A card selected in a list is known by its id alone. */
   | { scope: 'card'; cardId: string; name: string | null }
   | { scope: 'chosen'; count: number; ids: () => Promise<string[]> }
   | { scope: 'tag'; tag: string }
   | { scope: 'all' }
 
-/** Rows that were ticked one by one, or everything a question found: a tag, or all of it, is shared as such. */
+/** Rows selected individually, or everything matching a query: a tag or the whole registry is shared as such. */
 export function shareSubjectOf(chosen: Chosen, idsOfAll: (chosen: Chosen) => Promise<string[]>): ShareSubject {
   if ('ids' in chosen && chosen.ids.length === 1) return { scope: 'card', cardId: chosen.ids[0] ?? '', name: null }
   if ('ids' in chosen) return { scope: 'chosen', count: chosen.ids.length, ids: async () => chosen.ids }

@@ -8,19 +8,19 @@ const earliest: Day = '2000-01-01'
 
 type Props = {
   value: Span
-  /** How many days are shown at most. */
+  /** The maximum number of days. */
   most?: number
   onChange: (span: Span) => void
 }
 
-/** Two days of one's own. What is typed counts as soon as it is a span. */
+/** A custom date range. Input applies as soon as it is a valid range. */
 export function SpanDays({ value, most = Number.POSITIVE_INFINITY, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const isTurned = typed.to !== '' && typed.from > typed.to
   const isLong = !isTurned && daysBetween(typed.from, typed.to) >= most
   const type = (span: Span) => {
     setTyped(span)
-    // while a year is being typed it is one of long ago
+    // a partly typed year is far in the past
     if (span.from >= earliest && span.to >= span.from && daysBetween(span.from, span.to) < most) onChange(span)
   }
   return (

@@ -6,7 +6,7 @@ import { SpanDays } from './SpanDays.tsx'
 import styles from './spans.module.css'
 import { type Span, type SpanName, spanNameOf, spanOf, spans } from './spans.ts'
 
-/** Which days are shown: one of the usual spans, or two days of one's own. */
+/** The period: one of the presets, or a custom date range. */
 export function SpanPicker({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
   const on = today()
   const [isOwn, setOwn] = useState(spanNameOf(value, on) === 'own')

@@ -1,6 +1,6 @@
-// A rendered screen can be used before its scripts have arrived. Clicks and changes until then are kept here and
-// replayed once React has hydrated the page (replay-events.ts). The build inlines this into the document: on a slow line
-// the screen is visible seconds before the first script. Keep it small.
+// A rendered screen can be used before its scripts have loaded. Clicks and changes until then are kept here and
+// replayed once React has hydrated the page (replay-events.ts). The build inlines this into the document, because on a
+// slow connection the screen is visible seconds before the first script. Keep it small.
 
 export type EarlyEvents = { again: (() => void)[]; stop: () => void }
 
@@ -13,7 +13,7 @@ declare global {
 
 const again: (() => void)[] = []
 
-/** Links work without scripts; buttons and fields do not. */
+/** Links work without scripts; buttons and fields don't. */
 function onClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null
   if (button) again.push(() => button.click())
@@ -35,12 +35,15 @@ function onChange({ target }: Event): void {
       target.click()
     })
   } else {
-    // left, or Enter was pressed: some fields wait for that before they ask
+    // on blur or Enter: some fields wait for that before they search
     again.push(() => target.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   }
 }
 
-/** The press on its button, which Enter in a field is too, is replayed; the browser's own sending would leave the page. */
+/**
+ * The click on the submit button, which Enter in a field also triggers, is replayed; a native submit would leave the
+ * page.
+ */
 const onSubmit = (event: Event): void => event.preventDefault()
 
 document.addEventListener('click', onClick, true)

@@ -1,8 +1,8 @@
-/** However long it takes: a page that never fetches would be worse than one that renders a part of itself again. */
+/** The upper limit: a page that never fetches would be worse than one that re-renders a part of itself. */
 const hydrationTimeoutMs = 3_000
 
 /**
- * React hydrates a page in parts. An answer that came between two of them would make the second differ from what the
+ * React hydrates a page in parts. A response arriving between two of them would make the second differ from what the
  * server rendered, so nothing is fetched until the last is done.
  */
 class Hydration {

@@ -3,12 +3,12 @@ import { hydration } from './hydration.ts'
 
 const kept = (): EarlyEvents | undefined => (typeof window === 'undefined' ? undefined : window.earlyEvents)
 
-/** From here on React listens, also to parts of the page that it has not hydrated yet. */
+/** From here on React listens, including to parts of the page that it has not hydrated yet. */
 export const stopKeepingEvents = (): void => kept()?.stop()
 
 /**
  * Called by the rendered screen once it is hydrated: React hydrates a page in parts, and an event in a part that is not
- * ready yet is lost. One after the other, because each may depend on what the one before has changed.
+ * ready yet is lost. Events are replayed one at a time, because each may depend on the result of the previous one.
  */
 export function replayEvents(): void {
   hydration.done()
@@ -31,12 +31,12 @@ function replayTyping(): void {
     const { value, defaultValue } = field
     if (value === defaultValue) continue
     field.value = defaultValue
-    // past what React keeps for itself, so that it sees a change
+    // bypasses React's value tracking, so that it sees a change
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 
-/** Not every browser says when a page has nothing left to do. */
+/** requestIdleCallback is missing in some browsers. */
 const whenIdle = (then: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200)

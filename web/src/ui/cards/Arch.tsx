@@ -5,11 +5,11 @@ import { Slab } from './Slab.tsx'
 type Props = {
   /** Without a card the case on the shelf is empty. */
   card?: SlabCard
-  /** The shelf light rises, once. */
+  /** Plays the shelf light animation once. */
   lit?: boolean
 }
 
-/** A niche of the wall with a case on its shelf. */
+/** A niche in the wall with a case on its shelf. */
 export function Arch({ card, lit }: Props) {
   return (
     <div className={lit ? 'arch arch-lit' : 'arch'}>
@@ -18,7 +18,7 @@ export function Arch({ card, lit }: Props) {
   )
 }
 
-/** The same with the card's name below it. */
+/** The same with the card's name below. */
 export function ArchFigure({ card, lit }: Props & { card: SlabCard }) {
   return (
     <figure className="arch-figure">

@@ -14,9 +14,9 @@ type CabinetProps = {
   children: ReactNode
 }
 
-/** Compartments, not cards: niches side by side with only a hairline between them. */
+/** A grid of niches divided only by hairlines. */
 export function Cabinet({ label, columns, narrow = 2, children }: CabinetProps) {
-  // on the element around it, so that the rule for small windows can overrule it; four need no word
+  // set on the surrounding element, so that the rule for small windows can override it; four is the default
   const style = columns === undefined ? undefined : ({ '--cabinet-columns': columns } as CSSProperties)
   return (
     <div style={style}>
@@ -30,27 +30,27 @@ export function Cabinet({ label, columns, narrow = 2, children }: CabinetProps) 
 export type CellProps = {
   card: SlabCard
   photo?: string | undefined
-  /** A picture of it from the server, instead of the drawing. */
+  /** An image from the server instead of the drawing. */
   picture?: ReactNode
-  /** One at most: "Vaulted today", "Asked for". */
+  /** At most one: "Vaulted today", "Requested". */
   flag?: ReactNode
-  /** Below its name, in place of where it comes from. */
+  /** Replaces the line below its name. */
   line?: string
-  /** What it is worth; left out where values are private. */
+  /** Its value; omitted where values are private. */
   value?: ReactNode
   badges?: readonly BadgeKind[] | undefined
   /** `PSA 10`. */
   grading?: string | undefined
-  /** Somebody looks for it: an outline only. */
+  /** A wanted card: outline only. */
   ghost?: boolean | undefined
   gradeMin?: number | undefined
-  /** Makes the whole compartment a link; without it, it only shows. */
+  /** Makes the whole tile a link; without it, it is static. */
   link?: ((props: { className: string; children: ReactNode }) => ReactNode) | undefined
-  /** A control of its own above the niche, at the right: a box to tick. It bears the class `cell-corner`. */
+  /** A separate control at the top right of the niche, such as a checkbox. It needs the class `cell-corner`. */
   corner?: ReactNode
 }
 
-/** One compartment: a card in its niche and the plate below it. */
+/** One tile: a card in its niche and the plate below it. */
 export function Cell(props: CellProps) {
   const {
     card,
@@ -99,7 +99,7 @@ type PlateProps = {
   grading: string | undefined
 }
 
-/** What is written below a card: its name, where it comes from, its grade, its value and its badges. */
+/** The text below a card: name, origin, grade, value and badges. */
 function Plate({ name, line, value, badges, grading }: PlateProps) {
   return (
     <div className="plate">
@@ -129,13 +129,13 @@ type SkeletonProps = {
   cells?: number
   /** On a phone. */
   narrow?: 2 | 3
-  /** Without the drawn case, whose code then need not be fetched. */
+  /** Without the drawn case, so that its code needn't be loaded. */
   plain?: boolean
-  /** Whether the grade stands on the plates. */
+  /** Whether the plates show the grade. */
   graded?: boolean
 }
 
-/** The compartments before their cards are there, at the size they will have. */
+/** Skeleton tiles at their final size. */
 export function CabinetSkeleton({ columns, cells = columns ?? 4, narrow, plain, graded }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
@@ -149,7 +149,7 @@ export function CabinetSkeleton({ columns, cells = columns ?? 4, narrow, plain, 
   )
 }
 
-/** Compartments that wait for their cards, also behind others that have theirs. */
+/** Skeleton tiles, also appended after loaded ones. */
 export const SkeletonCells = ({
   cells,
   plain = true,

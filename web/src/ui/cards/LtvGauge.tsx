@@ -4,11 +4,11 @@ export type LtvBand = { name: string; to: number; tone: 'baize' | 'brass' | 'wax
 
 type Props = {
   percent: number
-  /** From zero upwards; the last one ends the scale. */
+  /** From zero upward; the last one ends the scale. */
   bands: readonly LtvBand[]
-  /** The whole sentence, for those who do not see the drawing. */
+  /** The whole sentence, for screen readers. */
   label: string
-  /** It moves with an amount that is being chosen: a screen reader follows its value. */
+  /** It follows an amount being chosen, so screen readers announce its value. */
   isLive?: boolean
 }
 
@@ -17,8 +17,8 @@ const tall = 10
 const named = 20
 
 /**
- * How much is lent on what a card is worth: a vernier with a pointer, not a dial. Its words keep their size at any
- * width; those of the bands are left out where they have no room.
+ * The loan amount relative to the card's value: a vernier with a pointer, not a dial. Text keeps its size at any width;
+ * band labels are omitted if they don't fit.
  */
 export function LtvGauge({ percent, bands, label, isLive }: Props) {
   const end = bands.at(-1)?.to ?? 100

@@ -7,7 +7,7 @@ import { Sparkline } from '../charts/Sparkline.tsx'
 
 type Happened = {
   id: string
-  /** An instant, a day, or a year alone where no more is known. */
+  /** A timestamp, a date, or only a year if no more is known. */
   at: string
   detail?: string | undefined
 }
@@ -18,13 +18,13 @@ export type ProvenanceEntry = Happened & {
   title: string
   /** A lien that is not released. */
   isLive?: boolean | undefined
-  /** Several of one kind in a row, newest first, which this line stands for. */
+  /** Several adjacent events of one kind, newest first, that this line summarizes. */
   run?:
     | {
         parts: readonly Happened[]
-        /** The values they gave, oldest first; empty where they are not known. */
+        /** Their values, oldest first; empty if unknown. */
         values: readonly number[]
-        /** What shows the parts. */
+        /** The label for expanding them. */
         more: string
       }
     | undefined
@@ -33,11 +33,11 @@ export type ProvenanceEntry = Happened & {
 type Props = {
   label: string
   entries: readonly ProvenanceEntry[]
-  /** Where the reader’s own is not known: on a page that the server renders. */
+  /** Needed on server-rendered pages, where the reader's own is unknown. */
   timeZone?: string
 }
 
-/** What is on record about a card, newest first. */
+/** A card's provenance, newest first. */
 export function Provenance({ label, entries, timeZone }: Props) {
   return (
     <ol className="provenance" aria-label={label}>
@@ -79,6 +79,6 @@ const When = ({ at, timeZone }: { at: string; timeZone?: string | undefined }) =
 
 const isYear = (at: string): boolean => /^\d{4}$/.test(at)
 
-/** Dates of any length compare as text. Those of the same moment keep the order they came in. */
+/** Dates of any precision compare as text. Equal ones keep their order. */
 const newestFirst = (entries: readonly ProvenanceEntry[]): readonly ProvenanceEntry[] =>
   [...entries].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))

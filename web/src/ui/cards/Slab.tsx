@@ -4,7 +4,7 @@ import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } fro
 import { drawTurns } from './draw-turns.ts'
 import { emptySlab } from './empty-slab.ts'
 
-// the drawing is 12 kB of code; pages show their words first
+// the drawing is 12 kB of code, so pages show their text first
 const Drawing = lazy(() => import('./SlabDrawing.tsx').then((module) => ({ default: module.SlabDrawing })))
 
 type Props = {
@@ -13,9 +13,9 @@ type Props = {
   photo?: string
   ghost?: boolean
   gradeMin?: number
-  /** An empty case: for empty, loading and not-found. */
+  /** An empty case, for empty, loading and not-found states. */
   blank?: boolean
-  /** The words stand beside it already. */
+  /** The text is already next to it. */
   decorative?: boolean
 }
 
@@ -43,7 +43,7 @@ export const Slab = memo(function Slab({ card, size, photo, ghost, gradeMin, bla
 
 const near = '400px'
 
-/** True from the moment the element has come near the window and its turn to be drawn is there. */
+/** True once the element is near the viewport and its turn to be drawn has come. */
 function useTurn(place: RefObject<HTMLElement | null>): boolean {
   const [mayDraw, setMayDraw] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 type Draw = () => void
 
-/** Lets one heavy picture be drawn at a time, in the pauses of the page. */
+/** Draws one expensive image at a time, while the page is idle. */
 export class DrawTurns {
   readonly #pause: (then: Draw) => void
   readonly #waiting: Draw[] = []
@@ -10,7 +10,7 @@ export class DrawTurns {
     this.#pause = pause
   }
 
-  /** Calls back when it is its turn; what is returned gives the turn up. */
+  /** Calls back when it is its turn; the returned function gives up the turn. */
   ask(draw: Draw): () => void {
     this.#waiting.push(draw)
     if (!this.#isRunning) this.#next()
@@ -32,7 +32,7 @@ export class DrawTurns {
 
 const latest = 300
 
-/** Safari has no idle callback; there the next task has to do. */
+/** Safari has no requestIdleCallback, so the next task is used there. */
 export const drawTurns = new DrawTurns((then) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(then, { timeout: latest }) : setTimeout(then),
 )

@@ -1,6 +1,6 @@
 import type { SlabCard, SlabOptions } from '@ambry/slab/slab'
 
-// an empty case is that of a sports card of the time before rounded corners
+// the empty case is that of a sports card from before rounded corners
 const card: SlabCard = {
   cert: '',
   category: 'basketball',

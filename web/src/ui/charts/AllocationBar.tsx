@@ -6,12 +6,12 @@ import { type Part, percentText, sharesOf, wordsFit } from './shares.ts'
 import { useSize } from './use-size.ts'
 
 type Props = {
-  /** What is divided. */
+  /** What is being divided. */
   label: string
   parts: readonly Part[]
 }
 
-/** The parts of a whole as one bar. Every part has its words, below it or in a list, so that it needs no table. */
+/** The parts of a whole as one bar. Every part is labeled, below it or in a list, so no table is needed. */
 export function AllocationBar({ label, parts }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { width } = useSize(ref, { width: 640, height: 0 })

@@ -7,22 +7,22 @@ import type { Unit } from './units.ts'
 import type { Size } from './use-size.ts'
 
 type Bar = {
-  /** Below the bar, short: "Nov". */
+  /** Short label below the bar: "Nov". */
   name: string
-  /** In full: "November 2026". */
+  /** The full name: "November 2026". */
   fullName: string
   value: number
 }
 
 type Props = {
-  /** One sentence that says what the chart shows. */
+  /** A one-sentence summary of the chart. */
   label: string
   unit: Unit
-  /** What is counted by: "Month". */
+  /** The dimension: "Month". */
   by: string
-  /** What is counted: "Sales". */
+  /** The measure: "Sales". */
   name: string
-  /** Oldest first; the last one is still running. */
+  /** Oldest first; the last one is still in progress. */
   bars: readonly Bar[]
   actions?: ReactNode
 }
@@ -30,7 +30,7 @@ type Props = {
 const widestGap = 6
 const letter = 7
 
-/** Amounts by period. The bars stand on zero. */
+/** Amounts by period. The axis starts at zero. */
 export function BarChart({ label, unit, by, name, bars, actions }: Props) {
   const axis = axisFor(
     bars.map(({ value }) => value),
@@ -51,7 +51,7 @@ export function BarChart({ label, unit, by, name, bars, actions }: Props) {
       top: yOf(Math.max(bar.value, 0)),
       foot: yOf(Math.min(bar.value, 0)),
     }))
-    // where all the names have no room, every second or third is written, and always the last
+    // if not all names fit, only every second or third is shown, and always the last
     const longest = Math.max(1, ...bars.map((bar) => bar.name.length))
     const every = Math.max(1, Math.ceil((longest * letter) / Math.max(share, 1)))
     return {

@@ -4,19 +4,19 @@ import { type Part, percentText, rankedShares, sharesOf } from './shares.ts'
 import type { Unit } from './units.ts'
 
 type Props = {
-  /** What is counted, by what: "Views by device". */
+  /** The measure and the dimension: "Views by device". */
   label: string
   parts: readonly Part[]
-  /** The six largest at most: what is left is put together. */
+  /** Shows at most the six largest; the rest is merged. */
   few?: boolean
-  /** How the values are written; plain numbers without one. */
+  /** The format of the values; plain numbers by default. */
   unit?: Unit
 }
 
-/** The longest one leaves some of its track in sight, so that it does not read as all there is. */
+/** The longest bar leaves some of its track visible, so that it doesn't read as 100%. */
 const longest = 0.92
 
-/** How often each of several kinds came, the most frequent first. Every bar has its words, so that it needs no table. */
+/** Counts by category, the most frequent first. Every bar is labeled, so no table is needed. */
 export function BarList({ label, parts, few = false, unit }: Props) {
   const shares = few ? sharesOf(parts) : rankedShares(parts)
   const most = Math.max(1, ...shares.map(({ value }) => value))

@@ -8,16 +8,16 @@ import { ChartTable, type ChartTableProps } from './ChartTable.tsx'
 
 type Props = {
   label: string
-  /** Its heading, with what the lines mean beside it and not below. */
+  /** The heading, with the legend next to it instead of below. */
   title?: ReactNode
   table: Omit<ChartTableProps, 'label'>
   legend?: ReactNode
-  /** Beside the switch to the table: its values as a file. */
+  /** Next to the table switch, such as an export. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A chart, what its lines mean, and the same values as a table for whoever reads them better there. */
+/** A chart with its legend, and the same values as a table. */
 export function ChartFrame({ label, title, table, legend, actions, children }: Props) {
   const [isTable, setTable] = useState(false)
   const isEmpty = table.rows.length === 0

@@ -2,7 +2,7 @@ import '../styles/charts.css'
 
 const lines = [0, 1, 2, 3]
 
-/** A chart before its values are there, at the height it will have. */
+/** Skeleton of a chart, at its final height. */
 export function ChartSkeleton() {
   return (
     <div className="skeleton" role="status">

@@ -1,11 +1,11 @@
 export type ChartTableProps = {
   label: string
-  /** The first column names the row. */
+  /** The first column is the row header. */
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** The values of a chart, as tall as the chart was; longer ones scroll. */
+/** The values of a chart, at the chart's height; longer tables scroll. */
 export function ChartTable({ label, head, rows }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard

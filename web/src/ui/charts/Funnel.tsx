@@ -8,7 +8,7 @@ type Step = {
   key: string
   name: ReactNode
   value: string
-  /** As a part of the step it comes from. */
+  /** The share of the step it comes from. */
   of?: string | undefined
   change?: string | undefined
 }
@@ -16,11 +16,11 @@ type Step = {
 type Props = {
   label: string
   steps: readonly Step[]
-  /** Off where the figures stand beside each other, and none leads to the next. */
+  /** False if the figures are independent and don't lead from one to the next. */
   flows?: boolean
 }
 
-/** A few figures in a row: how far many came, step by step. */
+/** A row of figures: how many reached each step. */
 export function Funnel({ label, steps, flows = true }: Props) {
   const Row = flows ? 'ol' : 'ul'
   return (
@@ -37,7 +37,7 @@ export function Funnel({ label, steps, flows = true }: Props) {
   )
 }
 
-/** As high as it will be. */
+/** At its final height. */
 export const FunnelSkeleton = ({ steps, flows = true }: { steps: number; flows?: boolean }) => (
   <div className={flows ? 'funnel funnel-flows skeleton' : 'funnel skeleton'} aria-hidden="true">
     {Array.from({ length: steps }, (_, step) => (

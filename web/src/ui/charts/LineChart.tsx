@@ -9,20 +9,20 @@ import type { Unit } from './units.ts'
 import type { Size } from './use-size.ts'
 
 type Props = {
-  /** One sentence that says what the chart shows: from what, to what. */
+  /** A one-sentence summary of the chart: from what, to what. */
   label: string
   title?: ReactNode
   unit: Unit
   main: Series
   comparison?: Series | undefined
-  /** Single events beside the line: recorded sales. `verb` begins what is said of one: "Sold". */
+  /** Single events next to the line, such as recorded sales. `verb` starts the text about one: "Sold". */
   events?: (Series & { verb: string }) | undefined
-  /** Every day has its count: the axis begins at zero, and a day is said with its weekday. */
+  /** Daily counts: the axis starts at zero, and dates include the weekday. */
   daily?: boolean
   actions?: ReactNode
 }
 
-/** Values over time. Its axis need not begin at zero, because a line shows change and not size. */
+/** Values over time. Its axis need not start at zero, because a line shows change and not size. */
 export function LineChart({ label, title, unit, main, comparison, events, daily = false, actions }: Props) {
   const all = [main, ...(comparison ? [comparison] : []), ...(events ? [events] : [])]
   const sorted = {

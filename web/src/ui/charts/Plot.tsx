@@ -3,18 +3,18 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, u
 import { cursorAfter, nearestTo, type Place } from './scales.ts'
 import { type Size, useSize } from './use-size.ts'
 
-/** A value that can be pointed at, and what is said of it. */
+/** A value that can be pointed at, and its tooltip text. */
 export type Stop = Place & {
   head: string
   value: string
-  /** A second value of the same day. */
+  /** A second value for the same day. */
   more?: string | undefined
 }
 
 type Props = {
-  /** One sentence that says what the picture shows. */
+  /** A one-sentence summary of the chart. */
   label: string
-  /** Where the values are at this size, and the picture behind and before them. */
+  /** The positions of the values at this size, and what is drawn behind and in front of them. */
   draw: (size: Size, cursor: number | null) => { stops: readonly Stop[]; grid: ReactNode; picture: ReactNode }
 }
 
@@ -23,8 +23,8 @@ const tipHeight = 76
 const before: Size = { width: 640, height: 300 }
 
 /**
- * The surface of a chart. It is drawn anew for every width, so that its words keep their size, and its height is the
- * style sheet's, so that nothing moves while it is measured. Values are read with a pointer or with the arrow keys.
+ * The surface of a chart. It is redrawn for every width, so that text keeps its size, and its height is set in CSS, so
+ * that nothing moves while it is measured. Values are read with a pointer or the arrow keys.
  */
 export function Plot({ label, draw }: Props) {
   const id = useId()
@@ -58,7 +58,7 @@ export function Plot({ label, draw }: Props) {
         onBlur={() => setCursor(null)}
         onPointerDown={point}
         onPointerMove={point}
-        // a finger that is lifted leaves too; what it touched stays until something else is touched
+        // lifting a finger also fires this; the tooltip stays until something else is touched
         onPointerLeave={(event) => event.pointerType !== 'touch' && setCursor(null)}
       >
         <svg className="plot-layer" aria-hidden="true">
@@ -79,7 +79,7 @@ export function Plot({ label, draw }: Props) {
   )
 }
 
-/** Above the value it speaks of, or below where there is no room, and never outside the chart. */
+/** Above its value, or below if there is no room, and never outside the chart. */
 function Tip({ stop, width }: { stop: Stop; width: number }) {
   const left = Math.min(Math.max(stop.x - tipWidth / 2, 0), Math.max(width - tipWidth, 0))
   return (
@@ -97,7 +97,7 @@ function Tip({ stop, width }: { stop: Stop; width: number }) {
 
 type GridProps = { lines: readonly { y: number; text: string }[]; right: number }
 
-/** The horizontal lines with their values at the right. There are no axis lines. */
+/** The horizontal grid lines with their values on the right. There are no axis lines. */
 export function Grid({ lines, right }: GridProps) {
   return lines.map(({ y, text }) => (
     <g key={y}>
@@ -111,9 +111,9 @@ export function Grid({ lines, right }: GridProps) {
 
 const letter = 6.6
 const gap = 12
-/** The room at the right that the written values need. */
+/** The right margin needed for the axis labels. */
 export const marginFor = (texts: readonly string[]): number =>
   Math.ceil(gap + letter * Math.max(0, ...texts.map((text) => text.length)))
 
-/** The air above the highest line and the room of the labels below the lowest. */
+/** The padding above the highest line, and the space for labels below the lowest. */
 export const edge = { top: 12, bottom: 26 } as const

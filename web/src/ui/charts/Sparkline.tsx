@@ -6,7 +6,7 @@ type Props = { values: readonly number[]; width?: number; height?: number }
 
 const edge = 2
 
-/** The course of a value in a row. The words beside it say the change; the picture adds nothing to hear. */
+/** A trend in a table row. The text next to it states the change, so the image is hidden from screen readers. */
 export function Sparkline({ values, width = 88, height = 26 }: Props) {
   return (
     <svg className={`spark ${isDown(values) ? 'spark-down' : ''}`} width={width} height={height} aria-hidden="true">
@@ -17,11 +17,11 @@ export function Sparkline({ values, width = 88, height = 26 }: Props) {
 
 const isDown = (values: readonly number[]): boolean => (values.at(-1) ?? 0) < (values[0] ?? 0)
 
-/** From edge to edge and from the lowest value to the highest; a flat course runs through the middle. */
+/** From edge to edge and from the lowest value to the highest; a flat series runs through the middle. */
 export function placesOf(values: readonly number[], width: number, height: number) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const inner = height - 2 * edge
-  // one value alone is a line too
+  // a single value is drawn as a line too
   const drawn = values.length === 1 ? [...values, ...values] : values
   return drawn.map((value, index) => ({
     x: (index / (drawn.length - 1)) * width,

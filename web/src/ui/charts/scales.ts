@@ -1,23 +1,23 @@
 import type { Day } from '@ambry/contract/kernel/dates'
 
-/** The horizontal lines of a chart, from bottom to top. The lowest and highest are its edges. */
+/** The grid lines of a chart, from bottom to top. The lowest and highest are its edges. */
 export type Axis = { ticks: readonly number[]; low: number; high: number }
 
 type AxisOptions = {
-  /** The smallest distance between two lines that can be written: a dollar, one person. */
+  /** The smallest step between two lines: a dollar, one person. */
   least?: number
-  /** Bars stand on zero; a line may leave it out. */
+  /** Bars start at zero; a line may leave it out. */
   fromZero?: boolean
 }
 
 const mostIntervals = 4
 
-/** Three to five lines at round values, with all the given values between them. Values are whole: cents or counts. */
+/** Three to five lines at round values that enclose all given values. Values are integers: cents or counts. */
 export function axisFor(values: readonly number[], { least = 1, fromZero = false }: AxisOptions = {}): Axis {
   const known = values.filter(Number.isFinite)
   const kept = fromZero || known.length === 0 ? [...known, 0] : known
   const [lowest, highest] = [Math.min(...kept), Math.max(...kept)]
-  // a flat series gets room above and below, so that its line does not lie on the edge
+  // a flat series gets padding above and below, so that its line is not on the edge
   const room = lowest === highest ? Math.abs(lowest) / 10 : 0
   const [low, high] = [lowest - room, highest + room]
   const step = stepFor(low, high, least)
@@ -34,7 +34,7 @@ function stepFor(low: number, high: number, least: number): number {
   }
 }
 
-// the distances people count in: 1, 2, 5, then 10, 20, 25, 50, 100, 200, 250 and so on
+// round steps: 1, 2, 5, then 10, 20, 25, 50, 100, 200, 250 and so on
 const small = [1, 2, 5] as const
 const round = [10, 20, 25, 50] as const
 
@@ -43,7 +43,7 @@ function rungOf(index: number): number {
   return small[index] ?? (round[above % round.length] ?? 0) * 10 ** Math.floor(above / round.length)
 }
 
-/** Where a value lies between the lowest line (0) and the highest (1). */
+/** The position of a value between the lowest line (0) and the highest (1). */
 export const heightOf = (axis: Axis, value: number): number => (value - axis.low) / (axis.high - axis.low)
 
 const dayLength = 86_400_000
@@ -58,7 +58,7 @@ export function spanOf(days: readonly Day[]): Span | null {
   return first === undefined || last === undefined ? null : { first, last }
 }
 
-/** Where a day lies between the first (0) and the last (1). A single day is the last one. */
+/** The position of a day between the first (0) and the last (1). A single day counts as the last. */
 export function placeOf({ first, last }: Span, on: Day): number {
   const length = dayNumber(last) - dayNumber(first)
   return length === 0 ? 1 : (dayNumber(on) - dayNumber(first)) / length
@@ -67,14 +67,16 @@ export function placeOf({ first, last }: Span, on: Day): number {
 export type DateLabel = { at: number; text: string }
 
 type Calendar = {
-  /** In days, the longest span that is labelled this way. */
+  /** The longest range in days that is labeled this way. */
   upTo: number
-  /** How the first and the last day are written, and those between. */
+  /** The format of the first and last day, and of those between. */
   outer: (on: Day) => string
   inner: (on: Day) => string
-  /** The days that may be labelled between the first and the last. */
+  /** The days between the first and the last that may be labeled. */
   within: (span: Span, most: number) => Day[]
-  /** How far two labels between must be apart, and how far from the edge: the outer ones are flush and reach inwards. */
+  /**
+   * The minimum distance between two inner labels, and from the edge, where the outer ones are flush and extend inward.
+   */
   apart: number
   fromEdge: number
 }
@@ -96,7 +98,7 @@ const calendars: readonly Calendar[] = [
   { upTo: Number.POSITIVE_INFINITY, outer: year, inner: year, within: months(12), apart: 56, fromEdge: 56 },
 ]
 
-/** Labels along the bottom: the first and the last day, and between them beginnings of months or years that have room. */
+/** Labels along the bottom: the first and last day, and between them starts of months or years that fit. */
 export function dateLabels(span: Span, width: number): readonly DateLabel[] {
   const days = dayNumber(span.last) - dayNumber(span.first)
   const calendar = calendars.find(({ upTo }) => days <= upTo)
@@ -117,7 +119,7 @@ const week = 7
 function daysWithin({ first, last }: Span, most: number): Day[] {
   const [start, end] = [dayNumber(first), dayNumber(last)]
   const even = Math.ceil((end - start) / Math.max(most + 1, 1))
-  // people count longer spans in weeks
+  // longer ranges are counted in weeks
   const step = end - start > 2 * week ? Math.ceil(even / week) * week : even
   return Array.from({ length: Math.max(0, most) }, (_, index) => start + step * (index + 1))
     .filter((day) => day < end)
@@ -146,14 +148,14 @@ const short = (value: number): number => Math.round(value * 10) / 10
 export const linePath = (places: readonly Place[]): string =>
   places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
 
-/** What lies between a line and the bottom of the chart. */
+/** The area between a line and the bottom of the chart. */
 export function areaPath(places: readonly Place[], bottom: number): string {
   const [first, last] = [places[0], places.at(-1)]
   if (!first || !last || places.length < 2) return ''
   return `${linePath(places)}L${short(last.x)} ${short(bottom)}L${short(first.x)} ${short(bottom)}Z`
 }
 
-/** The index of the place nearest to where somebody points. */
+/** The index of the position nearest to the pointer. */
 export function nearestTo(x: number, places: readonly Pick<Place, 'x'>[]): number | null {
   let best: number | null = null
   let distance = Number.POSITIVE_INFINITY
@@ -164,7 +166,7 @@ export function nearestTo(x: number, places: readonly Pick<Place, 'x'>[]): numbe
   return best
 }
 
-/** Where an arrow key leads; undefined for keys that mean nothing here. */
+/** The cursor after a key press; undefined for keys without a function. */
 export function cursorAfter(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined
   const last = count - 1

@@ -3,7 +3,7 @@ export type Share = Part & { percent: number }
 
 const colours = 6
 
-/** Whole percents that add up to 100: those that lost most by rounding down get what is missing. */
+/** Integer percentages that add up to 100: the remainder goes to the parts that lost most by rounding down. */
 export function percents(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0)
   if (total <= 0) return values.map(() => 0)
@@ -25,10 +25,10 @@ function withPercents(parts: readonly Part[]): readonly Share[] {
   return parts.map((part, index) => ({ ...part, percent: each[index] ?? 0 }))
 }
 
-/** The parts of a whole, largest first, each with its share. */
+/** The parts of a whole with their shares, largest first. */
 export const rankedShares = (parts: readonly Part[]): readonly Share[] => withPercents(ranked(parts))
 
-/** The same for a picture with six colours: what comes after the fifth is put together. */
+/** The same for a chart with six colors: everything after the fifth is merged. */
 export function sharesOf(parts: readonly Part[]): readonly Share[] {
   const sorted = ranked(parts)
   return withPercents(
@@ -41,12 +41,12 @@ const together = (parts: readonly Part[]): Part => ({
   value: parts.reduce((sum, { value }) => sum + value, 0),
 })
 
-/** A part that rounds to nothing is still there. */
+/** A part that rounds to zero is still shown. */
 export const percentText = ({ percent }: Share): string => (percent === 0 ? 'Under 1%' : `${percent}%`)
 
 const letter = 7.2
 
-/** Whether every part is wide enough to carry its own words. */
+/** Whether every part is wide enough for its own label. */
 export function wordsFit(shares: readonly Share[], width: number): boolean {
   const total = shares.reduce((sum, { value }) => sum + value, 0)
   return shares.every((share) => {

@@ -1,11 +1,11 @@
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 
-/** How the values of a chart are written. */
+/** How the values of a chart are formatted. */
 export type Unit = {
-  /** The smallest distance between two lines of the axis. */
+  /** The smallest step between two axis lines. */
   least: number
   value: (value: number) => string
-  /** The lines of the axis, shortened alike. */
+  /** The axis labels, all shortened the same way. */
   axis: (ticks: readonly number[]) => readonly string[]
 }
 
@@ -16,15 +16,15 @@ const scales = [
   { size: 1, sign: '' },
 ] as const
 
-/** Losses are written with a real minus. */
+/** Losses use a real minus sign. */
 const signed = (text: string): string => text.replace(/^-/, '−')
 
 const most = 2
-/** How many decimals the distance between two lines needs; more than two ask for a smaller scale. */
+/** The number of decimals the step between two lines needs; more than two require a smaller scale. */
 const decimalsOf = (step: number): number =>
   [0, 1, most].find((decimals) => Number.isInteger(Number((step * 10 ** decimals).toPrecision(12)))) ?? most + 1
 
-/** `$1.5M`, `$1.6M`: as short as the lines can be without two of them reading alike. */
+/** `$1.5M`, `$1.6M`: as short as possible without two labels being the same. */
 function shortened(values: readonly number[], { before, from }: { before: string; from: number }): string[] {
   const largest = Math.max(0, ...values.map(Math.abs))
   const step = Math.abs((values[1] ?? 0) - (values[0] ?? 0))
@@ -46,10 +46,10 @@ const moneyAxis = (ticks: readonly number[]) =>
     { before: '$', from: 1e3 },
   )
 
-/** Whole dollars, for what is estimated. */
+/** Whole dollars, for estimates. */
 export const dollars: Unit = { least: 100, value: (cents) => signed(formatDollars(cents)), axis: moneyAxis }
 
-/** Dollars and cents, for prices of one unit and what is paid. */
+/** Dollars and cents, for unit prices and payments. */
 export const dollarsAndCents: Unit = { least: 1, value: (cents) => signed(formatMoney(cents)), axis: moneyAxis }
 
 /** `120 views`. */

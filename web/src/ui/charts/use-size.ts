@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export type Size = { width: number; height: number }
 
-/** The size of an element, known before it is first painted and followed from then on. */
+/** The size of an element, known before the first paint and tracked from then on. */
 export function useSize(ref: RefObject<HTMLElement | null>, before: Size): Size {
   const [size, setSize] = useState(before)
   useLayoutEffect(() => {

@@ -9,9 +9,9 @@ type Props = {
   value: string
   onChange: (digits: string) => void
   invalid?: boolean
-  /** While the code is being checked. */
+  /** Set while the code is being checked. */
   readOnly?: boolean
-  /** The element that says what is wrong, or what to do. */
+  /** The element with the error or hint. */
   describedBy?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -19,20 +19,20 @@ type Props = {
 const boxes = Array.from({ length: codeLength }, (_, index) => index)
 
 /**
- * Six boxes that are only drawn: over them lies one real input that cannot be seen. So autofill from a text message,
- * paste, a screen reader and every keyboard work as with any other input.
+ * Six boxes that are only drawn, with one invisible real input over them. This way autofill from a text message, paste,
+ * screen readers and every keyboard work as with any other input.
  */
 export function CodeField({ label, value, onChange, invalid, readOnly, describedBy, ref }: Props) {
   const id = useId()
   const [selection, setSelection] = useState<{ start: number; end: number } | null>(null)
   const follow = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setSelection({ start: currentTarget.selectionStart ?? 0, end: currentTarget.selectionEnd ?? 0 })
-  // the input would cut a pasted message at its sixth sign, before we could find the code in it
+  // the input would truncate a pasted message to six characters before we could find the code in it
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
     if (!readOnly) onChange(codeIn(event.clipboardData.getData('text')))
   }
-  // digits that were cleared from outside take the caret with them
+  // if the digits were cleared from outside, the caret must not be past the end
   const start = selection && Math.min(selection.start, value.length)
   const end = selection && Math.min(selection.end, value.length)
   const caret = start === end ? start : null

@@ -22,7 +22,7 @@ type AreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'> & { ref?: Ref<HTMLTextAreaElement> }
 type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'>
 
-/** A labelled input. The error takes the hint's place and both are tied to the input for screen readers. */
+/** A labeled input. The error replaces the hint, and both are linked to the input for screen readers. */
 export function Field({ label, hint, error, optional, className, ...input }: InputProps) {
   return (
     <Labelled label={label} hint={hint} error={error} optional={optional}>
@@ -54,7 +54,7 @@ export function SelectField({ label, hint, error, optional, children, ...select 
 type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 type LabelledProps = Omit<FieldProps, 'name'> & { children: (tie: Tie) => ReactNode }
 
-/** The label above a control and the hint or error below it, whatever the control is. */
+/** The label above a control and the hint or error below it, for any control. */
 export function Labelled({ label, hint, error: refusal, optional, children }: LabelledProps) {
   const id = useId()
   const [fault, around] = useFault()
@@ -88,7 +88,7 @@ export function Labelled({ label, hint, error: refusal, optional, children }: La
 
 type CheckProps = { label: ReactNode; ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>
 
-/** A checkbox whose whole line can be pressed. */
+/** A checkbox whose whole row is clickable. */
 export function Check({ label, ...input }: CheckProps) {
   return (
     <label className="check">
@@ -109,7 +109,7 @@ export function Radio({ label, ...input }: CheckProps) {
 
 type SwitchProps = { label: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
 
-/** On or off, with effect at once. The words stand beside it; the label is for those who do not see them together. */
+/** On or off, with immediate effect. The visible text is next to it; the label is for screen readers. */
 export function Switch({ label, ...input }: SwitchProps) {
   // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
   return <input {...input} type="checkbox" role="switch" aria-label={label} className="switch" />

@@ -8,10 +8,13 @@ import { type FieldProps, Labelled } from './Field.tsx'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue'> & { cents?: number | null }
 
-/** How long a press of a button takes. */
+/** The duration of a click. */
 const pressMs = 150
 
-/** An amount of dollars. It is read by `centsOf`, and says by itself when what was typed is none. With a `value` it shows that. */
+/**
+ * An amount in dollars. It is parsed by `centsOf`, and shows its own error for invalid input. With a `value` it is
+ * controlled.
+ */
 export function MoneyField({ label, hint, error, optional, cents = null, ...input }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const check = (box: HTMLInputElement) => {
@@ -36,7 +39,7 @@ export function MoneyField({ label, hint, error, optional, cents = null, ...inpu
             onInput={(event) => event.currentTarget.validity.customError && setFault(check(event.currentTarget))}
             onBlur={(event) => {
               const said = check(event.currentTarget)
-              // a line that appears under the pointer would take the press away from the button below it
+              // an error line appearing during the click would move the button below away from the pointer
               setTimeout(() => setFault(said), pressMs)
             }}
           />

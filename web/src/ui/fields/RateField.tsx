@@ -9,11 +9,11 @@ import { bpsOf, rateText } from './rate.ts'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue'> & {
     bps?: number | null
-    /** The highest rate there is, in hundredths of a per cent. */
+    /** The highest rate allowed, in basis points. */
     most?: number
   }
 
-/** A rate in per cent. It is read by `bpsOf`, and says by itself when what was typed is none. */
+/** A rate in percent. It is parsed by `bpsOf`, and shows its own error for invalid input. */
 export function RateField({ label, hint, error, optional, bps = null, most = 10_000, ...input }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const check = (box: HTMLInputElement) => {

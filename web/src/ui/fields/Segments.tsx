@@ -4,13 +4,13 @@ type Props<Value extends string> = {
   label: string
   value: Value
   options: Record<Value, string>
-  /** Pictures in place of the words, which are still read aloud and shown by the browser. */
+  /** Icons instead of the labels, which are still used for screen readers and tooltips. */
   icons?: Record<Value, ReactNode>
   onChange: (value: Value) => void
   small?: boolean
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function Segments<Value extends string>({ label, value, options, icons, onChange, small }: Props<Value>) {
   const name = useId()
   return (

@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice with its label before it, for bars and heads. */
+/** A select with its label in front, for bars and headers. */
 export function Select<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId()
   return (

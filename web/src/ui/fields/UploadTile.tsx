@@ -9,28 +9,28 @@ import { faultOfFile, progressText, ruleText, type UploadRules } from './upload.
 export type UploadState =
   | { kind: 'empty' }
   | { kind: 'uploading'; name: string; sent: number; total: number }
-  /** Sent, and somebody has yet to look at it. */
+  /** Uploaded, but not reviewed yet. */
   | { kind: 'received'; note: string }
   | { kind: 'accepted'; note: string }
   | { kind: 'refused'; reason: string }
 
 type Props = {
-  /** What is asked for: "Passport, photo page". */
+  /** What is requested: "Passport, photo page". */
   title: string
   hint: string
   rules: UploadRules
   state: UploadState
-  /** How one is asked for it, where it is no photo. */
+  /** The prompt, if it isn't for a photo. */
   ask?: ReactNode
-  /** Several at once may be chosen and dropped. */
+  /** Allows choosing or dropping several files at once. */
   multiple?: boolean
   onFile: (file: File) => void
 }
 
-/** The documents that are asked for, side by side where there is room. */
+/** The requested documents, side by side where there is room. */
 export const UploadTiles = ({ children }: { children: ReactNode }) => <div className="uploads">{children}</div>
 
-/** One document. What was sent is never shown back. */
+/** One document. Uploaded content is never shown back. */
 export function UploadTile({ title, hint, rules, state, ask, multiple = false, onFile }: Props) {
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)
@@ -120,7 +120,7 @@ function Ground({ state, title, noteId, rules, isRefused, ask, multiple, onChoos
         onDrop={() => setOver(false)}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])])
-          // so that the same file can be chosen again after it was corrected
+          // so that the same file can be chosen again after it was fixed
           event.target.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-/** What somebody typed for an amount of dollars, in cents; null for nothing, and `bad` for what is no amount. */
+/** Parses a dollar amount into cents; null if empty, `bad` if invalid. */
 export function centsOf(typed: string): number | null | 'bad' {
   const text = typed
     .trim()
@@ -10,7 +10,7 @@ export function centsOf(typed: string): number | null | 'bad' {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Cents as they stand in a field: `1,250` or `1,250.50`. */
+/** Cents as shown in a field: `1,250` or `1,250.50`. */
 export function amountText(cents: number | null): string {
   if (cents === null) return ''
   const isWhole = cents % 100 === 0

@@ -1,6 +1,6 @@
 export const codeLength = 6
 
-/** The digits of a code as it is typed, or found in a pasted message: "Your code is 123 456". */
+/** The digits of a code as typed, or found in a pasted message: "Your code is 123 456". */
 export function codeIn(text: string): string {
   const plain = text.normalize('NFKC')
   const whole = /(?<!\d)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(plain)

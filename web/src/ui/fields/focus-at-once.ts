@@ -1,3 +1,6 @@
-/** On a phone the keyboard would cover the page before anything was read; an address with a hash leads elsewhere. */
+/**
+ * False on phones, where the keyboard would cover the page before it is read, and for a URL with a hash, which leads
+ * elsewhere.
+ */
 export const mayFocusAtOnce = (): boolean =>
   location.hash === '' && matchMedia('(min-width: 761px) and (hover: hover)').matches

@@ -1,16 +1,16 @@
 import type { SyntheticEvent } from 'react'
 
-/** Reads a submitted form and keeps the browser from leaving the page. The inputs keep their values. */
+/** Reads a submitted form and prevents the browser's own submit. The inputs keep their values. */
 export function readForm(event: SyntheticEvent<HTMLFormElement>): FormReader {
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
-  // which of several buttons sent it is part of what was said
+  // includes which of several submit buttons was used
   return formReader(new FormData(event.currentTarget, submitter))
 }
 
 export type FormReader = {
   text: (name: string) => string
-  /** Empty means cleared, which the API writes as null. */
+  /** Empty means cleared, which the API expects as null. */
   optional: (name: string) => string | null
   checked: (name: string) => boolean
 }

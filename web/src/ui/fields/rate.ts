@@ -1,4 +1,4 @@
-/** What somebody typed for a rate in per cent, in hundredths of one; null for nothing, and `bad` for what is no rate. */
+/** Parses a rate in percent into basis points; null if empty, `bad` if invalid. */
 export function bpsOf(typed: string): number | null | 'bad' {
   const text = typed.replaceAll(/[\s%]/g, '')
   if (text === '') return null
@@ -7,5 +7,5 @@ export function bpsOf(typed: string): number | null | 'bad' {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** A rate as it stands in a field: `4` or `8.25`. */
+/** A rate as shown in a field: `4` or `8.25`. */
 export const rateText = (bps: number | null): string => (bps === null ? '' : String(bps / 100))

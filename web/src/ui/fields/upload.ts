@@ -1,5 +1,5 @@
 export type UploadRules = {
-  /** What may be sent, by name: `{ 'image/jpeg': 'JPG' }`. */
+  /** The accepted types with their names: `{ 'image/jpeg': 'JPG' }`. */
   types: Readonly<Record<string, string>>
   maxBytes: number
 }
@@ -25,11 +25,11 @@ const endings: readonly [RegExp, string][] = [
   [/\.csv$/i, 'text/csv'],
 ]
 
-/** Some systems do not know a phone's photos or a table by their ending, and say nothing of what they are. */
+/** Some systems don't know the type of HEIC photos or CSV files and leave it empty, so the extension is used. */
 export const typeOfFile = ({ type, name = '' }: { type: string; name?: string }): string =>
   type || (endings.find(([ending]) => ending.test(name))?.[1] ?? '')
 
-/** Why a file cannot be sent, before anything is sent. */
+/** Why a file can't be uploaded, checked before anything is sent. */
 export function faultOfFile(
   file: { type: string; size: number; name?: string },
   { types, maxBytes }: UploadRules,

@@ -3,8 +3,8 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type Control, faultOf } from './validity.ts'
 
 /**
- * The browser finds what is wrong when a form is sent; this says it at each field, all at once, instead of in the
- * browser's bubble at the first. The props belong to an element around the control.
+ * Shows the browser's validation errors at each field, all at once, instead of in the browser's bubble at the first.
+ * Spread the props on an element around the control.
  */
 export function useFault() {
   const around = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function useFault() {
     const wrong = around.current?.querySelector<HTMLInputElement>(':invalid')
     setFault(wrong ? faultOf(wrong) : null)
   }
-  // a value may also be put right by the page, without being typed
+  // the page may also correct a value without typing
   useEffect(look)
   const props = {
     ref: around,

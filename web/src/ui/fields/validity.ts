@@ -1,6 +1,6 @@
 import * as labels from './labels.ts'
 
-/** What this module reads of an input, a select or a text area. */
+/** The properties this module reads of an input, select or textarea. */
 export type Control = {
   type: string
   validity: Partial<Record<keyof ValidityState, boolean>>
@@ -12,7 +12,7 @@ export type Control = {
   title?: string
 }
 
-/** What is wrong with what was typed, in our own words; null where nothing is. */
+/** The validation error in our own words, or null. */
 export function faultOf(control: Control): string | null {
   const { type, validity, validationMessage, min = '', max = '', minLength = 0, maxLength = 0, title } = control
   if (validity.valid) return null

@@ -5,20 +5,20 @@ import { FormDialog } from './FormDialog.tsx'
 
 type Props = {
   title: string
-  /** What pressing the button brings about. */
+  /** What the button will do. */
   consequence: ReactNode
   confirm: string
   danger?: boolean
   reason?: 'required' | 'optional' | undefined
   reasonHint?: string
   working: boolean
-  /** What went wrong, shown in place; the words typed stay. */
+  /** The error, shown in place; typed input stays. */
   failure?: ReactNode
   onConfirm: (reason: string | null) => void
   onClose: () => void
 }
 
-/** Says the consequence before the button; asks for the reason where one is kept. */
+/** States the effect above the button, and asks for a reason where one is recorded. */
 export function ConfirmDialog(props: Props) {
   const { title, consequence, confirm, danger, reason, reasonHint, working, failure, onConfirm, onClose } = props
   const [words, setLabel] = useState('')

@@ -4,10 +4,10 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../Button.tsx'
 import { layers } from './layers.ts'
 
-/** Opens the browser's own modal for as long as it is drawn: focus stays inside, Escape closes, focus returns. */
+/** Opens a native modal dialog for as long as it is rendered: focus is trapped, Escape closes, focus returns. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
-  // before it is taken out of the page: closed later, it could give the focus back to nobody
+  // before it is removed from the DOM, because otherwise it couldn't return the focus
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -32,7 +32,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
-        // whoever drew it takes it away, or asks first
+        // the parent unmounts it, or asks for confirmation first
         event.preventDefault()
         onClose()
       }}
@@ -60,7 +60,7 @@ export function Drawer({ label, onClose, className = 'drawer', children }: Drawe
       className={className}
       aria-label={label}
       onCancel={onClose}
-      // a press on the backdrop is a press on the dialog itself
+      // a click on the backdrop has the dialog itself as its target
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {children}

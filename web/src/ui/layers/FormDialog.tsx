@@ -7,22 +7,22 @@ import { unsaved } from './unsaved.ts'
 
 type Props = {
   title: string
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   submit: string
   danger?: boolean | undefined
-  /** What the way out says where “Cancel” would be mistaken. */
+  /** The label of the dismiss button where “Cancel” would be ambiguous. */
   dismiss?: string | undefined
   working: boolean
-  /** What went wrong, shown in place; the words typed stay. */
+  /** The error, shown in place; typed input stays. */
   failure?: ReactNode
-  /** Other buttons beside the one that sends. */
+  /** Additional buttons next to the submit button. */
   more?: ReactNode
   wide?: boolean
-  /** It has no field, and is opened by a letter's key: Enter sends it. */
+  /** It has no field and is opened by a shortcut, so Enter submits it. */
   enterSends?: boolean | undefined
-  /** Where it begins, unless at its first field that is written in: the choice it opens with. */
+  /** Selector of the element to focus first; by default the first text field. */
   beginAt?: string | undefined
-  /** A long form asks before what was typed in it is lost. */
+  /** A long form asks for confirmation before its input is lost. */
   guarded?: boolean
   onInput?: (form: FormReader) => void
   onSubmit: (form: FormReader) => void
@@ -32,7 +32,7 @@ type Props = {
 
 const firstField = ':is(input:not([type=radio], [type=checkbox]), select, textarea):enabled'
 
-/** A dialog that is a form: its fields, what went wrong, one button that sends it and a way out. */
+/** A dialog with a form: its fields, the error, a submit button and a dismiss button. */
 export function FormDialog(props: Props) {
   const {
     title,
@@ -50,11 +50,12 @@ export function FormDialog(props: Props) {
   const { onInput, onSubmit, onClose, children } = props
   const isEdited = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
-  // the browser would begin at the button that closes it; not in the same turn, or the key that opened it would be typed
+  // the browser would focus the close button; deferred, because otherwise the shortcut key that opened the dialog would
+  // be typed into the field
   useEffect(() => {
     const begin = enterSends ? '[type=submit]' : (beginAt ?? firstField)
     const turn = requestAnimationFrame(() =>
-      // a dialog opens at its title, also where the field stands low in it
+      // a dialog opens scrolled to its title, even if the field is far down
       fields.current?.querySelector<HTMLElement>(begin)?.focus({ preventScroll: true }),
     )
     return () => cancelAnimationFrame(turn)

@@ -4,9 +4,9 @@ import { isTyping } from '../fields/typing.ts'
 import { hasAnchors, sidesFor } from './menu-sides.ts'
 
 type Props = {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode
-  /** What the button is called. */
+  /** The accessible name of the button. */
   title: string
   buttonClass?: string
   listClass?: string | undefined
@@ -15,7 +15,10 @@ type Props = {
   disabled?: boolean
 }
 
-/** A button that shows a short list, on the side where the window has room for it. Escape, a choice, or a press elsewhere closes it; arrows move inside it. */
+/**
+ * A button that opens a short list on the side where there is room. Escape, a choice, or a click elsewhere closes it;
+ * arrows move inside it.
+ */
 export function Menu({ label, title, buttonClass, listClass, children, onOpen, disabled }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -23,7 +26,7 @@ export function Menu({ label, title, buttonClass, listClass, children, onOpen, d
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  // where the style sheet can flip it, it does
+  // not needed where CSS anchor positioning can flip it
   useLayoutEffect(() => {
     if (!open || !list.current || hasAnchors()) return
     const opened = list.current
@@ -54,7 +57,7 @@ export function Menu({ label, title, buttonClass, listClass, children, onOpen, d
       button.current?.focus()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    // in a field for a day the arrows change the day
+    // in a date field the arrows change the date
     if (step && root.current && !isTyping(event.target)) {
       event.preventDefault()
       moveFocus(root.current, step)

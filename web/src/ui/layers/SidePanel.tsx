@@ -5,16 +5,16 @@ import { IconButton } from '../Button.tsx'
 import { isTyping } from '../fields/typing.ts'
 
 type Props = {
-  /** Which record it is: with another one body and foot begin anew, and the head stays under the finger. */
+  /** The record's id: for another one the body and footer are remounted, while the header stays in place. */
   id: string
-  /** What is at hand, as a sentence or a name. */
+  /** The record, as a sentence or a name. */
   title: ReactNode
-  /** Small things before the title: an id, a status. */
+  /** Small details above the title: an id, a status. */
   above?: ReactNode
   below?: ReactNode
-  /** The decision, always in sight. */
+  /** The actions, always visible. */
   foot?: ReactNode
-  /** A record with much to show takes more of the window. */
+  /** Takes more of the window, for records with a lot to show. */
   wide?: boolean | undefined
   onClose: () => void
   onPrevious: (() => void) | undefined
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One record beside its list. Escape closes it; up and down lead to the neighbouring rows. */
+/** One record next to its list. Escape closes it; up and down go to the neighboring rows. */
 export function SidePanel(props: Props) {
   const { id, title, above, below, foot, wide, onClose, onPrevious, onNext, children } = props
   const titleId = useId()
@@ -32,7 +32,7 @@ export function SidePanel(props: Props) {
   useEffect(() => {
     if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true })
   }, [id])
-  // a step may take the button away that it was taken with
+  // an action may remove the button that had the focus
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   })

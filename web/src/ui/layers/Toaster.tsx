@@ -6,14 +6,14 @@ import { IconButton } from '../Button.tsx'
 import { layers } from './layers.ts'
 import { type Toast, type ToastStore, toasts } from './toast.ts'
 
-/** Stands inside the topmost dialog, because what is outside it can neither be pressed nor heard. */
+/** Rendered inside the topmost dialog, because everything outside a modal is inert. */
 export function Toaster({ store = toasts }: { store?: ToastStore }) {
   const dialog = useSyncExternalStore(layers.subscribe, layers.top, () => null)
   const regions = <ToastRegions store={store} />
   return dialog ? createPortal(regions, dialog) : regions
 }
 
-/** Two regions that are always there, because a screen reader announces only what changes inside a known region. */
+/** Two live regions that are always present, because a screen reader announces only changes inside a known region. */
 function ToastRegions({ store }: { store: ToastStore }) {
   const visible = useSyncExternalStore(store.subscribe, store.list, store.list).filter((toast) => toast.open)
   const show = (toast: Toast) => <ToastView key={toast.id} toast={toast} store={store} />

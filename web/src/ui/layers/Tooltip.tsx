@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, use
 
 import { HoverIntent } from './hover-intent.ts'
 
-/** A short explanation of a control. The bubble is inside the hovered area, so that it can be pointed at and read. */
+/** A short explanation of a control. The bubble is inside the hover area, so that the pointer can move onto it. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
 
 const margin = 8
 
-/** Moves a bubble that would stick out of the window back into it. */
+/** Moves a bubble that would overflow the window back into it. */
 function keepInside(bubble: HTMLElement): void {
   bubble.style.marginLeft = ''
   const { left, right } = bubble.getBoundingClientRect()

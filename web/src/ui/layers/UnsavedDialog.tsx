@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 import * as labels from './labels.ts'
 import { unsaved } from './unsaved.ts'
 
-/** Shown at the root of the page while it is asked. */
+/** Rendered at the root of the page while a confirmation is pending. */
 export function UnsavedDialog() {
   const keep = useRef<HTMLButtonElement>(null)
   // Enter keeps what was typed

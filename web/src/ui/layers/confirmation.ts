@@ -1,4 +1,4 @@
-/** What waits for a person to confirm it, until the one dialog that asks them is answered. */
+/** Pending confirmations, until the dialog is answered. */
 export class Confirmation {
   readonly #listeners = new Set<() => void>()
   #waiting: ((isConfirmed: boolean) => void)[] = []
@@ -9,7 +9,7 @@ export class Confirmation {
     return () => this.#listeners.delete(listener)
   }
 
-  /** True when the person has confirmed. */
+  /** Resolves to true if the user confirmed. */
   readonly ask = (): Promise<boolean> =>
     new Promise((resolve) => {
       this.#waiting.push(resolve)

@@ -1,6 +1,6 @@
 const delay = 150
 
-/** Opens a little after the pointer or the focus arrives, so that passing over opens nothing. */
+/** Opens with a short delay after hover or focus, so that passing over opens nothing. */
 export class HoverIntent {
   readonly #onChange: (open: boolean) => void
   #timer: ReturnType<typeof setTimeout> | undefined

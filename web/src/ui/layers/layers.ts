@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, lowest first. Everything outside the topmost cannot be pressed. */
+/** The open modal dialogs, lowest first. Everything outside the topmost is inert. */
 class Layers {
   readonly #listeners = new Set<() => void>()
   #open: readonly HTMLDialogElement[] = []

@@ -1,10 +1,10 @@
 const holdMs = 450
-/** A finger that moves further scrolls. */
+/** Moving further than this is a scroll. */
 const slack = 10
 
 type Pointer = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY' | 'target'>
 
-/** Tells a finger that stays where it is from one that taps or scrolls. Mice have a button of their own for more. */
+/** Tells a long press from a tap or a scroll. For touch only, since a mouse has a second button. */
 export class LongPress {
   readonly #onHold: (target: EventTarget | null) => void
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -28,19 +28,19 @@ export class LongPress {
     if (Math.hypot(clientX - this.#pressed.clientX, clientY - this.#pressed.clientY) > slack) this.up()
   }
 
-  /** It is lifted, or the browser scrolls with it. */
+  /** The finger was lifted, or the browser started scrolling. */
   up(): void {
     clearTimeout(this.#timer)
     this.#pressed = null
   }
 
-  /** Whether a menu that the browser is about to open would be that of a finger: it is what the finger asks for. */
+  /** Whether the context menu about to open comes from touch, in which case it counts as the long press. */
   menu(): boolean {
     if (this.#pressed) this.#hold()
     return this.#isHeld
   }
 
-  /** Whether a click is only the end of what was held. Keys click without a pointer. */
+  /** Whether a click is only the end of a long press. Keyboard clicks have no pointer. */
   ends({ detail }: Pick<MouseEvent, 'detail'>): boolean {
     return this.#isHeld && detail > 0
   }

@@ -2,14 +2,14 @@ export type ToastInput = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** One thing that can be done about it: Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; run: () => void }
 }
 export type Toast = ToastInput & { id: number; open: boolean }
 
 const limit = 1
 const autoClose = 5_000
-/** A closed toast stays known, though unseen, for this long. */
+/** How long a closed toast is kept, hidden, before it is removed. */
 const removal = 1_000_000
 
 type Timer = ReturnType<typeof setTimeout>
@@ -27,7 +27,7 @@ export class ToastStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Shows a toast; the newest takes the place of the one before. */
+  /** Shows a toast, replacing the previous one. */
   show(input: ToastInput): number {
     const id = this.#next++
     clearTimeout(this.#removing)
@@ -43,12 +43,12 @@ export class ToastStore {
     this.#removing = setTimeout(() => this.#set(this.#toasts.filter((toast) => toast.id !== id)), removal)
   }
 
-  /** While somebody points at it or has moved the focus to it, a toast stays. */
+  /** A toast stays while it is hovered or focused. */
   pause(): void {
     clearTimeout(this.#closing)
   }
 
-  /** Gives the visible toast its full time. */
+  /** Restarts the visible toast's timer. */
   resume(): void {
     clearTimeout(this.#closing)
     const visible = this.#toasts.find((toast) => toast.open)

@@ -1,4 +1,4 @@
 import { Confirmation } from './confirmation.ts'
 
-/** Code that is about to lose what a person typed asks here first: true when they agree to lose it. */
+/** Call this before losing typed input; resolves to true if the user agrees. */
 export const unsaved = new Confirmation()

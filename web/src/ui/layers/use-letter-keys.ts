@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 import { isTyping } from '../fields/typing.ts'
 
-/** What a press of a letter does while nothing is typed and no dialog is open. A letter without a deed does nothing. */
+/**
+ * Shortcuts by letter, active while no field has the focus and no dialog is open. A letter without a handler does
+ * nothing.
+ */
 export function useLetterKeys(deeds: Readonly<Record<string, (() => void) | undefined>>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

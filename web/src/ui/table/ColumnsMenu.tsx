@@ -8,7 +8,6 @@ type Props = {
   onChange: (shown: ReadonlySet<string>) => void
 }
 
-/** Which columns a table shows. */
 export function ColumnsMenu({ columns, shown, onChange }: Props) {
   const toggle = (key: string) => {
     const next = new Set(shown)

@@ -10,21 +10,21 @@ export type Column<Row> = {
   title: string
   /** `open` opens the row, for a control inside it. */
   cell: (row: Row, open: () => void) => ReactNode
-  /** The server's name for sorting by this column. */
+  /** The API's sort key for this column. */
   sort?: string
-  /** Where the server sorts by it in one direction only. */
+  /** Set if the server sorts by it in one direction only. */
   only?: 'ascending' | 'descending'
   end?: boolean
   /** Its title is for screen readers only. */
   bare?: boolean
-  /** Stays while the side panel is open; the others make room for it. */
+  /** Stays visible while the side panel is open; the others are hidden. */
   keeps?: boolean
   /**
-   * On a phone a row has two lines: the heading at the left, and at most two facts at the right, the second below the
-   * first. A `named` fact says its title too. Other columns are not shown.
+   * On phones a row has two lines: the heading on the left, and at most two facts on the right, the second below the
+   * first. A `named` fact shows its title too. Other columns are hidden.
    */
   phone?: 'heading' | 'line' | 'named'
-  /** The cell begins with a card's picture of this size, and so does its skeleton. */
+  /** The cell, and its skeleton, start with a card's picture of this size. */
   picture?: 'small' | 'large'
 }
 
@@ -44,7 +44,7 @@ type Props<Row> = {
   isStale?: boolean
 }
 
-/** Rows by keyboard: arrows or j/k move, Enter opens, space or x ticks; with the mouse, Shift ticks a range. */
+/** Keyboard: arrows or j/k move, Enter opens, Space or x selects; with the mouse, Shift selects a range. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, columns, idOf, nameOf, open, onOpen, selection, onSelect, isStale } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: Props<Row>) {
     action()
   }
   const onClick = (event: MouseEvent, id: string) => {
-    // the controls inside a row do their own work, and so does what they open over the page
+    // controls inside a row handle their own clicks, and so do dialogs they open
     if ((event.target as Element).closest('a, button, input, label, dialog')) return
     if (event.shiftKey && selection) tick(id, true, true)
     else onOpen(id)
@@ -116,7 +116,7 @@ export function DataTable<Row>(props: Props<Row>) {
             <tr
               key={id}
               id={`row-${id}`}
-              // one stop for the Tab key; arrows go on from there
+              // a single tab stop; arrows move on from there
               tabIndex={open ? (id === open ? 0 : -1) : at === 0 ? 0 : -1}
               aria-label={nameOf(row)}
               aria-selected={selection ? ticked : undefined}
@@ -157,7 +157,7 @@ const cellClass = <Row,>({ end, keeps, phone }: Column<Row>, isEmpty = false) =>
     end && 'table-end',
     !keeps && 'table-yields',
     phone === 'heading' && 'phone-heading',
-    // an empty one leaves its line to the next
+    // an empty cell leaves its line to the next
     phone && phone !== 'heading' && !isEmpty && 'phone-line',
     phone === 'named' && 'phone-named',
   ]
@@ -193,7 +193,7 @@ export function focusRow(row: Element | null | undefined): void {
 
 type SkeletonProps<Row> = { columns: readonly Column<Row>[]; ticks?: boolean; lines?: number }
 
-/** The table before its rows are there, at the height it will have. */
+/** Skeleton of the table, at its final height. */
 export function TableSkeleton<Row>({ columns, ticks, lines = 8 }: SkeletonProps<Row>) {
   return (
     <div className="skeleton" role="status">

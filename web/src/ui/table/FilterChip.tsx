@@ -7,7 +7,7 @@ import { readForm } from '../fields/form.ts'
 import { Menu } from '../layers/Menu.tsx'
 import { type DayEdge, dayOf, instantOf } from './day.ts'
 
-/** A filter that holds: it says what it lets through and is taken off with one press. */
+/** An active filter: shows its value, and is removed with one click. */
 export function ChosenChip({ label, shown, onRemove }: { label: string; shown: string; onRemove: () => void }) {
   return (
     <button type="button" className="chip chip-on" aria-label={`${label}: ${shown}. Remove filter`} onClick={onRemove}>
@@ -21,7 +21,7 @@ export function ChosenChip({ label, shown, onRemove }: { label: string; shown: s
 
 type ChipProps = {
   label: string
-  /** The chosen value, or none. */
+  /** The chosen value, if any. */
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
@@ -30,11 +30,11 @@ const many = 10
 
 type FilterProps = ChipProps & {
   options: Readonly<Record<string, string>>
-  /** What the chosen value is called, when it is none of the options. */
+  /** The name of the chosen value, if it isn't among the options. */
   shown?: string
 }
 
-/** A filter with values to choose from. */
+/** A filter with options. */
 export function FilterChip({ label, value, options, shown, onChange }: FilterProps) {
   if (value !== undefined) {
     return <ChosenChip label={label} shown={options[value] ?? shown ?? value} onRemove={() => onChange(undefined)} />
@@ -51,7 +51,7 @@ export function FilterChip({ label, value, options, shown, onChange }: FilterPro
   )
 }
 
-/** A filter by a day: from it on, or until its end. */
+/** A date filter: from a day on, or until its end. */
 export function DayChip({ label, value, edge, onChange }: ChipProps & { edge: DayEdge }) {
   if (value !== undefined) {
     return <ChosenChip label={label} shown={dayOf(value, edge)} onRemove={() => onChange(undefined)} />

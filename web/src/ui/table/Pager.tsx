@@ -16,7 +16,7 @@ type Props = {
   onSize: (size: PageSize) => void
 }
 
-/** `26 to 50 of 312`, and the way to the neighbouring pages. */
+/** `26 to 50 of 312`, with links to the neighboring pages. */
 export function Pager({ page, size, shown, total, hasNext, onPage, onSize }: Props) {
   const first = (page - 1) * Number(size) + 1
   return (

@@ -1,6 +1,6 @@
 /**
- * What is ticked in a list that is longer than the screen: some rows, or everything that matches but a few.
- * `total` is what the list held when everything was chosen: rows that come later were not seen.
+ * The selection in a list longer than the screen: some rows, or everything that matches except a few. `total` is the
+ * size of the list when everything was selected, since later rows were not seen.
  */
 export type Selection =
   | { kind: 'some'; ids: ReadonlySet<string> }
@@ -15,7 +15,7 @@ export const isSelected = (selection: Selection, id: string): boolean =>
 export const countOf = (selection: Selection): number =>
   selection.kind === 'some' ? selection.ids.size : Math.max(0, selection.total - selection.except.size)
 
-/** Ticks or unticks rows; those on other pages stay as they are. */
+/** Selects or deselects rows; those on other pages are unchanged. */
 export function select(selection: Selection, ids: readonly string[], on: boolean): Selection {
   const marked = new Set(selection.kind === 'some' ? selection.ids : selection.except)
   const adds = selection.kind === 'some' ? on : !on
@@ -26,7 +26,7 @@ export function select(selection: Selection, ids: readonly string[], on: boolean
   return selection.kind === 'some' ? { kind: 'some', ids: marked } : { ...selection, except: marked }
 }
 
-/** The rows from one to the other, whichever stands first. */
+/** The rows between two, inclusive, in either order. */
 export function between(ids: readonly string[], from: string, to: string): readonly string[] {
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)]
   if (a < 0 || b < 0) return [to]

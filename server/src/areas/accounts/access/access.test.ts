@@ -40,7 +40,7 @@ describe('POST /api/request-access', () => {
       earlierRequests: 0,
       actions: ['approve', 'reject'],
     })
-    // somebody else may have typed this phone: it has accepted nothing
+    // anyone could have typed this phone number, so it has accepted nothing
     expect(await h().query('SELECT FROM legal_acceptances WHERE phone = $1', [phone])).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('POST /api/request-access', () => {
         const done: string[] = []
         const origin = { ...systemOrigin, ip: `192.0.2.${n}`, requestId: 'r' }
         await deps.transactions.run(origin, (tx) => {
-          // whatever it asks the database, writes down or announces
+          // records every query, write and event
           const watched = new Proxy(tx, {
             get: (target, name) => {
               const value = Reflect.get(target, name)
@@ -199,7 +199,7 @@ describe('deciding', () => {
     expect((await wren.get('/api/auth/me')).json()).toMatchObject({ legalDue: [] })
     expect((await admin.get(`/api/admin/users/${user.id}`)).json()).toMatchObject({ referral: request.referral })
 
-    // what was published since has not been accepted by anybody
+    // nobody has accepted what was published since
     const later = await asked()
     await admin.post(`/api/admin/access-requests/${later.id}/approve`)
     await h().query(

@@ -47,7 +47,7 @@ export type AccessRequestFilters = FiltersOf<typeof accessRequestList>
 
 export type EarlierRequest = Pick<AccessRequestRow, 'id' | 'createdAt' | 'status' | 'decidedAt'>
 
-/** What the phone asked before this request, newest first. */
+/** Earlier access requests from the same phone, newest first. */
 export async function listEarlierRequests(db: Db, { phone, createdAt }: AccessRequestRow): Promise<EarlierRequest[]> {
   return (await db.all(
     build
@@ -66,7 +66,7 @@ export async function findRequestPhones(db: Db, ids: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, phone }) => [id, phone]))
 }
 
-/** What somebody who asks and is not answered yet has said about themselves. */
+/** What the applicant of a pending request told us about themselves. */
 export async function findPending(
   db: Db,
   phone: string,
@@ -80,7 +80,7 @@ export async function findPending(
   )
 }
 
-/** The versions of the legal pages that the newest request of a phone accepted. */
+/** The versions of the legal pages accepted with the newest request from a phone. */
 export async function findAcceptedVersions(db: Db, phone: string): Promise<Accepted | undefined> {
   return db.one(
     build
@@ -97,11 +97,11 @@ export type NewAccessRequest = Pick<
   AccessRequestRow,
   'phone' | 'country' | 'instagram' | 'referral' | 'termsVersion' | 'privacyVersion' | 'marketingOptIn' | 'smsOptIn'
 > & {
-  /** The short address of the share link they came by. */
+  /** The short address of the share link the visitor came from. */
   cameBy: string | null
 }
 
-/** Undefined when this phone has a request pending: then nothing changes. */
+/** Returns undefined and changes nothing when this phone already has a pending request. */
 export async function insertAccessRequest(tx: Tx, request: NewAccessRequest): Promise<string | undefined> {
   const row = await tx.one(
     build

@@ -24,6 +24,7 @@ import { invitation, inviteUser, user } from '../people/service.ts'
 import { cleanText, durationText } from '../rules.ts'
 import { requirePhone } from '../sign-in/codes-service.ts'
 import { sendText } from '../sign-in/texts-service.ts'
+import * as labels from './labels.ts'
 import {
   type AccessRequestFilters,
   type AccessRequestRow,
@@ -44,14 +45,14 @@ type Input = {
   smsOptIn?: boolean | undefined
 }
 
-/** As the addresses of share links are made; whether there is such a link is not for a stranger to find out here. */
+/** The format of a share link address. Existence is not checked, so strangers cannot probe for links here. */
 const isShortAddress = /^[A-Za-z0-9]{16}$/
 
 type NoteAccess = { origin: Origin; at: string; request: NewAccessRequest }
 
 /**
- * The same answer for every phone, after the same work: strangers cannot find out who is a member, or who has asked
- * already, nor by how long it takes. Whether there is anything to write is found out by a job.
+ * Gives the same answer for every phone after the same work, so strangers can learn neither from the response nor from
+ * its timing who is a member or has already applied. A job decides whether there is anything to write.
  */
 export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, input: Input): Promise<void> {
   const request = await requestOf(tx, deps, input)
@@ -65,15 +66,11 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, input: I
     },
   ])
   if (refused) {
-    throw new AppError(
-      'too_many',
-      `Too many requests from your network. Please try again ${durationText(refused.waitSeconds)}.`,
-      {
-        retryAfterSeconds: refused.waitSeconds,
-      },
-    )
+    throw new AppError('too_many', labels.tooManyRequests(durationText(refused.waitSeconds)), {
+      retryAfterSeconds: refused.waitSeconds,
+    })
   }
-  // the job writes it, not this endpoint
+  // the row is written by the job, not by this endpoint
   const { endpoint: _, ...from } = origin
   const note: NoteAccess = { origin: from, at: tx.now.toISOString(), request }
   await tx.enqueue({ task: 'note_access_request', payload: note })
@@ -95,7 +92,7 @@ export async function requestOf(tx: Tx, deps: Deps, input: Input): Promise<NewAc
   }
 }
 
-/** The job: written with the time and the origin of whoever asked. */
+/** The job behind requestAccess; keeps the time and origin of the original request. */
 export const noteAccessRequest = (deps: Deps, { origin, at, request }: NoteAccess): Promise<void> =>
   deps.transactions.run(origin, (tx) => writeAccessRequest(tx, request), new Date(at))
 
@@ -141,7 +138,7 @@ export async function approve(
     marketingOptIn: request.marketingOptIn,
     smsOptIn: request.smsOptIn,
     invitedBy: actor.id,
-    text: `${houseName}: your access request has been approved. You can now log in with this number: ${siteAddress(deps.config)}`,
+    text: labels.yourAccessRequestHasBeen(houseName, siteAddress(deps.config)),
   })
   await deps.hooks.accessApproved(tx, userId)
   tx.publish({ admins: true, users: [userId] }, { type: 'access_request_updated', userId, status: 'approved' })
@@ -157,11 +154,7 @@ export async function reject(
 ): Promise<AccessRequest> {
   const request = await decide(tx, actor, id, 'reject', note)
   const { houseName } = deps.settings.current
-  await sendText(
-    tx,
-    request.phone,
-    `${houseName}: your access request was not approved. Please contact support for more information.`,
-  )
+  await sendText(tx, request.phone, labels.yourAccessRequestWasNot(houseName))
   const userId = request.knownAs?.userId
   if (userId) await deps.hooks.accessRejected(tx, userId)
   tx.publish(
@@ -171,7 +164,7 @@ export async function reject(
   return present(actor, await mustFind(tx, id))
 }
 
-/** Invites a phone directly. If it asked for access before, that request is answered by the invitation. */
+/** Invites a phone directly. A pending access request from it is resolved by the invitation. */
 export async function invite(
   tx: Tx,
   deps: Deps,
@@ -190,9 +183,9 @@ export async function invite(
     invitedBy: actor.id,
     text: invitation(deps),
   })
-  if (!isNew) throw new AppError('conflict', 'This phone number already has an account or an invitation.')
+  if (!isNew) throw new AppError('conflict', labels.thisPhoneNumberAlreadyHas)
   if (pending) {
-    await decide(tx, actor, pending.id, 'approve', 'Invited directly')
+    await decide(tx, actor, pending.id, 'approve', labels.invitedDirectly)
     tx.publish({ admins: true, users: [id] }, { type: 'access_request_updated', userId: id, status: 'approved' })
   }
   return user(tx, actor, id)
@@ -204,7 +197,7 @@ type Decision = {
   select: Selection<AccessRequestFilters>
 }
 
-/** Each request for itself. Sent twice, the second finds them decided and changes nothing. */
+/** Each request is decided on its own. Sent twice, the second call finds them decided and changes nothing. */
 export async function decideMany(
   deps: Deps,
   actor: Actor,

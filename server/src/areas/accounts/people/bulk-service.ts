@@ -5,6 +5,7 @@ import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import * as labels from './labels.ts'
 import { findNames, type UserFilters, userList } from './queries.ts'
 import * as people from './service.ts'
 
@@ -13,10 +14,10 @@ type Change = { select: Selection<UserFilters> } & (
   | { action: 'reinstate' | 'signOut' | 'inviteAgain' | 'revoke' }
 )
 
-/** Each person for themselves. Sent twice, the second finds it done and changes nothing. */
+/** Each user is changed on their own. Sent twice, the second call finds nothing left to do. */
 export async function changeMany(deps: Deps, actor: Actor, transact: Transact, change: Change): Promise<BulkResult> {
   if (scopeOf(actor, people.permissionFor[change.action]) === 'none')
-    throw new AppError('forbidden', 'You don’t have permission to do this.')
+    throw new AppError('forbidden', labels.youDontHavePermission)
   const now = deps.clock.now()
   return oneByOne({
     transact,
@@ -35,7 +36,7 @@ async function changeOne(tx: Tx, deps: Deps, actor: Actor, id: string, change: C
 }
 
 async function signOut(tx: Tx, actor: Actor, id: string): Promise<void> {
-  if (actor.id === id) throw new AppError('refused', 'You can’t sign yourself out together with others.')
+  if (actor.id === id) throw new AppError('refused', labels.youCantSignYourselfOut)
   const ended = await people.signOut(tx, id)
-  if (ended === 0) throw new AppError('wrong_state', 'This person isn’t signed in anywhere.')
+  if (ended === 0) throw new AppError('wrong_state', labels.thisPersonIsntSigned)
 }

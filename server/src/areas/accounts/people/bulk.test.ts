@@ -45,7 +45,7 @@ describe('POST /api/admin/users/bulk', () => {
       ],
     })
     expect((await people[0]!.get('/api/auth/me')).status).toBe(401)
-    // sent once more it finds everything done
+    // the second call finds everything done
     expect((await change(body)).json()).toMatchObject({ done: 0, refused: { length: 5 } })
     expect(
       await auditedTimes(

@@ -59,7 +59,7 @@ describe('the sessions of a person', () => {
     expect((await member.delete(`${address}/${session.id}`)).status).toBe(403)
     expect((await admin.get(`/api/admin/users/${missing}/sessions`)).status).toBe(404)
     expect((await admin.delete(`${address}/${missing}`)).status).toBe(404)
-    // a session under another person's address is not there
+    // a session under another user's URL is not found
     expect((await admin.delete(`/api/admin/users/${other.id}/sessions/${session.id}`)).status).toBe(404)
     expect((await member.get('/api/auth/me')).status).toBe(200)
   })
@@ -144,7 +144,7 @@ describe('inviting somebody who was here before', () => {
 })
 
 describe('names', () => {
-  // as given, and as kept by an invitation and by joining alike
+  // input and stored value, the same for invitations and for registration
   const odd: [given: string, kept: string | null][] = [
     ['x'.repeat(200), 'x'.repeat(200)],
     ['نور الهدى', 'نور الهدى'],

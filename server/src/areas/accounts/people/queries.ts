@@ -15,7 +15,7 @@ export type UserRow = {
   name: string | null
   email: string | null
   instagram: string | null
-  /** Who sent them, as they said when they requested access. */
+  /** The referrer they named in their access request. */
   referral: string | null
   city: string | null
   shippingAddress: string | null
@@ -35,11 +35,11 @@ export type UserRow = {
   sortName: string
 }
 
-// written into the statement, so that it is seen to be the condition of the index
+// inlined as a literal so that the planner can match the partial index
 const locked = sql`f.failures >= ${sql.lit(mostFailures)}`
 const monthSeconds = 30 * 86_400
 
-/** A phone is found however it is typed: spaces, dashes and brackets do not count. */
+/** Matches a phone however it is typed; spaces, dashes and brackets are ignored. */
 function found(text: string) {
   const digits = text.replace(/[\s().-]/g, '')
   const patterns = [containing(text), ...(/^\+?\d{3,}$/.test(digits) ? [containing(digits)] : [])]
@@ -71,7 +71,7 @@ export const userList = defineList({
   sorts: {
     createdAt: by('u.created_at', 'timestamptz'),
     name: by('u.sort_name', 'text'),
-    // the id beside what is sorted by, so that one index has both
+    // the id next to the sort column, so that one index covers both
     lastSeenAt: by('p.seen_at', 'timestamptz', {
       id: 'p.user_id',
       value: (row: UserRow) => row.lastSeenAt ?? '-infinity',
@@ -96,7 +96,7 @@ export async function findNames(db: Db, ids: string[]): Promise<Map<string, stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Nobody else changes this person until the transaction ends: a sign-in and a suspension take turns. */
+/** Locks the user until the transaction ends, so that a sign-in and a suspension cannot race. */
 export async function lockUserByPhone(tx: Tx, phone: string): Promise<UserRow | undefined> {
   await tx.run(sql`SELECT FROM users WHERE phone = ${phone} FOR NO KEY UPDATE`)
   return findUserByPhone(tx, phone)
@@ -112,7 +112,7 @@ export type NewUser = {
   invitedBy: string | null
 }
 
-/** Every user is also a party: what owns cards and money. */
+/** Every user is also a party, which is what owns cards and money. */
 export async function insertInvited(tx: Tx, user: NewUser): Promise<string> {
   const party = await tx.one(build.insertInto('parties').values({ kind: 'member' }).returning('id'))
   if (!party) throw new Error('the party was not written')
@@ -147,7 +147,7 @@ export type EditableColumns = {
   is_lender?: boolean
 }
 
-/** False when the row has been edited since `version`. */
+/** Returns false when the row has been edited since `version`. */
 export async function updateUser(tx: Tx, id: string, version: number, columns: EditableColumns): Promise<boolean> {
   const changed = await tx.run(
     build
@@ -168,8 +168,8 @@ const fieldsOf = (row: 'old' | 'new') =>
     'shippingAddress', ${row}.shipping_address)`
 
 /**
- * What the row said before and what it says now, in one statement. Undefined when it has been edited since `version`.
- * Only the columns that were sent stand in it: naming all would have PostgreSQL work out the search text again.
+ * Returns the row before and after the update, in one statement, or undefined when it has been edited since `version`.
+ * Sets only the columns that were sent: naming all of them would make PostgreSQL recompute the search text.
  */
 export async function updateProfile(
   tx: Tx,

@@ -18,6 +18,7 @@ import { findOwnerOfSession, findSessionIds, findViewsOf } from '../sessions/que
 import { endAllSessions, endSessions, sessionsOf } from '../sessions/service.ts'
 import { requirePhone, unlock } from '../sign-in/codes-service.ts'
 import { sendText } from '../sign-in/texts-service.ts'
+import * as labels from './labels.ts'
 import {
   findUser,
   findUserByPhone,
@@ -53,9 +54,9 @@ function present(actor: Actor, row: UserRow): User {
   if (row.isLocked) open.push('unlock')
   if (row.status === 'active' && !row.isAdmin) open.push('impersonate')
   const actions = open.filter((action) => {
-    // nobody locks themselves out
+    // admins cannot lock themselves out
     if ((action === 'suspend' || action === 'close') && row.id === actor.id) return false
-    // registering is for the person invited, who has no account yet
+    // only the invited person can register
     return action !== 'register' && may(actor, permissionFor[action], row.id)
   })
   return { ...row, displayName: displayName(row), actions }
@@ -76,7 +77,7 @@ export const permissionFor = {
   impersonate: 'user.impersonate',
 } as const satisfies Record<Exclude<UserRecordAction, 'register'>, Permission>
 
-/** Invites a phone, or invites it again after it was taken back. Tells whether there was something to do. */
+/** Invites a phone, also after an earlier invitation was revoked. `isNew` says whether anything changed. */
 export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): Promise<{ id: string; isNew: boolean }> {
   const existing = await findUserByPhone(tx, invited.phone)
   if (existing?.status === 'invited' || existing?.status === 'active' || existing?.status === 'suspended') {
@@ -87,7 +88,7 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
     await transition(tx, 'users', userActions, {
       id,
       action: 'invite',
-      // what is said now counts: consent of an earlier time is not taken for granted
+      // only what is sent now counts; earlier consent does not carry over
       also: {
         name: invited.name ?? existing.name,
         instagram: invited.instagram ?? existing.instagram,
@@ -106,11 +107,11 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
 }
 
 export const invitation = ({ config, settings }: Deps) =>
-  `${settings.current.houseName} has invited you. Sign in with this number: ${siteAddress(config)}`
+  labels.hasInvitedYou(settings.current.houseName, siteAddress(config))
 
 const againSeconds = 600
 
-/** The text once more, for an invitation that was overlooked. */
+/** Sends the invitation text again. */
 export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
   const { phone } = await user(tx, actor, id)
   const row = await lockUserByPhone(tx, phone)
@@ -125,18 +126,16 @@ export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string):
   ])
   if (refused) {
     const { waitSeconds: retryAfterSeconds } = refused
-    throw new AppError(
-      'too_many',
-      `This person was just invited. You can resend the invitation ${durationText(retryAfterSeconds)}.`,
-      { retryAfterSeconds },
-    )
+    throw new AppError('too_many', labels.thisPersonWasJustInvited(durationText(retryAfterSeconds)), {
+      retryAfterSeconds,
+    })
   }
   await sendText(tx, phone, invitation(deps))
   tx.audit({ action: 'user.invite_again', object: { kind: 'user', id } })
   return present(actor, row)
 }
 
-/** A new house has nobody who could invite anybody: the operator names the first admin, once. */
+/** A new installation has no one who could send an invitation, so the operator names the first admin once. */
 export async function makeFirstAdmin(
   tx: Tx,
   deps: Deps,
@@ -144,7 +143,7 @@ export async function makeFirstAdmin(
 ): Promise<string> {
   const { phone } = requirePhone(input.phone, deps.settings.current)
   if ((await userList.count(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
-    throw new AppError('refused', 'There is already an admin, who can add others.')
+    throw new AppError('refused', labels.thereIsAlreadyAnAdmin)
   }
   const existing = await findUserByPhone(tx, phone)
   const invitation = {
@@ -168,7 +167,10 @@ export async function makeFirstAdmin(
   return phone
 }
 
-/** Every move of a person's status by an admin goes through here: the move, who did it, and who is told. */
+/**
+ * Every status change of a user by an admin goes through here: it changes the status, writes the audit entry and
+ * notifies.
+ */
 async function move(
   tx: Tx,
   id: string,
@@ -235,8 +237,7 @@ export async function mark(
 ): Promise<User> {
   const before = await findUser(tx, id)
   if (!before) throw notThere()
-  if (before.status !== 'active')
-    throw new AppError('wrong_state', `Only active members can have roles. This one is ${before.status}.`)
+  if (before.status !== 'active') throw new AppError('wrong_state', labels.onlyActiveMembersCanHave(before.status))
   const columns = {
     ...(isAdmin !== undefined && { is_admin: isAdmin }),
     ...(isLender !== undefined && { is_lender: isLender }),
@@ -250,12 +251,12 @@ export async function mark(
     after: { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender },
   })
   await deps.hooks.rolesChanged(tx, id, { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender })
-  tx.publish({}, { control: 'marks_changed', userId: id })
+  tx.publish({}, { control: 'roles_changed', userId: id })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id })
   return user(tx, actor, id)
 }
 
-/** Whoever stops being an admin stops looking at accounts at the same moment. */
+/** Someone who stops being an admin loses their open account views at the same moment. */
 async function endViewsBy(tx: Tx, adminId: string): Promise<void> {
   const own = await findSessionIds(tx, adminId)
   if (own.length > 0) await endSessions(tx, await findViewsOf(tx, own))
@@ -282,15 +283,15 @@ export async function endSession(tx: Tx, id: string, sessionId: string): Promise
 }
 
 const stale = async (tx: Tx, actor: Actor, id: string) =>
-  new AppError('stale', 'Someone else changed this person. Review it and try again.', {
+  new AppError('stale', labels.someoneElseChangedThisPerson, {
     present: await user(tx, actor, id),
   })
 
 function refuseOnSelf(actor: Actor, id: string, action: 'suspend' | 'close'): void {
-  if (actor.id === id) throw new AppError('refused', `You can’t ${action} your own account.`)
+  if (actor.id === id) throw new AppError('refused', labels.youCantYourOwnAccount(action))
 }
 
-/** Since when somebody belongs to the house. */
+/** When this person became a member. */
 export async function memberSince(db: Db, id: string): Promise<Instant> {
   const row = await findUser(db, id)
   if (!row) throw new Error('an owner is nobody')
@@ -299,7 +300,7 @@ export async function memberSince(db: Db, id: string): Promise<Instant> {
 
 export const isActive = async (db: Db, id: string): Promise<boolean> => (await findUser(db, id))?.status === 'active'
 
-/** The name of somebody who can own things here; null when there is no such member. */
+/** The name of a member who can own things; null when there is no such member. */
 export async function memberName(db: Db, id: string): Promise<string | null> {
   const row = await findUser(db, id)
   return row && (row.status === 'active' || row.status === 'suspended') ? displayName(row) : null

@@ -48,7 +48,7 @@ describe('my profile', () => {
     for (const [version, name] of ['שָׁלוֹם', '🃏 Wren', 'x'.repeat(200)].entries()) {
       expect((await member.patch('/api/user/profile', { version: version + 1, name })).json().name).toBe(name)
     }
-    // what cannot be seen and would turn or break the line is left out
+    // invisible characters that would reverse or break the line are removed
     expect((await member.patch('/api/user/profile', { version: 4, name: '\u202eWren\u0000\n' })).json().name).toBe(
       'Wren',
     )

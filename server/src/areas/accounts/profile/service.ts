@@ -7,6 +7,7 @@ import { AppError } from '../../../errors.ts'
 import type { KnownLegal } from '../../site/legal/acceptances-service.ts'
 import { findUser, type ProfileColumns, setMarketing, updateProfile } from '../people/queries.ts'
 import { cleanLines, cleanText, displayName } from '../rules.ts'
+import * as labels from './labels.ts'
 
 export type ProfileInput = {
   name?: string | null | undefined
@@ -26,7 +27,7 @@ export const currentUser = (actor: Actor, legal: KnownLegal): CurrentUser => ({
   isLender: actor.roles.includes('lender'),
   isImpersonated: actor.impersonatorId !== null,
   sessionExpiresAt: actor.expiresAt,
-  // an admin who views the account cannot accept in the member's name
+  // an admin viewing the account cannot accept on the member's behalf
   legalDue: actor.impersonatorId === null ? legal.due(actor.accepted) : [],
 })
 
@@ -43,7 +44,7 @@ export async function editProfile(
 ): Promise<Profile> {
   const edited = await updateProfile(tx, actor.id, version, profileColumns(input))
   if (!edited) {
-    throw new AppError('stale', 'Your profile was changed in another window. Review it and try again.', {
+    throw new AppError('stale', labels.yourProfileWasChanged, {
       present: await profile(tx, actor),
     })
   }
@@ -54,13 +55,13 @@ export async function editProfile(
   return { ...row, ...after, id, phone, displayName: displayName({ name: after.name, phone }) }
 }
 
-/** Kept with the person, and chosen among what they want to be told. */
+/** Stored with the user, and set from their notification preferences. */
 export async function changeMarketing(tx: Tx, userId: string, marketingOptIn: boolean): Promise<void> {
   await setMarketing(tx, userId, marketingOptIn)
   tx.publish({ admins: true }, { type: 'user_updated', userId })
 }
 
-/** Only what was sent; text of nothing but space clears the field. */
+/** Includes only the fields that were sent; blank text clears a field. */
 export function profileColumns({ name, email, instagram, city, shippingAddress }: ProfileInput): ProfileColumns {
   return {
     ...(name !== undefined && { name: cleanText(name) }),

@@ -3,8 +3,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { keyedHash, type Secrets } from '../../../secrets.ts'
 
 /**
- * A device that has signed in with a phone carries a signed mark of it. Codes asked for there stand in a lane of their own,
- * so a stranger who asks for codes or enters wrong ones for that phone cannot keep its owner out.
+ * A device that has signed in with a phone carries a signed cookie for it. Codes requested there use a separate lane,
+ * so a stranger who requests codes or enters wrong ones for that phone cannot lock its owner out.
  */
 export const strangerLane = ''
 
@@ -16,7 +16,7 @@ export function newDevice(secrets: Secrets, phone: string): string {
   return `${id}.${signature(secrets, id, phone)}`
 }
 
-/** The lane of the device that holds this cookie for this phone, or the strangers' one. */
+/** The lane of the device that holds this cookie for this phone, or the stranger lane. */
 export function laneOf(secrets: Secrets, cookie: string | null, phone: string): string {
   const [id, given] = cookie?.split('.') ?? []
   if (!id || !given) return strangerLane

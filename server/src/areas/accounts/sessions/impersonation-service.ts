@@ -8,13 +8,14 @@ import { AppError } from '../../../errors.ts'
 import { findUser, type UserRow } from '../people/queries.ts'
 import { sendCode } from '../sign-in/codes-service.ts'
 import { deviceCookie, endPresented, loginUser, type Presenter, refusal, type SignIn } from '../sign-in/service.ts'
+import * as labels from './labels.ts'
 import { findParent, findViewsOf, insertIntent, useIntent } from './queries.ts'
 import { endSessions, liveSession, openSession, renewToken } from './service.ts'
 
 const viewSeconds = 1800
 const intentSeconds = 600
 
-/** An admin says whose account they need to see and why; the code goes to their own phone. */
+/** An admin states whose account they need to view and why; the code goes to the admin's own phone. */
 export async function beginView(
   deps: Deps,
   origin: Origin,
@@ -40,13 +41,13 @@ export async function beginView(
 }
 
 function faultOf(target: UserRow | undefined, adminId: string): string | null {
-  if (target?.status !== 'active') return 'No active member has that number.'
-  if (target.id === adminId) return 'This is your own account.'
-  if (target.isAdmin) return 'You can’t view another admin’s account.'
+  if (target?.status !== 'active') return labels.noActiveMemberHas
+  if (target.id === adminId) return labels.thisIsYourOwnAccount
+  if (target.isAdmin) return labels.youCantViewAnotherAdmins
   return null
 }
 
-/** Opens the member's account, read-only, for half an hour at most, tied to the admin's own session. */
+/** Opens the member's account read-only for at most 30 minutes, tied to the admin's own session. */
 export async function viewAccount(
   tx: Tx,
   deps: Deps,
@@ -64,7 +65,7 @@ export async function viewAccount(
     })
     return refusal(fault ?? '')
   }
-  // whoever else was signed in on this browser is not any more
+  // anyone else who was signed in on this browser is signed out
   if (presenter.actor?.id !== admin.id) await endPresented(tx, deps, presenter)
   const own = await ownSession(tx, presenter, admin)
   const reason =
@@ -91,7 +92,7 @@ export async function viewAccount(
   }
 }
 
-/** The session the admin will come back to. Its token changes too: nothing from before this moment stays valid. */
+/** The session the admin will return to. Its token is renewed, so nothing issued earlier stays valid. */
 async function ownSession(tx: Tx, { actor, userAgent }: Presenter, admin: UserRow) {
   if (actor?.id === admin.id) {
     return {
@@ -104,19 +105,19 @@ async function ownSession(tx: Tx, { actor, userAgent }: Presenter, admin: UserRo
   return { ...(await openSession(tx, { userId: admin.id, userAgent })), notAfter: null, isNew: true }
 }
 
-/** Back to the admin's own session, from within the view or after it has expired. */
+/** Returns to the admin's own session, from within the view or after it has expired. */
 export async function endView(tx: Tx, deps: Deps, { actor, cookies }: Presenter): Promise<SignIn> {
   const parentId = actor?.impersonatorId ? await findParent(tx, actor.sessionId) : undefined
   const waiting = cookies.admin === null ? undefined : await liveSession(deps, tx, cookies.admin)
   const ownId = parentId ?? waiting?.sessionId
   if (!ownId) {
-    if (actor) throw new AppError('wrong_state', 'This session isn’t viewing another account.')
-    throw new AppError('signed_out', 'Your own session has ended. Please sign in again.')
+    if (actor) throw new AppError('wrong_state', labels.thisSessionIsntViewingAnother)
+    throw new AppError('signed_out', labels.yourOwnSessionHasEnded)
   }
   const token = await renewToken(tx, ownId)
   const own = await liveSession(deps, tx, token)
   await endSessions(tx, await findViewsOf(tx, [ownId]))
-  if (!own) throw new AppError('signed_out', 'Your own session has ended. Please sign in again.')
+  if (!own) throw new AppError('signed_out', labels.yourOwnSessionHasEnded)
   tx.audit({
     action: 'impersonation.end',
     actorId: own.id,

@@ -21,7 +21,7 @@ const withCookies = (cookies: Record<string, string>) => ({
   host: 'localhost',
 })
 
-/** The way the page goes: reason, code on the admin's own phone, verify with the target. */
+/** Follows the steps of the page: reason, code on the admin's own phone, verify with the target. */
 async function view(reason = 'A question about a card', target = member) {
   h().clock.advance(31)
   expect((await admin.post('/api/admin/impersonations', { userId: target.id, reason })).status).toBe(200)
@@ -50,7 +50,7 @@ describe('viewing a member’s account', () => {
       isAdmin: false,
       sessionExpiresAt: new Date(h().clock.now().getTime() + 1_800_000).toISOString(),
     })
-    // the token from before is dead, also after coming back
+    // the earlier token stays invalid, even after returning
     expect((await admin.get('/api/auth/me')).status).toBe(401)
     const back = await backToOwn(viewer)
     expect(back.json()).toMatchObject({ status: 'success', user: { id: admin.id, isImpersonated: false } })
@@ -265,7 +265,7 @@ describe('who may not', () => {
     expect(
       (await verify({ phone: admin.phone, otp: code, targetUserPhone: member.phone }, undefined, admin)).json().status,
     ).toBe('error')
-    // nor for signing in, nor outside the session that asked for it
+    // it is not valid for signing in, nor outside the session that requested it
     expect((await verify({ phone: admin.phone, otp: code })).json().status).toBe('error')
     expect((await verify({ phone: admin.phone, otp: code, targetUserPhone: other.phone })).json().status).toBe('error')
   })

@@ -20,8 +20,9 @@ export type SessionRow = {
   accepted: Accepted
 }
 
-// The hottest statement of the house: every request begins with it. A viewed account closes with its admin's own session.
-// One column, because the driver reads the description of every column of every answer, which costs more than the query.
+// The hottest query of the server, run at the start of every request. A viewed account closes with its admin's own
+// session. Selects one column, because the driver parses the description of every column of every result, which costs
+// more than the query.
 const findLiveText = `
   SELECT json_build_array(s.id, u.id, u.name, u.phone, u.is_admin, u.is_lender, ${milliseconds('s.expires_at')},
     ${milliseconds('s.stepped_up_at')}, ${milliseconds('s.last_seen_at')}, s.impersonator_id, u.accepted_terms,
@@ -86,7 +87,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
   }
 }
 
-// What the member may be told; an admin who viewed the account only learns that the view is over.
+// The reason shown to the member; an admin who viewed the account only learns that the view has ended.
 const why = sql<SessionEnd>`CASE
   WHEN s.impersonator_id IS NOT NULL THEN 'expired'
   WHEN u.status IN ('suspended', 'closed') THEN u.status
@@ -94,7 +95,7 @@ const why = sql<SessionEnd>`CASE
   ELSE 'expired'
 END`
 
-/** Which of these sessions have ended, for sockets that have been open for a while. */
+/** Returns which of these sessions have ended, for sockets that have been open for a while. */
 export async function findEnded(db: Db, ids: string[], now: Date): Promise<{ id: string; why: SessionEnd }[]> {
   return db.all(sql<{ id: string; why: SessionEnd }>`
     SELECT s.id, ${why} AS why FROM sessions s JOIN users u ON u.id = s.user_id
@@ -141,7 +142,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return row.id
 }
 
-/** Notes that a person was here, at most as often as the caller asks. */
+/** Updates when the user was last seen; the caller limits how often. */
 export async function touchSession(tx: Tx, sessionId: string, userId: string): Promise<void> {
   await tx.prepared(
     'touch_session',
@@ -151,7 +152,7 @@ export async function touchSession(tx: Tx, sessionId: string, userId: string): P
   )
 }
 
-/** Ends these sessions and the views of accounts that hang on them. */
+/** Ends these sessions and the account views that depend on them. */
 export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; userId: string; isView: boolean }[]> {
   return tx.all(
     build
@@ -163,7 +164,7 @@ export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; us
   )
 }
 
-/** Of one person, or of everyone. With `views` also those in which an admin looks at the account. */
+/** Sessions of one user or of everyone. With `views`, also those in which an admin views the account. */
 export async function findSessionIds(
   db: Db,
   userId: string | null,
@@ -185,7 +186,7 @@ export type ListedSession = {
   expiresAt: Instant
 }
 
-/** A member's own sessions; the house's looks at the account are listed apart. */
+/** A member's own sessions; account views by admins are listed separately. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
   return db.all(
     build
@@ -241,7 +242,7 @@ export async function insertIntent(tx: Tx, sessionId: string, targetId: string, 
   )
 }
 
-/** The reason given last in this session for this member, used once. */
+/** Consumes the latest reason given in this session for this member. */
 export async function useIntent(
   tx: Tx,
   sessionId: string,

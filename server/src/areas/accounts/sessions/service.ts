@@ -32,7 +32,7 @@ const touchAfterSeconds = 60
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** The person behind a token, as they are at this moment: a mark that was taken away is gone with the next request. */
+/** The user behind a token as of now, so a role that was removed is gone with the next request. */
 export async function identify(deps: Deps, token: string): Promise<Actor | null> {
   if (token.length > 200) return null
   const now = deps.clock.now()
@@ -42,7 +42,7 @@ export async function identify(deps: Deps, token: string): Promise<Actor | null>
   const { sessionIdleMinutes } = deps.settings.current
   if (sessionIdleMinutes !== null && idleSeconds > sessionIdleMinutes * 60) return null
   if (idleSeconds > touchAfterSeconds) {
-    // nobody waits for it, and a lost one comes again a minute later
+    // not awaited: a lost update is repeated a minute later
     deps.transactions.run(systemOrigin, (tx) => touchSession(tx, row.sessionId, row.id)).catch(() => {})
   }
   return actorFrom(row)
@@ -85,19 +85,19 @@ export async function openSession(tx: Tx, opening: Opening): Promise<{ token: st
   return { token, sessionId }
 }
 
-/** The session stays, its old token is dead. */
+/** Keeps the session and invalidates its old token. */
 export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
   const token = newToken()
   await replaceToken(tx, sessionId, hashToken(token))
   return token
 }
 
-/** Ends sessions at once: their next request is refused and their sockets close on every instance. */
+/** Ends sessions at once: their next request is rejected and their sockets close on every instance. */
 export async function endSessions(tx: Tx, ids: string[], why: SessionEnd = 'signed_out'): Promise<number> {
   if (ids.length === 0) return 0
   const ended = await markEnded(tx, ids)
   if (ended.length === 0) return 0
-  // an admin who views the account is not its member: whatever became of that one, only the view is over
+  // an admin viewing the account only learns that the view has ended, whatever happened to the member
   for (const [reason, sessions] of Map.groupBy(ended, ({ isView }) => (isView ? 'expired' : why))) {
     tx.publish({}, { control: 'sessions_ended', sessionIds: sessions.map(({ id }) => id), why: reason })
   }
@@ -118,7 +118,7 @@ export async function endAllSessions(
 export const endEverySession = async (tx: Tx): Promise<number> =>
   endSessions(tx, await findSessionIds(tx, null, { views: true }))
 
-/** Where a person is signed in; `isCurrent` is the session of whoever asks. */
+/** Where a user is signed in; `isCurrent` marks the caller's session. */
 export async function sessionsOf({ db, clock }: Deps, actor: Actor, userId: string): Promise<Session[]> {
   const rows = await listSessions(db, userId, clock.now())
   return rows.map(({ userAgent, ...row }) => ({
@@ -145,7 +145,9 @@ export async function endMyOtherSessions(tx: Tx, actor: Actor): Promise<number> 
 export const looksAtMe = (db: Db, actor: Actor) => listStaffAccess(db, actor.id)
 
 export const endedAmong = (deps: Deps, ids: string[]) => findEnded(deps.db, ids, deps.clock.now())
-/** For a token that `identify` does not take; null when there never was such a session, or its token was renewed. */
+/**
+ * Why a token that `identify` rejects is no longer valid; null when the session never existed or its token was renewed.
+ */
 export const whyEnded = async ({ db }: Deps, token: string): Promise<SessionEnd | null> =>
   (await findWhyEnded(db, hashToken(token))) ?? null
 export const liveSession = (deps: Deps, db: Db, token: string) =>

@@ -13,7 +13,7 @@ describe('200 codes for one phone at once', () => {
   it('leave the others their connections, and are told that we are busy', async () => {
     const member = await h().buildUser()
     const other = await h().buildUser()
-    // whatever checks a code for this phone now waits for as long as this test likes
+    // blocks every code check for this phone until the test releases it
     const holder = new pg.Client(h().databaseUrl)
     await holder.connect()
     await holder.query('BEGIN')
@@ -26,7 +26,7 @@ describe('200 codes for one phone at once', () => {
         body: 'We’re busy checking codes for this number. Try again in a moment.',
       })
       expect(refused.headers['retry-after']).toBe('1')
-      // four connections: two wait, and everybody else is served by the rest
+      // of four connections two are blocked; the others serve everyone else
       expect((await other.get('/api/auth/me')).status).toBe(200)
       expect((await other.patch('/api/user/profile', { version: 1, city: 'Reno' })).status).toBe(200)
       expect((await h().nobody.get('/api/house')).status).toBe(200)

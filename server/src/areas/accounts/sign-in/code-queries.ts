@@ -17,7 +17,7 @@ export type NewChallenge = {
   expiresAt: Instant
 }
 
-/** Replaces the code that was open for the same phone, purpose and lane. */
+/** Replaces the open code for the same phone, purpose and lane. */
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<string> {
   const { phone, country, purpose, lane, sessionId, targetId, expiresAt } = challenge
   await tx.run(
@@ -48,7 +48,7 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
   return row.id
 }
 
-/** One sender only: the first to claim a queued code makes and sends it. */
+/** Ensures a single sender: the first to claim a queued code generates and sends it. */
 export async function claimDelivery(
   tx: Tx,
   id: string,
@@ -75,7 +75,7 @@ export async function recordDelivery(tx: Tx, id: string, delivery: 'sent' | 'fai
   )
 }
 
-/** Codes whose sender died: before it claimed them, or with the message on its way. */
+/** Codes whose sender died, either before claiming them or while sending. */
 export async function findStranded(db: Db, now: Date): Promise<{ queued: string[]; sending: string[] }> {
   const rows = await db.all(
     build
@@ -95,8 +95,8 @@ export type OpenChallenge = { id: string; purpose: Purpose; targetId: string | n
 type Lookup = { phone: string; purposes: Purpose[]; lanes: string[]; sessionId: string | null; maxTries: number }
 
 /**
- * Takes one try of the newest open code, before it is compared: at most `maxTries` guesses exist, however many race.
- * While a known device has a code of its own, what strangers asked for does not stand in its way.
+ * Uses up one try of the newest open code before comparing it, so there are at most `maxTries` guesses however many
+ * race. While a known device has its own code, codes requested by strangers do not block it.
  */
 export async function takeTry(
   tx: Tx,
@@ -119,8 +119,8 @@ export async function takeTry(
 }
 
 /**
- * A right code was no wrong try. Closed it is used up; kept open until `goodUntil` it may be used once more, to register.
- * That time counts from the first proof: who enters the code again does not renew it.
+ * A correct code does not count as a failed try. It is closed, or kept open until `goodUntil` so that it can be used
+ * once more to register. That time counts from the first check; entering the code again does not extend it.
  */
 export async function settleRightCode(tx: Tx, id: string, goodUntil: Instant | null): Promise<void> {
   await tx.run(
@@ -139,7 +139,7 @@ export async function settleRightCode(tx: Tx, id: string, goodUntil: Instant | n
   )
 }
 
-/** Wrong codes since the last right one. Those of a phone that has an account are tied to it here. */
+/** Counts wrong codes since the last correct one. Those of a phone with an account are linked to it here. */
 export async function countFailures(tx: Tx, phoneHash: Buffer, phone: string): Promise<number> {
   const row = await tx.one(sql<{ failures: number }>`
     WITH tied AS (
@@ -172,7 +172,7 @@ export async function clearFailures(tx: Tx, phoneHash: Buffer): Promise<void> {
   )
 }
 
-/** How many codes went to a country in the last day, and how many were entered. */
+/** How many codes were sent to a country in the last day, and how many were entered. */
 export async function conversionOf(db: Db, country: string, now: Date): Promise<{ sent: number; entered: number }> {
   const row = await db.one(
     build
@@ -186,7 +186,9 @@ export async function conversionOf(db: Db, country: string, now: Date): Promise<
   return row ?? { sent: 0, entered: 0 }
 }
 
-/** The last few deliveries that say whether the provider works, newest first. A number it refuses says nothing of that. */
+/**
+ * The latest deliveries that show whether the provider works, newest first. A rejected number says nothing about that.
+ */
 export async function recentDeliveries(db: Db, now: Date): Promise<{ delivery: string; createdAt: Instant }[]> {
   return db.all(
     build

@@ -6,7 +6,7 @@ import { SmsError, type SmsGateway, type SmsMessage } from '../../../gateways/sm
 import { insertChallenge } from './code-queries.ts'
 import { deliverStranded } from './codes-service.ts'
 
-/** A gateway whose mood a test decides. */
+/** A gateway whose failures the test controls. */
 const gateway = { fail: null as SmsError | null, sent: [] as SmsMessage[] }
 const sms: SmsGateway = {
   kind: 'twilio',
@@ -20,7 +20,7 @@ const h = useHarness({ sms, demo: true })
 beforeEach(async () => {
   gateway.fail = null
   gateway.sent = []
-  // a day later nothing of the test before counts any more
+  // a day later nothing from the previous test counts anymore
   h().clock.advance(86_401)
 })
 
@@ -121,7 +121,7 @@ describe('a code on a device that has signed in before', () => {
     h().clock.advance(86_401)
     await send(member.phone, '198.51.100.2', known)
     const code = gateway.sent.at(-1)!.code!
-    // the stranger asks for codes and enters wrong ones until nothing goes any more
+    // the stranger requests codes and enters wrong ones until the limit is reached
     expect((await send(member.phone, '198.51.100.3')).status).toBe(200)
     for (let n = 0; n < 6; n++) await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: '12345678' })
     const answer = await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: code }, known)

@@ -29,6 +29,7 @@ import {
   settleRightCode,
   takeTry,
 } from './code-queries.ts'
+import * as labels from './labels.ts'
 
 const provenSeconds = 1800
 
@@ -43,13 +44,13 @@ export type CodeRequest = {
   targetId?: string
 }
 
-/** The phone in international form, or null when it is none that we would text. */
+/** The phone in international form, or null when it is not one we would text. */
 export function phoneIfServed(input: string, settings: Settings): string | null {
   const read = readPhone(input, settings)
   return 'phone' in read ? read.phone : null
 }
 
-/** Reads a phone or refuses it with the sentence that says why. */
+/** Parses a phone, or rejects it with a message that says why. */
 export function requirePhone(input: string, settings: Settings): { phone: string; country: string } {
   const read = readPhone(input, settings)
   if ('phone' in read) return read
@@ -58,7 +59,10 @@ export function requirePhone(input: string, settings: Settings): { phone: string
   throw new AppError('refused', read.sentence, { errors: [{ path: 'phone', message: read.sentence }] })
 }
 
-/** Counts the request, writes the intent, sends after the commit and records the result. The same for every phone, known or not. */
+/**
+ * Counts the request, writes the intent, sends after the commit and records the result. Identical for known and unknown
+ * phones.
+ */
 export async function sendCode(deps: Deps, origin: Origin, request: CodeRequest): Promise<CodeSent> {
   const settings = deps.settings.current
   const limits = limitsFor(deps, settings, origin, request)
@@ -85,7 +89,7 @@ function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin
   if (config.demo && (demoPhones as readonly string[]).includes(phone)) return []
   const key = (...parts: string[]) => limitKey(secrets.limit, 'code', ...parts)
   const hour = 3600
-  // what many share is counted apart for known devices: strangers cannot use up what members need to sign in
+  // shared limits are counted separately for known devices, so strangers cannot use up what members need to sign in
   const crowd = lane === strangerLane ? 'strangers' : 'known'
   if (purpose !== 'sign_in') {
     return [
@@ -114,7 +118,7 @@ function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin
         { max: 30, seconds: hour },
       ],
     },
-    // numbers bought in a row share everything but their last digits
+    // numbers bought in a block differ only in their last digits
     { key: key('prefix', crowd, phone.slice(0, -4)), rules: [{ max: 60, seconds: hour }] },
     { key: key('all', crowd), rules: [{ max: settings.otpPerDayInAll, seconds: 86_400 }] },
   ]
@@ -124,13 +128,9 @@ async function refuseWhenUsedUp(tx: Tx, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
   const refused = await take(tx, limits)
   if (!refused) return
-  throw new AppError(
-    'too_many',
-    `Too many codes requested. You can request another one ${durationText(refused.waitSeconds)}.`,
-    {
-      retryAfterSeconds: refused.waitSeconds,
-    },
-  )
+  throw new AppError('too_many', labels.tooManyCodesRequested(durationText(refused.waitSeconds)), {
+    retryAfterSeconds: refused.waitSeconds,
+  })
 }
 
 async function refuseWhenUndeliverable(
@@ -138,14 +138,14 @@ async function refuseWhenUndeliverable(
   { homeCountry }: Settings,
   { country, purpose }: CodeRequest,
 ): Promise<void> {
-  // the house's own country is never stopped: a few strangers could otherwise lock every member out
+  // the home country is never blocked, or a few strangers could lock every member out
   if (
     purpose === 'sign_in' &&
     country &&
     country !== homeCountry &&
     isPumped(await conversionOf(tx, country, tx.now))
   ) {
-    throw new AppError('too_many', 'We’ve paused codes to this country for now. Please contact us.', {
+    throw new AppError('too_many', labels.wevePausedCodes, {
       retryAfterSeconds: 3600,
     })
   }
@@ -157,12 +157,12 @@ async function refuseWhenUndeliverable(
 }
 
 const cannotSend = (retryAfterSeconds: number, cause?: unknown) =>
-  new AppError('unavailable', 'We can’t send text messages right now. Please try again in a moment.', {
+  new AppError('unavailable', labels.weCantSendTextMessages, {
     retryAfterSeconds,
     cause,
   })
 
-/** Makes the code at the last moment, so that it exists nowhere but in the message and, hashed, in its row. */
+/** Generates the code at the last moment, so that it exists only in the message and, hashed, in its row. */
 async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<void> {
   const { transactions, sms, secrets, log } = deps
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -175,21 +175,24 @@ async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<voi
     log.warn({ challenge: id, err: error }, 'a code could not be sent')
     await transactions.run(systemOrigin, async (tx) => {
       await recordDelivery(tx, id, isRefused(error) ? 'refused' : 'failed')
-      // what was not sent does not count against the phone
+      // a code that was not sent does not count against the phone
       await giveBack(
         tx,
         limits.slice(0, 1).map(({ key }) => key),
       )
     })
     if (isRefused(error)) {
-      throw new AppError('refused', 'This number can’t receive text messages from us.', { cause: error })
+      throw new AppError('refused', labels.thisNumberCantReceiveText, { cause: error })
     }
     throw cannotSend((error instanceof SmsError && error.retryAfterSeconds) || 30, error)
   }
   await transactions.run(systemOrigin, (tx) => recordDelivery(tx, id, 'sent'))
 }
 
-/** What a sender that died left behind: unsent codes are sent, those with an unknown fate are closed so that a new one can be asked for. */
+/**
+ * Cleans up after a sender that died: unsent codes are sent, those in an unknown state are closed so that a new one can
+ * be requested.
+ */
 export async function deliverStranded(deps: Deps): Promise<void> {
   const { queued, sending } = await findStranded(deps.db, deps.clock.now())
   for (const id of queued) await deliverCode(deps, id, []).catch(() => {})
@@ -199,7 +202,7 @@ export async function deliverStranded(deps: Deps): Promise<void> {
   })
 }
 
-/** The number itself cannot be reached: no fault of the provider's. */
+/** The number itself cannot be reached, which is not the provider's fault. */
 const isRefused = (error: unknown) => error instanceof SmsError && error.permanent
 
 const codeHash = (secrets: Secrets, id: string, code: string) => keyedHash(secrets.code, id, code)
@@ -214,15 +217,15 @@ type Presented = {
   phone: string
   otp: string
   purposes: Purpose[]
-  /** The lane of the device, tried together with the strangers' one. */
+  /** The lane of the device, tried together with the stranger lane. */
   lanes: string[]
   sessionId: string | null
-  /** False: whatever is presented counts as wrong, in the same time and with the same words. */
+  /** When false, any code counts as wrong, with the same timing and message. */
   allowed?: boolean
   targetId?: string | null
 }
 
-/** Compares a presented code. A right one is not used up yet: the caller settles it. */
+/** Compares a submitted code. A correct one is not used up yet: the caller settles it. */
 export async function checkCode(
   tx: Tx,
   secrets: Secrets,
@@ -231,7 +234,7 @@ export async function checkCode(
 ): Promise<CodeCheck> {
   const { phone, otp, purposes, lanes, sessionId, allowed = true, targetId = null } = presented
   const phoneHash = keyedHash(secrets.phone, phone)
-  // strangers cannot lock a known device out; codes that a session itself asked for are its holder's own guesses
+  // strangers cannot lock out a known device; codes requested by a session itself count as its holder's own guesses
   const counts = sessionId !== null || !lanes.some((lane) => lane !== strangerLane)
   if (counts && (await countFailures(tx, phoneHash, phone)) >= mostFailures) return { kind: 'locked' }
   const challenge = await takeTry(tx, { phone, purposes, lanes, sessionId, maxTries: settings.otpTries })
@@ -243,7 +246,7 @@ export async function checkCode(
   return { kind: 'wrong', triesLeft: settings.otpTries - challenge.tries }
 }
 
-/** The code is used up; or, for somebody who has yet to register, stays good for half an hour more. */
+/** Uses up the code, or keeps it valid for another 30 minutes for someone who has yet to register. */
 export async function settleCode(
   tx: Tx,
   secrets: Secrets,
@@ -259,10 +262,9 @@ export const unlock = (tx: Tx, secrets: Secrets, phone: string) => clearFailures
 
 export function codeFailure(check: Exclude<CodeCheck, { kind: 'right' }>): { error: string; triesLeft?: number } {
   if (check.kind === 'none') return { error: codeIsGone }
-  if (check.kind === 'locked') return { error: 'This number is locked after too many wrong codes. Please contact us.' }
+  if (check.kind === 'locked') return { error: labels.thisNumberIsLockedAfter }
   const { triesLeft } = check
-  if (triesLeft <= 0)
-    return { error: 'That code isn’t right, and you have no tries left. Please request a new one.', triesLeft: 0 }
+  if (triesLeft <= 0) return { error: labels.thatCodeIsntRight, triesLeft: 0 }
   return {
     error: `That code isn’t right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
     triesLeft,

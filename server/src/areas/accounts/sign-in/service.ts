@@ -15,11 +15,12 @@ import { viewAccount } from '../sessions/impersonation-service.ts'
 import { findParent } from '../sessions/queries.ts'
 import { endSessions, liveSession, openSession } from '../sessions/service.ts'
 import { type CodeCheck, checkCode, codeFailure, phoneIfServed, requirePhone, settleCode } from './codes-service.ts'
+import * as labels from './labels.ts'
 
-/** Who presents a code, and from where. */
+/** Who submits a code, and from where. */
 export type Presenter = {
   actor: Actor | null
-  /** Every session token that came along: by header, by cookie, and the one that waits behind a viewed account. */
+  /** Every session token sent: from the header, the cookie, and the admin's own one behind a viewed account. */
   tokens: string[]
   cookies: CookieJar
   userAgent: string | null
@@ -35,8 +36,8 @@ export const refusal = (error: string, triesLeft?: number): SignIn => ({
 type Verify = { phone: string; otp: string; targetUserPhone?: string | undefined }
 
 /**
- * Every outcome is an answer, none an exception: a wrong try, and the audit row about it, must stay.
- * Only who holds the phone learns whether it belongs to a member.
+ * Every outcome is returned and never thrown, because a failed try and its audit row must be committed. Only the holder
+ * of the phone learns whether it belongs to a member.
  */
 export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Verify): Promise<SignIn> {
   const settings = deps.settings.current
@@ -44,13 +45,13 @@ export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Ve
   const user = await lockUserByPhone(tx, phone)
   const wantsView = input.targetUserPhone !== undefined
   const mayView = user?.status === 'active' && user.isAdmin
-  // looked up for everybody, so that nobody can tell by it who is an admin
+  // looked up for everyone, so that timing does not reveal who is an admin
   const targetPhone = wantsView ? phoneIfServed(input.targetUserPhone ?? '', settings) : null
   const target = targetPhone ? await findUserByPhone(tx, targetPhone) : undefined
   const presented = {
     phone,
     otp: input.otp,
-    // somebody who is no admin and asks for another's account is told what a wrong code is told
+    // a non-admin who requests another account gets the same answer as for a wrong code
     allowed: !wantsView || mayView,
     targetId: target?.id ?? null,
   }
@@ -85,7 +86,7 @@ export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Ve
   return signIn(tx, deps, presenter, user)
 }
 
-/** The code that was asked for in this very session to view an account: a stranger who has codes sent cannot stand in its way. */
+/** The code requested in this session to view an account; codes requested by a stranger cannot block it. */
 async function checkOwnCode(
   tx: Tx,
   deps: Deps,
@@ -129,12 +130,12 @@ export async function register(
     return refusal(error, triesLeft)
   }
   await settleCode(tx, deps.secrets, phone, check.challenge.id, 'up')
-  // somebody who is a member already and came this way by mistake is simply signed in
+  // someone who is already a member and ended up here by mistake is simply signed in
   if (user?.status === 'active') return signIn(tx, deps, presenter, user)
   if (user?.status !== 'invited') return refuseStatus(tx, user)
 
   await transition(tx, 'users', userActions, { id: user.id, action: 'register', also: { registered_at: tx.now } })
-  // a field left empty keeps what the access request said
+  // an empty field keeps the value from the access request
   const given = Object.entries(profile).filter(([, value]) => value?.trim())
   const columns = profileColumns(Object.fromEntries(given))
   await updateUser(tx, user.id, user.version, columns)
@@ -151,13 +152,13 @@ const lanesOf = ({ secrets }: Deps, { cookies }: Presenter, phone: string) => [
 
 function refuseStatus(tx: Tx, user: UserRow | undefined): SignIn {
   tx.audit({ action: 'sign_in.refused', outcome: 'refused', ...(user && { object: { kind: 'user', id: user.id } }) })
-  if (user?.status === 'suspended') return refusal('This membership is suspended. Please contact us.')
-  if (user?.status === 'closed') return refusal('This membership has been closed. Please contact us.')
+  if (user?.status === 'suspended') return refusal(labels.thisMembershipIsSuspended)
+  if (user?.status === 'closed') return refusal(labels.thisMembershipHasBeenClosed)
   return refusal(noMembership)
 }
 
 async function signIn(tx: Tx, deps: Deps, presenter: Presenter, user: UserRow): Promise<SignIn> {
-  // a new sign-in leaves no older session of this browser alive
+  // a new sign-in ends any older session of this browser
   await endPresented(tx, deps, presenter)
   const { token } = await openSession(tx, { userId: user.id, userAgent: presenter.userAgent })
   tx.audit({ action: 'sign_in', actorId: user.id, object: { kind: 'user', id: user.id } })
@@ -179,7 +180,7 @@ export const deviceCookie = ({ secrets }: Deps, { cookies }: Presenter, phone: s
     ? cookies.device
     : newDevice(secrets, phone)
 
-/** Ends what this browser holds: its session and, when it views an account, the admin's own one too. */
+/** Ends the sessions this browser holds: its own and, when it views an account, the admin's too. */
 export async function endPresented(tx: Tx, deps: Deps, { tokens }: Presenter): Promise<void> {
   const ids = new Set<string>()
   for (const token of tokens) {

@@ -202,7 +202,7 @@ describe('POST /api/verify-otp', () => {
     h().clock.advance(61)
     await h().nobody.post('/api/send-otp', { phone: member.phone }, known)
     expect((await verify(member.phone, await h().codeFor(member.phone), known)).json().status).toBe('success')
-    // the right code on the known device has cleared the count; lock again to try the admin's way
+    // the correct code on the known device has reset the count; lock again to test the unlock by an admin
     await h().query('UPDATE phone_failures SET failures = 100')
     h().clock.advance(86_401)
     const staff = await h().buildUser({ isAdmin: true })

@@ -16,7 +16,10 @@ export const requestStepUp = (deps: Deps, origin: Origin, actor: Actor) =>
     sessionId: actor.sessionId,
   })
 
-/** A code that was asked for in this very session, and nowhere else. The refusal is an answer, so that the try stays counted. */
+/**
+ * Accepts only a code requested in this session. A refusal is returned instead of thrown, so that the try stays
+ * counted.
+ */
 export async function confirmStepUp(
   tx: Tx,
   deps: Deps,

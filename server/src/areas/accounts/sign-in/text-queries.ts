@@ -18,7 +18,7 @@ export async function findText(
   return db.one(build.selectFrom('text_messages').select(['phone', 'body', 'sent_at']).where('id', '=', id))
 }
 
-/** Given up: it can never arrive. */
+/** Gives up on a text that can never be delivered. */
 export async function markTextFailed(tx: Tx, id: string): Promise<void> {
   await tx.run(build.updateTable('text_messages').set({ failed_at: tx.now }).where('id', '=', id))
 }

@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts'
 import { SmsError } from '../../../gateways/sms.ts'
 import { findText, insertText, markTextFailed, markTextSent } from './text-queries.ts'
 
-/** A text that is not a code: written with what it tells about, sent by a job after the commit. */
+/** Queues a text other than a code: written with the change it reports, sent by a job after the commit. */
 export async function sendText(tx: Tx, phone: string, body: string): Promise<void> {
   const id = await insertText(tx, phone, body)
   await tx.enqueue({ task: 'send_text', payload: { id } })
 }
 
-/** The job. A text that has gone out is not sent again; one that can never arrive is given up. */
+/** The job. A text that was sent is not sent again; one that can never be delivered is given up. */
 export async function deliverText(deps: Deps, id: string): Promise<void> {
   const text = await findText(deps.db, id)
   if (!text || text.sentAt !== null) return

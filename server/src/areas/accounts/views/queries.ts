@@ -26,7 +26,7 @@ export async function findView(db: Db, id: string): Promise<(SavedView & { userI
   )
 }
 
-/** Counts in turn: two that are kept at the same moment cannot both be the last one that fits. */
+/** Counts under a lock, so that two views saved at the same time cannot both take the last slot. */
 export async function countViewsInTurn(tx: Tx, userId: string, list: string): Promise<number> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved_views ${userId}`}, 0))`)
   const row = await tx.one(
@@ -54,7 +54,7 @@ export async function insertView(
   return row
 }
 
-/** Undefined when it has been edited since `version`. */
+/** Returns undefined when it has been edited since `version`. */
 export async function updateView(
   tx: Tx,
   id: string,

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { cleanText } from '../rules.ts'
+import * as labels from './labels.ts'
 import { countViewsInTurn, deleteView, findView, insertView, listViews, updateView } from './queries.ts'
 
 const mostViews = 50
@@ -17,7 +18,7 @@ export async function keepView(
   { list, name, address }: { list: string; name: string; address: string },
 ): Promise<SavedView> {
   if ((await countViewsInTurn(tx, actor.id, list)) >= mostViews) {
-    throw new AppError('refused', `You’ve saved ${mostViews} views of this list. Delete one first.`)
+    throw new AppError('refused', labels.youveSavedViews(mostViews))
   }
   const view = await insertView(tx, actor.id, { list, name: nameOf(name), address })
   refresh(tx, actor)
@@ -33,7 +34,7 @@ export async function editView(tx: Tx, actor: Actor, id: string, { version, name
     ...(address !== undefined && { address }),
   })
   if (!view) {
-    throw new AppError('stale', 'This view was changed in another window. Review it and try again.', {
+    throw new AppError('stale', labels.thisViewWasChanged, {
       present: await mine(tx, actor, id),
     })
   }
@@ -58,7 +59,7 @@ async function mine(tx: Tx, actor: Actor, id: string): Promise<SavedView> {
 function nameOf(input: string): string {
   const name = cleanText(input)
   if (name) return name
-  const message = 'Enter a name for the view.'
+  const message = labels.enterAName
   throw new AppError('invalid', message, { errors: [{ path: 'name', message }] })
 }
 

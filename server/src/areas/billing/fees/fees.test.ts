@@ -92,7 +92,7 @@ it('other rules are another version, and documents keep theirs', async () => {
     templateVersion: 1,
     amountCents: 4_000,
   })
-  // a draft is told, and changes by nobody's hand but the clerk's
+  // a draft shows that the template changed, but only an admin updates it
   const open = await wanted(admin.get(`/api/admin/invoices/${waiting.id}`))
   expect(open).toMatchObject({ totalCents: 104_000, newerTemplates: [{ templateId: made.id, used: 1, newest: 2 }] })
   expect(
@@ -127,7 +127,7 @@ it('one is the usual one for its use, and cannot be put away', async () => {
     use: 'sourcing',
     number: 1,
   })
-  // two at once: one of them is the usual one
+  // two at once: one of them ends up as the default
   await Promise.all([admin.post(`${path}/${made.id}/default`), admin.post(`${path}/${other.id}/default`)])
   const after = await wanted(admin.get(`${path}?use=sourcing`))
   expect(after.items.filter((item: { isDefault: boolean }) => item.isDefault)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { FeePayer, FeeRule, FeeUnit, FeeUse } from '@ambry/contract/billing/fees/kinds'
+import * as labels from './labels.ts'
 
 const usual = { minCents: null, maxCents: null, fromCents: null, belowCents: null }
 const percent = (label: string, payer: FeePayer, bps: number, unit: FeeUnit = 'once'): FeeRule => ({
@@ -21,32 +22,32 @@ const flat = (label: string, payer: FeePayer, flatCents: number, unit: FeeUnit =
 type First = { name: string; use: FeeUse; rules: FeeRule[]; isDefault: boolean }
 
 export const firstTemplates: readonly First[] = [
-  { name: 'Buyer’s fee', use: 'sale_buyer', rules: [percent('Buyer’s fee', 'buyer', 1_000)], isDefault: true },
-  { name: 'Seller’s fee', use: 'sale_seller', rules: [percent('Seller’s fee', 'seller', 500)], isDefault: true },
-  { name: 'Sourcing', use: 'sourcing', rules: [percent('Sourcing fee', 'buyer', 800)], isDefault: true },
+  { name: 'Buyer’s fee', use: 'sale_buyer', rules: [percent(labels.buyersFee, 'buyer', 1_000)], isDefault: true },
+  { name: 'Seller’s fee', use: 'sale_seller', rules: [percent(labels.sellersFee, 'seller', 500)], isDefault: true },
+  { name: 'Sourcing', use: 'sourcing', rules: [percent(labels.sourcingFee, 'buyer', 800)], isDefault: true },
   {
     name: 'Loan origination',
     use: 'loan_origination',
-    rules: [percent('Origination fee', 'member', 200)],
+    rules: [percent(labels.originationFee, 'member', 200)],
     isDefault: true,
   },
   {
     name: 'Vault',
     use: 'storage',
-    rules: [{ ...flat('Vault intake', 'member', 500, 'card'), belowCents: 10_000 }],
+    rules: [{ ...flat(labels.vaultIntake, 'member', 500, 'card'), belowCents: 10_000 }],
     isDefault: true,
   },
   {
     name: 'Vault withdrawal',
     use: 'storage',
-    rules: [{ ...percent('Vault withdrawal', 'member', 100, 'card'), maxCents: 3_000 }],
+    rules: [{ ...percent(labels.vaultWithdrawal, 'member', 100, 'card'), maxCents: 3_000 }],
     isDefault: false,
   },
   {
     name: 'Featured days',
     use: 'promotion',
-    rules: [flat('Featured in Secure', 'member', 1_000, 'day')],
+    rules: [flat(labels.featuredInSecure, 'member', 1_000, 'day')],
     isDefault: true,
   },
-  { name: 'Fund', use: 'fund', rules: [percent('Management fee', 'member', 150, 'year')], isDefault: true },
+  { name: 'Fund', use: 'fund', rules: [percent(labels.managementFee, 'member', 150, 'year')], isDefault: true },
 ]

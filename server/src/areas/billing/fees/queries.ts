@@ -21,7 +21,7 @@ export type TemplateRow = {
   sortName: string
 }
 
-// drafts do not count: they can still go another way
+// drafts do not count because they can still change
 const usedBy = (version: RawBuilder<unknown>) => sql`(
   SELECT count(DISTINCT l.invoice_id)::int FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
   WHERE l.template_id = t.id AND ${version} AND i.number IS NOT NULL)`
@@ -86,7 +86,7 @@ export async function insertVersion(
   )
 }
 
-/** False when somebody else changed it since. */
+/** Returns false when it has been changed since. */
 export async function updateTemplate(
   tx: Tx,
   id: string,
@@ -104,7 +104,7 @@ export async function updateTemplate(
   return changed > 0
 }
 
-/** One for each use: the one before is one no longer. */
+/** There is one default per use; the previous one is unset. */
 export async function setDefault(tx: Tx, id: string, use: FeeUse): Promise<void> {
   await tx.run(sql`SELECT FROM fee_templates WHERE use = ${use} ORDER BY id FOR UPDATE`)
   await tx.run(

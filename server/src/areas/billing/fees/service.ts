@@ -11,6 +11,7 @@ import { transition } from '../../../db/transition.ts'
 import { AppError } from '../../../errors.ts'
 import { ruleFaults } from '../rules.ts'
 import { firstTemplates } from './first-templates.ts'
+import * as labels from './labels.ts'
 import {
   findDefault,
   insertTemplate,
@@ -46,7 +47,7 @@ export async function template(db: Db, id: string): Promise<FeeTemplateDetail> {
 
 export type TemplateInForce = Pick<TemplateRow, 'id' | 'name' | 'number' | 'rules'>
 
-/** What is charged unless somebody says otherwise; null when no template is the usual one. */
+/** What is charged by default; null when there is no default template. */
 export const defaultTemplate = async (db: Db, use: FeeUse): Promise<TemplateInForce | null> =>
   (await findDefault(db, use)) ?? null
 
@@ -72,15 +73,15 @@ type Edit = {
   note?: string | null | undefined
 }
 
-/** Other rules are another version; the same rules again are none. */
+/** Different rules create a new version; identical rules do not. */
 export async function edit(tx: Tx, id: string, { version, name, rules, note }: Edit): Promise<FeeTemplateDetail> {
   if (rules) refuseFaults(rules)
   const before = await templateRow(tx, id)
   const isNew = rules !== undefined && JSON.stringify(rules) !== JSON.stringify(inOrder(before.rules, rules))
   const number = isNew ? before.number + 1 : before.number
   if (!(await updateTemplate(tx, id, version, { ...(name !== undefined && { name }), number }))) {
-    if (before.status !== 'active') throw new AppError('wrong_state', 'An archived template can’t be changed.')
-    throw new AppError('stale', 'Someone else changed this template. Review it and try again.', {
+    if (before.status !== 'active') throw new AppError('wrong_state', labels.anArchivedTemplateCant)
+    throw new AppError('stale', labels.someoneElseChangedThisTemplate, {
       present: await template(tx, id),
     })
   }
@@ -95,7 +96,7 @@ export async function edit(tx: Tx, id: string, { version, name, rules, note }: E
   return template(tx, id)
 }
 
-/** jsonb keeps keys in an order of its own; compared are the same keys in the order they came in. */
+/** jsonb reorders keys, so the stored keys are put in the order of the input before comparing. */
 function inOrder(kept: readonly FeeRule[], given: readonly FeeRule[]): unknown[] {
   const like = (value: unknown, pattern: unknown): unknown => {
     if (Array.isArray(value)) return value.map((each, at) => like(each, Array.isArray(pattern) ? pattern[at] : null))
@@ -114,7 +115,7 @@ function inOrder(kept: readonly FeeRule[], given: readonly FeeRule[]): unknown[]
 
 export async function makeDefault(tx: Tx, id: string): Promise<FeeTemplateDetail> {
   const { status, use } = await templateRow(tx, id)
-  if (status !== 'active') throw new AppError('wrong_state', 'An archived template can’t be the default.')
+  if (status !== 'active') throw new AppError('wrong_state', labels.anArchivedTemplateCantBeThe)
   await setDefault(tx, id, use)
   tx.audit({ action: 'fee_template.default', object: { kind: 'fee_template', id }, after: { use } })
   publishChange(tx)
@@ -123,8 +124,7 @@ export async function makeDefault(tx: Tx, id: string): Promise<FeeTemplateDetail
 
 export async function move(tx: Tx, id: string, action: 'archive' | 'restore'): Promise<FeeTemplateDetail> {
   const { isDefault, version } = await templateRow(tx, id)
-  if (action === 'archive' && isDefault)
-    throw new AppError('refused', 'This is the default template for its use. Make another one the default first.')
+  if (action === 'archive' && isDefault) throw new AppError('refused', labels.thisIsTheDefaultTemplate)
   await transition(tx, 'fee_templates', feeTemplateActions, {
     id,
     action,
@@ -148,7 +148,7 @@ function refuseFaults(rules: readonly FeeRule[]): void {
 
 const publishChange = (tx: Tx) => tx.publish({ admins: true }, { type: 'fee_template_updated' })
 
-/** What the house charges from its first day on, until it says otherwise. */
+/** The fees charged from the first day on, until an admin changes them. */
 export async function makeFirstTemplates(tx: Tx): Promise<void> {
   if ((await templateList.count(tx, {})) > 0) return
   for (const first of firstTemplates) await written(tx, first)

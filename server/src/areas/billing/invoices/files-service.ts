@@ -16,10 +16,10 @@ const pdf = (bytes: Buffer, name: string): FileAnswer => ({
   name: `${name}.pdf`,
 })
 
-// the library that writes PDFs is loaded by the first who asks for one
+// the PDF library is loaded on the first request for a PDF
 const papers = () => import('../../../pdf/billing-pdfs.ts')
 
-/** A draft is seen by the house alone. */
+/** Only admins can see a draft. */
 export async function invoicePdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
   const row = await invoiceRow(deps.db, id)
   const isDraft = row.number === null
@@ -30,7 +30,7 @@ export async function invoicePdf(deps: Deps, actor: Actor, id: string): Promise<
   return pdf(await (await papers()).invoicePdf(paper, picture), row.number ?? 'draft')
 }
 
-/** Whoever may read an invoice may see the card it names, theirs or not. */
+/** Anyone who can read an invoice may see the card on it, whether or not it is theirs. */
 export async function invoicePicture(
   deps: Deps,
   actor: Actor,

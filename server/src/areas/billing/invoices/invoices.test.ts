@@ -86,7 +86,7 @@ it('a draft: 401, 400, 403, 404, 409, 422 and 201', async () => {
   expect([stale.status, stale.json().present.memo]).toEqual([409, 'Thank you.'])
   expect((await issue(admin, { id: made.id, version: 1 })).status, 'what was not seen is not issued').toBe(409)
   expect((await admin.get(`${path}/${absent}`)).status).toBe(404)
-  // a draft is nobody's yet
+  // members cannot see a draft
   expect((await member.get(`/api/user/invoices/${made.id}`)).status).toBe(404)
   expect((await wanted(member.get('/api/user/invoices'))).items).toEqual([])
 })
@@ -130,7 +130,7 @@ it('issuing gives a number, posts to the ledger and tells the member; nothing of
   expect((await other.post(`/api/user/invoices/${made.id}/seen`)).status).toBe(404)
   await wanted(member.post(`/api/user/invoices/${made.id}/seen`))
   expect((await wanted(admin.get(`${path}/${made.id}`))).seenAt).not.toBeNull()
-  // renamed since: the paper stays as it was
+  // renamed since then: the document keeps the old name
   await h().query(`UPDATE users SET name = 'T. Lindqvist' WHERE id = $1`, [member.id])
   expect((await wanted(member.get(`/api/user/invoices/${made.id}`))).paper.billedTo.name).toBe('Theo Lindqvist')
   expect(await disagreements(admin)).toEqual([])

@@ -18,6 +18,7 @@ import { findEntryId } from '../ledger/queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
 import { chargesOf, issueFaults, issuePostings, reminderDue } from '../rules.ts'
 import { insertReminder, listForReminders } from '../settling/queries.ts'
+import * as labels from './labels.ts'
 import { takeNumber } from './number-queries.ts'
 import { billedToOf, letterheadOf } from './present.ts'
 import {
@@ -33,17 +34,17 @@ import {
 } from './queries.ts'
 import { type Draft, invoiceRow, makeDraft, oneInvoice, type Purpose, usualDueOn } from './service.ts'
 
-/** What an invoice was written for is told what becomes of it, in the same transaction. */
+/** Called in the same transaction when the status of an invoice changes, for what it was issued for. */
 export type PaidInvoice = { id: string; number: string; memberId: string; totalCents: number; purposeId: string | null }
 export type InvoiceHandler = {
   paid: (tx: Tx, invoice: PaidInvoice) => Promise<void>
-  /** The payment was taken back. */
+  /** The payment was reversed. */
   reopened: (tx: Tx, invoice: PaidInvoice) => Promise<void>
-  /** All of it was credited after it had been paid. */
+  /** It was paid and then credited in full. */
   calledOff: (tx: Tx, invoice: PaidInvoice) => Promise<void>
-  /** It is void, or credited in full, and was not paid. */
+  /** It was voided or credited in full before it was paid. */
   voided: (tx: Tx, invoice: PaidInvoice) => Promise<void>
-  /** Some of it was credited, or all. What may not be credited is refused here. */
+  /** Credited in part or in full. Throws when a credit is not allowed. */
   credited?: (tx: Tx, invoice: PaidInvoice) => Promise<void>
 }
 
@@ -79,12 +80,12 @@ export const move = (
     also: { ...also, updated_at: tx.now, version: row.version + 1 },
   })
 
-/** A number, an entry in the ledger, and word to the member: all of it, or none. */
+/** Assigns the number, posts to the ledger and notifies the member, all or nothing. */
 export async function issue(tx: Tx, deps: Deps, id: string, version?: number): Promise<IssuedFor> {
   const row = await locked(tx, id)
-  if (row.status !== 'draft') throw new AppError('wrong_state', 'This invoice has already been issued or discarded.')
+  if (row.status !== 'draft') throw new AppError('wrong_state', labels.thisInvoiceHasAlreadyBeen)
   if (version !== undefined && version !== row.version)
-    throw new AppError('stale', 'Someone else changed this draft. Review it before you issue it.', {
+    throw new AppError('stale', labels.someoneElseChangedThisDraft, {
       present: await oneInvoice(tx, deps, id),
     })
   const lines = await listLines(tx, id)
@@ -92,10 +93,10 @@ export async function issue(tx: Tx, deps: Deps, id: string, version?: number): P
   if (fault) throw new AppError('refused', fault)
   const memberId = row.memberId ?? ''
   const person = await findPerson(tx, memberId)
-  if (person?.status === 'closed') throw new AppError('refused', 'This member’s account is closed.')
+  if (person?.status === 'closed') throw new AppError('refused', labels.thisMembersAccountIsClosed)
 
   const taken = await takeNumber(tx, 'INV', today(deps, tx.now))
-  // the counter is ours now, so the number before is final: a later number is never of an earlier moment
+  // we hold the counter now, so the previous number is final and a later number never gets an earlier time
   const before = await findIssuedBefore(tx, taken)
   const issuedAt = before && before.at > tx.now.toISOString() ? before.at : tx.now.toISOString()
   const issuedOn = before && before.on > today(deps, tx.now) ? before.on : today(deps, tx.now)
@@ -134,7 +135,7 @@ export async function issue(tx: Tx, deps: Deps, id: string, version?: number): P
 type Input = Purpose & { memberId: string; lines: LineDraft[] } & Pick<Draft, 'dueOn' | 'memo' | 'taxBps'>
 export type IssuedFor = { id: string; number: string; totalCents: number }
 
-/** What the house itself writes for a sale or a plan: made and issued in one go, without a clerk's draft in between. */
+/** Creates and issues an invoice for a sale or a plan in one go, without a draft. */
 export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draft }: Input): Promise<IssuedFor> {
   const id = await makeDraft(tx, deps, draft, { purpose, purposeId })
   return issue(tx, deps, id)
@@ -142,7 +143,7 @@ export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draf
 
 export async function discard(tx: Tx, id: string): Promise<void> {
   const row = await locked(tx, id)
-  await move(tx, row, 'discard', { void_reason: 'Draft discarded.' })
+  await move(tx, row, 'discard', { void_reason: labels.draftDiscarded })
   tx.audit({ action: 'invoice.discard', object: { kind: 'invoice', id } })
   publishChange(tx, null)
 }
@@ -150,14 +151,14 @@ export async function discard(tx: Tx, id: string): Promise<void> {
 export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
   const row = await locked(tx, id)
   if (row.status === 'open' && row.paidCents + row.creditedCents > 0)
-    throw new AppError('refused', 'This invoice has payments or credits. Correct it with a credit note.')
+    throw new AppError('refused', labels.thisInvoiceHasPayments)
   await move(tx, row, 'void', { void_reason: reason })
   const entryId = await findEntryId(tx, id, 'invoice_issued')
   if (!entryId) throw new Error(`invoice ${id} has no entry`)
   await reverse(tx, entryId, {
     kind: 'invoice_voided',
     bookedOn: today(deps, tx.now),
-    words: `Invoice ${row.number} voided`,
+    words: labels.invoiceVoided(row.number ?? ''),
     memberId: row.memberId,
     invoiceId: id,
   })
@@ -166,8 +167,8 @@ export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): P
   if (row.memberId)
     await notify(tx, row.memberId, {
       kind: 'invoices',
-      title: 'Invoice voided',
-      message: `${row.number} is void. Nothing is due on it.`,
+      title: labels.invoiceVoidedTitle,
+      message: labels.isVoid(row.number ?? ''),
       link: linkTo(id),
     })
   publishChange(tx, row.memberId)
@@ -176,10 +177,9 @@ export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): P
 export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind = 'hand'): Promise<void> {
   const row = await locked(tx, id)
   if (row.status !== 'open' || row.number === null || row.memberId === null)
-    throw new AppError('wrong_state', 'You can send reminders only for open invoices.')
+    throw new AppError('wrong_state', labels.youCanSendRemindersOnly)
   const now = today(deps, tx.now)
-  if (!(await insertReminder(tx, id, kind, now)))
-    throw new AppError('wrong_state', 'The member was already reminded today.')
+  if (!(await insertReminder(tx, id, kind, now))) throw new AppError('wrong_state', labels.theMemberWasAlreadyReminded)
   const about = {
     houseName: deps.settings.current.houseName,
     number: row.number,
@@ -191,7 +191,7 @@ export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind 
   publishChange(tx, row.memberId)
 }
 
-/** Each day: those whose day has come, each once of a kind, and the latest kind only when days were missed. */
+/** Runs daily: sends each reminder that is due once per kind, and only the latest kind when days were missed. */
 export async function remindDue(deps: Deps): Promise<void> {
   const { reminderDaysBefore, reminderDaysAfter, secondReminderDaysAfter } = deps.settings.current
   const days = { before: reminderDaysBefore, first: reminderDaysAfter, second: secondReminderDaysAfter }
@@ -202,7 +202,7 @@ export async function remindDue(deps: Deps): Promise<void> {
     try {
       await deps.transactions.run(systemOrigin, (tx) => remind(tx, deps, id, kind))
     } catch (error) {
-      // paid, or reminded by another instance, since the list was read; and one that fails does not keep the others from theirs
+      // paid, or reminded by another instance, since the list was read; one failure must not block the others
       if (!(error instanceof AppError) || error.code !== 'wrong_state')
         deps.log.error({ err: error, invoice: id }, 'a reminder was not sent; it is tried again tomorrow')
     }
@@ -215,7 +215,10 @@ type Bulk = {
   select: Selection<InvoiceFilters>
 }
 
-/** Each for itself; sent again after a lost connection it does what is left. A dry run does all of it and keeps nothing. */
+/**
+ * Each invoice is changed on its own; a repeated call after a lost connection does what is left. A dry run does
+ * everything and commits nothing.
+ */
 export async function changeMany(
   deps: Deps,
   transact: Transact,
@@ -223,7 +226,7 @@ export async function changeMany(
 ): Promise<BulkResult & { sumCents: number }> {
   const now: Day = today(deps, deps.clock.now())
   const ids = await selectedIds(select, (filters, range) => invoiceList.ids(deps.db, filters, range, now))
-  // by id: a transaction that is tried again counts once
+  // keyed by id, so that a retried transaction counts once
   const sums = new Map<string, number>()
   const act = async (tx: Tx, id: string) => {
     const { totalCents, owedCents } = await invoiceRow(tx, id)
@@ -243,7 +246,7 @@ export async function changeMany(
   return { ...result, sumCents: done.reduce((sum, [, cents]) => sum + cents, 0) }
 }
 
-/** Runs the work and takes it back: what would be refused is refused, and nothing has happened. */
+/** Runs the work and rolls it back: refusals surface, but nothing is changed. */
 const tried = (transact: Transact): Transact => {
   class TakenBack extends Error {}
   return async (work) => {
@@ -251,7 +254,7 @@ const tried = (transact: Transact): Transact => {
     try {
       await transact(async (tx) => {
         result = await work(tx)
-        // deferred rules speak now, not at a commit that will not come
+        // check deferred constraints now, because the commit never happens
         await applyDeferred(tx)
         throw new TakenBack()
       })

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { numberOf } from '../rules.ts'
 
-/** Its row stays locked until the transaction ends: whoever comes next gets the next number, or this one if it fails. */
+/**
+ * The row stays locked until the transaction ends: the next caller gets the next number, or this one if we roll back.
+ */
 export async function takeNumber(tx: Tx, series: 'INV' | 'CN' | 'RC', on: Day): Promise<string> {
   const year = Number(on.slice(0, 4))
   const row = await tx.one(

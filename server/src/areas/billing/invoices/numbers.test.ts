@@ -22,7 +22,7 @@ it('200 issued at once, and 20 connections killed in the middle: every number on
       await deps.transactions.run(origin, async (tx) => {
         await issue(tx, deps, id)
         if (!mustCrash.delete(id)) return
-        // the number is taken and nothing is committed: now the connection dies, as it would with its machine
+        // the number is taken but not committed: the connection dies now, as in a machine crash
         const [row] = await tx.prepared<{ pid: number }>(undefined, 'SELECT pg_backend_pid() AS pid', [])
         await killer.query('SELECT pg_terminate_backend($1)', [row?.pid])
       })
@@ -31,7 +31,7 @@ it('200 issued at once, and 20 connections killed in the middle: every number on
       return false
     }
   }
-  // whoever lost the connection, or waited too long for one, tries again
+  // callers that lost their connection, or timed out waiting for one, retry
   let waiting: string[] = drafts.map(({ id }) => id)
   let lost = 0
   while (waiting.length > 0) {

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceLine, OwnInvoice } from '@ambry/contract/billing/i
 import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import type { Settings } from '@ambry/contract/site/endpoints'
 import type { SettlementRow } from '../settling/queries.ts'
+import * as labels from './labels.ts'
 import type { BilledTo, InvoiceRow, LineRow, Person } from './queries.ts'
 
 const linesOf = (text: string | null): string[] =>
@@ -12,7 +13,7 @@ const linesOf = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The paper of the house as its settings are today. What is issued keeps the one it was issued on. */
+/** The letterhead from the current settings. An issued document keeps the one it was issued with. */
 export const letterheadOf = (settings: Settings): Letterhead => ({
   name: settings.houseName,
   legalName: settings.legalName,
@@ -83,9 +84,9 @@ export function documentOf({ row, lines, settlements, letterhead, billedTo }: Pa
     settled: counted.map(({ kind, number, method, amountCents }) => ({
       label:
         kind === 'credit_note'
-          ? `Credit note ${number}`
+          ? labels.creditNote(number ?? '')
           : kind === 'credit'
-            ? 'Credit'
+            ? labels.credit
             : `${paymentMethods[method ?? 'other']} ${number}`,
       cents: amountCents,
     })),

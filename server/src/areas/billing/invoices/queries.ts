@@ -54,14 +54,14 @@ export type InvoiceRow = {
   owedCents: number
 }
 
-/** An invoice that is late or partly paid is open too: each is found under every word that is true of it. */
-const standingIs = (displayStatus: InvoiceDisplayStatus, today: Day): RawBuilder<unknown> => {
+/** An overdue or partly paid invoice is also open, so it matches every status that applies. */
+const hasDisplayStatus = (displayStatus: InvoiceDisplayStatus, today: Day): RawBuilder<unknown> => {
   if (displayStatus === 'overdue') return sql`(i.status = 'open' AND i.due_on < ${today})`
   if (displayStatus === 'partial') return sql`(i.status = 'open' AND i.paid_cents > 0)`
   return sql`i.status = ${displayStatus}`
 }
 
-/** By number and words, or by whom it is billed to; each has an index of its own. */
+/** By number and text, or by the member billed; each has its own index. */
 const found = (q: string) => sql`i.id IN (
   SELECT id FROM invoices WHERE search LIKE ${containing(q)}
   UNION ALL SELECT o.id FROM users w JOIN invoices o ON o.member_id = w.id WHERE w.search LIKE ${containing(q)})`
@@ -77,7 +77,9 @@ export const invoiceList = defineList({
     q: found,
     displayStatus: (displayStatuses: string, today: Day) =>
       sql`(${sql.join(
-        displayStatuses.split(',').map((displayStatus) => standingIs(displayStatus as InvoiceDisplayStatus, today)),
+        displayStatuses
+          .split(',')
+          .map((displayStatus) => hasDisplayStatus(displayStatus as InvoiceDisplayStatus, today)),
         sql` OR `,
       )})`,
     purpose: anyOf('i.purpose'),
@@ -145,7 +147,7 @@ export async function countTabs(
   today: Day,
 ): Promise<Record<'all' | InvoiceDisplayStatus, number>> {
   const counted = (displayStatus: InvoiceDisplayStatus) =>
-    sql`count(*) FILTER (WHERE ${standingIs(displayStatus, today)})::int AS ${sql.ref(displayStatus)}`
+    sql`count(*) FILTER (WHERE ${hasDisplayStatus(displayStatus, today)})::int AS ${sql.ref(displayStatus)}`
   const row = await db.one(
     sql<
       Record<'all' | InvoiceDisplayStatus, number>
@@ -157,7 +159,7 @@ export async function countTabs(
   return row
 }
 
-/** Locked, in the order of their ids: whoever settles several meets others who do in the same order. */
+/** Locks in id order, so that concurrent settlements cannot deadlock. */
 export async function lockInvoices(tx: Tx, ids: string[]): Promise<Map<string, InvoiceRow>> {
   await tx.run(sql`SELECT FROM invoices WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
   const rows = await invoiceList.rows(tx, sql`i.id = ANY(${ids}::uuid[])`)
@@ -232,7 +234,7 @@ export async function insertDraft(tx: Tx, draft: DraftColumns & { tax_label: str
   return row.id
 }
 
-/** False when it is no draft any more, or was changed since. */
+/** Returns false when it is no longer a draft, or was changed since. */
 export async function updateDraft(tx: Tx, id: string, version: number, draft: DraftColumns): Promise<boolean> {
   const changed = await tx.run(
     build
@@ -245,7 +247,7 @@ export async function updateDraft(tx: Tx, id: string, version: number, draft: Dr
   return changed > 0
 }
 
-/** When the number before this one was given: a later number is never earlier. */
+/** When the previous number was issued, because a later number must never have an earlier time. */
 export async function findIssuedBefore(tx: Tx, number: string): Promise<{ at: Instant; on: Day } | undefined> {
   return tx.one(
     sql<{ at: Instant; on: Day }>`SELECT issued_at AS at, issued_on AS on FROM invoices
@@ -281,7 +283,7 @@ export const listHistory = (db: Db, invoiceId: string): Promise<HistoryRow[]> =>
       WHERE h.subject = 'invoices' AND h.subject_id = ${invoiceId} ORDER BY h.id`,
   )
 
-/** What the database would only look at when the transaction ends, it looks at now. */
+/** Makes the database check deferred constraints now instead of at commit. */
 export async function applyDeferred(tx: Tx): Promise<void> {
   await tx.run(sql`SET CONSTRAINTS ALL IMMEDIATE`)
 }

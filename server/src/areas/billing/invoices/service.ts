@@ -28,6 +28,7 @@ import {
   listSettlements,
   type SettlementRow,
 } from '../settling/queries.ts'
+import * as labels from './labels.ts'
 import {
   billedToOf,
   documentOf,
@@ -103,7 +104,7 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
   const notes = await listCreditNotes(db, row.id)
   const settings = deps.settings.current
   const person = row.memberId && !row.billedTo ? await findPerson(db, row.memberId) : undefined
-  // the paper of a draft has the day it would be due if it were issued now
+  // the PDF of a draft shows the day it would be due if issued now
   const dueOn = row.status === 'draft' ? (row.dueOn ?? usualDueOn(deps, lines, now)) : row.dueOn
   const paper = documentOf({
     row: { ...row, dueOn },
@@ -131,7 +132,7 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
   }
 }
 
-/** Somebody's own, or any for the house. A draft is nobody's yet. */
+/** A member's own invoice, or any for an admin. Drafts are hidden from members. */
 export async function ownOne(db: Db, deps: Deps, actor: Actor, id: string): Promise<OwnInvoiceDetail> {
   const row = await invoiceRow(db, id)
   if (row.number === null || row.memberId === null) throw notThere()
@@ -142,12 +143,12 @@ export async function ownOne(db: Db, deps: Deps, actor: Actor, id: string): Prom
 
 export async function see(tx: Tx, actor: Actor, id: string): Promise<void> {
   const row = await invoiceRow(tx, id)
-  // only its member sees it in this sense
+  // only a view by its own member counts as seen
   if (row.number === null || row.memberId !== actor.id) throw notThere()
   if (await markSeen(tx, id)) tx.publish({ admins: true }, { type: 'invoice_updated' })
 }
 
-/** Answers what was written: the list's record, in one read. */
+/** Returns the saved invoice as it appears in the list, in one read. */
 export const listed = async (db: Db, deps: Deps, id: string): Promise<Invoice> =>
   presentInvoice(await invoiceRow(db, id), today(deps, deps.clock.now()))
 
@@ -211,7 +212,7 @@ export type Draft = {
   lines?: LineDraft[] | undefined
 }
 
-/** What an invoice is for when no clerk writes it. */
+/** What an invoice is for when it is not written manually. */
 export type Purpose = { purpose: Exclude<InvoicePurpose, 'hand'>; purposeId: string }
 
 export const make = async (tx: Tx, deps: Deps, draft: Draft): Promise<Invoice> =>
@@ -243,17 +244,13 @@ export async function edit(
   { version, ...draft }: Draft & { version: number },
 ): Promise<InvoiceDetail> {
   const before = await invoiceRow(tx, id)
-  if (before.status !== 'draft')
-    throw new AppError(
-      'wrong_state',
-      'This invoice has been issued and can’t be changed. Correct it with a credit note.',
-    )
+  if (before.status !== 'draft') throw new AppError('wrong_state', labels.thisInvoiceHasBeenIssued)
   await requireMember(tx, draft.memberId)
   const taxBps = draft.taxBps ?? before.taxBps
   const lines = draft.lines ?? (await listLines(tx, id))
   const summed = sumColumns(lines, taxBps)
   if (!(await updateDraft(tx, id, version, { ...columnsOf(draft), ...summed.columns, tax_bps: taxBps }))) {
-    throw new AppError('stale', 'Someone else changed this draft. Review it and try again.', {
+    throw new AppError('stale', labels.someoneElseChangedThisDraftReview, {
       present: await oneInvoice(tx, deps, id),
     })
   }
@@ -269,7 +266,7 @@ export async function edit(
 }
 
 async function requireMember(db: Db, memberId: string | null | undefined): Promise<void> {
-  if (memberId && !(await findPerson(db, memberId))) throw new AppError('refused', 'Member not found.')
+  if (memberId && !(await findPerson(db, memberId))) throw new AppError('refused', labels.memberNotFound)
 }
 
 const columnsOf = ({ memberId, dueOn, memo, internalNote }: Draft): DraftColumns => ({
@@ -282,9 +279,8 @@ const columnsOf = ({ memberId, dueOn, memo, internalNote }: Draft): DraftColumns
 function sumColumns(lines: readonly LineDraft[], taxBps: number) {
   refuseLines(lines)
   const { amounts, subtotalCents, discountCents, taxCents, totalCents } = sumsOf(lines, taxBps)
-  // what would not fit is refused before a cent of it could be lost
-  if (subtotalCents > mostCents || discountCents > mostCents)
-    throw new AppError('refused', 'An invoice can be up to $100,000,000.00.')
+  // reject sums that would overflow before any precision is lost
+  if (subtotalCents > mostCents || discountCents > mostCents) throw new AppError('refused', labels.anInvoiceCanBeUp)
   return {
     lines: lines.map((line, at) => ({ ...line, amountCents: amounts[at] ?? 0 })),
     columns: {
@@ -300,11 +296,11 @@ function sumColumns(lines: readonly LineDraft[], taxBps: number) {
 function refuseLines(lines: readonly LineDraft[]): void {
   const errors = lines.flatMap(({ source, cardId, templateId, templateVersion, rate }, at) => {
     const say = (message: string) => [{ path: `lines.${at}`, message }]
-    if (source === 'card' && cardId === null) return say('A card line must name its card.')
+    if (source === 'card' && cardId === null) return say(labels.aCardLineMustName)
     const isNamed = templateId !== null && templateVersion !== null
     if ((source === 'template') !== isNamed || (templateId === null) !== (templateVersion === null))
-      return say('Only a template line can name a template version, and it must.')
-    if (source === 'discount' && rate.kind === 'rule') return say('A discount must be an amount or a percentage.')
+      return say(labels.onlyATemplateLineCan)
+    if (source === 'discount' && rate.kind === 'rule') return say(labels.aDiscountMust)
     return []
   })
   const [first] = errors
@@ -328,7 +324,7 @@ export async function duplicate(tx: Tx, deps: Deps, id: string): Promise<Invoice
   return make(tx, deps, { memberId, memo, internalNote, taxBps, lines })
 }
 
-/** When it is due, where nobody said: sooner for a purchase. */
+/** The default due date; purchases are due sooner. */
 export function usualDueOn({ settings }: Pick<Deps, 'settings'>, lines: readonly { source: string }[], on: Day): Day {
   const { purchaseDueDays, invoiceDueDays } = settings.current
   return addDays(on, lines.some(({ source }) => source === 'card') ? purchaseDueDays : invoiceDueDays)

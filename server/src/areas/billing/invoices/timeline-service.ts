@@ -4,18 +4,19 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 
 import type { Db } from '../../../db/db.ts'
 import { type CreditNoteRow, listReminders, type SettlementRow } from '../settling/queries.ts'
+import * as labels from './labels.ts'
 import { type InvoiceRow, listHistory } from './queries.ts'
 
 const historyLabel: Record<string, string> = {
   issue: 'Issued',
   discard: 'Discarded',
   void: 'Voided',
-  settle: 'Paid in full',
-  credit_off: 'Credited in full',
+  settle: labels.paidInFull,
+  credit_off: labels.creditedInFull,
   reopen: 'Reopened',
 }
 
-/** Of the same moment, what arrived stands before what followed from it. */
+/** For entries with the same timestamp, money received comes before what followed from it. */
 export async function timeline(
   db: Db,
   row: InvoiceRow,
@@ -29,13 +30,13 @@ export async function timeline(
     events.push({ at, words, by: null, detail })
   }
   for (const { at, number, amountCents, reason, by } of notes)
-    events.push({ at, words: `${formatMoney(amountCents)} credited with ${number}`, by, detail: reason })
+    events.push({ at, words: labels.creditedWith(formatMoney(amountCents), number), by, detail: reason })
   for (const { at, action, by } of await listHistory(db, row.id)) {
     const isEnd = action === 'void' || action === 'discard'
     events.push({ at, words: historyLabel[action] ?? action, by, detail: isEnd ? row.voidReason : null })
   }
-  if (row.seenAt) events.push({ at: row.seenAt, words: 'Viewed by the member', by: null, detail: null })
+  if (row.seenAt) events.push({ at: row.seenAt, words: labels.viewedByTheMember, by: null, detail: null })
   for (const { at, kind, by } of await listReminders(db, row.id))
-    events.push({ at, words: 'Reminder sent', by, detail: reminderKinds[kind] })
+    events.push({ at, words: labels.reminderSent, by, detail: reminderKinds[kind] })
   return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }

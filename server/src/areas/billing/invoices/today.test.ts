@@ -9,7 +9,7 @@ const houseIn = (timeZone: string) => ({ settings: { current: { timeZone } } }) 
 
 it('is the day of the house at every second, whichever was asked for before', () => {
   const at = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
-  // Kathmandu and the Chathams are off by quarters of an hour
+  // Kathmandu and the Chatham Islands have offsets in quarter hours
   const zone = fc.constantFrom('America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'UTC')
   const asked = fc.array(fc.tuple(zone, at, fc.integer({ min: -2_000, max: 2_000 })), { minLength: 1, maxLength: 20 })
   fc.assert(

@@ -14,7 +14,7 @@ export type BalanceRow = {
   payoutsDueCents: number
 }
 
-/** What is owed comes from the invoices, what is held from the ledger; the nightly proof holds both against each other. */
+/** Amounts due come from the invoices, credit from the ledger; the nightly check compares both. */
 export async function findBalance(db: Db, memberId: string, today: Day): Promise<BalanceRow> {
   const held = (code: string) => sql`(
     SELECT coalesce(-sum(p.amount_cents), 0)::bigint FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id
@@ -45,7 +45,10 @@ export async function openingOf(db: Db, memberId: string, from: Day): Promise<nu
   return row?.cents ?? 0
 }
 
-/** One line an entry: what it changed of what they owe and are owed together. Moves between the two are no line. */
+/**
+ * One line per entry: how it changed the net of what the member owes and is owed. Transfers between the two produce no
+ * line.
+ */
 export const listStatement = (db: Db, memberId: string, from: Day, to: Day): Promise<StatementRow[]> =>
   db.all(
     sql<StatementRow>`SELECT e.booked_on AS on, e.kind, e.words, coalesce(n.number, pay.number, i.number) AS number, s.amount AS amount_cents

@@ -172,7 +172,7 @@ it('an entry into an empty month that is being closed leaves no month half close
     ])
     for (const { status } of answers) expect([200, 201, 409, 422]).toContain(status)
   }
-  // whatever came of it, the months can still be closed one after the other
+  // whatever the outcome, months can still be closed one after the other
   for (;;) {
     const { nextToClose } = await wanted(admin.get('/api/admin/ledger/trial-balance'))
     if (nextToClose === null) break
@@ -184,7 +184,7 @@ it('an entry into an empty month that is being closed leaves no month half close
 it('the proof names exactly what does not agree', async () => {
   expect(await disagreements(admin)).toEqual([])
   h().clock.advance(60)
-  // behind everybody's back, with the triggers off
+  // tamper with the data while triggers are off
   await h().query(
     `SET session_replication_role = replica; UPDATE invoices SET paid_cents = paid_cents + 1 WHERE member_id = '${member.id}'; SET session_replication_role = origin`,
   )

@@ -4,19 +4,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Check, dollars } from '../../../db/checks.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import * as labels from './labels.ts'
 
-/** Balance of one of a member's accounts, on the side it should be. */
+/** Balance of one of a member's accounts, on its normal side. */
 const held = (code: string) => sql`
   SELECT a.party_id AS member_id, sum(CASE WHEN a.code = 'receivable' THEN p.amount_cents ELSE -p.amount_cents END) AS cents
   FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id WHERE a.code = ${code} GROUP BY a.party_id`
 
-/** Member by member, what the ledger holds against what the documents say. */
+/** Compares the ledger with the documents, member by member. */
 const agrees = (code: string, documents: RawBuilder<unknown>, words: string) => sql`
   SELECT coalesce(u.name, u.phone) || ': the ledger has $' || ${dollars(sql`coalesce(l.cents, 0)`)} || ${`, ${words} come to $`} || ${dollars(sql`coalesce(d.cents, 0)`)} AS finding
   FROM (${held(code)}) l FULL JOIN (${documents}) d USING (member_id) JOIN users u ON u.id = member_id
   WHERE coalesce(l.cents, 0) <> coalesce(d.cents, 0)`
 
-/** Where money lies, against what came in there and went out again; entries by hand are the clerk's own. */
+/** Compares a cash account with what came in and went out; manual entries are left to the admin. */
 const lies = (code: string, name: string, documents: RawBuilder<unknown>) => sql`
   SELECT ${`${name} has $`} || ${dollars(sql`l.cents`)} || ', documents come to $' || ${dollars(sql`d.cents`)} AS finding
   FROM (SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id JOIN ledger_entries e ON e.id = p.entry_id
@@ -30,11 +31,11 @@ const gapless = (series: string, table: string) => sql`
   WHERE s.series = ${series} GROUP BY s.series, s.year, s.last
   HAVING count(t.number) <> s.last OR max(right(t.number, 6)::int) <> s.last`
 
-/** Of the ledger and its own documents. */
+/** Checks of the ledger and its own documents. */
 export const billingChecks: readonly Check[] = [
   {
     name: 'balanced',
-    title: 'Every entry balances and has at least two postings',
+    title: labels.everyEntryBalancesAndHas,
     looked: sql`SELECT count(*) FROM ledger_entries`,
     found: sql`SELECT 'Entry ' || e.number || ' is off by $' || ${dollars(sql`coalesce(sum(p.amount_cents), 0)`)} AS finding
       FROM ledger_entries e LEFT JOIN ledger_postings p ON p.entry_id = e.id
@@ -42,13 +43,13 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'zero',
-    title: 'All accounts add up to zero',
+    title: labels.allAccountsAddUp,
     looked: sql`SELECT count(*) FROM ledger_postings`,
     found: sql`SELECT 'The whole ledger is off by $' || ${dollars(sql`sum(amount_cents)`)} AS finding FROM ledger_postings HAVING sum(amount_cents) <> 0`,
   },
   {
     name: 'receivable',
-    title: 'The ledger’s receivables match members’ open invoices',
+    title: labels.theLedgersReceivablesMatchMembers,
     looked: sql`SELECT count(*) FROM invoices WHERE number IS NOT NULL`,
     found: agrees(
       'receivable',
@@ -58,7 +59,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'credit',
-    title: 'Members’ credit equals overpayments and credits minus what was used and paid back',
+    title: labels.membersCreditEqualsOverpayments,
     looked: sql`SELECT count(*) FROM ledger_accounts WHERE code = 'credit'`,
     found: agrees(
       'credit',
@@ -75,7 +76,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'payable',
-    title: 'The ledger’s payouts payable match the payouts due',
+    title: labels.theLedgersPayoutsPayableMatch,
     looked: sql`SELECT count(*) FROM payouts`,
     found: agrees(
       'payable',
@@ -85,29 +86,29 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'bank',
-    title: 'The bank balance equals money received minus money paid out, plus manual entries',
+    title: labels.theBankBalanceEqualsMoney,
     looked: sql`SELECT count(*) FROM payments`,
     found: lies(
       'bank',
-      'The bank account',
+      labels.theBankAccount,
       sql`SELECT amount_cents AS cents FROM payments WHERE status = 'succeeded' AND gateway IS NULL
         UNION ALL SELECT -amount_cents FROM payouts WHERE status = 'paid'`,
     ),
   },
   {
     name: 'processor',
-    title: 'The processor balance equals money collected minus money refunded, plus manual entries',
+    title: labels.theProcessorBalanceEqualsMoney,
     looked: sql`SELECT count(*) FROM charges`,
     found: lies(
       'processor',
-      'The processor’s account',
+      labels.theProcessorsAccount,
       sql`SELECT CASE status WHEN 'succeeded' THEN amount_cents ELSE refunded_cents END AS cents FROM payments WHERE gateway IS NOT NULL
         UNION ALL SELECT -amount_cents FROM refunds WHERE status <> 'failed'`,
     ),
   },
   {
     name: 'lines',
-    title: 'Every invoice equals its lines, discounts, and tax',
+    title: labels.everyInvoiceEqualsItsLines,
     looked: sql`SELECT count(*) FROM invoices`,
     found: sql`SELECT coalesce(i.number, 'Draft ' || i.id) || ' says $' || ${dollars(sql`i.total_cents`)} || ', its lines $' || ${dollars(sql`coalesce(sum(l.amount_cents), 0) + i.tax_cents`)} AS finding
       FROM invoices i LEFT JOIN invoice_lines l ON l.invoice_id = i.id GROUP BY i.id
@@ -115,7 +116,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'settled',
-    title: 'Every invoice’s paid and credited amounts match its payments, credit, and credit notes',
+    title: labels.everyInvoicesPaidAndCredited,
     looked: sql`SELECT count(*) FROM invoice_settlements`,
     found: sql`SELECT coalesce(i.number, i.id::text) || ' says $' || ${dollars(sql`i.paid_cents`)} || ' paid and $' || ${dollars(sql`i.credited_cents + i.returned_cents`)} || ' credited' AS finding
       FROM invoices i LEFT JOIN LATERAL (
@@ -127,7 +128,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'issued',
-    title: 'Every issued invoice is in the ledger with its total, and no draft is',
+    title: labels.everyIssuedInvoice,
     looked: sql`SELECT count(*) FROM invoices`,
     found: sql`SELECT coalesce(i.number, 'Draft ' || i.id) || ' stands in the ledger with $' || ${dollars(sql`coalesce(e.cents, 0)`)} AS finding
       FROM invoices i LEFT JOIN LATERAL (
@@ -137,7 +138,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'credit_notes',
-    title: 'Every credit note reversed its amount and applied it to the balance or to credit',
+    title: labels.everyCreditNoteReversed,
     looked: sql`SELECT count(*) FROM credit_notes`,
     found: sql`SELECT n.number || ' of $' || ${dollars(sql`n.amount_cents`)} || ' stands in the ledger with $' || ${dollars(sql`e.cents`)} AS finding
       FROM credit_notes n CROSS JOIN LATERAL (
@@ -147,7 +148,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'receipts',
-    title: 'Every payment matches its receipt in the bank or processor account',
+    title: labels.everyPaymentMatchesItsReceipt,
     looked: sql`SELECT count(*) FROM payments`,
     found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' stands there with $' || ${dollars(sql`e.cents`)} AS finding
       FROM payments p CROSS JOIN LATERAL (
@@ -157,7 +158,7 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'payments',
-    title: 'Every payment is fully allocated to invoices and credit, to the cent',
+    title: labels.everyPaymentIsFullyAllocated,
     looked: sql`SELECT count(*) FROM payments`,
     found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' is spread as $' || ${dollars(sql`s.cents + p.to_credit_cents`)} AS finding
       FROM payments p CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS cents, coalesce(sum(amount_cents), 0) AS net FROM invoice_settlements s WHERE s.payment_id = p.id) s
@@ -165,19 +166,19 @@ export const billingChecks: readonly Check[] = [
   },
   {
     name: 'invoice_numbers',
-    title: 'Invoice numbers have no gaps',
+    title: labels.invoiceNumbersHaveNoGaps,
     looked: sql`SELECT count(number) FROM invoices`,
     found: gapless('INV', 'invoices'),
   },
   {
     name: 'credit_note_numbers',
-    title: 'Credit note numbers have no gaps',
+    title: labels.creditNoteNumbersHaveNo,
     looked: sql`SELECT count(*) FROM credit_notes`,
     found: gapless('CN', 'credit_notes'),
   },
   {
     name: 'receipt_numbers',
-    title: 'Receipt numbers have no gaps',
+    title: labels.receiptNumbersHaveNoGaps,
     looked: sql`SELECT count(*) FROM payments`,
     found: gapless('RC', 'payments'),
   },

@@ -5,9 +5,10 @@ import type { Db } from '../../../db/db.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyAdmins } from '../../notices/service.ts'
+import * as labels from './labels.ts'
 import { findLastProof, insertProof } from './proof-queries.ts'
 
-/** Holds ledger, invoices, payments and payouts against each other, keeps what came out, and says loudly what does not agree. */
+/** Compares ledger, invoices, payments and payouts, stores the result, and logs and notifies about any mismatch. */
 export async function prove(deps: Deps): Promise<Proof> {
   const begun = performance.now()
   const checks = await runChecks(deps.db, deps.checks)
@@ -24,12 +25,12 @@ export async function prove(deps: Deps): Promise<Proof> {
     )
   const id = await deps.transactions.run(systemOrigin, async (tx) => {
     const before = await findLastProof(tx)
-    // once, and not with every check until it is put right
+    // once, instead of after every check until it is fixed
     if (!proof.ok && before?.ok !== false)
       await notifyAdmins(tx, {
         kind: 'invoices',
-        title: 'Books out of balance',
-        message: 'The ledger and its documents don’t match. Review the findings before you close a month.',
+        title: labels.booksOutOfBalance,
+        message: labels.theLedgerAndItsDocuments,
         variant: 'destructive',
         link: '/admin/invoices?tab=ledger&view=proof',
       })

@@ -24,8 +24,8 @@ export type NewEntry = {
 const ensureText = `INSERT INTO ledger_accounts (code, party_id)
   SELECT DISTINCT * FROM unnest($1::text[], $2::uuid[]) ON CONFLICT DO NOTHING`
 
-// an entry and its postings are one statement: there is no moment at which one stands without the other. Accounts are
-// found in two ways, because no index answers IS NOT DISTINCT FROM
+// An entry and its postings are one statement, so neither can exist without the other. Accounts are found in two ways,
+// because no index supports IS NOT DISTINCT FROM.
 const postText = `WITH entry AS (
     INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, reverses, actor_id, at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -43,7 +43,7 @@ const postText = `WITH entry AS (
 
 export type Written = { number: number; recordedAt: Instant }
 
-/** Nothing when there is an entry of this id already. */
+/** Returns undefined when an entry with this id already exists. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | undefined> {
   const { postings } = entry
   const ofMembers = postings.filter(({ memberId }) => memberId !== null)
@@ -71,7 +71,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | un
   return written
 }
 
-/** The accounts of the house itself. Migrations make them, and nothing changes or deletes one. */
+/** The company's own accounts. Migrations create them, and they are never changed or deleted. */
 export const listHouseAccounts = (db: Db): Promise<{ id: string; code: AccountCode }[]> =>
   db.all(sql<{ id: string; code: AccountCode }>`SELECT id, code FROM ledger_accounts WHERE party_id IS NULL`)
 
@@ -131,7 +131,7 @@ export const entryList = defineList({
   },
   sorts: { number: by('e.number', 'int8') },
   id: 'e.id',
-  // postings are read for the entries of the page alone
+  // postings are read only for the entries of this page
   select: ({ where, after, orderBy, limit }) => sql`SELECT ${entryColumns} FROM (
       SELECT * FROM ledger_entries e WHERE ${where} AND ${after} ORDER BY ${orderBy} LIMIT ${limit}
     ) e ${entryJoins} ORDER BY ${orderBy}`,
@@ -140,7 +140,7 @@ export const entryList = defineList({
 export const listEntriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> =>
   entryList.rows(db, sql`e.invoice_id = ${invoiceId} ORDER BY e.number`)
 
-/** The entry by which something was written down: an invoice at its issue, for example. */
+/** The entry that recorded something, for example the issue of an invoice. */
 export async function findEntryId(db: Db, invoiceId: string, kind: EntryKind): Promise<string | undefined> {
   const row = await db.one(
     sql<{
@@ -168,7 +168,7 @@ const accountsFrom = sql`
 const accountColumns = sql<AccountRow>`a.id, a.code, c.kind, a.party_id AS member_id, p.balance AS balance_cents, p.postings, c.position,
   c.name || coalesce(': ' || coalesce(u.name, u.phone), '') AS name`
 
-/** Balances are added up first, so that the list can be sorted by them. */
+/** Balances are summed first, so that the list can be sorted by them. */
 export const accountList = defineList({
   columns: accountColumns,
   from: accountsFrom,
@@ -198,7 +198,10 @@ type PostingRow = {
 const postingColumns = sql<PostingRow>`p.entry_id AS id, p.entry_id, p.number, e.kind, p.booked_on, e.words, p.amount_cents,
   r.balance::bigint AS balance_cents`
 
-/** Lines of one account are one posting, so an entry stands here once. The balance before the page is added up once. */
+/**
+ * Lines of one account are merged into one posting, so an entry appears here once. The balance before the page is
+ * summed once.
+ */
 export const postingList = defineList({
   columns: postingColumns,
   from: sql`ledger_postings p`,
@@ -227,7 +230,7 @@ export type TrialRow = {
   creditCents: number
 }
 
-/** One pass over the postings; sums of accounts first, names after. */
+/** One pass over the postings; account sums first, names after. */
 export const trialRows = (db: Db, from: Day, to: Day): Promise<TrialRow[]> =>
   db.all(
     sql<TrialRow>`
@@ -246,7 +249,7 @@ export const trialRows = (db: Db, from: Day, to: Day): Promise<TrialRow[]> =>
 
 export type MonthRow = { month: string; entries: number; closedAt: Instant | null; closedBy: string | null }
 
-/** Months in which something was booked. With one that is closed all before it are. */
+/** Months with entries. When a month is closed, all earlier ones are too. */
 export const listMonths = (db: Db): Promise<MonthRow[]> =>
   db.all(
     sql<MonthRow>`SELECT to_char(m.month, 'YYYY-MM') AS month, m.entries, k.closed_at, coalesce(u.name, u.phone) AS closed_by
@@ -255,7 +258,7 @@ export const listMonths = (db: Db): Promise<MonthRow[]> =>
       LEFT JOIN users u ON u.id = k.closed_by ORDER BY m.month DESC`,
   )
 
-/** From here on no entry is under way, and whoever writes one waits. */
+/** After this no entry is in progress, and new ones wait. */
 export async function lockMonths(tx: Tx): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(7301001)`)
 }

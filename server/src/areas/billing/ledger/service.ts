@@ -11,6 +11,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { firstOfMonth, lastOfMonth, nextMonth } from '../rules.ts'
+import * as labels from './labels.ts'
 import {
   accountList,
   type EntryRow,
@@ -30,14 +31,14 @@ import {
 
 type Unwritten = Omit<NewEntry, 'id'> & { id?: string }
 
-/** Writes one entry. Lines of the same account are one posting; what comes to nothing is none. */
+/** Writes one entry. Lines of the same account become one posting; those that net to zero are dropped. */
 export async function post(tx: Tx, entry: Unwritten): Promise<string> {
   const written = await write(tx, entry)
   if (!written) throw new Error('an entry was not written')
   return written.id
 }
 
-/** Nothing when there is an entry of this id already. */
+/** Returns undefined when an entry with this id already exists. */
 async function write(tx: Tx, entry: Unwritten): Promise<(NewEntry & Written) | undefined> {
   const sums = new Map<string, PostingLine>()
   for (const line of entry.postings) {
@@ -53,7 +54,7 @@ async function write(tx: Tx, entry: Unwritten): Promise<(NewEntry & Written) | u
   return { ...whole, ...written }
 }
 
-/** The opposite of an entry, booked on another day perhaps. The database takes only one for each. */
+/** Writes the opposite of an entry, possibly booked on another day. The database allows one reversal per entry. */
 export async function reverse(
   tx: Tx,
   entryId: string,
@@ -69,13 +70,16 @@ export async function reverse(
   return post(tx, { ...reversal, reverses: entryId, postings })
 }
 
-/** All that was booked about an invoice, its payments and refunds among it, from the first on. */
+/** Everything posted about an invoice, including payments and refunds, oldest first. */
 export const entriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> => listEntriesOf(db, invoiceId)
 
 const quarterHourMs = 900_000
 let newest = { timeZone: '', quarter: 0, day: '' }
 
-/** Asked by most requests, and dear to find out; in every zone of today a day begins with a quarter of an hour. */
+/**
+ * Cached, because most requests need it and it is expensive to compute; in every current time zone a day starts on a
+ * quarter hour.
+ */
 export function today({ settings }: Pick<Deps, 'settings'>, now: Date): Day {
   const { timeZone } = settings.current
   const quarter = Math.floor(now.getTime() / quarterHourMs)
@@ -86,7 +90,7 @@ export function today({ settings }: Pick<Deps, 'settings'>, now: Date): Day {
 
 const accountsOf = new WeakMap<Deps, ReadonlyMap<string, AccountCode>>()
 
-/** Read once: accounts of the house come with migrations and never change. */
+/** Read once: the company's accounts come from migrations and never change. */
 async function houseAccounts(db: Db, deps: Deps): Promise<ReadonlyMap<string, AccountCode>> {
   const codes = accountsOf.get(deps) ?? new Map((await listHouseAccounts(db)).map(({ id, code }) => [id, code]))
   accountsOf.set(deps, codes)
@@ -106,23 +110,22 @@ export async function postByHand(tx: Tx, deps: Deps, actor: Actor, input: ByHand
   requirePast(deps, tx, bookedOn)
   const difference = postings.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (difference !== 0) {
-    const message = `Debits and credits differ by ${formatMoney(Math.abs(difference))}.`
+    const message = labels.debitsAndCreditsDiffer(formatMoney(Math.abs(difference)))
     throw new AppError('refused', message, { errors: [{ path: 'postings', message }] })
   }
   const lines = postings.map(({ accountId, amountCents }): PostingLine => {
     const code = codes.get(accountId)
-    if (!code) throw new AppError('refused', 'You can post manual entries only to Ambry’s own accounts.')
+    if (!code) throw new AppError('refused', labels.youCanPostManualEntries)
     return { code, memberId: null, amountCents }
   })
-  if (new Set(lines.map(({ code }) => code)).size < 2)
-    throw new AppError('refused', 'An entry must use at least two accounts.')
+  if (new Set(lines.map(({ code }) => code)).size < 2) throw new AppError('refused', labels.anEntryMustUse)
   const written = await write(tx, { id, kind: 'hand', bookedOn, words, postings: lines })
   if (!written) return sameEntry(await entryRow(tx, id), input)
   tx.audit({ action: 'ledger.post', object: { kind: 'ledger_entry', id }, after: { bookedOn, words, postings } })
   return present(rowOf(written, codes, actor))
 }
 
-/** What was just written, as reading it again would give it. */
+/** The row just written, as a read would return it. */
 function rowOf(
   { id, kind, bookedOn, words, postings, number, recordedAt }: NewEntry & Written,
   codes: ReadonlyMap<string, AccountCode>,
@@ -145,7 +148,7 @@ function rowOf(
   }
 }
 
-/** The same id is the same entry; another body under it is a fault of the caller. */
+/** The same id must be the same entry; a different body under it is a caller error. */
 function sameEntry(there: EntryRow, input: ByHand): LedgerEntry {
   const said = (list: { accountId: string; amountCents: number }[]) =>
     list
@@ -157,26 +160,22 @@ function sameEntry(there: EntryRow, input: ByHand): LedgerEntry {
     there.bookedOn === input.bookedOn &&
     there.words === input.words &&
     said(there.postings) === said(input.postings)
-  if (!isSame) throw new AppError('key_reused', 'Another entry already has this ID.')
+  if (!isSame) throw new AppError('key_reused', labels.anotherEntryAlreadyHas)
   return present(there)
 }
 
 function requirePast(deps: Deps, tx: Tx, bookedOn: Day): void {
-  if (bookedOn > today(deps, tx.now)) throw new AppError('refused', 'You can’t post to a future date.')
+  if (bookedOn > today(deps, tx.now)) throw new AppError('refused', labels.youCantPost)
 }
 
 export async function reverseByHand(tx: Tx, deps: Deps, id: string, reason: string): Promise<LedgerEntry> {
   const before = await entryRow(tx, id)
-  if (before.kind !== 'hand')
-    throw new AppError(
-      'refused',
-      'Only manual entries can be reversed here. Correct the document this entry belongs to.',
-    )
-  if (before.reversedBy) throw new AppError('wrong_state', 'This entry has already been reversed.')
+  if (before.kind !== 'hand') throw new AppError('refused', labels.onlyManualEntriesCan)
+  if (before.reversedBy) throw new AppError('wrong_state', labels.thisEntryHasAlreadyBeen)
   const made = await reverse(tx, id, {
     kind: 'reversal',
     bookedOn: today(deps, tx.now),
-    words: `Reversal of entry ${before.number}: ${reason}`.slice(0, 300),
+    words: labels.reversalOfEntry(before.number, reason).slice(0, 300),
   })
   tx.audit({ action: 'ledger.reverse', object: { kind: 'ledger_entry', id }, reason, after: { reversedBy: made } })
   return entry(tx, made)
@@ -219,7 +218,7 @@ export async function trialBalance(
 ): Promise<TrialBalance> {
   const last = to ?? today(deps, deps.clock.now())
   const first = from ?? firstOfMonth(last)
-  if (first > last) throw new AppError('refused', 'The end date is before the start date.')
+  if (first > last) throw new AppError('refused', labels.theEndDateIsBefore)
   const rows = (await trialRows(db, first, last)).map((row) => ({
     ...row,
     closingCents: row.openingCents + row.debitCents - row.creditCents,
@@ -240,7 +239,7 @@ export async function trialBalance(
   }
 }
 
-/** The oldest month that is over, has something in it and is open. */
+/** The oldest open month that is over and has entries. */
 function nextToClose(months: { month: string; closedAt: string | null }[], now: Day): string | null {
   const over = months.filter(({ month, closedAt }) => closedAt === null && month < now.slice(0, 7))
   return over.at(-1)?.month ?? null
@@ -248,20 +247,16 @@ function nextToClose(months: { month: string; closedAt: string | null }[], now: 
 
 export async function closeMonth(tx: Tx, deps: Deps, month: string): Promise<TrialBalance> {
   const now = today(deps, tx.now)
-  if (month >= now.slice(0, 7)) throw new AppError('refused', 'You can close a month only after it ends.')
+  if (month >= now.slice(0, 7)) throw new AppError('refused', labels.youCanCloseAMonth)
   await lockMonths(tx)
   const months = await listMonths(tx)
   if (months.some((known) => known.month >= month && known.closedAt !== null))
-    throw new AppError('wrong_state', 'This month is already closed.')
+    throw new AppError('wrong_state', labels.thisMonthIsAlreadyClosed)
   const oldest = nextToClose(months, now)
-  if (oldest !== null && oldest < month) throw new AppError('refused', `Close ${oldest} first.`)
+  if (oldest !== null && oldest < month) throw new AppError('refused', labels.closeFirst(oldest))
   await insertMonth(tx, month)
   const { differenceCents } = await trialBalance(tx, deps, { from: `${month}-01`, to: lastOfMonth(month) })
-  if (differenceCents !== 0)
-    throw new AppError(
-      'refused',
-      `The trial balance is off by ${formatMoney(differenceCents)}, so the month stays open.`,
-    )
+  if (differenceCents !== 0) throw new AppError('refused', labels.theTrialBalanceIsOff(formatMoney(differenceCents)))
   tx.audit({ action: 'ledger.close_month', object: { kind: 'ledger_month', id: month } })
   tx.publish({ admins: true }, { type: 'ledger_updated' })
   return trialBalance(tx, deps, { from: `${nextMonth(month)}-01` })

@@ -10,16 +10,17 @@ import { billedToOf, letterheadOf } from '../invoices/present.ts'
 import { findPerson } from '../invoices/queries.ts'
 import { firstOfMonth } from '../rules.ts'
 import { findBalance, listStatement, openingOf } from './balance-queries.ts'
+import * as labels from './labels.ts'
 import { today } from './service.ts'
 
 export type Span = { from?: Day | undefined; to?: Day | undefined }
 
-/** What somebody owed at the beginning, what was charged and paid, and what they owe at the end. What they are owed counts against it. */
+/** The opening balance, charges, payments and closing balance of a member. What they are owed is deducted. */
 export async function statement(db: Db, deps: Deps, memberId: string, span: Span): Promise<Statement> {
   if (!(await findPerson(db, memberId))) throw notThere()
   const to = span.to ?? today(deps, deps.clock.now())
   const from = span.from ?? firstOfMonth(to)
-  if (from > to) throw new AppError('refused', 'The end date is before the start date.')
+  if (from > to) throw new AppError('refused', labels.theEndDateIsBefore)
   const openingCents = await openingOf(db, memberId, from)
   let balanceCents = openingCents
   const lines = (await listStatement(db, memberId, from, to)).map(({ on, words, number, amountCents }) => {
@@ -36,7 +37,7 @@ export async function statement(db: Db, deps: Deps, memberId: string, span: Span
   return { from, to, openingCents, closingCents: balanceCents, lines }
 }
 
-/** The head of a paper for a member: whose paper it is, and for whom. */
+/** The header of a document for a member: letterhead and recipient. */
 export async function addressedTo({ db, settings }: Deps, memberId: string) {
   return {
     letterhead: letterheadOf(settings.current),
@@ -44,10 +45,10 @@ export async function addressedTo({ db, settings }: Deps, memberId: string) {
   }
 }
 
-/** An account that owes or is owed anything stays open until that is settled. */
+/** An account with an outstanding balance in either direction cannot be closed. */
 export async function requireNothingOwed(db: Db, deps: Deps, memberId: string): Promise<void> {
   const { dueCents, creditCents, payoutsDueCents } = await findBalance(db, memberId, today(deps, deps.clock.now()))
-  if (dueCents > 0) throw new AppError('wrong_state', `They owe us ${formatMoney(dueCents)}. Settle that first.`)
+  if (dueCents > 0) throw new AppError('wrong_state', labels.theyOweUs(formatMoney(dueCents)))
   const due = creditCents + payoutsDueCents
-  if (due > 0) throw new AppError('wrong_state', `We owe them ${formatMoney(due)}. Pay that out first.`)
+  if (due > 0) throw new AppError('wrong_state', labels.weOweThem(formatMoney(due)))
 }

@@ -6,14 +6,15 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { lockInvoices } from '../invoices/queries.ts'
 import { today } from '../ledger/service.ts'
+import * as labels from './labels.ts'
 import { reversePayment } from './reversing-service.ts'
 import { recordPayment } from './service.ts'
 
-// What the processor's side needs of invoices: what may be paid, what arrived, and what was taken back.
+// What payment processing needs from invoices: what can be paid, what arrived, and what was reversed.
 
 type Part = { invoiceId: string; amountCents: number }
 
-/** Refuses what is not this member's, not open, or less than is asked for by now. */
+/** Throws when an invoice is not this member's, not open, or has less due than the payment. */
 export async function openPayables(tx: Tx, memberId: string, parts: readonly Part[]): Promise<void> {
   const rows = await lockInvoices(
     tx,
@@ -21,14 +22,15 @@ export async function openPayables(tx: Tx, memberId: string, parts: readonly Par
   )
   for (const { invoiceId, amountCents } of parts) {
     const row = rows.get(invoiceId)
-    if (!row || row.memberId !== memberId || row.number === null) throw new AppError('not_found', 'Invoice not found.')
-    if (row.status !== 'open') throw new AppError('wrong_state', `${row.number} isn’t open. Nothing is due on it.`)
+    if (!row || row.memberId !== memberId || row.number === null)
+      throw new AppError('not_found', labels.invoiceNotFound)
+    if (row.status !== 'open') throw new AppError('wrong_state', labels.isntOpen(row.number))
     if (amountCents > row.owedCents)
-      throw new AppError('conflict', `Only ${formatMoney(row.owedCents)} is still due on ${row.number}.`)
+      throw new AppError('conflict', labels.onlyIsStillDue(formatMoney(row.owedCents), row.number))
   }
 }
 
-/** What of money that has arrived its invoices still take: they may have been paid, credited or voided meanwhile. */
+/** How much of the money received its invoices still accept; they may have been paid, credited or voided meanwhile. */
 export async function payables(tx: Tx, memberId: string, parts: readonly Part[]): Promise<Part[]> {
   const rows = await lockInvoices(
     tx,

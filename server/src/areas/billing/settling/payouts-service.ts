@@ -21,6 +21,7 @@ import { notify } from '../../notices/service.ts'
 import { publishChange } from '../invoices/issuing-service.ts'
 import { findPerson } from '../invoices/queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
+import * as labels from './labels.ts'
 import { insertPayout, lockPayout, type PayoutRow, payoutList } from './queries.ts'
 
 const own = ({
@@ -37,7 +38,7 @@ const present = (row: PayoutRow): Payout => ({
   member: { id: row.memberId, name: row.memberName },
   createdBy: row.createdBy,
   cancelReason: row.cancelReason,
-  // proceeds are taken back with their sale, never by themselves
+  // proceeds are only taken back together with their sale
   actions: actionsFrom(payoutActions, row.status).filter((action) => action === 'pay' || payoutKinds[row.kind].byHand),
 })
 
@@ -47,7 +48,7 @@ async function payoutRow(db: Db, id: string): Promise<PayoutRow> {
   return row
 }
 
-/** Nobody pays it out while it is taken back. */
+/** Locked, so that it is not paid out while it is being taken back. */
 async function lockedPayout(tx: Tx, id: string): Promise<PayoutRow> {
   await lockPayout(tx, id)
   return payoutRow(tx, id)
@@ -57,14 +58,14 @@ export const payout = async (db: Db, id: string): Promise<Payout> => present(awa
 
 type Owed = { memberId: string; kind: HandPayoutKind; amountCents: number; note?: string | null | undefined }
 
-/** From where it is owed: the member's credit, or the house's own pocket. */
+/** Creates a payout from the member's credit or at our own expense. */
 export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, note }: Owed): Promise<Payout> {
-  if (!(await findPerson(tx, memberId))) throw new AppError('refused', 'Member not found.')
+  if (!(await findPerson(tx, memberId))) throw new AppError('refused', labels.memberNotFound)
   const id = randomUUID()
   const dueEntryId = await post(tx, {
     kind: 'payout_due',
     bookedOn: today(deps, tx.now),
-    words: `Payout due: ${payoutKinds[kind].label}`,
+    words: labels.payoutDue(payoutKinds[kind].label),
     memberId,
     payoutId: id,
     postings: [
@@ -88,7 +89,7 @@ type Proceeds = {
 }
 export type OwedProceeds = { payoutId: string; entryId: string }
 
-/** What a buyer paid for a card is the seller's, less their fee. One entry, and the payout it makes due. */
+/** The seller gets what the buyer paid, less the seller's fee. Posts one entry and creates the payout. */
 export async function oweProceeds(tx: Tx, deps: Deps, sold: Proceeds): Promise<OwedProceeds> {
   const { memberId, priceCents, feeCents, invoiceId, words, note } = sold
   const id = randomUUID()
@@ -116,7 +117,7 @@ export async function oweProceeds(tx: Tx, deps: Deps, sold: Proceeds): Promise<O
   return { payoutId: id, entryId }
 }
 
-/** False when they were paid to the seller already: then nothing is changed. */
+/** Returns false and changes nothing when they were already paid to the seller. */
 export async function takeProceedsBack(
   tx: Tx,
   deps: Deps,
@@ -125,7 +126,7 @@ export async function takeProceedsBack(
 ): Promise<boolean> {
   const { memberId, status } = await lockedPayout(tx, id)
   if (status !== 'due') return false
-  await end(tx, deps, id, { kind: 'sale_undone', words: 'Sale undone', invoiceId, reason })
+  await end(tx, deps, id, { kind: 'sale_undone', words: labels.saleUndone, invoiceId, reason })
   publishChange(tx, memberId)
   return true
 }
@@ -134,7 +135,7 @@ type Paid = { method: HandMethod; paidOn: Day; reference?: string | null | undef
 
 export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, reference }: Paid): Promise<Payout> {
   const { memberId, amountCents } = await payoutRow(tx, id)
-  if (paidOn > today(deps, tx.now)) throw new AppError('refused', 'Enter a date that isn’t in the future.')
+  if (paidOn > today(deps, tx.now)) throw new AppError('refused', labels.enterADateThatIsnt)
   const entryId = randomUUID()
   await post(tx, {
     id: entryId,
@@ -156,8 +157,8 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
   tx.audit({ action: 'payout.pay', object: { kind: 'payout', id }, after: { method, paidOn, reference, amountCents } })
   await notify(tx, memberId, {
     kind: 'invoices',
-    title: 'We paid you',
-    message: `${formatMoney(amountCents)} is on its way to you.`,
+    title: labels.wePaidYou,
+    message: labels.isOnItsWay(formatMoney(amountCents)),
     link: '/dashboard',
   })
   publishChange(tx, memberId)
@@ -166,9 +167,8 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
 
 export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payout> {
   const { memberId, kind } = await payoutRow(tx, id)
-  if (!payoutKinds[kind].byHand)
-    throw new AppError('wrong_state', 'These are the proceeds of a sale. Undo the sale to cancel them.')
-  await end(tx, deps, id, { kind: 'payout_canceled', words: 'Payout canceled', invoiceId: null, reason })
+  if (!payoutKinds[kind].byHand) throw new AppError('wrong_state', labels.theseAreTheProceeds)
+  await end(tx, deps, id, { kind: 'payout_canceled', words: labels.payoutCanceled, invoiceId: null, reason })
   publishChange(tx, memberId)
   return payout(tx, id)
 }

@@ -30,8 +30,8 @@ export type SettlementRow = {
 }
 
 /**
- * What an invoice was settled with. Rows that take a payment back are not listed: the payment itself says so. Credit is one
- * row, with what is left of it.
+ * How an invoice was settled. Rows that reverse a payment are omitted because the payment itself shows that. Credit is
+ * one row with the amount still applied.
  */
 export const listSettlements = (db: Db, invoiceId: string): Promise<SettlementRow[]> =>
   db.all(
@@ -48,7 +48,7 @@ export const listSettlements = (db: Db, invoiceId: string): Promise<SettlementRo
 
 export type UsedCredit = { invoiceId: string; amountCents: number }
 
-/** Where a member's credit went, the newest use first. */
+/** Where a member's credit was used, newest first. */
 export const listUsedCredit = (db: Db, memberId: string): Promise<UsedCredit[]> =>
   db.all(
     sql<UsedCredit>`SELECT s.invoice_id, sum(s.amount_cents)::bigint AS amount_cents
@@ -56,7 +56,7 @@ export const listUsedCredit = (db: Db, memberId: string): Promise<UsedCredit[]> 
       GROUP BY s.invoice_id HAVING sum(s.amount_cents) > 0 ORDER BY max(s.at) DESC, s.invoice_id DESC`,
   )
 
-/** The newest credit note of an invoice whose money became credit. */
+/** The newest credit note of an invoice whose money was returned as credit. */
 export const findReturningNote = (db: Db, invoiceId: string): Promise<{ id: string; number: string } | undefined> =>
   db.one(
     sql<{
@@ -68,7 +68,7 @@ export const findReturningNote = (db: Db, invoiceId: string): Promise<{ id: stri
 
 type Same = { memberId: string; amountCents: number; receivedOn: Day; reference: string }
 
-/** The receipt of a payment that may be the same money, told by another clerk. */
+/** The receipt of a payment that may be the same money, recorded by another admin. */
 export async function findSamePayment(
   db: Db,
   { memberId, amountCents, receivedOn, reference }: Same,
@@ -88,7 +88,7 @@ export type NewSettlement = {
   entryId: string
   amountCents: number
   on: Day
-  /** A credit note that takes its money out of the member's credit again. */
+  /** A credit note that is deducted from the member's credit again. */
   isFromCredit?: boolean
 }
 
@@ -136,7 +136,7 @@ export type PaymentRow = {
   parts: { invoiceId: string; number: string; amountCents: number }[]
 }
 
-/** The bank took the money back, and an invoice it had paid is open. */
+/** The bank reversed the payment, and an invoice it had paid is open again. */
 const isChargedBack = sql<boolean>`(p.status = 'failed' AND p.gateway IS NOT NULL AND EXISTS (
   SELECT FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND i.status = 'open'))`
 
@@ -217,7 +217,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
   )
 }
 
-/** What of a payment went back the way it came, by the invoice it had paid; null: it had been credit. */
+/** How much of a payment was refunded, by the invoice it had paid; a null invoice means it had become credit. */
 export const listRefunded = (db: Db, paymentId: string): Promise<{ invoiceId: string | null; cents: number }[]> =>
   db.all(
     sql<{
@@ -285,7 +285,7 @@ export const listReminders = (db: Db, invoiceId: string): Promise<ReminderRow[]>
       WHERE r.invoice_id = ${invoiceId} ORDER BY r.at`,
   )
 
-/** False when this reminder was sent before. */
+/** Returns false when this reminder was already sent. */
 export async function insertReminder(tx: Tx, invoiceId: string, kind: ReminderKind, on: Day): Promise<boolean> {
   const inserted = await tx.run(
     sql`INSERT INTO invoice_reminders (invoice_id, kind, on_day, at, actor_id)
@@ -295,7 +295,7 @@ export async function insertReminder(tx: Tx, invoiceId: string, kind: ReminderKi
   return inserted > 0
 }
 
-/** Open invoices whose due day is near or past, and which of the reminders they have had. */
+/** Open invoices due soon or overdue, and which reminders were already sent. */
 export const listForReminders = (db: Db, from: Day): Promise<{ id: string; dueOn: Day; sent: ReminderKind[] }[]> =>
   db.all(
     sql<{ id: string; dueOn: Day; sent: ReminderKind[] }>`SELECT i.id, i.due_on,

@@ -13,6 +13,7 @@ import { type InvoiceRow, lockInvoices } from '../invoices/queries.ts'
 import { findBalance } from '../ledger/balance-queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
 import { unwound } from '../rules.ts'
+import * as labels from './labels.ts'
 import {
   findReturningNote,
   insertSettlements,
@@ -24,16 +25,19 @@ import {
 } from './queries.ts'
 import { payment } from './service.ts'
 
-/** A clerk takes back what was recorded wrongly. What a processor collected only it can take back; else it is refunded. */
+/**
+ * An admin reverses a payment recorded by mistake. A payment collected by a processor can only be reversed by it, or
+ * refunded.
+ */
 export async function reverseRecorded(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payment> {
   const row = await paymentList.one(tx, id)
-  if (row?.gateway) throw new AppError('refused', 'The processor collected this payment. Refund it instead.')
+  if (row?.gateway) throw new AppError('refused', labels.theProcessorCollectedThisPayment)
   return reversePayment(tx, deps, id, reason)
 }
 
 /**
- * A payment that the bank took back, or that was recorded wrongly. Its invoices are owed again; what had become credit of
- * it is credit no longer, and where that was used already, the newest use of credit is taken back first.
+ * Reverses a payment that the bank took back or that was recorded by mistake. Its invoices are due again and the credit
+ * it created is removed; where that credit was already used, the newest use is undone first.
  */
 export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payment> {
   const found = await paymentList.one(tx, id)
@@ -55,11 +59,7 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
     used: await listUsedCredit(tx, row.memberId),
     invoices,
   })
-  if (plan === null)
-    throw new AppError(
-      'wrong_state',
-      'Credit from this payment was paid out to the member. Cancel the payout or bill the amount before you reverse the payment.',
-    )
+  if (plan === null) throw new AppError('wrong_state', labels.creditFromThisPaymentWas)
   for (const used of plan.takenBack) await takeCreditBack(tx, deps, row, used, invoices.get(used.invoiceId))
   await takeMoneyBack(tx, deps, row)
   for (const { invoiceId, amountCents } of plan.unreturned) await unreturn(tx, deps, row, invoiceId, amountCents)
@@ -73,8 +73,8 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
   })
   await notify(tx, row.memberId, {
     kind: 'invoices',
-    title: 'Payment reversed',
-    message: `Your payment of ${formatMoney(row.amountCents)} (${row.number}) was reversed. The invoices it paid are open again.`,
+    title: labels.paymentReversed,
+    message: labels.yourPayment(formatMoney(row.amountCents), row.number),
     variant: 'destructive',
     link: '/dashboard',
   })
@@ -82,15 +82,14 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
   return payment(tx, id)
 }
 
-/** What went back the way it came cannot be taken back again: only the rest of a payment can. */
+/** A refunded amount cannot be reversed again: only the rest of the payment can. */
 async function notRefunded(tx: Tx, row: PaymentRow): Promise<PaymentRow> {
   if (row.refundedCents === 0) return row
   const given = new Map((await listRefunded(tx, row.id)).map(({ invoiceId, cents }) => [invoiceId, cents]))
   const left = (invoiceId: string | null, cents: number) => cents - (given.get(invoiceId) ?? 0)
   const parts = row.parts.map((part) => ({ ...part, amountCents: left(part.invoiceId, part.amountCents) }))
   const toCreditCents = left(null, row.toCreditCents)
-  if (toCreditCents < 0)
-    throw new AppError('wrong_state', 'Credit from another source was refunded through this payment.')
+  if (toCreditCents < 0) throw new AppError('wrong_state', labels.creditFromAnotherSourceWas)
   return {
     ...row,
     amountCents: row.amountCents - row.refundedCents,
@@ -106,7 +105,7 @@ async function takeMoneyBack(tx: Tx, deps: Deps, row: PaymentRow): Promise<void>
   const entry = {
     kind: 'payment_reversed' as const,
     bookedOn: on,
-    words: `Payment ${number} reversed`,
+    words: labels.paymentReversedNumber(number),
     memberId,
     paymentId: id,
     invoiceId: only && others.length === 0 ? only.invoiceId : null,
@@ -146,7 +145,7 @@ async function takeCreditBack(
   const entryId = await post(tx, {
     kind: 'credit_applied',
     bookedOn: on,
-    words: `Credit removed from ${invoice?.number}`,
+    words: labels.creditRemoved(invoice?.number ?? ''),
     memberId,
     invoiceId,
     postings: [
@@ -157,7 +156,7 @@ async function takeCreditBack(
   await insertSettlements(tx, [{ invoiceId, kind: 'credit', entryId, amountCents: -amountCents, on }])
 }
 
-/** A credit note had given back money that never stayed: it takes off what is owed instead. */
+/** A credit note had returned money that was then reversed, so it reduces the amount due instead. */
 async function unreturn(
   tx: Tx,
   deps: Deps,
@@ -171,7 +170,7 @@ async function unreturn(
   const entryId = await post(tx, {
     kind: 'credit_note',
     bookedOn: on,
-    words: `Credit note ${note.number} applied to the balance`,
+    words: labels.creditNoteApplied(note.number),
     memberId,
     invoiceId,
     postings: [

@@ -19,6 +19,7 @@ import { findPerson, type InvoiceRow, listLines, lockInvoices } from '../invoice
 import type { PostingLine } from '../ledger/queries.ts'
 import { post, today } from '../ledger/service.ts'
 import { chargesOf, creditPostings } from '../rules.ts'
+import * as labels from './labels.ts'
 import {
   type CreditNoteRow,
   findCreditNote,
@@ -31,7 +32,7 @@ import {
   sumChargebacks,
 } from './queries.ts'
 
-/** Paid when nothing is left; void when all of it was credited, so that the house keeps nothing of it. */
+/** Marks an invoice paid when nothing is left, or void when all of it was credited. */
 async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
   const row = await locked(tx, id)
   const isSettled = row.paidCents + row.creditedCents === row.totalCents
@@ -39,7 +40,7 @@ async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
   const handler = deps.invoiceHandlers[row.purpose]
   if (row.status === 'void' || !isSettled) return
   if (isKept && row.status === 'paid') return
-  await move(tx, row, isKept ? 'settle' : 'credit_off', isKept ? {} : { void_reason: 'Credited in full.' })
+  await move(tx, row, isKept ? 'settle' : 'credit_off', isKept ? {} : { void_reason: labels.creditedInFull })
   if (isKept) await handler.paid(tx, paidInvoice(row))
   else if (row.status === 'paid') await handler.calledOff(tx, paidInvoice(row))
   else await handler.voided(tx, paidInvoice(row))
@@ -49,7 +50,7 @@ type NewPayment = {
   memberId: string
   amountCents: number
   method: PaymentMethod
-  /** Through which processor it came; without one it is in the bank. */
+  /** The processor that collected it; without one the money is in the bank. */
   gateway?: GatewayKind
   receivedOn: Day
   reference?: string | null | undefined
@@ -60,21 +61,18 @@ type NewPayment = {
 export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Promise<Payment> {
   const { memberId, amountCents, method, gateway = null, receivedOn, parts } = input
   const now = today(deps, tx.now)
-  if (receivedOn > now) throw new AppError('refused', 'Enter a date that isn’t in the future.')
+  if (receivedOn > now) throw new AppError('refused', labels.enterADateThatIsnt)
   const person = await findPerson(tx, memberId)
-  if (!person) throw new AppError('refused', 'Member not found.')
+  if (!person) throw new AppError('refused', labels.memberNotFound)
   const ids = parts.map(({ invoiceId }) => invoiceId)
-  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice can appear only once in a payment.')
+  if (new Set(ids).size < ids.length) throw new AppError('refused', labels.eachInvoiceCanAppearOnly)
   const taken = parts.reduce((sum, part) => sum + part.amountCents, 0)
   if (taken > amountCents)
-    throw new AppError(
-      'refused',
-      `The invoices add up to ${formatMoney(taken)}, but ${formatMoney(amountCents)} was received.`,
-    )
+    throw new AppError('refused', labels.theInvoicesAddUp(formatMoney(taken), formatMoney(amountCents)))
   const reference = input.reference || null
-  // what a processor collected has a charge of its own, which is recorded once
+  // a payment collected by a processor has its own charge, which is recorded once
   const same = !gateway && reference && (await findSamePayment(tx, { memberId, amountCents, receivedOn, reference }))
-  if (same) throw new AppError('conflict', `${same} already has this reference, amount, and date.`)
+  if (same) throw new AppError('conflict', labels.alreadyHasThisReference(same))
   const rows = await lockInvoices(tx, ids)
   for (const part of parts) requirePayable(rows.get(part.invoiceId), memberId, part.amountCents)
 
@@ -141,11 +139,11 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
 }
 
 function requirePayable(row: InvoiceRow | undefined, memberId: string, amountCents: number): void {
-  if (!row || row.memberId !== memberId) throw new AppError('refused', 'This member has no such invoice.')
+  if (!row || row.memberId !== memberId) throw new AppError('refused', labels.thisMemberHasNoSuch)
   if (row.status !== 'open')
     throw new AppError('wrong_state', `${row.number ?? 'A draft'} isn’t open, so it can’t be paid.`)
   if (amountCents > row.owedCents)
-    throw new AppError('wrong_state', `Only ${formatMoney(row.owedCents)} is still due on ${row.number}.`)
+    throw new AppError('wrong_state', labels.onlyIsStillDue(formatMoney(row.owedCents), row.number ?? ''))
 }
 
 export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: number): Promise<void> {
@@ -156,7 +154,7 @@ export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: n
   const entryId = await post(tx, {
     kind: 'credit_applied',
     bookedOn: on,
-    words: `Credit applied to ${row.number}`,
+    words: labels.creditApplied(row.number ?? ''),
     memberId,
     invoiceId: id,
     postings: [
@@ -169,14 +167,14 @@ export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: n
   tx.audit({ action: 'invoice.use_credit', object: { kind: 'invoice', id }, after: { amountCents } })
   await notify(tx, memberId, {
     kind: 'invoices',
-    title: 'Credit applied',
-    message: `${formatMoney(amountCents)} of your credit was applied to ${row.number}.`,
+    title: labels.creditAppliedTitle,
+    message: labels.ofYourCreditWasApplied(formatMoney(amountCents), row.number ?? ''),
     link: linkTo(id),
   })
   publishChange(tx, memberId)
 }
 
-/** Takes back what is open first; what was paid already becomes the member's credit. */
+/** Reduces the open amount first; what was already paid becomes the member's credit. */
 export async function credit(
   tx: Tx,
   deps: Deps,
@@ -185,11 +183,10 @@ export async function credit(
 ): Promise<CreditNoteRow> {
   const row = await locked(tx, id)
   if ((row.status !== 'open' && row.status !== 'paid') || row.memberId === null)
-    throw new AppError('wrong_state', 'Only an invoice that’s issued and not void can be credited.')
+    throw new AppError('wrong_state', labels.onlyAnInvoiceThatsIssued)
   const before = row.creditedCents + row.returnedCents
   const left = row.totalCents - before
-  if (amountCents > left)
-    throw new AppError('wrong_state', `Only ${formatMoney(left)} of this invoice can still be credited.`)
+  if (amountCents > left) throw new AppError('wrong_state', labels.onlyOfThisInvoiceCan(formatMoney(left)))
   const openCents = Math.min(amountCents, row.owedCents)
   const toCreditCents = amountCents - openCents
   const { memberId } = row
@@ -200,7 +197,7 @@ export async function credit(
   const entryId = await post(tx, {
     kind: 'credit_note',
     bookedOn: on,
-    words: `Credit note ${number} on ${row.number}`,
+    words: labels.creditNote(number, row.number ?? ''),
     memberId,
     invoiceId: id,
     postings: [
@@ -232,12 +229,12 @@ export async function credit(
     after: { number, amountCents, toCreditCents },
   })
   const rest = toCreditCents > 0 ? ` ${formatMoney(toCreditCents)} was added to your credit.` : ''
-  // what is refunded is told when it has gone back
+  // for a refund the member is notified once the money has gone back
   if (!isRefund)
     await notify(tx, memberId, {
       kind: 'invoices',
-      title: 'Invoice corrected',
-      message: `${formatMoney(amountCents)} was credited on ${row.number}.${rest}`,
+      title: labels.invoiceCorrected,
+      message: labels.wasCredited(formatMoney(amountCents), row.number ?? '', rest),
       link: linkTo(id),
     })
   publishChange(tx, memberId)
@@ -246,7 +243,7 @@ export async function credit(
   return note
 }
 
-/** What a processor collected goes back through it; only it can say that the money was taken back. */
+/** A payment collected by a processor is refunded through it, and only the processor can report it as reversed. */
 function actionsOf(
   status: PaymentRow['status'],
   gateway: PaymentRow['gateway'],
@@ -276,7 +273,7 @@ export async function payment(db: Db, id: string): Promise<Payment> {
   return present(row)
 }
 
-/** Payments that the bank took back and whose invoices are still owed. */
+/** Payments that the bank reversed and whose invoices are still due. */
 export const chargebacks = (db: Db) => sumChargebacks(db)
 
 export const payments = (db: Db, query: QueryOf<typeof paymentList>): Promise<Page<Payment>> =>

@@ -190,7 +190,7 @@ describe('what an invoice was for', () => {
       handlers.hand = handler
       await wanted(pay(admin, invoice, 6_000), 201)
       expect(calls).toMatchObject([{ id: invoice.id, memberId: member.id, totalCents: 10_000 }])
-      // credited in full without a payment: nobody bought anything
+      // credited in full before any payment, so there was no sale
       const other = await issued(admin, member.id)
       await wanted(
         admin.post(`${invoices}/${other.id}/credit-notes`, { amountCents: 10_000, reason: 'Canceled' }, key()),
@@ -301,7 +301,7 @@ describe('payouts', () => {
     for (const wrong of [{ amountCents: 0 }, { kind: 'gift' }, { status: 'paid' }])
       expect((await owe(wrong)).status).toBe(400)
     expect((await owe({ amountCents: 5_001 })).status).toBe(409)
-    // ten withdrawals of a fifth at once: five fit
+    // ten concurrent withdrawals of a fifth each: five succeed
     const many = await Promise.all(Array.from({ length: 10 }, () => owe({ amountCents: 1_000 })))
     expect(many.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(await balance(member)).toMatchObject({ creditCents: 0, payoutsDueCents: 5_000 })

@@ -54,7 +54,7 @@ describe('correcting', () => {
     const stale = await admin!.patch(url, { version: 1, reason: 'A typo.', year: '1988' }, problem)
     expect([stale.status, stale.json().code, stale.json().present.year]).toEqual([409, 'stale', '1987'])
     expect((await admin!.patch(url, { version: 2, reason: 'A typo.', grader: 'RAW' })).status).toBe(422)
-    // nothing changed is nothing written
+    // no changes, so nothing is written
     expect(await wanted(admin!.patch(url, { version: 2, reason: 'A typo.', year: '1987' }))).toMatchObject({
       version: 2,
     })
@@ -149,7 +149,7 @@ it('merging carries over what its owner kept where the other record has nothing,
   const kept = { costCents: 5, notes: 'from', acquiredFrom: 'a shop', acquiredOn: '2020-01-02' }
   const from = await registered(member!, { ...kept, tags: ['Rookies', 'Box 1'], estimateCents: 300 })
   const into = await registered(member!, { notes: 'into', tags: ['rookies', 'Grails'] })
-  // what was reversed stays where it was
+  // a retracted appraisal is not moved by the merge
   await wanted(admin!.post(`/api/admin/cards/${from.id}/valuations`, { valueCents: 900 }), 201)
   const { valuations } = await wanted(admin!.get(`/api/admin/cards/${from.id}`))
   const reason = { reason: 'A slip.' }
@@ -230,7 +230,7 @@ describe('the list of all cards', () => {
     expect(await wanted(admin!.get('/api/admin/cards?ownerKind=house,fund&category=voyage&total=1'))).toMatchObject({
       total: 1,
     })
-    // the straight ways that have an index of their own find the same
+    // the filters that have their own index return the same rows
     for (const query of [
       'custody=in_vault&sort=-updatedAt',
       'category=voyage&sort=-value',

@@ -40,6 +40,7 @@ import { cleanCert, whyAdminCannot } from '../rules.ts'
 import { disputesOf } from '../titles/disputes-service.ts'
 import { moveRecords } from '../titles/merge-queries.ts'
 import { passTitle } from '../titles/transfer.ts'
+import * as labels from './labels.ts'
 
 type Sort = (typeof adminCardSorts)[number]
 
@@ -56,7 +57,7 @@ export async function cards(deps: Deps, query: ListQuery<Sort>): Promise<Page<Ad
   return { ...page(rows, adminCard), ...(total && { total: await countCards(deps.db, null, filters) }) }
 }
 
-/** By the house's own figures. */
+/** Sorts by appraisals instead of the owner's estimates. */
 export function adminSortOf(sort: string) {
   const by = sortOf(sort)
   if (!sort.endsWith('value')) return by
@@ -66,7 +67,7 @@ export function adminSortOf(sort: string) {
 export const withStaleDay = <Filters extends { stale?: string | undefined }>(deps: Deps, filters: Filters): Filters =>
   filters.stale ? { ...filters, stale: addSeconds(deps.clock.now(), -staleSeconds).slice(0, 10) } : filters
 
-/** Answers what was written: the list's record, in one read. */
+/** Returns the saved card as it appears in the list, in one read. */
 export async function adminListed(db: Db, deps: Deps, id: string): Promise<AdminCard> {
   const row = await findCard(db, id, todayOf(deps))
   if (!row) throw notThere()
@@ -94,12 +95,12 @@ export async function adminDetail(db: Db, deps: Deps, id: string): Promise<Admin
   }
 }
 
-/** What a label's code, a pasted address or a typed cert means. */
+/** Resolves a scanned label, a pasted URL or a typed cert number. */
 export async function find(db: Db, deps: Deps, code: string): Promise<string> {
   const text = code.trim()
   const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.exec(text)?.[0]
   if (id && (await findCard(db, id.toLowerCase(), todayOf(deps)))) return id.toLowerCase()
-  // a grader's own code holds an address with the cert near its end
+  // a grader's own code holds a URL with the cert near its end
   const cert = cleanCert(text.split(/[/?#=]/).findLast((part) => /\d/.test(part)) ?? '')
   const [, named, bare] = /^(PSA|BGS|SGC|CGC)?[-:]?([A-Z0-9-]+)$/.exec(cert) ?? []
   const graders = named ? [named] : ['PSA', 'BGS', 'SGC', 'CGC']
@@ -110,18 +111,17 @@ export async function find(db: Db, deps: Deps, code: string): Promise<string> {
       )
     : []
   const [card] = found
-  if (!card) throw new AppError('not_found', 'No card matches this code or cert number.')
+  if (!card) throw new AppError('not_found', labels.noCardMatchesThisCode)
   if (found.length > 1) {
     const names = found.map(({ grader }) => grader).join(' and ')
-    throw new AppError('refused', `${names} both have this cert number. Enter the grader first.`)
+    throw new AppError('refused', labels.bothHaveThisCertNumber(names))
   }
   return card.id
 }
 
 export async function requireOwner(tx: Tx, ownerId: string | null): Promise<string> {
   if (ownerId === null) return findHouse(tx)
-  if ((await memberName(tx, ownerId)) === null)
-    throw new AppError('refused', 'Member not found, or their account is closed.')
+  if ((await memberName(tx, ownerId)) === null) throw new AppError('refused', labels.memberNotFound)
   return ownerId
 }
 
@@ -133,7 +133,7 @@ export async function correct(
 ): Promise<AdminCardDetail> {
   const row = await lockForAdmin(tx, deps, 'edit', id)
   if (row.version !== version) {
-    throw new AppError('stale', 'Someone else changed this card. Review it and try again.', {
+    throw new AppError('stale', labels.someoneElseChangedThisCard, {
       present: await adminDetail(tx, deps, id),
     })
   }
@@ -165,17 +165,17 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): 
   })
   changed(tx, row.ownerId)
   if (row.ownerKind === 'member') {
-    const message = `${cardTitle(row)} is now valued at ${formatDollars(valueCents)}.`
+    const message = labels.isNowValued(cardTitle(row), formatDollars(valueCents))
     await notify(tx, row.ownerId, {
       kind: 'cards',
-      title: 'Your card was appraised',
+      title: labels.yourCardWasAppraised,
       message,
       link: `/registry?card=${id}`,
     })
   }
 }
 
-/** The house's round through many cards at once. Their owners are not told of each. */
+/** Appraises many cards at once. Owners are not notified about each one. */
 export async function appraiseMany(tx: Tx, figures: { cardId: string; valueCents: number; on: Day }[]): Promise<void> {
   await insertValuations(
     tx,
@@ -199,9 +199,9 @@ export async function withdrawAppraisal(
 ): Promise<void> {
   const row = await lockForAdmin(tx, deps, 'value', id)
   const found = await findValuation(tx, id, valuationId)
-  // an owner's own figures are not the house's to touch
+  // admins cannot change an owner's own estimates
   if (found?.source !== 'appraisal') throw notThere()
-  if (found.withdrawnAt) throw new AppError('wrong_state', 'This appraisal has already been retracted.')
+  if (found.withdrawnAt) throw new AppError('wrong_state', labels.thisAppraisalHasAlreadyBeen)
   await withdrawValuation(tx, valuationId)
   await updateCard(tx, id, {})
   await happened(tx, id, {
@@ -237,15 +237,14 @@ export async function correctTitle(
   })
 }
 
-/** Two records of one card become one: what hangs on the first goes over to the second, whose chain says so. */
+/** Merges two records of one card: everything attached to the first moves to the second, whose chain records it. */
 export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reason: string): Promise<void> {
-  if (id === intoId) throw new AppError('refused', 'You can’t merge a record with itself.')
-  // always in one order, so that two of these never wait for each other
+  if (id === intoId) throw new AppError('refused', labels.youCantMergeARecord)
+  // always locked in the same order, so that two merges cannot deadlock
   for (const one of [id, intoId].sort()) await lockCard(tx, one, todayOf(deps))
   const from = await lockForAdmin(tx, deps, 'merge', id)
   const into = await lockForAdmin(tx, deps, 'edit', intoId)
-  if (from.ownerId !== into.ownerId)
-    throw new AppError('refused', 'The two records have different owners. Correct the ownership first.')
+  if (from.ownerId !== into.ownerId) throw new AppError('refused', labels.theTwoRecordsHaveDifferent)
   await updateCard(tx, id, { front_photo_id: null })
   await moveRecords(tx, from, into)
   await updateCard(tx, intoId, { tags: uniqueTags([...into.tags, ...from.tags]).slice(0, mostTags) })
@@ -276,8 +275,8 @@ export type AdminChange =
 
 export async function reappraise(tx: Tx, deps: Deps, id: string, byBps: number, note: string | null): Promise<void> {
   const before = adminValue(await lockForAdmin(tx, deps, 'value', id)).valueCents
-  if (before === null) throw new AppError('refused', 'We haven’t appraised this card yet.')
+  if (before === null) throw new AppError('refused', labels.weHaventAppraisedThisCard)
   const valueCents = Math.round((before * (10_000 + byBps)) / 10_000)
-  if (valueCents > mostCents) throw new AppError('refused', 'That value is too large.')
+  if (valueCents > mostCents) throw new AppError('refused', labels.thatValueIsTooLarge)
   await appraise(tx, deps, id, { valueCents, note })
 }

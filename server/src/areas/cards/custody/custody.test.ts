@@ -112,14 +112,14 @@ describe('the whole way', () => {
     expect(audits.map(({ action }: any) => action)).toEqual(
       expect.arrayContaining(['card.receive', 'card.move', 'card.audit', 'card.release', 'card.ship']),
     )
-    // what people and parcels are called is sealed
+    // names of people and tracking numbers are private
     const { items } = await wanted(member.get(`/api/registry/${id}/provenance`))
     expect(items.map(({ body }: any) => body).join()).not.toMatch(/FedEx|1Z|A-1|As described/)
   })
 
   it('expected by the house and delivered by it', async () => {
     const { id } = await registered(member)
-    // a mistyped name would be offered to every member from then on
+    // a misspelled name would be offered to every member from then on
     for (const body of [{ vault: 'New vault' }, { vault: 'New vault', isNewVault: false }])
       expect(await refusal(house(id, { action: 'expect', ...body }))).toEqual([
         422,
@@ -133,7 +133,7 @@ describe('the whole way', () => {
       custody: 'with_owner',
     })
     expect((await wanted(admin.get('/api/admin/vaults'))).items.map(({ name }: any) => name)).toContain('New vault')
-    // where the owner can send a card to is the house's to say
+    // only admins add vaults that an owner can ship to
     expect(await refusal(own(id, 'send', { vault: 'My cellar' }))).toEqual([422, 'There is no vault with this name.'])
   })
 
@@ -210,7 +210,7 @@ describe('a receipt recorded by mistake', () => {
     expect(await refusal(undo(moved.id))).toEqual([409, 'It has been handled since it was received.'])
     const answers = await Promise.all([undo(twice.id), undo(twice.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    // sessions end before a day does, so the receipt is made older
+    // a session expires in less than a day, so the receipt is backdated instead
     await h().query(
       `SET session_replication_role = replica; UPDATE custody_moves SET at = at - interval '24 hours 1 second' WHERE card_id = '${late.id}'; SET session_replication_role = origin`,
     )
@@ -370,7 +370,7 @@ it('the house in bulk: receives, moves, each for itself', async () => {
   await wanted(admin.post(`/api/admin/cards/${ids[0]}/valuations`, { valueCents: 12_300 }), 201)
   await wanted(member.post(`/api/registry/${ids[1]}/valuations`, { valueCents: 55_500 }), 201)
   const worth = (await wanted(admin.get('/api/admin/vaults'))).items.find(({ name }: any) => name === 'Zürich vault')
-  // the house's own figures alone
+  // only our own appraisals count
   expect(worth.valueCents).toBe(12_300)
   const [all] = await h().query(`SELECT count(*)::int AS n FROM cards WHERE status = 'registered'`)
   expect(custody.withOwner + custody.inbound + custody.inVault + custody.outbound).toBe(all.n)

@@ -28,7 +28,7 @@ export type NewMove = {
   tracking?: string | null
   condition?: string | null
   note?: string | null
-  /** What was known of its ownership before the vault had it in hand. */
+  /** The proof of ownership before the vault received the card. */
   proof_before?: OwnershipProof
 }
 
@@ -37,7 +37,10 @@ export type Receipt = { at: Instant; vault: string | null; proofBefore: Ownershi
   'carrier' | 'tracking'
 >
 
-/** The receipt that is the last thing the vault did with a card, with the parcel it came by; none where more followed. */
+/**
+ * The receipt if it is the vault's latest action on a card, with the parcel it came in; undefined when more has
+ * happened since.
+ */
 export async function findLastReceipt(db: Db, cardId: string): Promise<Receipt | undefined> {
   return db.one(
     sql<Receipt>`
@@ -94,7 +97,7 @@ export type Census = {
   }
 }
 
-/** Walks over all cards: the service keeps what took long. */
+/** Scans all cards, so the service caches the result. */
 export async function readCensus(db: Db): Promise<Census> {
   const items = await db.all(
     sql<Census['items'][number]>`

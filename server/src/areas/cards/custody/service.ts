@@ -17,6 +17,7 @@ import { happened } from '../provenance/service.ts'
 import { keepWithMove } from '../registry/photo-queries.ts'
 import { changed, lockOwn, requireOpen, todayOf } from '../registry/service.ts'
 import { whyAdminCannot } from '../rules.ts'
+import * as labels from './labels.ts'
 import { type Census, findLastReceipt, insertMove, listPlaces, type NewMove, readCensus } from './queries.ts'
 
 type Parcel = { carrier?: string | null | undefined; tracking?: string | null | undefined }
@@ -26,7 +27,7 @@ const parcelOf = ({ carrier, tracking }: Parcel) => ({
   tracking: tracking?.trim() || null,
 })
 
-/** What a step changes and leaves on record: the state, the move, the event of the chain. */
+/** What a step changes and records: the state, the move, the event in the chain. */
 type Step = {
   action?: CustodyAction
   columns?: Record<string, unknown>
@@ -45,8 +46,7 @@ async function take(tx: Tx, row: CardDetailRow, step: Step): Promise<void> {
   const moveId = await insertMove(tx, { cardId: row.id, ...step.move })
   if (step.photoIds && step.photoIds.length > 0) {
     const tied = await keepWithMove(tx, row.id, step.photoIds, moveId)
-    if (tied !== step.photoIds.length)
-      throw new AppError('refused', 'A photo listed here doesn’t exist or belongs to another custody record.')
+    if (tied !== step.photoIds.length) throw new AppError('refused', labels.aPhotoListedHereDoesnt)
   }
   if (step.kind) {
     await happened(tx, row.id, {
@@ -64,7 +64,7 @@ async function take(tx: Tx, row: CardDetailRow, step: Step): Promise<void> {
   changed(tx, row.ownerId)
 }
 
-// What an owner does.
+// Actions of the owner.
 
 export async function send(
   tx: Tx,
@@ -88,14 +88,14 @@ const sending = (action: 'send' | 'expect', vault: string, parcel: Parcel): Step
   private: parcelOf(parcel),
 })
 
-/** A parcel that has not arrived, or a return that was asked for. */
+/** Cancels a parcel that has not arrived, or a requested return. */
 export async function cancelOwn(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
   const row = await lockOwn(tx, deps, actor, id)
   requireOpen('cancel', row)
   if (row.custody === 'in_vault') {
     await take(tx, row, {
       columns: { return_requested_at: null },
-      move: { action: 'cancel', note: 'The return was canceled.' },
+      move: { action: 'cancel', note: labels.theReturnWasCanceled },
     })
   } else await take(tx, row, cancelling(row, null))
 }
@@ -132,16 +132,15 @@ const delivering = (action: 'deliver' | 'confirm_delivery', note: string | null)
   data: { place: 'owner' },
 })
 
-const noVault = 'There is no vault with this name.'
+const noVault = labels.thereIsNoVault
 
-/** A mistyped name would be offered to every member from then on. */
+/** A misspelled name would be offered to every member from then on. */
 async function requireVault(tx: Tx, name: string, isNew: boolean): Promise<void> {
   if (isNew) await ensureVault(tx, name)
-  else if (!(await listVaultNames(tx)).includes(name))
-    throw new AppError('refused', `${noVault} Create it as a new vault or choose another.`)
+  else if (!(await listVaultNames(tx)).includes(name)) throw new AppError('refused', labels.createItAsANew(noVault))
 }
 
-// What the vault does.
+// Actions of the vault.
 
 export async function lockForAdmin(tx: Tx, deps: Deps, action: AdminActionName, id: string): Promise<CardDetailRow> {
   const row = await lockCard(tx, id, todayOf(deps))
@@ -166,7 +165,7 @@ export async function handle(tx: Tx, deps: Deps, id: string, step: CustodyStep):
   }
 }
 
-/** It is on its way as before. Condition and photos of the receipt stay with it on record. */
+/** The card is in transit again. Condition and photos of the receipt stay on record. */
 async function unreceiving(tx: Tx, id: string, reason: string): Promise<Step> {
   const receipt = await findLastReceipt(tx, id)
   if (!receipt) throw new Error('the receipt went while its card was locked')
@@ -241,25 +240,25 @@ function stepOf(row: CardDetailRow, step: Exclude<CustodyStep, { action: 'undoRe
   }
 }
 
-/** What its owner is told of it; the rest is the vault's own business. */
+/** The notification to the owner, for the steps that concern them. */
 function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; message: string } | null {
   const card = cardTitle(row)
   switch (step.action) {
     case 'receive':
-      return { title: 'Your card has arrived', message: `${card} is in the ${step.vault}.` }
+      return { title: labels.yourCardHasArrived, message: labels.isIn(card, step.vault) }
     case 'undoReceive':
       return {
-        title: 'Your card hasn’t arrived yet',
-        message: `${card} was recorded as received by mistake and is still on its way. ${step.reason}`,
+        title: labels.yourCardHasntArrivedYet,
+        message: labels.wasRecordedAsReceived(card, step.reason),
       }
     case 'audit':
-      return { title: 'Your card was audited', message: `${card} was checked and photographed in the vault.` }
+      return { title: labels.yourCardWasAudited, message: labels.wasCheckedAndPhotographed(card) }
     case 'release':
-      return { title: 'Your card is leaving the vault', message: `${card} was released and will be shipped to you.` }
+      return { title: labels.yourCardIsLeaving, message: labels.wasReleasedAndWill(card) }
     case 'ship':
-      return { title: 'Your card is on its way', message: `${card} was handed to ${step.carrier}.` }
+      return { title: labels.yourCard, message: labels.wasHanded(card, step.carrier) }
     case 'cancel':
-      return { title: 'Transit canceled', message: `${card}: ${step.reason}` }
+      return { title: labels.transitCanceled, message: `${card}: ${step.reason}` }
     default:
       return null
   }
@@ -274,8 +273,8 @@ const times = 20
 let kept: { census: Census; until: number } | null = null
 
 /**
- * How many cards are where. In a large house the count takes a while; it is then kept for twenty times as long, so that
- * the lists that show it never cost more than a twentieth of the database.
+ * How many cards are where. With many cards the count is slow, so it is cached for twenty times as long as it took and
+ * never costs more than a twentieth of the database.
  */
 export async function census({ db }: Deps): Promise<Census> {
   const begun = performance.now()

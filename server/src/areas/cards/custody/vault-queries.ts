@@ -13,7 +13,7 @@ export async function findVault(db: Db, name: string): Promise<Vault | undefined
   return db.one(build.selectFrom('vaults').select(columns).where('name', '=', name))
 }
 
-/** Undefined when the row has been edited since `version`. */
+/** Returns undefined when the row has been edited since `version`. */
 export async function updateVault(tx: Tx, { name, version, ...values }: Vault): Promise<Vault | undefined> {
   return tx.one(
     build

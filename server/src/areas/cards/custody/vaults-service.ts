@@ -10,6 +10,7 @@ import type { FileAnswer } from '../../../http/files.ts'
 import { findCard } from '../card-queries.ts'
 import { houseOf } from '../registry/files-service.ts'
 import { todayOf } from '../registry/service.ts'
+import * as labels from './labels.ts'
 import { findVault, updateVault } from './vault-queries.ts'
 
 export async function editVault(tx: Tx, vault: Vault): Promise<Vault> {
@@ -18,19 +19,18 @@ export async function editVault(tx: Tx, vault: Vault): Promise<Vault> {
   const text = (value: string | null) => value?.trim() || null
   const after = { ...vault, address: text(vault.address), hours: text(vault.hours), packing: text(vault.packing) }
   const saved = await updateVault(tx, after)
-  if (!saved)
-    throw new AppError('stale', 'Someone else changed this vault. Review it and try again.', { present: before })
+  if (!saved) throw new AppError('stale', labels.someoneElseChangedThisVault, { present: before })
   tx.audit({ action: 'vault.edit', object: { kind: 'vault', id: vault.name }, before, after: saved })
   tx.publish({ admins: true }, { type: 'card_updated' })
   return saved
 }
 
-/** For the parcel of a card that is on its way to a vault. */
+/** For the parcel of a card in transit to a vault. */
 export async function packingSlip(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
   const row = await findCard(deps.db, id, todayOf(deps))
   if (!row || row.ownerId !== actor.id || row.status !== 'registered') throw notThere()
   const vault = row.custody === 'inbound' && row.vault ? await findVault(deps.db, row.vault) : undefined
-  if (!vault) throw new AppError('wrong_state', 'Packing slips are for cards you’re sending to a vault.')
+  if (!vault) throw new AppError('wrong_state', labels.packingSlipsAreForCards)
   const { packingSlipPdf } = await import('../../../pdf/packing-slip.ts')
   const bytes = await packingSlipPdf({
     house: houseOf(deps),

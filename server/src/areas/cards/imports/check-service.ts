@@ -8,10 +8,11 @@ import { findByCerts, listVaultNames } from '../card-queries.ts'
 import { type Line, parse } from '../csv-service.ts'
 import { cleaned } from '../registry/card-writes-service.ts'
 import type { Layout } from './headings.ts'
+import * as labels from './labels.ts'
 import type { Problems } from './queries.ts'
 import { type CheckedRow, certIn, readRow, type Values, valuesOf } from './rules.ts'
 
-/** Rows in one statement, and between two looks at other requests. */
+/** Rows per statement, and the number processed before yielding to other requests. */
 export const atOnce = 500
 
 export type ImportText = { text: string; layout: Layout; edits: Record<string, Values> }
@@ -19,7 +20,7 @@ type Owner = { ownerId: string; today: Day }
 type ImportedCard = { card: NewCard; vault: string | null }
 type Checked = { cards: ImportedCard[]; problems: Problems; warnings: Problems }
 
-/** Every row: what it says, whether it says it twice, and whether its cert is registered already. */
+/** Checks every row: its values, duplicates within the file, and whether its cert is already registered. */
 export async function checkAll(db: Db, owner: Owner, { text, layout, edits }: ImportText): Promise<Checked> {
   const [, ...rows] = await parse(text)
   const vaults = await listVaultNames(db)
@@ -43,15 +44,15 @@ export async function checkAll(db: Db, owner: Owner, { text, layout, edits }: Im
         else for (let n = 0; n < read.quantity; n++) checked.cards.push({ card: cleaned(read.card), vault: read.vault })
       }
     }
-    // others are served between the parts
+    // yield to other requests between batches
     await turn()
   }
   return checked
 }
 
-const tooMany = `The file has more than ${importRows.toLocaleString('en-US')} cards. Import this row in another file.`
+const tooMany = labels.theFileHasMoreThan(importRows.toLocaleString('en-US'))
 
-/** One row alone, beside the certs that the others name. */
+/** Checks a single row against the certs named by the others. */
 export async function checkOne(
   db: Db,
   owner: Owner,
@@ -93,11 +94,9 @@ function certProblems(
   if (card.certNumber === null) return []
   const cert = `${card.grader} ${card.certNumber}`
   const before = places.get(cert)
-  if (before !== undefined) return [`${cert} is already in row ${before}.`]
+  if (before !== undefined) return [labels.isAlreadyInRow(cert, before)]
   places.set(cert, row)
   const owner = taken.get(cert)
   if (owner === undefined) return []
-  return owner === ownerId
-    ? [`${cert} is already in your registry.`]
-    : [`${cert} is registered by another member. You can claim it from the registry.`]
+  return owner === ownerId ? [labels.isAlreadyInYourRegistry(cert)] : [labels.isRegisteredByAnotherMember(cert)]
 }

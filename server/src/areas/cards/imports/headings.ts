@@ -1,6 +1,7 @@
 import type { ImportFieldName } from '@ambry/contract/cards/imports/kinds'
+import * as labels from './labels.ts'
 
-/** What files call a column: those of Collectr, Card Ladder, PSA and TCGplayer, and our own. The likeliest first. */
+/** Column names used by Collectr, Card Ladder, PSA, TCGplayer and our own exports, most likely first. */
 const headings: Record<ImportFieldName, string[]> = {
   playerName: [
     ...['player', 'player name', 'subject', 'name', 'card name', 'character', 'product name', 'simple name', 'card'],
@@ -36,7 +37,7 @@ const headings: Record<ImportFieldName, string[]> = {
   notes: ['notes', 'my notes', 'comments', 'note'],
 }
 
-/** A heading as it is compared: small letters, no signs. */
+/** Normalizes a heading for comparison: lower case, no punctuation. */
 export const headingOf = (heading: string): string =>
   heading
     .trim()
@@ -45,19 +46,24 @@ export const headingOf = (heading: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** `playerName` is two words, `Market Price (As of 2026-11-05)` is the market price, `Cost (USD)` and `costCents` the cost. */
+/**
+ * `playerName` is split into two words, `Market Price (As of 2026-11-05)` is the market price, `Cost (USD)` and
+ * `costCents` are the cost.
+ */
 const nameOf = (heading: string): string =>
   headingOf(heading.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/ as of .*$/, '')
     .replace(/ (usd|us\$|\$|cents)$/, '')
 
-/** Amounts are dollars unless the heading says cents. */
+/** Amounts are in dollars unless the heading says cents. */
 const isInCents = (heading: string): boolean => /cents\)?$/i.test(heading.trim())
 
-/** Our own list of cards, in the words or the names of its columns. What it says of custody is ours, not the owner's. */
+/**
+ * Our own export, by label or by column name. Its custody columns are ignored, because the owner does not decide them.
+ */
 const isOwnList = (names: Set<string>) => names.has('id') && names.has('custody') && names.has('vault')
 
-/** Which column is probably which: a heading that says so exactly, each column once. */
+/** Guesses the mapping: only exact headings count, and each column is used once. */
 export function guessMapping(columns: string[]): Record<string, number> {
   const written = columns.map(nameOf)
   const taken = new Set<number>()
@@ -75,12 +81,12 @@ export function guessMapping(columns: string[]): Record<string, number> {
   return mapping
 }
 
-/** What the file looks like, by headings that only one of them writes. */
+/** Guesses where the file comes from, by headings that only one source uses. */
 export function guessFormat(columns: string[]): string {
   const names = new Set(columns.map(nameOf))
   if (isOwnList(names)) return 'Ambry'
   if (names.has('average cost paid') && (names.has('product name') || names.has('portfolio name'))) return 'Collectr'
-  if (names.has('ladder id') || (names.has('investment') && names.has('slab serial #'))) return 'Card Ladder'
+  if (names.has('ladder id') || (names.has('investment') && names.has('slab serial #'))) return labels.cardLadder
   if (names.has('tcgplayer id') || (names.has('simple name') && names.has('set code'))) return 'TCGplayer'
   if (
     names.has('psa certification number') ||
@@ -90,17 +96,17 @@ export function guessFormat(columns: string[]): string {
   return 'any'
 }
 
-/** How the rows of one file are to be read. */
+/** How the rows of a file are read. */
 export type Layout = {
   /** Field → column. */
   mapping: Record<string, number>
-  /** Field → what it is in every row. */
+  /** Field → the value for every row. */
   constants: Record<string, string>
   /** Columns that hold whole cents. */
   inCents: ReadonlySet<number>
-  /** Columns in which `Normal` says that the card is none of the special ones. */
+  /** Columns in which `Normal` means no special variety. */
   plainNormal: ReadonlySet<number>
-  /** Collectr and TCGplayer write the number behind the name too: `Charizard - 4/102`. */
+  /** Collectr and TCGplayer append the number to the name: `Charizard - 4/102`. */
   hasNumberedNames: boolean
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const url = (id: string, step = '') => `/api/registry/imports/${id}${step}`
 const begin = (text: string | Buffer, name = 'cards.csv', by = member) =>
   by!.upload(`/api/registry/imports?name=${encodeURIComponent(name)}`, text)
-/** Brought and checked, with the columns as they were guessed. */
+/** Uploaded and checked, with the guessed mapping. */
 const checked = async (text: string, by = member) => {
   const file = await wanted(begin(text, 'cards.csv', by), 201)
   return wanted(by!.patch(url(file.id), { mapping: file.mapping }))
@@ -252,7 +252,7 @@ describe('running', () => {
     const certs = [newCert(), newCert(), newCert()]
     const { id } = await checked(`${heading}\n${certs.map((cert) => line(cert)).join('\n')}\n`, keeper)
     await wanted(keeper.post(url(id, '/run')))
-    // somebody else has written the cert and not yet committed
+    // another transaction has inserted the cert and not yet committed
     const client = new pg.Client(h().databaseUrl)
     await client.connect()
     await client.query('BEGIN')
@@ -261,7 +261,7 @@ describe('running', () => {
       [certs[2], other!.id],
     )
     const running = h().runJobs()
-    // in this database: others on the same server wait for locks of their own
+    // limited to this database, because others on the same server wait for their own locks
     const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
     await expect.poll(async () => (await h().query(waiting))[0].n).toBeGreaterThan(0)
     await client.query('COMMIT')
@@ -275,7 +275,7 @@ describe('running', () => {
       canUndo: false,
     })
     expect(await cardsOf(keeper)).toBe(0)
-    // looked at again it names the row, and the others go in
+    // checked again it reports the row, and the others are imported
     const { mapping } = await wanted(keeper.get(url(id)))
     expect(await wanted(keeper.patch(url(id), { mapping }))).toMatchObject({
       status: 'checked',

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { everyCard, newCert, refusal, registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 
-// Files as others write them, and our own, from the upload to the cards.
+// Files from other products and our own, from the upload to the cards.
 
 const h = useHarness()
 const url = (id: string, step = '') => `/api/registry/imports/${id}${step}`
@@ -65,7 +65,7 @@ describe('a file of', () => {
     const withoutCert = async () => (await wanted(member.get('/api/registry/summary'))).withoutCert
     expect(await withoutCert()).toBe(3)
 
-    // what is missing is completed later, and not asked for by anything else
+    // missing values can be completed later, and no other edit requires them
     const edit = (version: number, body: object) => member.patch(`/api/registry/${detail.id}`, { version, ...body })
     const { version } = await wanted(edit(detail.version, { variety: 'First print' }))
     const certNumber = newCert()
@@ -127,7 +127,7 @@ describe('a file of', () => {
     expect(namesOf(cards)).toEqual([...Array.from({ length: 4 }, () => 'Roronoa Zoro'), 'Shanks (Parallel)'])
     for (const card of cards)
       expect(card).toMatchObject({ category: 'voyage', grader: 'RAW', custody: 'inbound', vault: 'Delaware vault' })
-    // what each is priced at is an estimate, and a dash is none
+    // each price becomes an estimate, and a dash means none
     expect(cards.map(({ valueCents }) => valueCents)).toEqual([null, null, null, null, 125_000])
     expect((await wanted(member.get(`/api/registry/${cards[0].id}`))).notes).toBe('Condition: Lightly Played')
     for (const body of [
@@ -165,7 +165,7 @@ describe('a row corrected in the browser', () => {
       `${heading}\nA,hockey,PSA,9,${one},1\nB,stamps,PSA,9,6000X,1\nC,hockey,,9,,2\nD,hockey,PSA,9,${two},1\n`,
     )
     expect(file).toMatchObject({ rows: 4, badRows: 2, cards: 2 })
-    // still wrong: told why, with what was typed
+    // still wrong: the answer says why and keeps what was typed
     const wrong = await wanted(fix(member, file.id, 3, { category: 'hockey' }))
     expect(wrong).toMatchObject({
       file: { badRows: 2, cards: 2 },
@@ -185,7 +185,7 @@ describe('a row corrected in the browser', () => {
     expect(right).toMatchObject({ file: { badRows: 1, cards: 3 }, row: { problems: [], warnings: [] } })
     const raw = await wanted(fix(member, file.id, 4, { grade: '' }))
     expect(raw).toMatchObject({ file: { badRows: 0, cards: 5 }, row: { problems: [], values: { playerName: 'C' } } })
-    // one that was good can be changed too, and be made wrong
+    // a valid row can be edited too, and become invalid
     expect(await wanted(fix(member, file.id, 2, { playerName: '' }))).toMatchObject({ file: { badRows: 1, cards: 4 } })
     expect((await wanted(member.get(url(file.id, '/problems')))).items).toMatchObject([
       { row: 2, values: { certNumber: one } },
@@ -216,7 +216,7 @@ describe('our own list of cards', () => {
     fc
       .string({ minLength: 1, maxLength, unit: 'grapheme' })
       .map((one) => one.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim())
-      // a sign before a formula is the mark of our files, and a number sign belongs to no card number
+      // our exports put an apostrophe before a formula, and a card number never starts with a number sign
       .filter((one) => one !== '' && one.length <= maxLength && !/^('[=+\-@]|#)/.test(one))
   const tag = fc.stringMatching(/^[A-Za-z=+@][\w ./-]{0,15}$/).map((one) => one.trim())
   const optional = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
@@ -270,7 +270,7 @@ describe('our own list of cards', () => {
           await registered(owner, { ...one, certNumber: one.grader === 'RAW' ? null : newCert() })
         const before = await contents(owner)
         const { body } = await owner.get('/api/registry?format=csv')
-        // certs are free again once their owner removes the cards
+        // certs are free again once the owner has removed the cards
         await wanted(owner.post('/api/registry/bulk', { action: 'remove', select: { all: {} } }))
         const file = await begin(other, body)
         expect(file.format).toBe('Ambry')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Row numbers as a spreadsheet counts them, each with what is wrong. */
+/** Spreadsheet row numbers with the problems of each row. */
 export type Problems = [row: number, problems: string[]][]
 
 export type ImportRow = {
@@ -17,7 +17,7 @@ export type ImportRow = {
   sample: string[][]
   mapping: Record<string, number>
   constants: Record<string, string>
-  /** Row → field → value, as the owner corrected it. */
+  /** Row → field → value, as corrected by the owner. */
   edits: Record<string, Record<string, string>>
   format: string
   rows: number
@@ -79,7 +79,7 @@ export async function findProblems(db: Db, id: string, kind: 'problems' | 'warni
   return (row?.found ?? []) as Problems
 }
 
-/** Two corrections of one file take turns. */
+/** Serializes corrections of the same file. */
 export async function lockImport(tx: Tx, id: string): Promise<void> {
   await tx.run(build.selectFrom('card_imports').select('id').where('id', '=', id).forUpdate())
 }
@@ -137,7 +137,7 @@ export async function updateImport(tx: Tx, id: string, columns: ImportColumns): 
   await tx.run(build.updateTable('card_imports').set(columns).where('id', '=', id))
 }
 
-/** While it runs: what comes late must not overwrite how it ended. */
+/** Only while it runs, so that a late update cannot overwrite the final status. */
 export async function showProgress(tx: Tx, id: string, done: number): Promise<void> {
   await tx.run(
     build
@@ -148,7 +148,7 @@ export async function showProgress(tx: Tx, id: string, done: number): Promise<vo
   )
 }
 
-/** One at a time runs an import: a second worker that takes it up finds this taken and goes away. */
+/** Only one worker runs an import: a second one finds it claimed and stops. */
 export async function claimImport(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one(
     sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0)) AS mine`,
@@ -156,7 +156,7 @@ export async function claimImport(tx: Tx, id: string): Promise<boolean> {
   return row?.mine ?? false
 }
 
-/** Running, and silent for longer than anything it does takes. */
+/** Running, but without progress for longer than any step takes. */
 export async function listSilentImports(db: Db, before: Instant): Promise<string[]> {
   const rows = await db.all(
     build.selectFrom('card_imports').select('id').where('status', '=', 'running').where('touched_at', '<', before),
@@ -164,7 +164,7 @@ export async function listSilentImports(db: Db, before: Instant): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Files are kept a month, for their owner to look up what was in them. */
+/** Files are kept for a month, so that their owner can look up the contents. */
 export async function forgetContents(tx: Tx, before: Instant): Promise<void> {
   await tx.run(
     build
@@ -175,7 +175,7 @@ export async function forgetContents(tx: Tx, before: Instant): Promise<void> {
   )
 }
 
-/** The cards of an import that are as it left them: nobody has worked on them, at home, promised to nobody. */
+/** The cards of an import that are unchanged since: not edited, with their owner and not committed to anything. */
 export async function listUndoable(tx: Tx, importId: string): Promise<string[]> {
   const rows = await tx.all(
     sql<{ id: string }>`

@@ -110,7 +110,7 @@ describe('a row', () => {
         expect(read.problems.length).toBeGreaterThan(0)
         for (const problem of read.problems) {
           expect(problem).toMatch(/\.$/)
-          // half a character could not be kept
+          // half a surrogate pair could not be stored
           expect(problem.isWellFormed()).toBe(true)
         }
       }),
@@ -290,7 +290,7 @@ describe('a row', () => {
   })
 })
 
-/** A line of RFC 4180 as its cells, read the plain way. */
+/** Splits a line of RFC 4180 into cells in the simplest way. */
 function unquoted(line: string): string[] {
   const cells: string[] = []
   for (const [, quoted, bare] of line.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {

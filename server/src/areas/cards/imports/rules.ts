@@ -3,6 +3,7 @@ import type { Grader } from '@ambry/contract/cards/kinds'
 import { type NewCard, NewCardSchema } from '@ambry/contract/cards/registry/endpoints'
 import { dayFault, identityFault } from '../rules.ts'
 import type { Layout } from './headings.ts'
+import * as labels from './labels.ts'
 import {
   graderIn,
   isNothing,
@@ -20,7 +21,7 @@ import {
   readYear,
 } from './values.ts'
 
-/** What a row comes to: so many of a card, with what was left out of it; or everything that keeps it out. */
+/** The result of a row: a quantity of one card with warnings about dropped values, or every problem that blocks it. */
 export type CheckedRow = { warnings: string[] } & (
   | { card: NewCard; quantity: number; vault: string | null }
   | { problems: string[] }
@@ -30,14 +31,14 @@ export type Values = Record<string, string>
 
 const mostOfOne = 1000
 
-/** Values of one row as they stand in the file, the same for every row, or corrected since. */
+/** Values of one row: from the file, constant for all rows, or corrected since. */
 export function valuesOf(cells: string[], layout: Layout, edits: Values = {}): Values {
   const { mapping, constants, plainNormal, hasNumberedNames } = layout
   const values: Values = {}
   for (const field of Object.keys(importFields)) {
     const column = mapping[field]
     const isPlain = field === 'variety' && column !== undefined && plainNormal.has(column)
-    // our own files put a sign before what a spreadsheet would take for a formula
+    // our exports prefix an apostrophe to text that a spreadsheet would run as a formula
     const text = (column === undefined ? '' : (cells[column] ?? '')).replace(/^'(?=[=+\-@\t\r])/, '').trim()
     const value = edits[field]?.trim() ?? ((isPlain && /^normal$/i.test(text) ? '' : text) || constants[field] || '')
     if (value !== '') values[field] = value
@@ -48,7 +49,7 @@ export function valuesOf(cells: string[], layout: Layout, edits: Values = {}): V
   return values
 }
 
-/** The grader and cert of a row, to find the ones that name the same. */
+/** The grader and cert of a row, used to find duplicates. */
 export function certIn(values: Values): string | null {
   const { grader, certNumber } = values
   if (!certNumber || isNothing(certNumber)) return null
@@ -58,8 +59,8 @@ export function certIn(values: Values): string | null {
 type Context = { layout: Layout; today: string; vaults: readonly string[] }
 
 /**
- * One row as a card, or everything that keeps it out. What a card can do without and cannot be read is left empty, with a
- * warning; what says which card it is has to be right.
+ * Reads one row as a card, or returns every problem that blocks it. Optional values that cannot be parsed are left
+ * empty with a warning; the fields that identify the card must be right.
  */
 export function readRow(cells: string[], { layout, today, vaults }: Context, edits: Values = {}): CheckedRow {
   const values = valuesOf(cells, layout, edits)
@@ -67,7 +68,7 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
   const warnings: string[] = []
   const cell = (field: string): string | null => values[field] ?? null
   const leftEmpty = (field: string, text: string) =>
-    warnings.push(`${labelOf(field)}: couldn’t read “${text.slice(0, 40).toWellFormed()}”. Left empty.`)
+    warnings.push(labels.couldntReadLeftEmpty(labelOf(field) ?? '', text.slice(0, 40).toWellFormed()))
   const read = <T>(field: string, reading: (text: string) => T | null): T | null => {
     const text = cell(field)
     if (text === null || isNothing(text)) return null
@@ -84,7 +85,7 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
   const { grader, condition } = graderOf()
   const isRaw = grader === 'RAW'
   const category = readCategory([cell('category'), cell('set'), cell('playerName')])
-  if (category === null) problems.push('Category: not recognized. Choose one for this row or for every row.')
+  if (category === null) problems.push(labels.categoryNotRecognizedChooseOne)
   const acquiredOn = read('acquiredOn', (text) => {
     const day = readDay(text)
     return day && dayFault(day, today) === null ? day : null
@@ -116,35 +117,35 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
   if (!card || problems.length > 0) return { problems, warnings }
   const fault = identityFault(card, { certMayMiss: true })
   if (fault) return { problems: [fault.message], warnings }
-  if (!isRaw && certNumber === null) warnings.push('Cert number: missing. You can add it later.')
+  if (!isRaw && certNumber === null) warnings.push(labels.certNumber)
   return { card, quantity, vault, warnings }
 
-  /** A grade is never dropped without a word: whoever graded the card is named, told by the wording, or asked for. */
+  /** A grade is never dropped silently: the grader is named, inferred from the wording, or reported as missing. */
   function graderOf(): { grader: Grader; condition?: string } {
     const [named, grade] = [cell('grader'), cell('grade')]
     const isNamed = named !== null && !isNothing(named)
     const known = isNamed ? readGrader(named) : graderIn(grade)
     if (isNamed && !known) {
-      problems.push(`Grader: “${named.slice(0, 40).toWellFormed()}” isn’t one we know.`)
+      problems.push(labels.graderIsntOneWeKnow(named.slice(0, 40).toWellFormed()))
       return { grader: 'PSA' }
     }
     if (known === 'RAW' && grade !== null && readGrade(grade) !== null)
-      warnings.push(`Grade: “${grade.slice(0, 40).toWellFormed()}” ignored because the card is raw.`)
+      warnings.push(labels.gradeIgnoredBecauseTheCard(grade.slice(0, 40).toWellFormed()))
     if (known) return { grader: known }
     if (certNumber !== null) return { grader: 'PSA' }
     if (grade === null || isNothing(grade)) return { grader: 'RAW' }
     if (readGrade(grade) === null) return { grader: 'RAW', condition: grade }
-    if (isPsaWording(grade)) warnings.push(`Grader: none given. “${grade.slice(0, 40)}” reads like PSA.`)
-    else problems.push(`Grader: the card has a grade (${grade.slice(0, 40).toWellFormed()}) but no grader. Choose one.`)
+    if (isPsaWording(grade)) warnings.push(labels.graderNoneGivenReadsLike(grade.slice(0, 40)))
+    else problems.push(labels.graderTheCardHas(grade.slice(0, 40).toWellFormed()))
     return { grader: 'PSA' }
   }
 
   function quantityOf(): number {
     const wanted = read('quantity', readQuantity) ?? 1
-    if (wanted === 0) problems.push('Quantity: 0, so there’s nothing to register.')
-    if (wanted > mostOfOne) problems.push(`Quantity: ${wanted} is over the limit of ${mostOfOne} per card.`)
+    if (wanted === 0) problems.push(labels.quantity0SoTheresNothing)
+    if (wanted > mostOfOne) problems.push(labels.quantityIsOverTheLimit(wanted, mostOfOne))
     if (wanted > 1 && certNumber !== null) {
-      warnings.push(`Quantity: ${wanted} cards can’t share one cert number. Only one is imported.`)
+      warnings.push(labels.quantityCardsCantShareOne(wanted))
       return 1
     }
     return wanted
@@ -155,12 +156,11 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
     if (text === null || isNothing(text) || /^(with_owner|with (me|you|the owner)|home|at home)$/i.test(text))
       return null
     const found = vaults.find((name) => name.toLowerCase() === text.toLowerCase())
-    if (!found)
-      warnings.push(`Location: “${text.slice(0, 40).toWellFormed()}” isn’t a vault. The card is imported as with you.`)
+    if (!found) warnings.push(labels.locationIsntAVault(text.slice(0, 40).toWellFormed()))
     return found ?? null
   }
 
-  /** What the contract takes. Optional values that it does not take are left empty too. */
+  /** The card as the contract accepts it. Optional values that it rejects are left empty too. */
   function fitted(): NewCard | null {
     const first = NewCardSchema.safeParse(candidate)
     if (first.success) return first.data
@@ -170,7 +170,7 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
       const said = label ? `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message
       if (needed.includes(field)) problems.push(said)
       else if (field in candidate) {
-        if (candidate[field] !== null) warnings.push(`${said} Left empty.`)
+        if (candidate[field] !== null) warnings.push(labels.leftEmpty(said))
         candidate[field] = field === 'tags' ? [] : null
       }
     }
@@ -178,7 +178,7 @@ export function readRow(cells: string[], { layout, today, vaults }: Context, edi
   }
 }
 
-/** Without these, or with wrong ones, it is another card or none. */
+/** without valid values for these it would be another card, or none */
 const needed = ['category', 'playerName', 'grader', 'certNumber']
 
 const labelOf = (field: string): string | undefined => (importFields as Record<string, { label: string }>)[field]?.label

@@ -21,6 +21,7 @@ import { registerMany } from '../registry/card-writes-service.ts'
 import { todayOf } from '../registry/service.ts'
 import { atOnce, checkAll, checkOne, type ImportText } from './check-service.ts'
 import { guessFormat, guessMapping, layoutOf } from './headings.ts'
+import * as labels from './labels.ts'
 import {
   claimImport,
   findContent,
@@ -95,10 +96,9 @@ export async function map(
   const unknown = Object.entries(mapping).find(
     ([field, column]) => !Object.hasOwn(importFields, field) || column >= row.columns.length,
   )
-  if (unknown) throw new AppError('invalid', 'One of the columns isn’t in this file.')
+  if (unknown) throw new AppError('invalid', labels.oneOfTheColumnsIsnt)
   requireFields(constants)
-  if (mapping.playerName === undefined && !constants.playerName)
-    throw new AppError('refused', 'Choose the column with the card’s name.')
+  if (mapping.playerName === undefined && !constants.playerName) throw new AppError('refused', labels.chooseTheColumn)
   const chosen = { ...row, mapping, constants }
   const { cards, problems, warnings } = await checkAll(deps.db, ownerOf(deps, row), await textOf(deps.db, chosen))
   return transact(async (tx) => {
@@ -121,14 +121,14 @@ export async function map(
 
 function requireFields(values: Values): void {
   const unknown = Object.keys(values).find((field) => !Object.hasOwn(importFields, field))
-  if (unknown) throw new AppError('invalid', 'One of the fields doesn’t exist.')
+  if (unknown) throw new AppError('invalid', labels.oneOfTheFieldsDoesnt)
 }
 
 const ownerOf = (deps: Deps, { ownerId }: ImportRow) => ({ ownerId, today: todayOf(deps) })
 
 async function textOf(db: Db, row: ImportRow): Promise<ImportText> {
   const text = await findContent(db, row.id)
-  if (text === null) throw new AppError('wrong_state', 'We no longer have this file. Import it again.')
+  if (text === null) throw new AppError('wrong_state', labels.weNoLongerHave)
   return { text, layout: layoutOf(row.columns, row.mapping, row.constants), edits: row.edits }
 }
 
@@ -139,7 +139,7 @@ const found = ({ problems, warnings }: { problems: Problems; warnings: Problems 
   warned_rows: warnings.length,
 })
 
-/** Corrects values of one row. Only that row is checked again; nothing is registered yet. */
+/** Corrects values of one row. Only that row is rechecked; nothing is registered yet. */
 export async function fixRow(
   tx: Tx,
   deps: Deps,
@@ -149,7 +149,7 @@ export async function fixRow(
 ): Promise<{ file: CardImport; row: ImportProblem }> {
   await lockImport(tx, id)
   const file = await ownImport(tx, actor, id)
-  if (file.status !== 'checked') throw new AppError('wrong_state', 'You can change rows until the file is imported.')
+  if (file.status !== 'checked') throw new AppError('wrong_state', labels.youCanChangeRowsUntil)
   requireFields(values)
   const before = await textOf(tx, file)
   const edits: ImportRow['edits'] = { ...file.edits, [number]: { ...file.edits[number], ...values } }
@@ -161,8 +161,7 @@ export async function fixRow(
   const warnings = 'problems' in is.read ? [] : is.read.warnings
   const quantityIn = ({ read }: typeof is) => ('card' in read ? read.quantity : 0)
   const cards = file.cards + quantityIn(is) - quantityIn(was)
-  if (cards > importRows)
-    throw new AppError('refused', `A file can have up to ${importRows.toLocaleString('en-US')} cards.`)
+  if (cards > importRows) throw new AppError('refused', labels.aFileCanHaveUp(importRows.toLocaleString('en-US')))
   const replaced = (list: Problems, sentences: string[]): Problems =>
     [
       ...list.filter(([row]) => row !== number),
@@ -193,8 +192,7 @@ export async function problems(
   const file = await ownImport(db, actor, id)
   const all = await findProblems(db, id, kind)
   const from = Number(cursor ?? 0)
-  if (!Number.isSafeInteger(from) || from < 0)
-    throw new AppError('invalid', 'This page link doesn’t match the list. Start from the first page.')
+  if (!Number.isSafeInteger(from) || from < 0) throw new AppError('invalid', labels.thisPageLinkDoesntMatch)
   const rows = await cellsOf(db, id)
   const layout = layoutOf(file.columns, file.mapping, file.constants)
   const items = all.slice(from, from + limit).map(([row, sentences]) => {
@@ -211,7 +209,7 @@ export async function problems(
   return { items, nextCursor: next < all.length ? String(next) : null, total: all.length }
 }
 
-/** A row of the file as it is shown: a cut amount must not look like a smaller one. */
+/** A row of the file for display; the ellipsis keeps a cut amount from looking like a smaller one. */
 function lineText(cells: string[]): string {
   const text = cells.filter(Boolean).join(', ')
   return text.length > 120 ? `${text.slice(0, 119).toWellFormed()}…` : text
@@ -224,7 +222,7 @@ export async function failures(db: Db, actor: Actor, id: string): Promise<FileAn
   const row = await ownImport(db, actor, id)
   const rows = await cellsOf(db, id)
   const [headings = []] = rows.values()
-  // a short row is filled up, so that the reason stands in a column of its own
+  // short rows are padded, so that the reason gets its own column
   const lines = (await findProblems(db, id, 'problems')).map(([number, sentences]) =>
     csvLine([...headings.map((_, column) => rows.get(number)?.[column] ?? ''), sentences.join(' ')]),
   )
@@ -234,15 +232,14 @@ export async function failures(db: Db, actor: Actor, id: string): Promise<FileAn
 
 export async function run(tx: Tx, actor: Actor, id: string): Promise<CardImport> {
   const row = await ownImport(tx, actor, id)
-  if (row.status === 'checked' && row.badRows === row.rows)
-    throw new AppError('refused', 'None of the rows in this file can be registered yet.')
+  if (row.status === 'checked' && row.badRows === row.rows) throw new AppError('refused', labels.noneOfTheRows)
   await transition(tx, 'card_imports', importActions, { id, action: 'run', also: { done_rows: 0, touched_at: tx.now } })
   await tx.enqueue({ task: 'run_import', payload: { id }, jobKey: `import ${id}` })
   notify(tx, actor.id)
   return oneImport(tx, actor, id)
 }
 
-/** The job: all rows without a problem, in one transaction. Its progress is told from outside that transaction. */
+/** The job: registers all valid rows in one transaction. Progress is published outside that transaction. */
 export async function register(deps: Deps, id: string): Promise<void> {
   const row = await findImport(deps.db, id)
   if (row?.status !== 'running') return
@@ -264,12 +261,12 @@ export async function register(deps: Deps, id: string): Promise<void> {
 
 async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void> {
   if (!(await claimImport(tx, id))) return
-  // another worker may have finished it between the first look and the claim
+  // another worker may have finished it between the first read and the claim
   const file = await findImport(tx, id)
   if (file?.status !== 'running') return
   const { ownerId } = file
   const owner = ownerOf(deps, file)
-  // once more: certs may have been registered since the rows were looked at
+  // checked again, because certs may have been registered since
   const { cards, problems, warnings } = await checkAll(tx, owner, await textOf(tx, file))
   const registration = { ...owner, importId: id, at: tx.now, estimateSource: 'import' as const }
   let publishedAt = performance.now()
@@ -287,7 +284,7 @@ async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void
       if (vault) await send(tx, deps, { id: ownerId }, written[index] as string, { vault })
     if (publishing || performance.now() - publishedAt < progressMs) continue
     publishedAt = performance.now()
-    // not waited for: it needs a connection of its own, and this transaction may hold the last one
+    // not awaited: it needs its own connection, and this transaction may hold the last one
     publishing = publishProgress(deps, id, ownerId, done + atOnce)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the progress of an import could not be told'))
       .finally(() => {
@@ -315,14 +312,14 @@ async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void
   notify(tx, ownerId)
 }
 
-/** In a transaction of its own, so that everybody sees it before the import's own ends. */
+/** In a separate transaction, so that progress is visible before the import commits. */
 const publishProgress = (deps: Deps, id: string, ownerId: string, done: number) =>
   deps.transactions.run(systemOrigin, async (tx) => {
     await showProgress(tx, id, done)
     notify(tx, ownerId)
   })
 
-/** An import whose server died is taken up again from its beginning: nothing of it was written. */
+/** Restarts an import whose server died from the beginning, because none of it was committed. */
 export async function resumeSilent(deps: Deps): Promise<void> {
   for (const id of await listSilentImports(deps.db, addSeconds(deps.clock.now(), -silentSeconds)))
     await register(deps, id)
@@ -350,9 +347,8 @@ export async function undo(tx: Tx, actor: Actor, id: string): Promise<CardImport
 
 export async function drop(tx: Tx, actor: Actor, id: string): Promise<void> {
   const row = await ownImport(tx, actor, id)
-  if (row.status === 'running') throw new AppError('wrong_state', 'This import is running.')
-  if (row.status === 'done')
-    throw new AppError('wrong_state', 'This import is complete. Its record is kept so that you can undo it.')
+  if (row.status === 'running') throw new AppError('wrong_state', labels.thisImportIsRunning)
+  if (row.status === 'done') throw new AppError('wrong_state', labels.thisImportIsComplete)
   await updateImport(tx, id, { dropped_at: tx.now, content: null })
   notify(tx, actor.id)
 }

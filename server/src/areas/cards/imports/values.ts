@@ -8,24 +8,24 @@ import {
   type Qualifier,
 } from '@ambry/contract/cards/kinds'
 
-// What a cell of somebody else's file says. Each reader answers null where it would have to guess.
+// Parsers for cells of files from elsewhere. Each returns null rather than guess.
 
-/** What people write into a cell that they leave empty. */
+/** Placeholders that people write for an empty cell. */
 export const isNothing = (text: string): boolean => /^(n\/?a|none|null|nil|unknown|tbd|-+|–|—)$/i.test(text.trim())
 
-/** `$1,250.50` and `1250.5` are 125050 cents; a sum in another currency is not guessed at. */
+/** `$1,250.50` and `1250.5` are 125050 cents; other currencies are rejected. */
 export function readCents(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?\s*(?:USD)?$/i.exec(text.trim())
   if (!match?.[1]) return null
   return Number(match[1].replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Of a column whose heading says cents. */
+/** For columns whose heading says cents. */
 export const readWholeCents = (text: string): number | null => (/^\d{1,12}$/.test(text) ? Number(text) : null)
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `2026-11-15`, `11/15/2026` and `11/15/26` as American files have it, `Nov 15, 2026` and `15 November 2026`. */
+/** `2026-11-15`, `11/15/2026` and `11/15/26` as in American files, `Nov 15, 2026` and `15 November 2026`. */
 export function readDay(text: string): string | null {
   const parts = isoParts(text) ?? slashedParts(text) ?? namedParts(text)
   if (!parts) return null
@@ -50,10 +50,10 @@ function namedParts(text: string) {
   return month > 0 ? [year, month, day] : null
 }
 
-/** `23` is 2023 and `86` is 1986: nobody has acquired a card in the second half of this century. */
+/** `23` is 2023 and `86` is 1986, because no card was acquired in the second half of this century. */
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 50 ? '20' : '19'}${year}`)
 
-/** `1996-97`, `1996/97` and `1996-1997` are one season. */
+/** `1996-97`, `1996/97` and `1996-1997` are the same season. */
 export function readYear(text: string): string | null {
   const match = /^((?:1[89]|20)\d{2})(?:\s*[-/–]\s*(?:\d{2})?(\d{2}))?$/.exec(text.trim())
   if (!match?.[1]) return null
@@ -74,7 +74,7 @@ export const isPsaWording = (text: string): boolean =>
   /^(gem[ -]?(mt|mint)|mint|nm-?mt|nm|ex-?mt|ex|vg-?ex|vg|good|fr|pr)\+? (10|[1-9](\.5)?)$/i.test(text.trim()) &&
   readGrade(text) !== '9.5'
 
-/** `#60000236` and, as spreadsheets make of it, `60000236.0`. */
+/** `#60000236`, or `60000236.0` as written by spreadsheets. */
 export const readCert = (text: string): string =>
   text
     .replace(/\s+/g, '')
@@ -92,7 +92,7 @@ export const readQualifier =
   (grader: Grader) =>
   (text: string): Qualifier | null =>
     qualifiersBy[grader].find((qualifier) => qualifier.toLowerCase() === text.trim().toLowerCase()) ?? null
-/** `8 OC`, `BGS 10 Black Label`, `CGC Pristine 10`: those that this grader uses. */
+/** `8 OC`, `BGS 10 Black Label`, `CGC Pristine 10`: only the qualifiers that this grader uses. */
 export const qualifierIn = (text: string | null, grader: Grader): Qualifier | null =>
   qualifiersBy[grader].find((qualifier) => new RegExp(`\\b${qualifier}\\b`, 'i').test(text ?? '')) ?? null
 
@@ -122,7 +122,7 @@ const categoryLabel: [RegExp, CardCategory][] = [
   [/one piece|voyage/i, 'voyage'],
 ]
 
-/** The first text that names one: its own column, then the set, then the name. */
+/** Tries the category column first, then the set, then the name. */
 export function readCategory(texts: (string | null)[]): CardCategory | null {
   for (const text of texts) {
     if (!text) continue

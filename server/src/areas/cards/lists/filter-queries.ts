@@ -4,7 +4,7 @@ import { shortSum } from '../card-facet-bits.ts'
 import { findHouse } from '../card-queries.ts'
 import { plainText, searchedFor } from './search-queries.ts'
 
-/** The filters that the contract names, as they come. */
+/** The filters of the contract, unparsed. */
 export type CardFilters = {
   q?: string | undefined
   category?: string | undefined
@@ -48,14 +48,14 @@ const facetNames: [filter: CardCriterion & keyof CardFilters, facet: string][] =
   ['returnRequested', 'return'],
 ]
 
-/** Queries that people ask most have an index in the order of their answer. */
+/** the most common queries have an index in the order of their results */
 const indexed: { sort: string; filters: (keyof CardFilters)[] }[] = [
   { sort: 'updated_at', filters: ['custody'] },
   { sort: 'appraised_cents', filters: ['category'] },
   { sort: 'appraised_cents', filters: ['grade', 'grader'] },
 ]
 
-/** The cards of one owner, or without one of all, for a list in the order of a column. */
+/** Cards of one owner, or of all owners, for a list sorted by a column. */
 export async function cardQuery(
   db: Db,
   ownerId: string | null,
@@ -67,15 +67,15 @@ export async function cardQuery(
   const scope: CardQuery['scope'] = []
   if (owner !== null) scope.push((bind) => `c.owner_id = ${bind(owner)}`)
   scope.push(() => statusCondition(filters.status))
-  // a record that was joined with another is nobody's to put back
+  // a record that was merged into another cannot be restored
   if (ownerId !== null && filters.status === 'removed') scope.push(() => 'c.merged_into IS NULL')
   const prefix = owner === null ? indexPrefix(filters, sort) : undefined
   if (prefix) {
     for (const name of prefix) scope.push((bind) => `c.${name} = ${bind(filters[name])}`)
     return { scope, criteria: {}, isImpossible: contradicts(filters) }
   }
-  // those without a value all stand at one end of the house's order by value: its index tells them, no facet is needed.
-  // Not `= -1`: what is equal is in the order of its id alone, and the planner would walk all cards by their ids
+  // cards without a value are all at one end of the order by appraisal, so its index finds them and no facet is needed.
+  // Not `= -1`: equal rows are ordered by id alone, and the planner would scan all cards by id
   const isInOrder = filters.value !== undefined && sort === 'appraised_cents'
   if (isInOrder) scope.push(() => `c.appraised_cents ${filters.value === 'yes' ? '>= 0' : '<= -1'}`)
   const criteria = facetCriteria(isInOrder ? { ...filters, value: undefined } : filters, ownerId === null)
@@ -97,13 +97,13 @@ export async function cardQuery(
   return {
     scope,
     criteria,
-    // the cards of one owner, in one place or with one cert are few
+    // one owner, one place or one cert matches few cards
     isNarrow: owner !== null || certs.length > 0 || Boolean(filters.place),
     isImpossible: contradicts(filters) || (hasYears(filters) && yearsBetween(filters).length === 0),
   }
 }
 
-/** The database would look at every card to find that none is both. */
+/** Avoids a scan of every card when the filters contradict each other. */
 const contradicts = ({ grader, grade, custody, vault }: CardFilters): boolean =>
   (grader === 'RAW' && grade !== undefined) || (custody === 'with_owner' && vault !== undefined)
 
@@ -112,7 +112,7 @@ function statusCondition(status = 'registered'): string {
   return wanted.size > 1 ? 'true' : `c.status = '${wanted.has('removed') ? 'removed' : 'registered'}'`
 }
 
-/** The filters with which an index in the order of the list begins, if no others are given. */
+/** The leading filters of an index in the order of the list, if no other filters are set. */
 function indexPrefix(filters: CardFilters, sort: string | null): (keyof CardFilters)[] | undefined {
   const given = Object.entries(filters).filter(([filter, value]) => value !== undefined && filter !== 'status')
   if (given.some(([, value]) => String(value).includes(',')) || filters.status) return undefined
@@ -124,10 +124,10 @@ function facetCriteria(filters: CardFilters, isHouse: boolean): Partial<Record<C
   const criteria: Partial<Record<CardCriterion, Criterion>> = {}
   for (const [filter, name] of facetNames) {
     const wanted = filters[filter]
-    // vaults are free text; the other filters are closed lists that may name several
+    // vaults are free text; the other filters are enums that may list several values
     if (wanted !== undefined) criteria[filter] = facet(name, filter === 'vault' ? [wanted] : wanted.split(','))
   }
-  // an owner's own figure counts for them; the house does not know of it
+  // for owners their own estimate counts; admins do not see it
   if (filters.value) criteria.value = facet(isHouse ? 'appraised' : 'value', [filters.value])
   if (filters.tag !== undefined) criteria.tag = facet('tag', [filters.tag.toLowerCase()])
   if (hasYears(filters)) criteria.year = facet('year', yearsBetween(filters))
@@ -136,7 +136,7 @@ function facetCriteria(filters: CardFilters, isHouse: boolean): Partial<Record<C
 
 const hasYears = ({ yearFrom, yearTo }: CardFilters) => yearFrom !== undefined || yearTo !== undefined
 
-/** As far as a card's year can reach. */
+/** the range of years a card can have */
 const oldestYear = 1800
 const newestYear = 2099
 

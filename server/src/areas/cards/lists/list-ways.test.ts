@@ -15,7 +15,7 @@ import { type Effort, listAdminCards } from './queries.ts'
 const h = useHarness()
 const day = 86_400_000
 
-/** The same numbers every time, so that a fault can be found again. */
+/** Deterministic, so that a failure can be reproduced. */
 let state = 15
 function random(below: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -32,7 +32,7 @@ const years = ['1951', '1986', '1996-97', '2001', '2020']
 const givenGrades = ['10', '9', '8.5', 'Authentic']
 const vaults = ['Delaware vault', 'Zürich vault']
 
-/** A card as the owner of the tables sees it. */
+/** A card as read with the database owner's role. */
 type Row = {
   id: string
   category: string
@@ -86,7 +86,7 @@ const anyCard = (): NewCard => {
   }
 }
 
-/** What happens to cards, without the long way there. */
+/** Puts cards in any state directly, without the steps that lead there. */
 function anyState(): Record<string, unknown> {
   const custody = oneOf(custodyNames)
   const isHome = custody === 'with_owner'
@@ -171,7 +171,7 @@ const given: Record<string, () => Filters> = {
   ownerKind: () => ({ ownerKind: someOf(['member', 'house', 'fund']) }),
   status: () => ({ status: oneOf(['registered', 'removed', 'registered,removed', 'removed,removed']) }),
   stale: () => ({ stale: '1' }),
-  // three letters and fewer are beginnings alone: likeness is asked of longer words
+  // words of three letters or fewer match prefixes only; fuzzy matching needs longer words
   q: () => ({
     q: oneOf([
       oneOf(names),
@@ -185,7 +185,7 @@ const given: Record<string, () => Filters> = {
   }),
 }
 
-/** What each filter means, said once more in other words. */
+/** An independent definition of each filter. */
 const meanings: Record<string, (row: Row, wanted: string) => boolean> = {
   category: (row, wanted) => wanted.split(',').includes(row.category),
   grader: (row, wanted) => wanted.split(',').includes(row.grader),
@@ -213,7 +213,7 @@ const labelOf = (row: Row) =>
     .join(' ')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-/** The beginning of a cert is asked for with five digits or more. */
+/** A cert prefix matches from five digits on. */
 const isMeant = (typed: string, own: string) =>
   own.startsWith(typed) && (own.length < 5 || !/^\d{1,4}$/.test(typed) || !/^\d+$/.test(own))
 
@@ -272,10 +272,10 @@ it('whatever is asked of the list of all cards, it is what a plain look at every
 })
 
 const ways: Record<string, Effort> = {
-  'by a walk of any length': { mostWalked: 1_000_000, mostViewed: 1_000_000, mostCollected: -1 },
-  'by collecting': { mostWalked: 0, mostViewed: 0, mostCollected: 1_000_000 },
-  'by collecting that turns out to be too much': { mostWalked: 0, mostViewed: 0, mostCollected: 12 },
-  'led by a filter, or straight': { mostWalked: 0, mostViewed: 0, mostCollected: -1 },
+  'by a walk of any length': { mostScanned: 1_000_000, mostLookedUp: 1_000_000, mostGathered: -1 },
+  'by collecting': { mostScanned: 0, mostLookedUp: 0, mostGathered: 1_000_000 },
+  'by collecting that turns out to be too much': { mostScanned: 0, mostLookedUp: 0, mostGathered: 12 },
+  'led by a filter, or straight': { mostScanned: 0, mostLookedUp: 0, mostGathered: -1 },
 }
 
 it.each(Object.entries(ways))(
@@ -294,7 +294,7 @@ it.each(Object.entries(ways))(
         effort,
       }
       const found = await listAdminCards(deps.db, withStaleDay(deps, read(filters)), range, todayOf(deps))
-      // one more than the page tells whether there is another
+      // the query reads one row more than the page to know whether there is another page
       const page = all.slice(last ? from + 1 : 0).slice(0, 8)
       expect(
         found.map(({ id }) => id),
@@ -305,7 +305,7 @@ it.each(Object.entries(ways))(
   120_000,
 )
 
-/** As the contract would hand it on. */
+/** As the contract would parse it. */
 const read = ({ yearFrom, yearTo, ...filters }: Filters): CardFilters => ({
   ...filters,
   ...(yearFrom && { yearFrom: Number(yearFrom) }),

@@ -8,26 +8,21 @@ import { type CardCriterion, type CardFilters, cardQuery } from './filter-querie
 
 export type ListSort = Sorting
 export type Effort = {
-  /** Marks that are read in the order of the list before cards that match are collected instead. */
-  mostWalked: number
-  /** The same where the card itself must be looked at. */
-  mostViewed: number
-  mostCollected: number
+  /** How many index entries are read in list order before collecting the matches instead. */
+  mostScanned: number
+  /** The same when the card row itself must be read. */
+  mostLookedUp: number
+  mostGathered: number
 }
 type Range = Pick<FacetedRange, 'sort' | 'after' | 'limit'> & { effort?: Effort }
 
 export type AdminRow = CardRow & { ownerKind: 'member' | 'house' | 'fund'; ownerName: string }
 
-const effortOf = ({ mostWalked, mostViewed, mostCollected }: Effort) => ({
-  mostScanned: mostWalked,
-  mostLookedUp: mostViewed,
-  mostGathered: mostCollected,
-  gatherFirst: mostCollected / 3,
-})
+const effortOf = (effort: Effort) => ({ ...effort, gatherFirst: effort.mostGathered / 3 })
 
 const cards = {
   table: 'cards',
-  // dear cards are old and well graded, names tell games from sports
+  // valuable cards are old and have high grades, and names differ between games and sports
   leads: [
     { criterion: 'set', column: 'set_mark', sorts: ['appraised_cents', 'sort_name'] },
     { criterion: 'grade', column: 'grade', sorts: ['appraised_cents'] },
@@ -37,7 +32,7 @@ const cards = {
   ] satisfies { criterion: CardCriterion; column: string; sorts: string[] }[],
   facetBits: { column: 'facet_bits', condition: facetBitsCondition, isExact },
   gatherBy: 'collect_cards',
-  effort: effortOf({ mostWalked: 40_000, mostViewed: 4_000, mostCollected: 4_000 }),
+  effort: effortOf({ mostScanned: 40_000, mostLookedUp: 4_000, mostGathered: 4_000 }),
 }
 
 const registry = defineFacetedList<CardRow, CardCriterion, Day>({
@@ -51,7 +46,7 @@ const backOffice = defineFacetedList<AdminRow, CardCriterion, Day>({
   joins: 'LEFT JOIN parties p ON p.id = c.owner_id LEFT JOIN users u ON u.id = c.owner_id',
 })
 
-/** One more than the page tells whether there is another page. */
+/** One row more than the page shows whether there is another page. */
 const rangeOf = ({ sort, after, limit, effort }: Range): FacetedRange => ({
   sort: { ...sort, column: sort.column.replace(/^c\./, '') },
   after,
@@ -78,7 +73,7 @@ export async function listAdminCards(db: Db, filters: CardFilters, input: Range,
 export const countCards = async (db: Db, ownerId: string | null, filters: CardFilters): Promise<number> =>
   registry.count(db, await cardQuery(db, ownerId, filters, null))
 
-/** Oldest first, so that a bulk action goes through cards in the order in which they came. */
+/** Oldest first, so that a bulk action processes cards in the order they were added. */
 export const listCardIds = async (
   db: Db,
   ownerId: string | null,

@@ -3,18 +3,18 @@ import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 const mostWords = 8
-/** Numbers as long as these are certs: found by their beginning, and never nearly. */
+/** Numbers this long are certs: matched by prefix, never fuzzily. */
 const isCert = /^\d{5,}$/
 
 /**
- * What was typed, cut, small and without accents by the same function that the words of cards were, and for each word
- * those on cards that begin with it or are nearly it.
+ * Splits and normalizes the input with the same function as the words of cards, and returns for each word those on
+ * cards that start with it or resemble it.
  */
 async function typedWords(db: Db, typed: string): Promise<Map<string, string[]>> {
   const rows = await db.prepared<{ typed: string; word: string | null }>(
     'typed_words',
-    // a range finds beginnings through the plain index; likeness is asked only of words long enough to have a typo, and
-    // letters left out, doubled or swapped only of words that nothing begins with
+    // a range finds prefixes through the plain index; similarity is checked only for words long enough to have a typo,
+    // and missing, doubled or swapped letters only for words that match no prefix
     `SELECT t.typed, w.word FROM (
        SELECT word AS typed, min(n) AS n FROM regexp_split_to_table(plain_text($1), '[^[:alnum:]]+') WITH ORDINALITY AS r (word, n)
        WHERE word <> '' GROUP BY word ORDER BY n LIMIT ${mostWords}
@@ -40,7 +40,7 @@ async function typedWords(db: Db, typed: string): Promise<Map<string, string[]>>
   return found
 }
 
-/** As facets are written: small letters without accents. */
+/** Normalized like facets: lower case without accents. */
 export async function plainText(db: Db, text: string): Promise<string> {
   const [row] = await db.prepared<{ plain: string }>('plain_text', 'SELECT plain_text($1) AS plain', [text])
   return row?.plain ?? ''
@@ -49,8 +49,8 @@ export async function plainText(db: Db, text: string): Promise<string> {
 type Bind = (value: unknown) => string
 
 /**
- * What was typed, as it is asked of a card `c`: certs by their beginning, each a condition of its own, and for every
- * other word the facets of which a card must have one.
+ * Turns the input into conditions on a card `c`: one per cert prefix, and for every other word the facets of which a
+ * card must have one.
  */
 export async function searchedFor(
   db: Db,
@@ -59,7 +59,7 @@ export async function searchedFor(
   const words = typed?.trim() ? [...(await typedWords(db, typed))] : []
   const number = 'c.cert_number COLLATE "C"'
   return {
-    // the beginning of a cert, or a part of one: `0012-345678` is two words
+    // the beginning of a cert, or a part of one: `0012-345678` is split into two words
     certs: words
       .filter(([word]) => isCert.test(word))
       .map(
@@ -71,11 +71,11 @@ export async function searchedFor(
   }
 }
 
-/** The last statement of what registers or edits cards: the words stay locked until the commit. */
+/** Must be the last statement when registering or editing cards, because the words stay locked until the commit. */
 export async function learnedLabel(tx: Tx, cardIds: string[]): Promise<void> {
   await tx.prepared(
     'learn_words',
-    // cert numbers are found through their own index
+    // cert numbers have their own index
     `INSERT INTO card_words (word)
      SELECT DISTINCT substr(f, 3) FROM cards c CROSS JOIN LATERAL unnest(c.facets) AS f
      WHERE c.id = ANY($1::uuid[]) AND f LIKE 'w:%' AND f !~ '^w:[0-9]{5,}$' ORDER BY 1
@@ -93,7 +93,7 @@ export async function learnedLabel(tx: Tx, cardIds: string[]): Promise<void> {
   )
 }
 
-/** So many must have typed a name before others are offered it: what one alone has typed is theirs. */
+/** This many people must have used a name before it is suggested to others, so that private text stays private. */
 const commonFrom = 3
 
 export async function suggestNames(db: Db, ownerId: string, field: string, typed: string): Promise<string[]> {

@@ -1,2 +1,2 @@
-// How cards are searched by what somebody types, here and in areas to the right.
+// Card search for free text, here and in areas to the right.
 export { plainText, searchedFor } from './search-queries.ts'

@@ -18,9 +18,9 @@ import { listValuations } from '../registry/valuation-queries.ts'
 import { whyNotListed } from '../rules.ts'
 import { closeCommitment, openCommitment } from '../titles/commitment-queries.ts'
 
-// What Secure does to a card: it is held where it is while it is shown, and its history says since when.
+// What Secure does to a card: a listed card is committed and cannot move, and its history records since when.
 
-/** A card that Secure has locked, and what it needs to know of it. */
+/** A card locked for Secure, with the fields Secure needs. */
 export type Shown = {
   id: string
   ownerId: string
@@ -32,7 +32,7 @@ export type Shown = {
   why: string | null
 }
 
-/** Nobody else decides anything about this card until the transaction ends. */
+/** Locks the card until the transaction ends. */
 export async function lockForSecure(tx: Tx, deps: Deps, cardId: string): Promise<Shown | null> {
   const row = await lockCard(tx, cardId, todayOf(deps))
   return row ? shown(row) : null
@@ -49,7 +49,7 @@ const shown = (row: CardDetailRow): Shown => ({
   why: whyNotListed(cardStateOf(row), row.ownerKind),
 })
 
-/** It is listed: held by a commitment, with its event in the chain. The price is nobody's business but Secure's. */
+/** Lists the card: opens a commitment and records the event in the chain. The price is known only to Secure. */
 export async function putUp(tx: Tx, card: Shown): Promise<string> {
   if (card.why) throw new AppError('wrong_state', card.why)
   const commitmentId = await openCommitment(tx, card.id, 'listing')
@@ -58,7 +58,7 @@ export async function putUp(tx: Tx, card: Shown): Promise<string> {
   return commitmentId
 }
 
-/** A reservation lapsed, and the listing it stood for holds the card again. Nothing new happened to it. */
+/** A reservation expired and its listing holds the card again. No event is recorded. */
 export const holdAgain = (tx: Tx, cardId: string): Promise<string> => openCommitment(tx, cardId, 'listing')
 
 export async function takeDown(tx: Tx, cardId: string, commitmentId: string): Promise<void> {
@@ -67,13 +67,13 @@ export async function takeDown(tx: Tx, cardId: string, commitmentId: string): Pr
   await updateCard(tx, cardId, {})
 }
 
-/** The same without a lock, for whoever only looks. */
+/** The same without a lock, for reads. */
 export async function forSecure(db: Db, deps: Deps, cardId: string): Promise<Shown | null> {
   const row = await findCard(db, cardId, todayOf(deps))
   return row ? shown(row) : null
 }
 
-/** What every member may know of a card that is listed: nothing that its owner keeps, and nothing of who they are. */
+/** What every member may see of a listed card: none of the owner's private fields, and not who they are. */
 export type ShownDetail = ReturnType<typeof known> & {
   ownerId: string
   isHouse: boolean
@@ -105,7 +105,7 @@ export async function shownDetail(db: Db, deps: Deps, cardId: string): Promise<S
             changeBps: changeOf(row.trend),
           }
         : null,
-    // without an ownership these are appraisals and sales alone; who noted what belongs to the house
+    // without an ownership these are only appraisals and sales; notes are internal
     valuations: (await listValuations(db, cardId, null))
       .filter(({ isWithdrawn }) => !isWithdrawn)
       .map((one) => ({ ...one, note: null }))
@@ -119,12 +119,12 @@ export async function shownDetail(db: Db, deps: Deps, cardId: string): Promise<S
   }
 }
 
-/** The photos of it that are shown to others. */
+/** The photos shown to others. */
 export const galleryPhotos = async (db: Db, cardId: string): Promise<CardPhoto[]> =>
   (await listPhotos(db, cardId))
     .filter(isGalleryPhoto)
     .map((photo) => ({ ...shownPhoto(photo, { isHouse: false }), canRemove: false }))
 
-/** The chain without anything private. */
+/** The chain without private parts. */
 export const publicChain = async (db: Db, cardId: string): Promise<ProvenanceEvent[]> =>
   (await chain(db, cardId)).map((event) => ({ ...event, salt: null, private: null }))

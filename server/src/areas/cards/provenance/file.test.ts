@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 const file = () => JSON.parse(exported)
 
-/** As somebody outside would check it: the lines that the file names, with the key that the house shows. */
+/** Verifies it as an outsider would: from the lines listed in the file and the published key. */
 function isSealed({ card, events, head, exportedAt, seal }: any, key: string): boolean {
   const publicKey = createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'hex').toString('base64url') },
@@ -33,7 +33,7 @@ function isSealed({ card, events, head, exportedAt, seal }: any, key: string): b
   return verify(null, Buffer.from(lines), publicKey, Buffer.from(seal, 'hex'))
 }
 
-/** What can be done to a file by whoever has it: another story, with every hash made to fit. */
+/** A forgery by someone who has the file: a different history with every hash recomputed. */
 function forged(): any {
   const forgery = file()
   let prev: string | null = null

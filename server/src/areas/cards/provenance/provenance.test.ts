@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await h().buildUser({ isAdmin: true })
 })
 const chainOf = async (id: string) => (await wanted(member.get(`/api/registry/${id}/provenance`))).items
-/** As the owner of the tables with every trigger off: what nobody should be able to do. */
+/** Runs as the database owner with triggers off, to simulate tampering. */
 async function forge(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
@@ -27,7 +27,7 @@ async function forge(statement: string, values: unknown[]): Promise<void> {
   await client.end()
 }
 
-/** As somebody outside would write it from the words in the file, with nothing of ours. */
+/** Verifies the file from the instructions it contains, without any of our code. */
 function verifies(file: any): boolean {
   const sum = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
   let prev: string | null = null
@@ -62,7 +62,7 @@ describe('a chain', () => {
     ]
     for (const [links, seq] of faults) expect(await verifyChain(links, id)).toMatchObject({ isWhole: false, seq })
     expect(await verifyChain(items, '0190a000-0000-7000-8000-000000000000')).toMatchObject({ isWhole: false, seq: 1 })
-    // who rewrites the last event with its hash is found by the head alone, see below
+    // rewriting the last event together with its hash is only detected by the head, see below
     const own = createHash('sha256').update(items[2].body.replace('Delaware', 'Zürich')).digest('hex')
     expect(
       await verifyChain(changed(2, { body: items[2].body.replace('Delaware', 'Zürich'), hash: own }), id),

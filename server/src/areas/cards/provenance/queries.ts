@@ -26,7 +26,7 @@ export type NewEvent = {
   private: string | null
 }
 
-/** Whoever holds the end of a chain is the only one to write its next event. */
+/** Locks the end of a chain, so that only one transaction can append to it. */
 export async function lockHead(tx: Tx, cardId: string): Promise<{ seq: number; hash: string } | undefined> {
   return tx.one(
     sql<{ seq: number; hash: string }>`
@@ -48,7 +48,7 @@ const insertEventsText = `
   FROM unnest($1::uuid[], $2::int[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
     AS e (card_id, seq, kind, at, body, prev, hash, salt, private)`
 
-/** At most one event of each card. */
+/** At most one event per card. */
 export async function insertEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   await tx.prepared('insert_events', insertEventsText, [
     events.map(({ cardId }) => cardId),
@@ -73,7 +73,7 @@ export async function listEvents(db: Db, cardId: string): Promise<EventRow[]> {
   )) as EventRow[]
 }
 
-/** Cards after `afterId` with their heads, for a check of every chain there is. */
+/** Cards after `afterId` with their heads, for checking every chain. */
 export async function listHeads(
   db: Db,
   afterId: string,

@@ -15,21 +15,21 @@ import { insertEvents, listEvents, listEventsOf, listHeads, lockHead, lockHeads,
 
 export type Happening = {
   kind: ProvenanceKind
-  /** What everybody may see who may see the card. */
+  /** Visible to everyone who can see the card. */
   data?: PlainObject
-  /** People and amounts: sealed into the chain as a salted digest, shown to the owner and the house. */
+  /** People and amounts: sealed into the chain as a salted digest, visible to the owner and admins. */
   private?: PlainObject
-  /** When it happened, where that is not now. */
+  /** When it happened, if not now. */
   at?: string
 }
 
-/** Writes the next event of a card's chain. The card's own change stands in the same transaction. */
+/** Appends an event to a card's chain, in the same transaction as the change itself. */
 export async function happened(tx: Tx, cardId: string, happening: Happening): Promise<void> {
   const head = await lockHead(tx, cardId)
   await insertEvents(tx, [linked(tx, cardId, head ?? null, happening)])
 }
 
-/** One event of each of many cards, in one statement. */
+/** One event for each of many cards, in one statement. */
 export async function happenedToMany(
   tx: Tx,
   cardIds: string[],
@@ -78,14 +78,17 @@ function linked(tx: Tx, cardId: string, head: { seq: number; hash: string } | nu
   }
 }
 
-/** Without its salt nobody can try out what the private part might be. */
+/** The salt prevents guessing the private part from its digest. */
 function seal(secret: PlainObject): { salt: string; text: string; digest: string } {
   const salt = randomBytes(16).toString('hex')
   const text = canonicalJson(secret)
   return { salt, text, digest: hash('sha256', salt + text) }
 }
 
-/** What its present owner may see: private parts from before their time, and how it came to them, belong to others too. */
+/**
+ * What the current owner may see: not the private parts of earlier events or of the transfer to them, which concern
+ * other people too.
+ */
 export const chainOf = async (db: Db, card: { id: string; ownedSince: string }): Promise<ProvenanceEvent[]> =>
   (await listEvents(db, card.id)).map((event) => {
     const isOthers = event.at < card.ownedSince || (event.at === card.ownedSince && handingOver.has(event.kind))
@@ -101,7 +104,7 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export type BrokenChain = { cardId: string; seq: number; fault: string }
 
-/** Every chain there is, from the first event to the head that the card says it has. */
+/** Verifies every chain, from the first event to the head stored with the card. */
 export async function verifyAllChains(db: Db): Promise<{ cards: number; events: number; broken: BrokenChain[] }> {
   const broken: BrokenChain[] = []
   let [cards, events, after] = [0, 0, lowestId]
@@ -127,7 +130,7 @@ export async function verifyAllChains(db: Db): Promise<{ cards: number; events: 
   }
 }
 
-/** A chain whose end was cut off is unbroken in itself; the head remembers how long it was. */
+/** A truncated chain is valid in itself, so the head records its length. */
 function againstHead(verdict: ChainVerdict, { seq, head }: { seq: number; head: string }): ChainVerdict {
   if (!verdict.isWhole) return verdict
   if (verdict.events === 0) return { isWhole: false, seq: 1, fault: 'the card has no history' }

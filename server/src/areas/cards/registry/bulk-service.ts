@@ -21,13 +21,13 @@ export type OwnChange = Chosen &
     | { action: 'remove' | 'requestReturn' }
   )
 
-/** Each card for itself; those that cannot are named with the reason. */
+/** Each card is changed on its own; those that cannot be are listed with the reason. */
 export async function changeOwn(deps: Deps, actor: Actor, transact: Transact, change: OwnChange): Promise<BulkResult> {
   return oneByOne({
     transact,
     ids: await selectedIds(change.select, (filters, range) => listCardIds(deps.db, actor.id, filters, range)),
     act: (tx, id) => changeOwnCard(tx, deps, actor, id, change),
-    // somebody else's card has no name here
+    // the names of other owners' cards are not revealed
     namesOf: (ids) => findCardNames(deps.db, ids, actor.id),
   })
 }
@@ -40,7 +40,7 @@ async function changeOwnCard(tx: Tx, deps: Deps, actor: Actor, id: string, chang
   else await custody.requestReturn(tx, deps, actor, id, null)
 }
 
-/** Which cards of the back-office's list are meant. */
+/** Which cards of the admin list are selected. */
 export type AdminSelection = Selection<CardFilters>
 
 export const selectedAdminCards = (deps: Deps, select: AdminSelection): Promise<string[]> =>

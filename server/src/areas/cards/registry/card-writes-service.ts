@@ -18,14 +18,15 @@ import {
 import { learnedLabel } from '../lists/search-queries.ts'
 import { begun, happened } from '../provenance/service.ts'
 import { cleanCert, dayFault, factNames, type Identity, identityFault, publicFacts } from '../rules.ts'
+import * as labels from './labels.ts'
 import { insertFirstEstimates, insertValuations, withdrawAppraisals } from './valuation-queries.ts'
 
-/** Signs that are not seen and turn the others around. */
+/** Invisible characters that change the text direction. */
 const unseen = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g
 
 const text = (value: string | null | undefined) => value?.replace(unseen, '').trim() || null
 
-/** As it is kept: texts trimmed, empty ones nothing, tags each once. */
+/** Normalizes for storage: trims texts, turns empty ones into null, removes duplicate tags. */
 export function cleaned(card: NewCard): NewCard {
   return {
     ...card,
@@ -49,7 +50,7 @@ export function cleanFacts<Card extends Identity>(card: Card): Card {
 
 export const mostTags = 20
 
-/** `Rookies` and `rookies` are one tag; the first spelling stays. */
+/** `Rookies` and `rookies` are one tag; the first spelling is kept. */
 export function uniqueTags(tags: string[]): string[] {
   const spelt = new Map<string, string>()
   for (const tag of tags.map((one) => one.trim()).filter(Boolean)) {
@@ -68,8 +69,8 @@ export function requirePast(acquiredOn: string | null | undefined, today: string
 }
 
 /**
- * `before`: what the card was until now. One that came in without its cert may go on without it, and one that has a grade
- * from before the graders' scales were known keeps it until somebody changes it.
+ * `before` is the card as it was. One that was imported without its cert may stay without it, and a grade from before
+ * the graders' scales were enforced may stay until it is changed.
  */
 export function requireFitting(card: Identity, before?: Identity): void {
   const certMayMiss = before !== undefined && before.grader !== 'RAW' && before.certNumber === null
@@ -79,7 +80,7 @@ export function requireFitting(card: Identity, before?: Identity): void {
   throw new AppError('refused', fault.message, { errors: [{ path: `body.${fault.field}`, message: fault.message }] })
 }
 
-/** One card for its owner. A cert that somebody took out of the registry opens its old record again. */
+/** Registers one card. The cert of a removed card reopens its old record. */
 export async function registerOne(tx: Tx, input: NewCard, registration: Registration): Promise<string> {
   const card = cleaned(input)
   requireFitting(card)
@@ -92,8 +93,8 @@ export async function registerOne(tx: Tx, input: NewCard, registration: Registra
 }
 
 /**
- * Many cards at once, checked before. Returns the ids in the order of the cards. Refused as a whole when a cert was
- * registered meanwhile.
+ * Registers many cards that were checked before and returns the ids in the same order. Rejected as a whole when a cert
+ * was registered meanwhile.
  */
 export async function registerMany(tx: Tx, cards: NewCard[], registration: Registration): Promise<string[]> {
   const rows = cards.map((card) => ({ ...card, id: randomUUIDv7() }) as NewCardRow)
@@ -115,7 +116,7 @@ async function finish(tx: Tx, rows: NewCardRow[], { ownerId, importId }: Registr
   )
   const ids = rows.map(({ id }) => id)
   if (rows.some(({ estimateCents }) => estimateCents !== null)) await insertFirstEstimates(tx, ids)
-  // words stay locked until the commit, so an import learns all of its own at its end
+  // words stay locked until the commit, so an import adds all of its words at the end
   if (importId === null) await learnedLabel(tx, ids)
 }
 
@@ -132,11 +133,11 @@ async function reopen(tx: Tx, card: NewCard, registration: Registration): Promis
   const there = found && (await lockCard(tx, found.id, today))
   if (!there) throw new Error('a card was neither written nor there')
   if (there.status === 'registered') throw takenBy(there.ownerId === ownerId, card)
-  // what the house saw and valued was that owner's card, described that way; of any other it has seen nothing
+  // our appraisals were of that owner's card as described; they do not apply to any other
   const isTheSame = there.ownerId === ownerId && factNames.every((name) => there[name] === card[name])
   if (!isTheSame) await withdrawAppraisals(tx, there.id)
   await happened(tx, there.id, registered(card, ownerId))
-  // in one statement: out of the registry the title passes by registering, in it no longer
+  // in one statement: registering changes the owner of a removed card, but not of one in the registry
   await transition(tx, 'cards', cardActions, {
     id: there.id,
     action: 'register',
@@ -167,13 +168,11 @@ export const takenBy = (
   card: { grader: string; certNumber: string | null; year: string | null; set: string | null; playerName: string },
 ) => {
   const cert = `${card.grader} ${card.certNumber}`
-  const message = isOwn
-    ? `${cert} is already in your registry.`
-    : `${cert} is registered by another member. If the card is yours, you can claim it and we’ll decide.`
+  const message = isOwn ? labels.isAlreadyInYourRegistry(cert) : labels.isRegisteredByAnotherMember(cert)
   return new AppError('conflict', message, { errors: [{ path: 'body.certNumber', message }], cause: cardTitle(card) })
 }
 
-/** What the audit log, which the house reads, has of a card: what it is, and nothing of what its owner keeps about it. */
+/** What the audit log, which admins read, records of a card: its identity, and none of the owner's private fields. */
 export const audited = (card: object): object =>
   Object.fromEntries(factNames.filter((name) => name in card).map((name) => [name, card[name as keyof typeof card]]))
 

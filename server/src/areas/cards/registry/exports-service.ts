@@ -14,7 +14,7 @@ import { listValuationsOf } from './valuation-queries.ts'
 
 const atOnce = 500
 
-/** Every card of somebody's, page by page, in one order. */
+/** Every card of an owner, page by page, in one order. */
 async function* everyCard(deps: Deps, ownerId: string, sort: string): AsyncGenerator<CardRow[]> {
   const by = sortOf(sort)
   let after: { value: string | number; id: string } | null = null
@@ -28,7 +28,7 @@ async function* everyCard(deps: Deps, ownerId: string, sort: string): AsyncGener
   }
 }
 
-/** The whole registry with its valuations, for whoever wants to take it elsewhere. */
+/** Exports the whole registry with its valuations. */
 export async function cardsJson(deps: Deps, actor: Actor): Promise<FileAnswer> {
   const cards: unknown[] = []
   for await (const rows of everyCard(deps, actor.id, 'registeredAt')) {
@@ -48,7 +48,7 @@ export async function cardsJson(deps: Deps, actor: Actor): Promise<FileAnswer> {
   }
 }
 
-/** Beyond this many the statement has no pictures: it would take longer than anybody waits. */
+/** Above this many cards the statement has no pictures, because it would take too long. */
 const mostPictures = 500
 
 export async function statement(deps: Deps, actor: Actor): Promise<FileAnswer> {

@@ -27,24 +27,24 @@ import { todayOf } from './service.ts'
 const webp = 'image/webp'
 
 const galleryPurposes = new Set<PhotoRow['purpose']>(['front', 'back', 'detail'])
-/** Whether members see it with a card that is listed to them. */
+/** Whether members see the photo when the card is listed. */
 export const isGalleryPhoto = ({ purpose }: Pick<PhotoRow, 'purpose'>): boolean => galleryPurposes.has(purpose)
 
-/** Where the owner of a card, and the house, find its picture. */
+/** The URL of a card's picture for its owner and admins. */
 export const pictureAddress = pictureOf
 
-/** An admin who looks at a member's account sees what the member sees. */
+/** An admin viewing a member's account sees what the member sees. */
 const isHouse = (actor: Actor) => scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
 
-/** A card the caller may see here: their own, or any for the house. */
+/** A card the caller may see here: their own, or any for an admin. */
 async function visible(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
   const row = await findCard(deps.db, id, todayOf(deps))
-  // what its owner took out is still theirs to put back
+  // an owner can still restore a card they removed
   if (!row || !(isHouse(actor) || row.ownerId === actor.id)) throw notThere()
   return row
 }
 
-/** Its picture and its public history besides: what is listed in Secure is shown to every member. */
+/** Also allows the picture and public history of a card listed in Secure, which every member can see. */
 async function shownTo(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
   const row = await findCard(deps.db, id, todayOf(deps))
   if (!row || !(isHouse(actor) || row.ownerId === actor.id || row.listPriceCents !== null)) throw notThere()
@@ -54,7 +54,7 @@ async function shownTo(deps: Deps, actor: Actor, id: string): Promise<CardDetail
 type SlabLook = 'clear' | undefined
 type PictureAsked = { w: PictureWidth; v?: string | undefined; case?: SlabLook }
 
-/** The front photo, or the slab drawn from what is known of the card. */
+/** The front photo, or a slab drawn from the card's data. */
 export async function cardPicture(
   deps: Deps,
   actor: Actor,
@@ -63,11 +63,11 @@ export async function cardPicture(
 ): Promise<FileAnswer> {
   const row = await shownTo(deps, actor, id)
   const bytes = await pictureBytes(deps, row, w, look)
-  // only an address that names the picture may be kept: without a version the same one shows the next picture too
+  // only a URL with a version can be cached: without one the same URL shows the next picture too
   return { bytes, contentType: webp, isImmutable: v !== undefined }
 }
 
-/** A card of the landing page, which anyone may see. */
+/** A card on the landing page, visible to anyone. */
 export async function landingPicture(
   deps: Deps,
   cert: string,
@@ -92,14 +92,14 @@ async function pictureBytes(
   return slabBytes(deps, slabCardOf(row), width, { look })
 }
 
-/** A card as it is drawn from what may be known of it. */
+/** Draws a slab from the given card data. */
 export async function slabBytes(
   deps: Deps,
   card: SlabCard,
   width: PictureWidth,
   { look, admit }: { look?: SlabLook; admit?: () => void } = {},
 ): Promise<Buffer> {
-  // what is drawn depends on these alone, so one drawing serves as long as they stand
+  // the drawing depends only on these, so it can be reused until one of them changes
   const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card, look])).slice(0, 40)}`
   const draw = async () => {
     const { slabPicture } = await import('../../../pictures/slab-picture.ts')
@@ -108,7 +108,7 @@ export async function slabBytes(
   return remembered(deps, key, draw, admit)
 }
 
-/** Made once, then kept with the other files. `admit` may refuse to make it; what is there already is nobody's burden. */
+/** Creates a file once and stores it. `admit` may refuse to create it, but never to serve what is already stored. */
 export async function remembered(
   { files }: Deps,
   key: string,
@@ -118,7 +118,7 @@ export async function remembered(
   const there = await files.get(key)
   if (there) return there
   const makeAndKeep = async () => {
-    // whoever looked before it was kept, and asks after it was, finds it now
+    // another request may have stored it since the first lookup
     const meanwhile = await files.get(key)
     if (meanwhile) return meanwhile
     const made = await make()
@@ -152,13 +152,13 @@ export async function photoBytes(
 export async function photo(deps: Deps, actor: Actor, id: string, width: string): Promise<FileAnswer> {
   const found = await findPhoto(deps.db, id)
   if (!found) throw notThere()
-  // what the vault photographs for itself is no picture for a gallery
+  // the vault's internal photos are not for the gallery
   await (isGalleryPhoto(found) ? shownTo(deps, actor, found.cardId) : visible(deps, actor, found.cardId))
   const size = width === 'full' ? 'full' : (Number(width) as 160 | 480 | 1200)
   return { bytes: await photoBytes(deps, found.fileKey, size), contentType: webp, isImmutable: true }
 }
 
-/** Documents are their owner's alone, and of the time they owned the card. */
+/** Documents are visible only to the current owner, and only those added during their ownership. */
 export async function document(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
   const found = await findDocument(deps.db, id)
   if (!found || found.ownerId !== actor.id || !found.isPresent) throw notThere()
@@ -168,7 +168,7 @@ export async function document(deps: Deps, actor: Actor, id: string): Promise<Fi
   return { bytes, contentType: found.contentType, name: found.name.endsWith(ending) ? found.name : found.name + ending }
 }
 
-/** The chain as anybody can check it, with the words on how. */
+/** The chain in a form anyone can verify, with instructions. */
 export async function chainFile(deps: Deps, actor: Actor, id: string, opened: boolean): Promise<FileAnswer> {
   const row = await shownTo(deps, actor, id)
   const events = isHouse(actor) ? await chain(deps.db, id) : await chainOf(deps.db, row)
@@ -219,7 +219,7 @@ export async function record(deps: Deps, actor: Actor, id: string): Promise<File
   return { bytes, contentType: 'application/pdf', name: `ambry-${row.certNumber ?? id}.pdf` }
 }
 
-/** The public part of a chain, as papers write it. */
+/** The public part of a chain, as printed in PDFs. */
 export const pdfEvents = (events: readonly Pick<ProvenanceEvent, 'at' | 'kind' | 'body' | 'hash'>[]): RecordEvent[] =>
   events.map(({ at, kind, body, hash: sum }) => ({
     at,
@@ -243,7 +243,7 @@ const factsOf = (row: CardDetailRow): [string, string][] => [
   ['Source of value', row.valueSource ? valuationSources[row.valueSource] : '–'],
 ]
 
-/** Labels for what is in front of the person who prints them. */
+/** Labels for the cards being handled. */
 export async function labels(deps: Deps, ids: string[]): Promise<FileAnswer> {
   const rows = await findCards(deps.db, ids, todayOf(deps))
   if (rows.length === 0) throw notThere()
@@ -263,13 +263,13 @@ export async function labels(deps: Deps, ids: string[]): Promise<FileAnswer> {
   return { bytes, contentType: 'application/pdf', name: 'ambry-labels.pdf' }
 }
 
-/** Whose paper it is. */
+/** The issuer of a document. */
 export const houseOf = ({ settings }: Deps) => ({
   name: settings.current.houseName,
   contact: settings.current.contactEmail,
 })
 
-/** For a paper that names the card, as papers take it. Null where there is no such card. */
+/** The picture for a PDF that names the card. Null when there is no such card. */
 export async function pdfPicture(deps: Deps, id: string): Promise<Buffer | null> {
   const row = await findCard(deps.db, id, todayOf(deps))
   if (!row) return null

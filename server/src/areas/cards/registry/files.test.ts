@@ -75,7 +75,7 @@ describe('what browsers fetch by address', () => {
       if (disposition) expect(headers['content-disposition']).toMatch(disposition)
       else expect(headers['content-disposition']).toBeUndefined()
     }
-    // without its version the same address will show the next picture
+    // without a version the same URL will show the next picture
     const bare = await member!.get(`/files/cards/${card.id}/picture`)
     expect(bare.headers['cache-control']).toBe('no-store')
   })

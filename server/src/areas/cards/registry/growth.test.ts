@@ -27,7 +27,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** Plays the steps on their days, through the services, and keeps track of them as a person would. */
+/** Runs the steps on their days through the services, and keeps a model of the result. */
 async function play(steps: Step[]): Promise<{ people: Caller[]; cards: Card[]; today: string }> {
   const people = [await h().buildUser(), await h().buildUser()]
   const { deps } = h().app
@@ -37,7 +37,7 @@ async function play(steps: Step[]): Promise<{ people: Caller[]; cards: Card[]; t
   let order = 0
   for (const { kind, who, card: which, cents, days } of steps) {
     daysAgo -= days
-    // one after the other in 24 hours
+    // in sequence within 24 hours
     const when = new Date(addSeconds(h().clock.now(), -daysAgo * 86_400 - 3_600 + order++))
     const on = dayIn(timeZone, when)
     const actorId = people[who]!.id
@@ -77,7 +77,7 @@ async function play(steps: Step[]): Promise<{ people: Caller[]; cards: Card[]; t
       card.isRegistered = true
       if (present.owner === who) Object.assign(present, { entered: on, left: null, cost: cents })
       else {
-        // what we said of it was said of another owner's card
+        // our appraisals were of another owner's card
         card.figures = card.figures.filter(({ holding }) => holding)
         card.holdings.push({ owner: who, entered: on, left: null, cost: cents })
       }
@@ -110,7 +110,7 @@ async function play(steps: Step[]): Promise<{ people: Caller[]; cards: Card[]; t
   return { people, cards, today: dayIn(timeZone, h().clock.now()) }
 }
 
-/** What one holding was worth on each day, worked out the slow way; null where it does not count. */
+/** What one holding was worth on each day, computed the slow way; null when it does not count. */
 function worthOf(card: Card, holding: Holding): { first: string; on: (day: string) => number } | null {
   const { entered, left } = holding
   const until = left ?? '9999-12-31'

@@ -23,10 +23,10 @@ const selected = () =>
     .select(['id', 'card_id', 'purpose', 'file_key', 'width', 'height', 'by_staff', 'move_id', 'taken_at'])
     .where('removed_at', 'is', null)
 
-/** The house's own, and those of the present owner's time. */
+/** Our own photos, and those added by the current owner. */
 const ofNow = sql<boolean>`(ownership_id IS NULL OR ownership_id = (SELECT c.ownership_id FROM cards c WHERE c.id = card_id))`
 
-/** Fronts first, then as they were put. */
+/** Fronts first, then in their stored order. */
 export async function listPhotos(db: Db, cardId: string): Promise<PhotoRow[]> {
   return (await db.all(
     selected()
@@ -76,7 +76,7 @@ export async function removePhoto(tx: Tx, id: string): Promise<void> {
   await tx.run(build.updateTable('card_photos').set({ removed_at: tx.now }).where('id', '=', id))
 }
 
-/** Ties photos to a record of the vault, which then keeps them. Returns how many were there to be tied. */
+/** Attaches photos to a vault record, which then keeps them. Returns how many could be attached. */
 export async function keepWithMove(tx: Tx, cardId: string, ids: string[], moveId: string): Promise<number> {
   return tx.run(
     build
@@ -90,7 +90,7 @@ export async function keepWithMove(tx: Tx, cardId: string, ids: string[], moveId
   )
 }
 
-/** What somebody has brought: how many files since then, and how much in all. */
+/** A user's uploads: the number of files since then, and the total size. */
 export async function readUploads(db: Db, byId: string, since: Instant): Promise<{ recent: number; bytes: number }> {
   const row = await db.one(
     sql<{ recent: number; bytes: number }>`
@@ -126,7 +126,7 @@ export async function listDocuments(db: Db, ownershipId: string): Promise<Docume
   )) as DocumentRow[]
 }
 
-/** With who owns the card now and whether the document is of their time. */
+/** Includes the card's current owner and whether the document was added during their ownership. */
 export async function findDocument(
   db: Db,
   id: string,

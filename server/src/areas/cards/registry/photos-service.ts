@@ -12,6 +12,7 @@ import { AppError } from '../../../errors.ts'
 import { safeFileName } from '../../../file-name.ts'
 import { type CardDetailRow, findCard, lockCard, updateCard } from '../card-queries.ts'
 import { happened } from '../provenance/service.ts'
+import * as labels from './labels.ts'
 import {
   type DocumentRow,
   findDocument,
@@ -30,7 +31,7 @@ import { changed, lockOwn, todayOf } from './service.ts'
 
 const mostDocuments = 40
 const mostUploadsAnHour = 600
-/** As much as fits on a DVD; what was removed counts, because it is kept. */
+/** about the size of a DVD; removed files count because they are kept */
 const mostBytes = 5_000_000_000
 
 export const shownPhoto = (photo: PhotoRow, { isHouse }: { isHouse: boolean }): CardPhoto => ({
@@ -52,7 +53,7 @@ export const shownDocument = (document: DocumentRow): CardDocument => ({
   address: `/files/documents/${document.id}`,
 })
 
-/** The picture is read and kept before the transaction: neither takes its time from others. */
+/** The image is processed and stored before the transaction, so that neither holds it open. */
 export async function addPhoto(
   deps: Deps,
   actor: Actor,
@@ -68,7 +69,7 @@ export async function addPhoto(
     transact(async (tx) => {
       const card = byStaff ? await lockHouse(tx, deps, cardId) : await lockOwn(tx, deps, actor, cardId)
       if ((await listPhotos(tx, cardId)).length >= mostPhotos)
-        throw new AppError('refused', `A card can have up to ${mostPhotos} photos. Remove one first.`)
+        throw new AppError('refused', labels.aCardCanHaveUp(mostPhotos))
       const { width, height, sha256 } = photo
       const id = await insertPhoto(tx, {
         ...{ cardId, purpose, fileKey, width, height, sha256, byStaff },
@@ -86,7 +87,7 @@ export async function addPhoto(
   )
 }
 
-/** Keeps a file under a random name while `work` writes about it, and not beyond when that fails. */
+/** Stores a file under a random name while `work` writes the rows about it, and deletes it again when that fails. */
 export async function kept<T>(
   deps: Deps,
   folder: string,
@@ -107,9 +108,9 @@ export async function kept<T>(
 
 async function requireRoom(deps: Deps, actor: Actor): Promise<void> {
   const { recent, bytes } = await readUploads(deps.db, actor.id, addSeconds(deps.clock.now(), -3600))
-  if (bytes > mostBytes) throw new AppError('refused', 'You’ve used all 5 GB of your storage. Contact us for more.')
+  if (bytes > mostBytes) throw new AppError('refused', labels.youveUsedAll5Gb)
   if (recent < mostUploadsAnHour) return
-  throw new AppError('too_many', 'You’ve uploaded a lot of files this hour. Please try again later.', {
+  throw new AppError('too_many', labels.youveUploadedALot, {
     retryAfterSeconds: 600,
   })
 }
@@ -120,7 +121,7 @@ async function lockHouse(tx: Tx, deps: Deps, id: string): Promise<CardDetailRow>
   return row
 }
 
-/** The first photo of the front is what lists show. */
+/** Lists show the first photo of the front. */
 export async function showFront(tx: Tx, card: Pick<CardDetailRow, 'id'>): Promise<void> {
   const front = (await listPhotos(tx, card.id)).find(({ purpose }) => purpose === 'front')
   await updateCard(tx, card.id, { front_photo_id: front?.id ?? null })
@@ -149,7 +150,7 @@ export async function orderPhotos(
     new Set(order.map((photo) => photo.id)).size !== own.size ||
     order.some((photo) => !own.has(photo.id))
   )
-    throw new AppError('conflict', 'The photos of this card have changed. Review them and try again.')
+    throw new AppError('conflict', labels.thePhotosOfThisCard)
   for (const [index, photo] of order.entries()) await placePhoto(tx, photo.id, index + 1, photo.purpose)
   await showFront(tx, card)
   tx.audit({ action: 'card.photo_order', object: { kind: 'card', id }, after: { photos: order } })
@@ -167,7 +168,7 @@ export async function dropPhoto(
   const card = isHouse ? await lockHouse(tx, deps, id) : await lockOwn(tx, deps, actor, id)
   const photo = await findPhoto(tx, photoId)
   if (!photo || photo.cardId !== id) throw notThere()
-  if (photo.moveId) throw new AppError('wrong_state', 'This photo is part of a custody record and can’t be removed.')
+  if (photo.moveId) throw new AppError('wrong_state', labels.thisPhotoIsPart)
   if (photo.byStaff !== isHouse)
     throw new AppError('wrong_state', `This photo was taken by ${photo.byStaff ? 'our staff' : 'its owner'}.`)
   await removePhoto(tx, photoId)
@@ -197,7 +198,7 @@ export async function addDocument(
     transact(async (tx) => {
       const card = await lockOwn(tx, deps, actor, cardId)
       if ((await listDocuments(tx, card.ownershipId)).length >= mostDocuments)
-        throw new AppError('refused', `A card can have up to ${mostDocuments} documents. Remove one first.`)
+        throw new AppError('refused', labels.aCardCanHaveUpTo(mostDocuments))
       const id = await insertDocument(tx, {
         cardId,
         ownershipId: card.ownershipId,
@@ -225,7 +226,7 @@ export async function dropDocument(tx: Tx, deps: Deps, actor: Actor, id: string,
   changed(tx, actor.id)
 }
 
-/** A photo that needs no decoding, because it is ours: for demonstrations. */
+/** Stores a photo without decoding it, because it is our own: for demo data. */
 export async function keepReadyPhoto(
   deps: Deps,
   photo: { cardId: string; purpose: PhotoPurpose; bytes: Buffer; width: number; height: number; byId: string },

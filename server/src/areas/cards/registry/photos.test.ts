@@ -50,7 +50,7 @@ const png = (width: number, height: number) => {
   ])
 }
 
-// What an attacker or an accident may send, and how each is answered: the first by photos, the second by documents.
+// Uploads an attacker or an accident may send, with the expected status for photos and for documents.
 const corpus: [name: string, file: () => Buffer | Promise<Buffer>, photo: number, document: number][] = [
   ['nothing', () => Buffer.alloc(0), 422, 422],
   ['11 MB', () => Buffer.alloc(11 * 1024 * 1024), 413, 413],
@@ -209,7 +209,7 @@ it('5 GB of files a member and no more, photos and documents together', async ()
     )
   for (let n = 0; n < 2; n++) await bring()
   await wanted(photoTo(id, jpeg, 'front', full), 201)
-  // what was removed is kept, so it counts
+  // removed files are kept, so they count
   await bring()
   for (const answer of [photoTo(id, jpeg, 'front', full), documentTo(id, pdf(), 'x', full)])
     expect(await refusal(answer)).toEqual([422, 'You’ve used all 5 GB of your storage. Contact us for more.'])
@@ -311,7 +311,7 @@ describe('photos of a card', () => {
     const seen = await registered(member!)
     const last = await wanted(photoTo(seen.id, jpeg), 201)
     await h().query(`UPDATE cards SET proof = 'in_hand' WHERE id = $1`, [seen.id])
-    // what the house has held in its hands it has seen
+    // a card that staff have handled counts as seen
     expect(await wanted(member!.delete(`/api/registry/${seen.id}/photos/${last.id}`))).toMatchObject({
       proof: 'in_hand',
     })

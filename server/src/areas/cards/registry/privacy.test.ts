@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await h().buildUser({ isAdmin: true })
 })
 
-/** What an owner keeps about a card, in words and figures that stand nowhere else. */
+/** The owner's private fields, with values that occur nowhere else. */
 const kept = {
   costCents: 424_242,
   acquiredOn: '2019-03-04',
@@ -77,7 +77,7 @@ describe('another member', () => {
       ['Rare Ground', 2],
     ] as const)
       for (let n = 0; n < times; n++) await registered(await h().buildUser(), { set: typed })
-    // one who has it three times is one
+    // one person with three cards counts once
     for (let n = 0; n < 3; n++) await registered(member!, { set: 'Mine Ground' })
     expect([await offered(other, 'common'), await offered(other, 'rare'), await offered(other, 'mine')]).toEqual([
       ['Common Ground'],

@@ -11,22 +11,23 @@ import { adminListed, requireOwner } from '../admin/service.ts'
 import { findByCerts, lockCard } from '../card-queries.ts'
 import { differencesOf, fileRecord, markPending } from '../verification/service.ts'
 import { audited, cleaned, registerOne, requireFitting } from './card-writes-service.ts'
+import * as labels from './labels.ts'
 import { changed, ownListed, todayOf } from './service.ts'
 
-/** What the grader says of a card before it is registered. It enriches; only what it knows to be wrong stops a card. */
+/** The grader's answer before a card is registered. It adds data; only a definite mismatch blocks the card. */
 async function answerOf(deps: Deps, card: NewCard, forUser: string | null): Promise<GraderAnswer | null> {
   requireFitting(card)
   if (card.grader !== 'PSA' || card.certNumber === null) return null
-  // a cert that is registered already is refused below, and needs nobody's answer
+  // a cert that is already registered is rejected below and needs no lookup
   const [there] = await findByCerts(deps.db, [{ grader: card.grader, certNumber: card.certNumber }])
   if (there?.status === 'registered') return null
   const answer = await deps.graderRecords.answer(card.certNumber, forUser)
   if (!blockingResults.includes(answer.result)) return answer
-  const message = answer.sentence ?? 'The grader has no record of this cert number.'
+  const message = answer.sentence ?? labels.theGraderHasNoRecord
   throw new AppError('refused', message, { errors: [{ path: 'body.certNumber', message }] })
 }
 
-/** The facts that count: ours, or the grader's where the two differ. */
+/** The facts to store: ours, or the grader's where the two differ. */
 const settled = (card: NewCard, differences: Difference[], whose: 'ours' | 'theirs' | undefined): NewCard =>
   whose === 'theirs'
     ? { ...card, ...Object.fromEntries(differences.map(({ field, theirs }) => [field, theirs])) }
@@ -65,7 +66,7 @@ export async function registerOwn(
   })
 }
 
-/** The house enters what is in front of it: a difference is shown on the card, to be settled there. */
+/** Admins register the card in front of them: a difference is shown on the card, to be resolved there. */
 export async function registerForAdmin(
   deps: Deps,
   transact: Transact,

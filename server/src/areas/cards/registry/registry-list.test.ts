@@ -248,7 +248,7 @@ describe('pages', () => {
     const sign = sort.startsWith('-') ? -1 : 1
     const field = { value: 'valueCents', gain: 'gainCents' }[sort.replace('-', '')]
     const isKnown = (card: any) => field === undefined || card[field] !== null
-    // cards without a figure come last, whichever way the others go
+    // cards without a value come last in either direction
     const firstUnknown = before.findIndex((card) => !isKnown(card))
     if (field) expect(firstUnknown).toBeGreaterThan(0)
     if (firstUnknown >= 0) expect(before.slice(firstUnknown).some(isKnown)).toBe(false)
@@ -287,7 +287,7 @@ describe('CSV', () => {
   it('holds every card and no formula', async () => {
     const keeper = await h().buildUser()
     for (const [index, payload] of payloads.entries()) {
-      // what is trimmed on the way in stands behind a letter-like sign here, as somebody's file could hold it
+      // leading characters that are trimmed on input follow a letter-like character here, as a file could contain them
       const { id } = await registered(keeper, {
         playerName: 'x',
         variety: `v${index}`,
@@ -357,7 +357,7 @@ it('bulk: tags, sends and removes each for itself; all that a filter finds; the 
     refused: [
       {
         id: made.vale?.id,
-        // somebody else's card has no name here
+        // the names of other owners' cards are not revealed
         name: made.vale?.id,
         reason: 'Not found, or you don’t have access.',
       },

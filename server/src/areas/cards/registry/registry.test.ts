@@ -47,7 +47,7 @@ describe('registering', () => {
     const [audit] = await h().query(`SELECT after FROM audit_log WHERE action = 'card.register' AND object_id = $1`, [
       card.id,
     ])
-    // what an owner notes and thinks it is worth is not for the house, which reads the log
+    // the owner's notes and estimates are private, and admins read the log
     expect(Object.keys(audit.after).sort()).toEqual([...factNames].sort())
   })
 
@@ -60,7 +60,7 @@ describe('registering', () => {
       valueCents: null,
       graderPage: null,
     })
-    // raw cards have no cert, so the same one can be had twice
+    // raw cards have no cert, so identical ones can be registered twice
     await wanted(member.post('/api/registry', least), 201)
   })
 
@@ -158,7 +158,7 @@ describe('registering', () => {
     const [status, sentence] = await refusal(other.post('/api/registry', newCard({ certNumber })))
     expect(status).toBe(409)
     expect(sentence).toMatch(/registered by another member.*you can claim it/)
-    // another grader's cert of the same number is another card
+    // the same cert number of another grader is another card
     await registered(other, { grader: 'BGS', certNumber })
   })
 })
@@ -188,7 +188,7 @@ describe('editing', () => {
       notes: null,
       version: 3,
     })
-    // only facts go into the chain
+    // only facts are recorded in the chain
     const { items } = await wanted(member.get(`${url}/provenance`))
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'corrected'])
     expect(JSON.parse(items[1].body).data).toMatchObject({ fields: ['playerName'] })
@@ -321,7 +321,7 @@ describe('nothing is written that was not asked for', () => {
       const answer = await as.call({ method, url, body: { ...body, ...more }, headers: problem })
       const { status, detail, errors = [] } = answer.json()
       expect([status, url]).toEqual([400, url])
-      // each of them is named, or there is to be no body at all
+      // either every field is named, or the request accepts no body
       if (detail === 'This request doesn’t accept a body.') continue
       const named = new Set(errors.map(({ path }: { path: string }) => path))
       expect([url, wrong.filter((name) => !named.has(name))]).toEqual([url, []])

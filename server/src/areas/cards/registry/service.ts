@@ -42,11 +42,12 @@ import {
   takenBy,
   uniqueTags,
 } from './card-writes-service.ts'
+import * as labels from './labels.ts'
 import { listDocuments, listPhotos } from './photo-queries.ts'
 import { shownDocument, shownPhoto } from './photos-service.ts'
 import { listValuations } from './valuation-queries.ts'
 
-/** The day it is for the house. */
+/** Today in the configured time zone. */
 export const todayOf = ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Day =>
   dayIn(settings.current.timeZone, clock.now())
 
@@ -61,7 +62,7 @@ const columns: Record<string, Omit<ListSort, 'direction'> & { value: (row: CardR
   grade: { column: 'c.grade_tenths', cast: 'int8', value: (row) => row.gradeTenths },
 }
 
-/** What no card is worth and none gains: upwards, cards without a figure have this one and come last. */
+/** Higher than any value or gain: in ascending order, cards without one get this and come last. */
 const last = Number.MAX_SAFE_INTEGER
 const upwards: typeof columns = {
   value: {
@@ -76,10 +77,10 @@ const upwards: typeof columns = {
   },
 }
 
-/** A leading `-` sorts downwards. Cards without a figure come last either way. */
+/** A leading `-` sorts descending. Cards without a value come last either way. */
 export function sortOf(sort: string) {
   const column = upwards[sort] ?? columns[sort.replace(/^-/, '')]
-  if (!column) throw new AppError('invalid', 'This list can’t be sorted that way.')
+  if (!column) throw new AppError('invalid', labels.thisListCantBeSorted)
   return { ...column, direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }
 }
 
@@ -97,7 +98,7 @@ export async function registry(deps: Deps, actor: Actor, query: ListQuery<Sort>)
   const { after, page } = pages<CardRow>({ sort, cursor, limit }, filters, by.value)
   const range = { sort: by, after: after && { value: after.value, id: String(after.id) }, limit }
   const rows = await listOwnCards(deps.db, actor.id, filters, range, todayOf(deps))
-  // a file is whole, so that it can be brought back in without loss; a list is not slowed down by it
+  // an export includes the owner's private fields, so that it can be imported without loss; lists skip that query
   const kept =
     format === 'csv'
       ? await findKept(
@@ -111,17 +112,16 @@ export async function registry(deps: Deps, actor: Actor, query: ListQuery<Sort>)
   }
 }
 
-/** Whether there is any card at all. */
 export const isEmpty = async (db: Db): Promise<boolean> => (await countCards(db, null, {})) === 0
 
-/** A card of the caller's own, in the registry or taken out of it. Anybody else's is not there. */
+/** The caller's own card, registered or removed. Anyone else's is not found. */
 async function ownRow(db: Db, deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
   const row = await findCard(db, id, todayOf(deps))
   if (!row || row.ownerId !== actor.id) throw notThere()
   return row
 }
 
-/** The same, and nobody else changes it meanwhile. */
+/** The same, locked until the transaction ends. */
 export async function lockOwn(tx: Tx, deps: Deps, actor: Pick<Actor, 'id'>, id: string): Promise<CardDetailRow> {
   const row = await lockCard(tx, id, todayOf(deps))
   if (!row || row.ownerId !== actor.id || row.status !== 'registered') throw notThere()
@@ -133,7 +133,7 @@ export function requireOpen(action: CardActionName, row: CardDetailRow): void {
   if (why) throw new AppError('wrong_state', why)
 }
 
-/** Answers what was written: the list's record, in one read. */
+/** Returns the saved card as it appears in the list, in one read. */
 export const ownListed = async (db: Db, deps: Deps, actor: Actor, id: string): Promise<RegistryCard> =>
   ownCard(await ownRow(db, deps, actor, id))
 
@@ -154,7 +154,7 @@ export async function ownDetail(db: Db, deps: Deps, actor: Actor, id: string): P
     photos: photos.map((photo) => shownPhoto(photo, { isHouse: false })),
     documents: documents.map(shownDocument),
     valuations,
-    // of `edit` it is the facts that may stand fast; what its owner keeps about it is always theirs to change
+    // for `edit` only the facts can be locked; the owner can always change their private fields
     actions: cardActionNames.map((action) => ({
       action,
       why: action === 'edit' ? whyFactsLocked(cardState) : whyNot(action, cardState),
@@ -162,16 +162,16 @@ export async function ownDetail(db: Db, deps: Deps, actor: Actor, id: string): P
   }
 }
 
-/** What their lists show has changed. Everybody else learns nothing. */
+/** Notifies the owner and admins that their lists changed; nobody else learns of it. */
 export function changed(tx: Tx, ownerId: string): void {
   tx.publish({ users: [ownerId], admins: true }, { type: 'card_updated', userId: ownerId })
 }
 
-/** Only what is named changes. */
+/** Only the given fields change. */
 export type Edits<T> = { [K in keyof T]?: T[K] | undefined }
 export type CardEdit = { version: number } & Edits<Omit<NewCard, 'estimateCents'>>
 
-/** What an edit makes of a card's facts, and which of them change. */
+/** A card's facts after an edit, and which of them change. */
 export function editedFacts(row: CardDetailRow, edit: Edits<NewCard>) {
   const given = Object.fromEntries(
     factNames.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
@@ -212,7 +212,7 @@ export async function edit(
   return ownDetail(tx, deps, actor, id)
 }
 
-/** Facts that were changed are held against the record on file; another cert has another record. */
+/** Changed facts are compared with the record on file again; a different cert has a different record. */
 export function comparedAgain(row: CardDetailRow, facts: CardDetailRow): CardColumns {
   if (row.lookup === null || facts.grader !== row.grader || facts.certNumber !== row.certNumber)
     return { verification: 'unverified', lookup: null, looked_up_at: null }
@@ -227,11 +227,11 @@ const ownEdits = (input: Edits<NewCard>): CardColumns => ({
   ...(input.tags !== undefined && { tags: uniqueTags(input.tags) }),
 })
 
-/** Only facts: of what its owner keeps the audit log has the names of the fields that changed. */
+/** Facts only: for the owner's private fields the audit log has just the names of those that changed. */
 const said = (row: CardDetailRow, changes: readonly (typeof factNames)[number][]) =>
   Object.fromEntries(changes.map((name) => [name, row[name]]))
 
-/** A fact that changes was written into the chain when the card was registered; so is its correction. */
+/** Facts are part of the chain from registration on, so a correction is recorded there too. */
 export async function recordCorrection(
   tx: Tx,
   row: CardDetailRow,
@@ -248,7 +248,7 @@ export async function recordCorrection(
 }
 
 const stale = async (tx: Tx, deps: Deps, actor: Actor, id: string) =>
-  new AppError('stale', 'This card was changed in another window. Review it and try again.', {
+  new AppError('stale', labels.thisCardWasChanged, {
     present: await ownDetail(tx, deps, actor, id),
   })
 
@@ -258,7 +258,7 @@ export async function remove(tx: Tx, deps: Deps, actor: Actor, id: string): Prom
   await takeOut(tx, row)
 }
 
-/** Its chain stays; whoever registers the cert next goes on with it. */
+/** Keeps the chain; the next registration of the cert continues it. */
 async function takeOut(tx: Tx, row: CardDetailRow): Promise<void> {
   await transition(tx, 'cards', cardActions, { id: row.id, action: 'remove', also: { updated_at: tx.now } })
   await happened(tx, row.id, { kind: 'removed', data: { place: 'owner' }, private: { by: tx.origin.actorId } })
@@ -270,7 +270,7 @@ export async function restore(tx: Tx, deps: Deps, actor: Actor, id: string): Pro
   const row = await lockCard(tx, id, todayOf(deps))
   if (!row || row.ownerId !== actor.id) throw notThere()
   if (row.status === 'registered') throw takenBy(true, row)
-  if (row.mergedInto) throw new AppError('wrong_state', 'This record was merged with another one.')
+  if (row.mergedInto) throw new AppError('wrong_state', labels.thisRecordWasMerged)
   await transition(tx, 'cards', cardActions, { id, action: 'register', also: { updated_at: tx.now } })
   await happened(tx, id, {
     kind: 'registered',
@@ -281,12 +281,12 @@ export async function restore(tx: Tx, deps: Deps, actor: Actor, id: string): Pro
   changed(tx, actor.id)
 }
 
-/** Adds or takes away one tag. */
+/** Adds or removes one tag. */
 export async function tag(tx: Tx, deps: Deps, actor: Actor, id: string, name: string, isOn: boolean): Promise<void> {
   const row = await lockOwn(tx, deps, actor, id)
   const others = row.tags.filter((one) => one.toLowerCase() !== name.trim().toLowerCase())
   const tags = isOn ? [...others, name.trim()] : others
-  if (tags.length > mostTags) throw new AppError('refused', `A card can have up to ${mostTags} tags.`)
+  if (tags.length > mostTags) throw new AppError('refused', labels.aCardCanHaveUpToTags(mostTags))
   await updateCard(tx, id, { tags })
   tx.audit({ action: 'card.tag', object: { kind: 'card', id }, after: { tags: tags.length } })
   changed(tx, actor.id)

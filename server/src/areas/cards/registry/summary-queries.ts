@@ -27,7 +27,7 @@ export type SummaryRow = {
   disputed: number
 }
 
-/** Sums are numeric in PostgreSQL; whole cents stay exact as bigint. */
+/** PostgreSQL returns sums as numeric; cast to bigint they stay exact. */
 export async function readTotals(db: Db, ownerId: string): Promise<SummaryRow> {
   const [row] = await db.prepared<SummaryRow>(
     'registry_totals',
@@ -53,11 +53,11 @@ export async function readTotals(db: Db, ownerId: string): Promise<SummaryRow> {
 }
 
 /**
- * Every stretch of time in which the member owned a card that had a value, and by how much that value changed on which
- * day. $1: the member, $2: today, $3: the time zone in which a day is a day. `first` is the day from which both value and
- * cost count: before it the card was not theirs, or nobody had valued it. Our own figures count where there are any, the
- * owner's where there are none: a first appraisal is not a gain on an estimate. What came and went on one day, and
- * records that were merged into another, are left out.
+ * Every period in which the member owned a card with a value, and by how much that value changed on which day. $1: the
+ * member, $2: today, $3: the time zone. `first` is the day from which both value and cost count; before it the card was
+ * not theirs or had no value. Our appraisals count where there are any, otherwise the owner's estimates, so a first
+ * appraisal is not a gain over an estimate. Cards that came and went on the same day, and records merged into another,
+ * are left out.
  */
 const holdings = `held AS (
     SELECT o.id, o.card_id, CASE WHEN o.ended_at IS NULL THEN c.cost_cents ELSE (o.kept ->> 'costCents')::bigint END AS cost_cents,
@@ -85,7 +85,7 @@ const holdings = `held AS (
   counted AS (SELECT * FROM steps WHERE left_on IS NULL OR first < left_on),
   per_holding AS (SELECT id, first, left_on, max(cost_cents) AS cost_cents, sum(cents) AS cents FROM counted GROUP BY 1, 2, 3)`
 
-/** Week by week what the member's cards were worth and had cost, each card while it was theirs. */
+/** Value and cost of the member's cards week by week, each card while they owned it. */
 export async function readHistory(
   db: Db,
   ownerId: string,
@@ -108,7 +108,7 @@ export async function readHistory(
   )
 }
 
-/** The same year in sums: what changed in value while it was the member's is gain; what came or went is not. */
+/** The same year in totals: only value changes while the member owned a card are gains, not additions or removals. */
 export async function readGrowth(
   db: Db,
   ownerId: string,
@@ -166,10 +166,10 @@ export async function readTags(db: Db, ownerId: string): Promise<{ tag: string; 
   )
 }
 
-/** What its picture's address is made from. */
+/** The fields that the picture's URL is built from. */
 type Pictured = Parameters<typeof pictureOf>[0]
 
-/** One card of a set is no set yet. */
+/** a single card does not count as a set */
 const fewestOfSet = 2
 const picturesOfSet = 4
 

@@ -5,7 +5,7 @@ import { registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { TestClock } from '../../../../test/test-app.ts'
 
-// late in the evening of the house, when it is the next day already in UTC
+// late evening in our time zone, when it is already the next day in UTC
 const h = useHarness({ clock: new TestClock('2026-11-16T02:30:00.000Z') })
 
 type Figure = { source: 'appraisal' | 'sale' | 'estimate'; cents: number; on: string }
@@ -83,7 +83,9 @@ beforeAll(async () => {
   }
 })
 
-/** What a card was worth on a day, worked out the slow way. Figures of one day count in the order they came. */
+/**
+ * What a card was worth on a day, computed the slow way. Figures of the same day count in the order they were added.
+ */
 function worth({ figures }: Kept, on: string): number | null {
   const official = figures.filter(({ source }) => source !== 'estimate')
   const line = official.length > 0 ? official : figures
@@ -142,7 +144,7 @@ it('draws a year of weeks, each as it was', async () => {
     expect(point.valueCents, point.on).toBe(sum(had.map((one) => worth(one, point.on))))
     expect(point.costCents, point.on).toBe(sum(had.map(({ cost }) => cost)))
   }
-  // the line ends at the total beside it, whatever day it is elsewhere
+  // the chart ends at the total next to it, in any time zone
   expect(history.at(-1)).toMatchObject({ on: today, valueCents })
 })
 

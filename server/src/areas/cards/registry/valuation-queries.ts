@@ -5,7 +5,7 @@ import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** The house's figures, and the own ones of this ownership when it is asked for. Newest first. */
+/** Our figures, plus the owner's own for the given ownership. Newest first. */
 export async function listValuations(db: Db, cardId: string, ownershipId: string | null): Promise<Valuation[]> {
   return db.prepared(
     'list_valuations',
@@ -17,7 +17,7 @@ export async function listValuations(db: Db, cardId: string, ownershipId: string
   )
 }
 
-/** The same for many cards of one owner, without the withdrawn ones. */
+/** The same for many cards of one owner, without the retracted ones. */
 export async function listValuationsOf(
   db: Db,
   cardIds: string[],
@@ -60,7 +60,7 @@ const insertText = `
   FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::date[], $5::text[], $6::uuid[])
     AS v (card_id, source, value_cents, valued_on, note, ownership_id)`
 
-/** The card shows its newest value by itself: a trigger sees to it. */
+/** A trigger updates the card's current value. */
 export async function insertValuations(tx: Tx, valuations: NewValuation[]): Promise<void> {
   await tx.prepared('insert_valuations', insertText, [
     valuations.map(({ cardId }) => cardId),
@@ -74,7 +74,7 @@ export async function insertValuations(tx: Tx, valuations: NewValuation[]): Prom
   ])
 }
 
-/** The own figures of cards that were just registered, from what stands on the cards. */
+/** The owner's estimates of cards just registered, taken from the card rows. */
 export async function insertFirstEstimates(tx: Tx, cardIds: string[]): Promise<void> {
   await tx.prepared(
     'insert_first_estimates',
@@ -103,7 +103,7 @@ export async function findValuation(db: Db, cardId: string, id: string): Promise
   )) as FoundValuation | undefined
 }
 
-/** All that the house has said of a card's value, when it turns out to have been of another. */
+/** Retracts all appraisals of a card, when they turn out to have been of another one. */
 export async function withdrawAppraisals(tx: Tx, cardId: string): Promise<void> {
   await tx.run(
     build

@@ -38,7 +38,7 @@ describe('which figure counts', () => {
     expect(await value(id)).toMatchObject({ valueCents: 1_000 })
     await wanted(appraise(id, 800, '2025-01-01'), 201)
     expect(await value(id)).toMatchObject({ valueCents: 1_000 })
-    // two of one day: the later one
+    // two on the same day: the later one counts
     await wanted(appraise(id, 1_100, '2026-01-10'), 201)
     expect(await value(id)).toMatchObject({ valueCents: 1_100 })
     const { trend, changeBps, valuations } = await wanted(member!.get(`/api/registry/${id}`))
@@ -145,7 +145,7 @@ describe('an own estimate', () => {
     })
     expect((await wanted(admin!.get('/api/admin/cards?q=only&value=yes'))).items).toEqual([])
     expect(await wanted(admin!.get('/api/admin/cards?q=only&value=no&total=1'))).toMatchObject({ total: 1 })
-    // nor does its place in the order, nor the marker of a page, give it away
+    // neither the sort order nor the page cursor reveals it
     await wanted(appraise((await registered(other!)).id, 1), 201)
     const { items, nextCursor } = await wanted(admin!.get('/api/admin/cards?sort=value&limit=1'))
     expect(items[0].valueCents).toBeNull()
@@ -185,7 +185,7 @@ describe('an own estimate', () => {
       expect(answer.status, url).toBe(200)
       expect(answer.body, url).not.toContain(String(secret))
     }
-    // the house's own figure goes with the card
+    // our appraisal goes with the card
     expect(await wanted(other!.get(`/api/registry/${card.id}`))).toMatchObject({
       valueCents: 400,
       costCents: null,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 const claim = (by: Caller, certNumber: string) =>
   by.post('/api/user/disputes', { grader: 'PSA', certNumber, statement: 'It has always been mine.' })
-/** As if everything had been counted so many days ago. */
+/** Makes everything counted so far this many days older. */
 const age = (days: number) => h().query(`UPDATE limit_hits SET at = at - $1 * interval '1 day'`, [days])
 
 it('a claim on the same card is heard once in thirty days, and again after them', async () => {
@@ -27,7 +27,7 @@ it('a claim on the same card is heard once in thirty days, and again after them'
   })
   await age(29)
   expect((await claim(claimant, certNumber)).status).toBe(429)
-  // somebody else's patience is their own
+  // another person's limit is separate
   await wanted(claim(await h().buildUser(), certNumber), 201)
   await age(1)
   await wanted(claim(claimant, certNumber), 201)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** The database refuses a second one, and one of a card that is disputed or away. */
+/** The database rejects a second commitment, and one on a card that is disputed or not present. */
 export async function openCommitment(tx: Tx, cardId: string, kind: Commitment): Promise<string> {
   const row = await tx.one(
     build.insertInto('card_commitments').values({ card_id: cardId, kind, opened_at: tx.now }).returning('id'),
@@ -13,7 +13,7 @@ export async function openCommitment(tx: Tx, cardId: string, kind: Commitment): 
   return row.id
 }
 
-/** False when it was closed before. */
+/** Returns false when it was already closed. */
 export async function closeCommitment(tx: Tx, id: string): Promise<boolean> {
   const closed = await tx.run(
     sql`UPDATE card_commitments SET closed_at = greatest(${tx.now}::timestamptz, opened_at) WHERE id = ${id} AND closed_at IS NULL`,
@@ -21,7 +21,7 @@ export async function closeCommitment(tx: Tx, id: string): Promise<boolean> {
   return closed > 0
 }
 
-/** What somebody had kept about a card when their title ended last. */
+/** A former owner's private fields from when their title last ended. */
 export const findLastKept = (db: Db, cardId: string, ownerId: string) =>
   db.one(
     sql<{ costCents: number | null; acquiredOn: string | null; acquiredFrom: string | null; notes: string | null }>`

@@ -16,9 +16,10 @@ import { happened } from '../provenance/service.ts'
 import { changed, todayOf } from '../registry/service.ts'
 import { cleanCert } from '../rules.ts'
 import { type DisputeRow, disputeList, insertDispute, listDisputesBy, listDisputesOf } from './dispute-queries.ts'
+import * as labels from './labels.ts'
 import { passTitle } from './transfer.ts'
 
-/** What a claimant sees: their own words and the decision, nothing of the owner's. */
+/** What a claimant sees: their own statement and the decision, nothing of the owner's. */
 const forClaimant = (row: DisputeRow): Dispute => ({
   id: row.id,
   cardId: null,
@@ -46,7 +47,10 @@ const forAdmin = (row: DisputeRow): AdminDispute => ({
 export const claims = async (db: Db, actor: Actor): Promise<Dispute[]> =>
   (await listDisputesBy(db, actor.id)).map(forClaimant)
 
-/** Never a dead end: real cert numbers appear on fake slabs, and the house finds out whose the real one is. */
+/**
+ * A duplicate cert always allows a claim: real cert numbers appear on fake slabs, and we determine who has the real
+ * one.
+ */
 export async function open(
   tx: Tx,
   deps: Deps,
@@ -55,12 +59,10 @@ export async function open(
 ): Promise<Dispute> {
   const certNumber = cleanCert(claim.certNumber)
   const [found] = await findByCerts(tx, [{ grader: claim.grader, certNumber }])
-  if (found?.status !== 'registered')
-    throw new AppError('refused', 'This cert number isn’t registered. You can register it yourself.')
-  if (found.ownerId === actor.id) throw new AppError('refused', 'This card is in your own registry.')
+  if (found?.status !== 'registered') throw new AppError('refused', labels.thisCertNumberIsntRegistered)
+  if (found.ownerId === actor.id) throw new AppError('refused', labels.thisCard)
   const card = await lockCard(tx, found.id, todayOf(deps))
-  if (card?.status !== 'registered')
-    throw new AppError('conflict', 'This cert number just became available. You can register it yourself.')
+  if (card?.status !== 'registered') throw new AppError('conflict', labels.thisCertNumberJustBecame)
   const id = await insertDispute(tx, card.id, actor.id, claim.statement.trim())
   await refuseIfTooMany(tx, deps, actor, card.id)
   await happened(tx, card.id, { kind: 'disputed', data: {}, private: { dispute: id } })
@@ -70,10 +72,10 @@ export async function open(
     after: { card: card.id, statement: claim.statement },
   })
   if (card.ownerKind === 'member') {
-    const message = `Another member claims that ${claim.grader} ${certNumber} is theirs. We’ll look into it. Until then, the card can’t be listed, sold, or pledged.`
+    const message = labels.anotherMemberClaims(claim.grader, certNumber)
     await notify(tx, card.ownerId, {
       kind: 'title',
-      title: 'Ownership disputed',
+      title: labels.ownershipDisputed,
       message,
       text: message,
       link: `/registry?card=${card.id}`,
@@ -84,7 +86,7 @@ export async function open(
   return forClaimant(await required(tx, id))
 }
 
-/** A claim binds the owner's hands and reaches their phone: nobody makes it lightly or again and again. */
+/** A claim restricts the owner and notifies them, so the number of claims is limited. */
 async function refuseIfTooMany(tx: Tx, { secrets }: Deps, actor: Actor, cardId: string): Promise<void> {
   const limits = [
     { key: limitKey(secrets.limit, 'claim', actor.id), rules: [{ max: 10, seconds: day }] },
@@ -92,10 +94,7 @@ async function refuseIfTooMany(tx: Tx, { secrets }: Deps, actor: Actor, cardId: 
   ]
   const refused = await take(tx, limits)
   if (!refused) return
-  const message =
-    refused.key === limits[1]?.key
-      ? 'You’ve claimed this card in the last 30 days. Please contact us instead.'
-      : 'Too many claims today. Please try again tomorrow.'
+  const message = refused.key === limits[1]?.key ? labels.youveClaimedThisCard : labels.tooManyClaimsToday
   throw new AppError('too_many', message, { retryAfterSeconds: refused.waitSeconds })
 }
 
@@ -115,7 +114,7 @@ export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Pr
 }
 
 async function end(tx: Tx, deps: Deps, row: DisputeRow, action: DisputeAction, decision: string | null): Promise<void> {
-  // the card first: a claim and a commitment take turns at its row
+  // the card is locked first, so that a claim and a commitment cannot race
   await lockCard(tx, row.cardId, todayOf(deps))
   await transition(tx, 'card_disputes', disputeActions, {
     id: row.id,
@@ -144,7 +143,7 @@ export const disputes = ({ db }: Deps, query: QueryOf<typeof disputeList>): Prom
 export const disputesOf = async (db: Db, cardId: string): Promise<AdminDispute[]> =>
   (await listDisputesOf(db, cardId)).map(forAdmin)
 
-/** Upheld, the title passes to the claimant; what the owner kept about the card stays theirs. */
+/** If upheld, the title passes to the claimant; the owner's private fields stay with the previous owner. */
 export async function decide(
   tx: Tx,
   deps: Deps,
@@ -159,14 +158,14 @@ export async function decide(
   } else {
     await notify(tx, row.claimantId, {
       kind: 'title',
-      title: 'Your claim was rejected',
+      title: labels.yourClaimWasRejected,
       message: decision,
-      text: `Ambry: your claim on ${row.grader} ${row.certNumber} was rejected.`,
+      text: labels.ambryYourClaimOnWas(row.grader, row.certNumber),
     })
     await notify(tx, row.ownerId, {
       kind: 'title',
-      title: 'A claim on your card was rejected',
-      message: `${row.title} is still yours.`,
+      title: labels.aClaimOnYourCard,
+      message: labels.isStillYours(row.title),
       link: `/registry?card=${row.cardId}`,
     })
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { CardDetailRow } from '../card-queries.ts'
 
-/** What hangs on one record goes over to the other, and what its owner kept about it where the other says nothing. */
+/** Moves everything attached to one record to the other, and the owner's private fields where the other has none. */
 export async function moveRecords(tx: Tx, from: CardDetailRow, into: CardDetailRow): Promise<void> {
   await tx.run(
     sql`UPDATE card_photos SET card_id = ${into.id}, ownership_id = CASE WHEN by_staff THEN NULL ELSE ${into.ownershipId}::uuid END

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await h().stepUp(admin)
 })
 
-/** A card that the house has held in its hands and valued, taken out of the registry again. */
+/** A card that we received and appraised, and that was then removed from the registry. */
 async function freed(): Promise<any> {
   const card = await registered(first!)
   await h().query(`UPDATE cards SET proof = 'in_hand', verification = 'verified' WHERE id = $1`, [card.id])

@@ -13,11 +13,12 @@ import { changed, todayOf } from '../registry/service.ts'
 import { insertValuations, listValuations, withdrawValuation } from '../registry/valuation-queries.ts'
 import { factNames, type Identity, whyNotSold } from '../rules.ts'
 import { closeCommitment, findLastKept, openCommitment } from './commitment-queries.ts'
+import * as labels from './labels.ts'
 
-// What a sale does to a card. It is held by a reservation while the buyer pays, so that nothing else can be agreed about
-// it, and it neither leaves the vault nor changes hands.
+// What a sale does to a card. A reservation holds it while the buyer pays, so that nothing else can be agreed about it
+// and it neither leaves the vault nor changes owner.
 
-/** A card as a sale writes it down. */
+/** The fields of a card that a sale records. */
 export type ForSale = {
   id: string
   ownerId: string
@@ -43,18 +44,18 @@ const forSale = (row: CardDetailRow): ForSale => ({
 
 export async function cardForSale(db: Db, deps: Deps, cardId: string): Promise<ForSale> {
   const row = await findCard(db, cardId, todayOf(deps))
-  if (!row) throw new AppError('refused', 'Card not found.')
+  if (!row) throw new AppError('refused', labels.cardNotFound)
   return forSale(row)
 }
 
-/** A card whose comparable sales the caller may see: their own, what is listed to members, or any for the house. */
+/** A card whose comps the caller may see: their own, one listed to members, or any for an admin. */
 export async function comparedCard(
   deps: Deps,
   actor: Actor,
   cardId: string,
 ): Promise<{ facts: Identity; isHouse: boolean }> {
   const row = await findCard(deps.db, cardId, todayOf(deps))
-  // an admin who looks at a member's account sees what the member sees
+  // an admin viewing a member's account sees what the member sees
   const isHouse = scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
   if (!row || !(isHouse || row.ownerId === actor.id || row.listPriceCents !== null)) throw notThere()
   return { facts: forSale(row).facts, isHouse }
@@ -62,11 +63,11 @@ export async function comparedCard(
 
 const locked = async (tx: Tx, deps: Deps, cardId: string): Promise<CardDetailRow> => {
   const row = await lockCard(tx, cardId, todayOf(deps))
-  if (!row) throw new AppError('refused', 'Card not found.')
+  if (!row) throw new AppError('refused', labels.cardNotFound)
   return row
 }
 
-/** `instead`: the listing that the reservation takes the place of. */
+/** `instead` is the listing that the reservation replaces. */
 export async function reserve(
   tx: Tx,
   deps: Deps,
@@ -84,7 +85,7 @@ export async function reserve(
   return { ...card, commitmentId }
 }
 
-/** Nothing came of it: the card is free again. */
+/** The sale fell through and the card is available again. */
 export async function release(tx: Tx, deps: Deps, cardId: string, commitmentId: string): Promise<void> {
   const row = await locked(tx, deps, cardId)
   if (!(await closeCommitment(tx, commitmentId))) return
@@ -98,13 +99,13 @@ type Sold = {
   commitmentId: string
   toId: string
   priceCents: number
-  /** What the buyer paid for the card in all. */
+  /** What the buyer paid for the card in total. */
   costCents: number
   on: Day
   saleId: string
 }
 
-/** Title passes to whoever paid. What the seller had paid is told to their own record of the sale, and to nobody else. */
+/** Passes the title to the buyer. The seller's cost is returned for their own record of the sale only. */
 export async function sell(tx: Tx, deps: Deps, sold: Sold): Promise<{ sellerCostCents: number | null }> {
   const { cardId, commitmentId, toId, priceCents, costCents, on, saleId } = sold
   const row = await locked(tx, deps, cardId)
@@ -115,17 +116,17 @@ export async function sell(tx: Tx, deps: Deps, sold: Sold): Promise<{ sellerCost
     private: { from: row.ownerId, to: toId, priceCents, sale: saleId },
   })
   await updateCard(tx, cardId, { owner_id: toId })
-  // the database has put the seller's own record away with their title; the buyer's begins with what they paid
+  // the database archived the seller's private fields with their title; the buyer's start with what they paid
   await updateCard(tx, cardId, { cost_cents: costCents, acquired_on: on, acquired_from: 'Ambry' })
   await insertValuations(tx, [
-    { cardId, source: 'sale', valueCents: priceCents, on, note: 'Sold in Secure', ownershipId: null },
+    { cardId, source: 'sale', valueCents: priceCents, on, note: labels.soldInSecure, ownershipId: null },
   ])
   changed(tx, row.ownerId)
   changed(tx, toId)
   return { sellerCostCents: row.costCents }
 }
 
-/** Keeps a card where it is while its sale is in question; null, with the reason, when it cannot be kept any more. */
+/** Holds a card where it is while its sale is in question; null, with the reason, when it can no longer be held. */
 export async function hold(
   tx: Tx,
   deps: Deps,
@@ -133,8 +134,8 @@ export async function hold(
   ownerId: string,
 ): Promise<{ commitmentId: string } | { why: string }> {
   const row = await locked(tx, deps, cardId)
-  if (row.ownerId !== ownerId) return { why: 'The card has a new owner since.' }
-  if (row.custody === 'outbound') return { why: 'The card has already left the vault.' }
+  if (row.ownerId !== ownerId) return { why: labels.theCardHasANew }
+  if (row.custody === 'outbound') return { why: labels.theCardHasAlreadyLeft }
   const why = whyNotSold(cardStateOf(row), row.ownerKind)
   if (why) return { why }
   const commitmentId = await openCommitment(tx, cardId, 'reservation')
@@ -143,7 +144,7 @@ export async function hold(
   return { commitmentId }
 }
 
-/** A hold ends without a word in the chain: nothing happened to the card. */
+/** Ending a hold records no event, because nothing happened to the card. */
 export async function letGo(tx: Tx, deps: Deps, cardId: string, commitmentId: string): Promise<void> {
   const row = await locked(tx, deps, cardId)
   await closeCommitment(tx, commitmentId)
@@ -161,16 +162,15 @@ type Returned = {
   reason: string
 }
 
-/** A sale is undone: title goes back, with what the seller had kept about the card. */
+/** Undoes a sale: the title goes back, with the seller's private fields. */
 export async function giveBack(tx: Tx, deps: Deps, back: Returned): Promise<void> {
   const { cardId, commitmentId, fromId, toId, priceCents, on, reason } = back
   const before = await locked(tx, deps, cardId)
-  if (before.ownerId !== fromId)
-    throw new AppError('wrong_state', 'The buyer no longer owns the card, so ownership can’t be returned.')
+  if (before.ownerId !== fromId) throw new AppError('wrong_state', labels.theBuyerNoLongerOwns)
   if (commitmentId) await closeCommitment(tx, commitmentId)
   const row = await locked(tx, deps, cardId)
   const why = whyNotSold(cardStateOf(row), row.ownerKind)
-  if (why) throw new AppError('wrong_state', `Ownership can’t be returned now. ${why}`)
+  if (why) throw new AppError('wrong_state', labels.ownershipCantBeReturnedNow(why))
   await happened(tx, cardId, { kind: 'title_corrected', data: {}, private: { from: fromId, to: toId, reason } })
   const kept = await findLastKept(tx, cardId, toId)
   await updateCard(tx, cardId, { owner_id: toId })

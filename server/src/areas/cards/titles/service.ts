@@ -8,22 +8,23 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { findTitle } from '../card-queries.ts'
 import { cleanCert } from '../rules.ts'
+import * as labels from './labels.ts'
 
-/** Enough for somebody who types; too few for somebody who wants to know every cert there is. */
+/** enough for typing, too few to enumerate certs */
 const checks = [{ max: 200, seconds: 3600 }]
 
-/** What anybody signed in may know about a cert. Never whose it is, nor when it came. */
+/** What any signed-in user may know about a cert, but never who owns it or since when. */
 export async function checkTitle(
   deps: Deps,
   actor: Actor,
   transact: Transact,
   { grader, certNumber }: { grader: Grader; certNumber: string },
 ): Promise<TitleCheck> {
-  if (grader === 'RAW') throw new AppError('refused', 'A raw card has no cert number to look up.')
+  if (grader === 'RAW') throw new AppError('refused', labels.aRawCardHasNo)
   const key = limitKey(deps.secrets.limit, 'title check', actor.id)
   const refused = await transact((tx) => take(tx, [{ key, rules: checks }]))
   if (refused) {
-    throw new AppError('too_many', 'Too many title checks this hour. Please try again later.', {
+    throw new AppError('too_many', labels.tooManyTitleChecks, {
       retryAfterSeconds: refused.waitSeconds,
     })
   }

@@ -151,7 +151,7 @@ describe('title check', () => {
       hasLien: true,
       isDisputed: true,
     })
-    // headers tell no more than the body does
+    // headers reveal no more than the body
     const [there, absent] = [await check(card.certNumber), await check(newCert())]
     expect(Object.keys(there.headers).sort()).toEqual(Object.keys(absent.headers).sort())
     await h().query(
@@ -215,7 +215,7 @@ describe('disputes', () => {
         },
       ],
     })
-    // nothing new can be promised meanwhile
+    // no new commitment can be made meanwhile
     const promise = h().query(`INSERT INTO card_commitments (card_id, kind, opened_at) VALUES ($1, 'loan', now())`, [
       card.id,
     ])
@@ -291,7 +291,7 @@ describe('disputes', () => {
   })
 
   it('upheld: the title passes and what the owner kept about the card is hidden; only one of two admins wins', async () => {
-    // as long as names and reasons can be
+    // the maximum length of names and reasons
     const long = { playerName: 'N'.repeat(120), set: 'S'.repeat(120) }
     const card = await registered(first!, {
       ...long,

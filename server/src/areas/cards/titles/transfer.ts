@@ -10,8 +10,9 @@ import { cardStateOf } from '../present.ts'
 import { happened } from '../provenance/service.ts'
 import { changed, todayOf } from '../registry/service.ts'
 import { whyAdminCannot } from '../rules.ts'
+import * as labels from './labels.ts'
 
-/** A correction by the house. The database passes a title only in company of the event that is written here. */
+/** A correction by an admin. The database only passes a title together with the event written here. */
 export async function passTitle(
   tx: Tx,
   deps: Deps,
@@ -21,22 +22,22 @@ export async function passTitle(
   if (!row) throw notThere()
   const why = whyAdminCannot('correctTitle', cardStateOf(row))
   if (why) throw new AppError('wrong_state', why)
-  if (row.ownerId === toId) throw new AppError('refused', 'They already own the card.')
+  if (row.ownerId === toId) throw new AppError('refused', labels.theyAlreadyOwnTheCard)
   await happened(tx, cardId, { kind: 'title_corrected', data: {}, private: { from: row.ownerId, to: toId, reason } })
   await updateCard(tx, cardId, { owner_id: toId })
   changed(tx, row.ownerId)
   changed(tx, toId)
   const card = cardTitle(row)
-  const notice = { kind: 'title', title: 'Ownership corrected' } as const
+  const notice = { kind: 'title', title: labels.ownershipCorrected } as const
   await notify(tx, row.ownerId, {
     ...notice,
-    message: `${card} is no longer in your name: ${how}. ${reason}`,
-    text: `Ambry: ${card} is no longer in your name: ${how}.`,
+    message: labels.isNoLonger(card, how, reason),
+    text: labels.ambryIsNoLonger(card, how),
   })
   await notify(tx, toId, {
     ...notice,
-    message: `${card} is in your name now: ${how}.`,
-    text: `Ambry: ${card} is in your name now.`,
+    message: labels.isInYourNameNow(card, how),
+    text: labels.ambryIsInYourName(card),
     link: `/registry?card=${cardId}`,
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { CardRow } from '../card-queries.ts'
 
-/** What is needed to compare a card with its grader's record, and to show it. */
+/** The fields needed to compare a card with its grader's record and to display it. */
 export type ComparableRow = Pick<
   CardRow,
   | 'id'
@@ -34,7 +34,7 @@ export async function listComparable(db: Db, certNumbers: string[]): Promise<Com
   )
 }
 
-/** PSA certs that nobody has compared yet: one owner's, or everybody's. */
+/** PSA certs that have not been compared yet: of one owner, or of everyone. */
 export async function listUnverifiedCerts(db: Db, ownerId: string | null, most: number): Promise<string[]> {
   const rows = await db.prepared<{ certNumber: string }>(
     undefined,
@@ -49,7 +49,7 @@ export async function listUnverifiedCerts(db: Db, ownerId: string | null, most: 
 
 export type PendingCard = { id: string; ownerId: string; isMember: boolean; certNumber: string }
 
-/** Cards whose look-up had no answer, the longest waiting first. */
+/** Cards whose lookup got no answer, longest waiting first. */
 export async function listPendingCards(db: Db, before: Instant, most: number): Promise<PendingCard[]> {
   return db.prepared(
     undefined,
@@ -61,7 +61,7 @@ export async function listPendingCards(db: Db, before: Instant, most: number): P
   )
 }
 
-/** Nobody answered this time either: the others come before it now. */
+/** No answer again, so the card moves behind the others. */
 export async function noteAttempt(tx: Tx, cardId: string): Promise<void> {
   await tx.prepared(undefined, `UPDATE cards SET looked_up_at = $2 WHERE id = $1 AND verification = 'pending'`, [
     cardId,
@@ -78,7 +78,7 @@ export type RecordColumns = {
   population_on: Day
 }
 
-/** Many cards that agree with their records, in one statement. */
+/** Updates many cards that match their records, in one statement. */
 export async function updateRecords(tx: Tx, rows: RecordColumns[]): Promise<void> {
   await tx.prepared(
     'update_records',

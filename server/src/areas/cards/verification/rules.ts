@@ -3,7 +3,7 @@ import type { Difference } from '@ambry/contract/cards/differences'
 
 type Compared = { [Name in ComparedFact]: string | null }
 
-/** What we have and what the grader has that cannot both be true. What nobody told us is no contradiction. */
+/** Our facts and the grader's that contradict each other. A missing value is not a contradiction. */
 export function differencesOf(card: Compared, facts: CertFacts): Difference[] {
   return comparedFactNames
     .filter((field) => !agree[field](card[field], facts[field]))
@@ -22,7 +22,7 @@ const words = (text: string): Set<string> =>
       .filter(Boolean),
   )
 
-/** Graders write more words than collectors, and collectors more than graders; one that has all of the other's agrees. */
+/** Graders and collectors word things differently; one that contains all words of the other matches. */
 const sameWords: Agree = (ours, theirs) => {
   if (ours === null || theirs === null) return true
   const [mine, other] = [words(ours), words(theirs)]
@@ -30,7 +30,7 @@ const sameWords: Agree = (ours, theirs) => {
   return within(mine, other) || within(other, mine)
 }
 
-/** `4/102` and `4`, `#57` and `57`. */
+/** `4/102` matches `4`, `#57` matches `57`. */
 const sameNumber: Agree = (ours, theirs) => {
   if (ours === null || theirs === null) return true
   const bare = (text: string) =>
@@ -51,7 +51,7 @@ const agree: Record<ComparedFact, Agree> = {
   set: sameWords,
   cardNumber: sameNumber,
   variety: sameWords,
-  // a grade is what a card is worth: nothing is near enough
+  // a grade decides what a card is worth, so only an exact match counts
   grade: same,
   qualifier: same,
 }

@@ -17,6 +17,7 @@ import { happened, happenedToMany } from '../provenance/service.ts'
 import { audited, factColumns, registerMany } from '../registry/card-writes-service.ts'
 import { changed, lockOwn, ownDetail, ownListed, recordCorrection, todayOf } from '../registry/service.ts'
 import { whyFactsLocked } from '../rules.ts'
+import * as labels from './labels.ts'
 import {
   type ComparableRow,
   listComparable,
@@ -29,7 +30,7 @@ import { differencesOf } from './rules.ts'
 
 export { differencesOf }
 
-/** What a grader has on record of a card, as it is kept with it. */
+/** A grader's record of a card, as stored with it. */
 export type RecordOnFile = {
   facts: CertFacts
   label: string | null
@@ -55,7 +56,7 @@ const recordColumns = (record: RecordOnFile) => ({
   population_on: record.populationOn,
 })
 
-/** Puts the record on file with its card. The chain says once that the two agree. */
+/** Stores the record with its card. The chain records once that the two match. */
 export async function fileRecord(tx: Tx, row: CardDetailRow, record: RecordOnFile): Promise<Verification> {
   const verification = differencesOf(row, record.facts).length === 0 ? 'verified' : 'mismatch'
   await updateCard(tx, row.id, { ...recordColumns(record), verification })
@@ -69,7 +70,7 @@ const verifiedEvent = ({ label, isSample }: RecordOnFile) => ({
   data: { label, source: isSample ? 'sample data' : 'PSA' },
 })
 
-/** Records of many cards that agree with them, in one statement. */
+/** Stores records that match their cards, in one statement. */
 export async function fileMatching(tx: Tx, records: ReadonlyMap<string, RecordOnFile>): Promise<void> {
   await updateRecords(
     tx,
@@ -78,7 +79,7 @@ export async function fileMatching(tx: Tx, records: ReadonlyMap<string, RecordOn
   await happenedToMany(tx, [...records.keys()], (id) => verifiedEvent(records.get(id) as RecordOnFile))
 }
 
-/** Many cards that were registered from their records: they agree by the way they came about. */
+/** Registers many cards from their records, which therefore match. */
 export async function registerFromRecords(
   tx: Tx,
   deps: Deps,
@@ -115,11 +116,11 @@ export async function registerFromRecords(
 
 export type Comparable = ComparableRow & { picture: string }
 
-/** Cards in the registry that have one of these PSA certs, by cert. For the caller to decide who may know of them. */
+/** Registered cards with one of these PSA certs, by cert. The caller decides who may know about them. */
 export const cardsByCert = async (db: Db, certNumbers: string[]): Promise<Map<string, Comparable>> =>
   new Map((await listComparable(db, certNumbers)).map((row) => [row.certNumber, { ...row, picture: pictureOf(row) }]))
 
-/** Certs of cards that nobody has compared yet: one owner's, or everybody's. */
+/** Certs of cards that have not been compared yet: of one owner, or of everyone. */
 export const unverifiedCerts = (db: Db, ownerId: string | null, most: number): Promise<string[]> =>
   listUnverifiedCerts(db, ownerId, most)
 
@@ -127,11 +128,11 @@ export const pendingCards = (db: Db, before: Instant, most: number) => listPendi
 
 export const noteUnanswered = (tx: Tx, cardId: string): Promise<void> => noteAttempt(tx, cardId)
 
-/** Registered while nobody answered. It is looked up again later. */
+/** Registered while the grader did not answer. It is looked up again later. */
 export const markPending = (tx: Tx, cardId: string): Promise<void> =>
   updateCard(tx, cardId, { verification: 'pending' })
 
-/** Compares a card that is in the registry with its record; gone or given away meanwhile, nothing happens. */
+/** Compares a registered card with its record; does nothing if the card was removed or changed owner meanwhile. */
 export async function compareById(
   tx: Tx,
   deps: Deps,
@@ -144,7 +145,7 @@ export async function compareById(
   await fileRecord(tx, row, record)
 }
 
-/** PSA knows no such cert: its owner is told, and the card is no longer waited for. */
+/** PSA has no such cert: notifies the owner and stops waiting for the card. */
 export async function recordMissing(tx: Tx, deps: Deps, cardId: string): Promise<void> {
   const row = await lockCard(tx, cardId, todayOf(deps))
   if (row?.verification !== 'pending') return
@@ -154,17 +155,16 @@ export async function recordMissing(tx: Tx, deps: Deps, cardId: string): Promise
   await notify(tx, row.ownerId, {
     kind: 'cards',
     title: 'PSA has no record of a cert number',
-    message: `${row.grader} ${row.certNumber} (${row.playerName}) couldn’t be found. Compare the number with the label.`,
+    message: labels.couldntBeFoundCompare(row.grader, row.certNumber ?? '', row.playerName),
     link: `/registry?card=${cardId}`,
   })
 }
 
-/** The PSA cert of a card that the caller may have compared: their own, or any for the house. */
+/** The PSA cert of a card that the caller may compare: their own, or any for an admin. */
 export async function certToCompare(db: Db, deps: Deps, actor: Actor | null, cardId: string): Promise<string> {
   const card = actor ? await ownDetail(db, deps, actor, cardId) : await adminDetail(db, deps, cardId)
   if (card.status !== 'registered') throw notThere()
-  if (card.grader !== 'PSA' || card.certNumber === null)
-    throw new AppError('refused', 'Only PSA offers lookups. Compare the card on the grader’s website.')
+  if (card.grader !== 'PSA' || card.certNumber === null) throw new AppError('refused', labels.onlyPsaOffersLookups)
   return card.certNumber
 }
 
@@ -202,10 +202,10 @@ async function compared(tx: Tx, row: CardDetailRow, record: RecordOnFile): Promi
   })
 }
 
-/** Takes the chosen facts over from the record. Its owner may as long as they may change facts at all. */
+/** Copies the chosen facts from the record. The owner may do so as long as they may edit facts at all. */
 async function takeOver(tx: Tx, row: CardDetailRow, fields: readonly ComparedFact[]): Promise<void> {
   const onFile = row.lookup
-  if (!onFile) throw new AppError('wrong_state', 'There’s no record of this card on file. Compare it first.')
+  if (!onFile) throw new AppError('wrong_state', labels.theresNoRecord)
   const taken = Object.fromEntries(fields.map((field) => [field, onFile.facts[field]]))
   const facts = { ...row, ...taken } as CardDetailRow
   const changes = fields.filter((field) => facts[field] !== row[field])
@@ -214,7 +214,7 @@ async function takeOver(tx: Tx, row: CardDetailRow, fields: readonly ComparedFac
     ...factColumns(facts),
     verification: isWhole ? 'verified' : 'mismatch',
   })
-  if (changes.length > 0) await recordCorrection(tx, row, facts, changes, 'As recorded by the grader.')
+  if (changes.length > 0) await recordCorrection(tx, row, facts, changes, labels.asRecordedByTheGrader)
   if (isWhole && row.verification !== 'verified')
     await happened(tx, row.id, {
       kind: 'verified',

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { AppError } from '../../../errors.ts'
+import * as labels from './labels.ts'
 import { deleteJob, type JobRow, jobList, rescheduleJob } from './queries.ts'
 
 export const jobs = (db: Db, actor: Actor, query: QueryOf<typeof jobList>): Promise<Page<Job>> =>
@@ -39,4 +40,4 @@ async function mustFind(db: Db, id: number): Promise<JobRow> {
   return row
 }
 
-const busy = () => new AppError('wrong_state', 'This job is running right now. Try again in a moment.')
+const busy = () => new AppError('wrong_state', labels.thisJobIsRunningRight)

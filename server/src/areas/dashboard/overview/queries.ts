@@ -13,7 +13,7 @@ type OverviewRow = Waiting & {
   access: Overview['access']
 }
 
-/** Everything is counted over indexes, in one statement: the page asks for it again with every event. */
+/** Everything is counted from indexes in one statement, because the page refetches it with every event. */
 export async function readOverview(db: Db, now: Date, timeZone: string): Promise<OverviewRow> {
   const monthAgo = addSeconds(now, -30 * 86_400)
   const thisMonth = sql`date_trunc('month', ${now}::timestamptz AT TIME ZONE ${timeZone})`
@@ -50,7 +50,7 @@ export async function readOverview(db: Db, now: Date, timeZone: string): Promise
   return row
 }
 
-/** What is owed both ways, and what moved since a day. */
+/** What is owed in both directions, and what moved since a given day. */
 export async function readMoney(db: Db, today: Day, since: Day): Promise<Overview['money']> {
   const [row] = await db.prepared<Overview['money']>(
     'overview_money',
@@ -69,7 +69,7 @@ export async function readMoney(db: Db, today: Day, since: Day): Promise<Overvie
   return row
 }
 
-/** What the vault has to do. Each is few among many and has an index of its own. */
+/** Work waiting for the vault. Each queue is small and has its own index. */
 export async function readVaultQueues(db: Db): Promise<{ arrivals: Waiting; returns: Waiting; disputes: Waiting }> {
   const [row] = await db.prepared<{ arrivals: Waiting; returns: Waiting; disputes: Waiting }>(
     'vault_queues',
@@ -86,7 +86,7 @@ export async function readVaultQueues(db: Db): Promise<{ arrivals: Waiting; retu
   return row
 }
 
-/** Cards that members ask the house to bring into Secure. */
+/** Cards that members asked us to list in Secure. */
 export async function readPromotionQueue(db: Db): Promise<Waiting> {
   const row = await db.one(
     sql<Waiting>`SELECT count(*)::int AS waiting, min(created_at) AS oldest_at FROM promotion_requests WHERE status = 'pending'`,
@@ -95,7 +95,7 @@ export async function readPromotionQueue(db: Db): Promise<Waiting> {
   return row
 }
 
-/** What no rule could put right. The books are out of balance since the first check that found it. */
+/** Problems that no rule could resolve. The books are out of balance since the first check that found it. */
 export async function readUrgentQueues(db: Db): Promise<{ payments: Waiting; books: Waiting; failedJobs: Waiting }> {
   const [row] = await db.prepared<{ payments: Waiting; books: Waiting; failedJobs: Waiting }>(
     'urgent_queues',
@@ -115,5 +115,5 @@ export async function readUrgentQueues(db: Db): Promise<{ payments: Waiting; boo
   return row
 }
 
-/** Inside JSON an instant is text, and reads as the API writes it. */
+/** Formats an instant inside JSON the way the API does. */
 const iso = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -9,7 +9,9 @@ import { summary as requestSummary } from '../../secure/requests/admin-service.t
 import { readWork } from '../system/queries.ts'
 import { readMoney, readOverview, readPromotionQueue, readUrgentQueues, readVaultQueues } from './queries.ts'
 
-/** How many hours each may wait: for a decision, for a parcel to arrive, for somebody to put right what no rule could. */
+/**
+ * How many hours each queue may wait: for a decision, for a parcel to arrive, for someone to fix what no rule could.
+ */
 const promises: Record<Exclude<QueueKey, 'accessRequests'>, number> = {
   chargebacks: 24,
   payments: 24,
@@ -22,12 +24,12 @@ const promises: Record<Exclude<QueueKey, 'accessRequests'>, number> = {
   disputes: 120,
 }
 
-/** What no weekend excuses. */
+/** urgent on weekends too */
 const aroundTheClock: readonly QueueKey[] = ['books', 'failedJobs']
 
 type Waiting = { waiting: number; oldestAt: Instant | null }
 
-/** The one with the oldest item first; empty ones last, in their usual order. */
+/** The queue with the oldest item first; empty ones last, in their default order. */
 function oldestFirst(
   queues: Record<QueueKey, Waiting>,
   promiseOf: Record<QueueKey, number>,
@@ -51,7 +53,7 @@ function oldestFirst(
     .toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)))
 }
 
-/** What waits for us and how Ambry grows, across all areas. */
+/** What needs our attention and how Ambry grows, across all areas. */
 export async function overview(deps: Deps): Promise<Overview> {
   const { db, clock, settings } = deps
   const { timeZone, accessRequestPromiseHours } = settings.current

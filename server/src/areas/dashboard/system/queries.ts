@@ -6,15 +6,15 @@ import type { Db } from '../../../db/db.ts'
 type Work = {
   textsSent: number
   textsFailed: number
-  /** The newest code the provider was given did not leave, or a text is being tried again. */
+  /** The newest code could not be sent, or a text is being retried. */
   textsFailing: boolean
   jobsWaiting: number
-  /** Since the one that has waited longest could have run. */
+  /** Age of the longest-waiting runnable job. */
   jobsOldestSeconds: number
   jobsFailed: number
 }
 
-/** The texts of this day in the house's time zone, and the jobs that have not ended. */
+/** The texts sent today in our time zone, and the unfinished jobs. */
 export async function readWork(db: Db, now: Date, timeZone: string): Promise<Work> {
   const today = sql`(date_trunc('day', ${now}::timestamptz AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone})`
   const row = await db.one(sql<Work>`

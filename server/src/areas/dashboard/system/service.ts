@@ -2,9 +2,10 @@ import type { Provider, SystemState } from '@ambry/contract/dashboard/endpoints'
 
 import type { Deps } from '../../../deps.ts'
 import { quota } from '../../lookups/quota/service.ts'
+import * as labels from './labels.ts'
 import { readDatabase, readWork } from './queries.ts'
 
-/** What runs here and whether it works. Names of variables, never what is in them. */
+/** What is running and whether it works. Names of environment variables only, never their values. */
 export async function systemState(deps: Deps): Promise<SystemState> {
   const { about, config, clock, db, settings, sms, certs, payments } = deps
   const { sealedRows, lastSealedAt, ...database } = await readDatabase(db)
@@ -26,7 +27,7 @@ export async function systemState(deps: Deps): Promise<SystemState> {
   }
 }
 
-/** The figures of work under way, read on the connection of health checks: also while all others are in use. */
+/** Figures of work in progress, read on the health check connection so that they work while the pool is exhausted. */
 export async function workFigures(deps: Deps) {
   const { healthDb, clock, settings } = deps
   const work = await readWork(healthDb, clock.now(), settings.current.timeZone)
@@ -34,26 +35,26 @@ export async function workFigures(deps: Deps) {
   return { ...work, psaLeft: budget?.left ?? null }
 }
 
-/** It has just answered. */
+/** The database has just answered this request. */
 const databaseProvider = (isEmbedded: boolean): Provider => ({
   key: 'database',
   name: 'Database',
   state: 'ok',
   ...(isEmbedded
-    ? { kind: 'embedded', detail: 'PostgreSQL runs inside Ambry, in DATA_DIR, because DATABASE_URL isn’t set.' }
-    : { kind: 'postgres', detail: 'PostgreSQL runs on your own server, set by DATABASE_URL.' }),
+    ? { kind: 'embedded', detail: labels.postgresqlRunsInsideAmbry }
+    : { kind: 'postgres', detail: labels.postgresqlRunsOnYourOwn }),
 })
 
 function smsProvider(kind: 'outbox' | 'twilio', isFailing: boolean): Provider {
   const provider = { key: 'sms', name: 'Text messages', kind } as const
-  const variables = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'
+  const variables = labels.twilioAccountSid
   if (kind === 'outbox') {
-    const detail = `Text messages stay in an outbox and aren’t sent until ${variables} are set.`
+    const detail = labels.textMessagesStay(variables)
     return { ...provider, state: 'demo', detail }
   }
   return isFailing
-    ? { ...provider, state: 'failing', detail: `Twilio rejects our text messages. Check ${variables}.` }
-    : { ...provider, state: 'ok', detail: `Twilio sends our text messages, because ${variables} are set.` }
+    ? { ...provider, state: 'failing', detail: labels.twilioRejectsOurTextMessages(variables) }
+    : { ...provider, state: 'ok', detail: labels.twilioSendsOurTextMessages(variables) }
 }
 
 const filesProvider = (kind: 'folder' | 's3'): Provider => ({
@@ -61,26 +62,21 @@ const filesProvider = (kind: 'folder' | 's3'): Provider => ({
   name: 'Files',
   kind,
   state: 'ok',
-  detail:
-    kind === 's3'
-      ? 'Photos and documents are stored in the bucket set by S3_BUCKET.'
-      : 'Photos and documents are stored in DATA_DIR, because S3_BUCKET isn’t set.',
+  detail: kind === 's3' ? labels.photosAndDocumentsAreStored : labels.photosAndDocumentsAreStoredIn,
 })
 
 function paymentsProvider(kind: 'sandbox' | 'stripe' | 'off'): Provider {
   const provider = { key: 'payments', name: 'Payments', kind } as const
-  const variables = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
-  if (kind === 'sandbox')
-    return { ...provider, state: 'demo', detail: `A sandbox replaces the processor until ${variables} are set.` }
-  if (kind === 'off') return { ...provider, state: 'ok', detail: 'Wires only, because PAYMENTS is set to off.' }
-  return { ...provider, state: 'ok', detail: `Stripe collects payments, because ${variables} are set.` }
+  const variables = labels.stripeSecretKeyAndStripe
+  if (kind === 'sandbox') return { ...provider, state: 'demo', detail: labels.aSandboxReplacesTheProcessor(variables) }
+  if (kind === 'off') return { ...provider, state: 'ok', detail: labels.wiresOnly }
+  return { ...provider, state: 'ok', detail: labels.stripeCollectsPayments(variables) }
 }
 
 function certsProvider(kind: 'psa' | 'sample' | 'off', trouble: string | null): Provider {
   const provider = { key: 'certs', name: 'Cert lookups', kind } as const
-  if (kind === 'sample')
-    return { ...provider, state: 'demo', detail: 'A bundled sample set answers until PSA_API_TOKEN is set.' }
-  if (kind === 'off') return { ...provider, state: 'ok', detail: 'Lookups are off, because PSA is set to off.' }
+  if (kind === 'sample') return { ...provider, state: 'demo', detail: labels.aBundledSampleSetAnswers }
+  if (kind === 'off') return { ...provider, state: 'ok', detail: labels.lookupsAreOff }
   return trouble === null
     ? { ...provider, state: 'ok', detail: 'PSA answers our lookups, because PSA_API_TOKEN is set.' }
     : { ...provider, state: 'failing', detail: trouble }

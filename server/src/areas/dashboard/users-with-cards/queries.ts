@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { by, defineList, has, is } from '../../../db/define-list.ts'
 
-/** The cards are counted for the people of the page alone. */
+/** Cards are counted only for the users on the page. */
 export const userWithCardsList = defineList({
   columns: sql<
     UserWithCards & { sortName: string }

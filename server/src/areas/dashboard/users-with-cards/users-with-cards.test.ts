@@ -14,7 +14,7 @@ beforeAll(async () => {
     people.push(await h().buildUser({ name }))
   }
   ;[ann, bo, cy] = people
-  // an own estimate is its owner's alone
+  // an owner's estimate is private
   const [home, vaulted, sent] = [
     await registered(ann!, { estimateCents: 777_777 }),
     await registered(ann!, { estimateCents: 888_888 }),

@@ -12,7 +12,7 @@ export type AnswerRow = {
   specId: number | null
   population: number | null
   populationHigher: number | null
-  /** Null: never asked for. */
+  /** Null means never requested. */
   images: GraderImage[] | null
   answeredAt: Instant
 }
@@ -27,7 +27,7 @@ export async function listAnswers(db: Db, provider: string, certNumbers: string[
   )
 }
 
-/** Kept for ever. One that was asked for again has a newer population; pictures once seen are not lost. */
+/** Answers are kept forever. A repeated lookup updates the population but never drops images. */
 export async function keepAnswers(tx: Tx, provider: string, answers: AnswerRow[]): Promise<void> {
   if (answers.length === 0) return
   await tx.prepared(

@@ -16,9 +16,10 @@ import type { RecordOnFile } from '../../cards/verification/service.ts'
 import { noteTrouble } from '../quota/queries.ts'
 import { dayOf, giveBack, type Held, spend } from '../quota/service.ts'
 import { cut, factsOf, tidy } from '../rules.ts'
+import * as labels from './labels.ts'
 import { type AnswerRow, keepAnswers, listAnswers } from './queries.ts'
 
-/** Why a result is what it is; kept with a row of a job. */
+/** Why a lookup has its result; stored with the row of a job. */
 type Reason = Trouble | Held['reason'] | 'autograph' | 'off' | 'sample' | 'interrupted'
 
 export type Answer = {
@@ -29,7 +30,7 @@ export type Answer = {
   isCached: boolean
 }
 
-/** After PSA has said that it is enough without saying until when. */
+/** The wait after PSA reports an exceeded quota without saying until when. */
 export const quotaSeconds = 3600
 
 export async function knownAnswers(db: Db, deps: Deps, certNumbers: string[]): Promise<Map<string, AnswerRow>> {
@@ -46,7 +47,7 @@ export const notACert = (certNumber: string): Answer => ({
   isCached: false,
 })
 
-/** One cert: what is known of it, or what the grader says now. */
+/** One cert: the stored answer, or the grader's current one. */
 export async function answerFor(
   deps: Deps,
   certNumber: string,
@@ -72,14 +73,14 @@ export async function answerFor(
     if (answer.row) await keepAnswers(tx, deps.certs.kind, [answer.row])
     await noted(tx, deps, reply)
     if (reply.kind === 'unavailable') await giveBack(tx, deps, userId, { unanswered: 1 })
-    // what is known stays known when nobody answers this time
+    // a stored answer remains valid when there is no new one
     return answer.result === 'unavailable' && known
       ? { ...answer, result: 'verified', row: known, isCached: true }
       : answer
   })
 }
 
-/** What a reply means. Whoever asked keeps it. */
+/** Interprets a reply. The caller stores the result. */
 export function read(deps: Deps, certNumber: string, reply: CertReply, images: GraderImage[] | null): Answer {
   const nothing = { certNumber, reason: null, row: null, isCached: false }
   switch (reply.kind) {
@@ -110,7 +111,7 @@ export function read(deps: Deps, certNumber: string, reply: CertReply, images: G
   }
 }
 
-/** The house sees what is wrong with PSA; a quota that is used up keeps everybody from asking in vain. */
+/** Records problems with PSA for admins; an exhausted quota stops further calls. */
 export async function noted(tx: Tx, deps: Deps, reply: CertReply | ImagesReply | PopulationReply): Promise<void> {
   if (deps.certs.kind !== 'psa') return
   const trouble = reply.kind === 'unavailable' ? reply.trouble : null
@@ -119,7 +120,7 @@ export async function noted(tx: Tx, deps: Deps, reply: CertReply | ImagesReply |
   await noteTrouble(tx, 'psa', { trouble, until, today: dayOf(tx.now) })
 }
 
-/** As it is kept with a card. */
+/** The record as stored with a card. */
 export const onFile = (deps: Deps, row: AnswerRow): RecordOnFile => ({
   facts: row.facts,
   label: row.label,
@@ -131,7 +132,7 @@ export const onFile = (deps: Deps, row: AnswerRow): RecordOnFile => ({
   at: row.answeredAt,
 })
 
-/** What a demonstration's own cards are answered with, should anybody look them up. */
+/** Answers for the demo's own cards, in case they are looked up. */
 export const keepSamples = (tx: Tx, records: { certNumber: string; record: RecordOnFile }[]): Promise<void> =>
   keepAnswers(
     tx,
@@ -150,7 +151,7 @@ export const keepSamples = (tx: Tx, records: { certNumber: string; record: Recor
       })),
   )
 
-/** What the cards' area asks before it registers a card. */
+/** The lookup that the cards area performs before registering a card. */
 export async function graderAnswer(deps: Deps, certNumber: string, forUser: string | null): Promise<GraderAnswer> {
   const answer = await answerFor(deps, certNumber, forUser)
   return {
@@ -160,33 +161,31 @@ export async function graderAnswer(deps: Deps, certNumber: string, forUser: stri
   }
 }
 
-const byHand = 'You can register the card manually. We’ll verify it later.'
+const byHand = labels.youCanRegisterTheCard
 
-/** What a person is told. Members learn that there is no answer; what is wrong with PSA is for the house. */
+/** The message shown to the user. Members only learn that there is no answer; problems with PSA are for admins. */
 export function sentenceOf(
   { certNumber, result, reason }: { certNumber: string; result: LookupResult | null; reason: string | null },
   isHouse: boolean,
 ): string | null {
   switch (result) {
     case 'not_found':
-      return `PSA has no record of cert # ${certNumber}. Compare the number with the label.`
+      return labels.psaHasNoRecord(certNumber)
     case 'invalid_format':
-      return 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.'
+      return labels.thisIsntAPsaCert
     case 'unavailable':
-      if (reason === 'plan') return `You’ve used all the lookups in your plan this month. ${byHand}`
-      if (reason === 'budget' || reason === 'quota' || reason === 'provider')
-        return `PSA lookups are used up for now. ${byHand}`
-      if (reason === 'interrupted') return 'The lookup was interrupted twice. Try again.'
+      if (reason === 'plan') return labels.youveUsedAllTheLookups(byHand)
+      if (reason === 'budget' || reason === 'quota' || reason === 'provider') return labels.psaLookupsAreUsedUp(byHand)
+      if (reason === 'interrupted') return labels.theLookupWasInterruptedTwice
       return isHouse && reason !== null && reason in troubles
         ? troubles[reason as Trouble]
-        : `PSA isn’t responding. ${byHand}`
+        : labels.psaIsntResponding(byHand)
     case 'verified':
       return reason === null ? null : 'PSA didn’t respond this time. This is its previous answer.'
     case 'not_configured':
-      if (reason === 'autograph') return 'This cert is for an autograph, not a card. Register it manually.'
-      if (reason === 'sample')
-        return 'This cert number isn’t in the sample data. If you register it manually, it stays unverified.'
-      return 'Lookups are off. If you register the card manually, it stays unverified.'
+      if (reason === 'autograph') return labels.thisCert
+      if (reason === 'sample') return labels.thisCertNumberIsnt
+      return labels.lookupsAreOff
     default:
       return null
   }

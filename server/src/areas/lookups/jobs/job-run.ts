@@ -28,31 +28,31 @@ import { publishJob } from './service.ts'
 
 type Answered = { taken: Taken; answer: Answer }
 
-/** Lets at most so many through at once, over all jobs of this process. */
+/** Limits concurrency across all jobs of this process. */
 export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
 
 const knownAtOnce = 500
-/** What is answered is written this often; with it goes the sign of life. */
+/** Results are written this often, which also serves as the heartbeat. */
 const flushMs = 200
 const publishEveryMs = 500
 const secondTryMs = 500
 
-/** One job, from where it stands to its end, or until it is paused, has to wait, or the server stops. */
+/** Runs one job from its current position until it ends, is paused, has to wait, or the server stops. */
 export class JobRun {
   readonly #deps: Deps
   readonly #job: ClaimedJob
   readonly #runner: string
   readonly #turn: Turnstile
   readonly #origin: Origin
-  /** How often it had to wait for PSA in a row before. */
+  /** How many times in a row it has already waited for PSA. */
   readonly #waits: number
   #queue: Taken[] = []
-  /** Given out and not written yet. */
+  /** Taken and not written yet. */
   readonly #inHand = new Map<number, Taken>()
-  /** Of those, what nobody was asked about yet. */
+  /** Those of #inHand that were not requested yet. */
   readonly #unasked = new Set<number>()
   #answered: Answered[] = []
-  /** Without an answer although PSA was asked twice: either it was about that cert, or nobody is answered. */
+  /** No answer after two requests: either that cert is the problem, or PSA is not answering at all. */
   #failed: { taken: Taken; trouble: Trouble }[] = []
   #taking: Promise<void> | null = null
   #isExhausted = false
@@ -74,16 +74,16 @@ export class JobRun {
     this.#origin = { ...systemOrigin, actorId: job.userId }
   }
 
-  /** The server stops: what is asked is still written, the rest is for whoever comes next. */
+  /** The server is stopping: results in progress are still written, the rest is left for the next runner. */
   stop(): void {
     this.#isOver = true
   }
 
-  /** True when it waits for PSA: the next wait is longer. */
+  /** `isWaiting` is true when the job waits for PSA; the next wait is longer. */
   async run(): Promise<{ isWaiting: boolean }> {
     await this.#transact((tx) => giveUpRows(tx, this.#job.id, 'interrupted', true))
     while (await this.#settleKnown()) {
-      // until nothing is known any more
+      // until no stored answers are left
     }
     const flushing = this.#flushNowAndThen()
     const { parallel } = this.#deps.certs
@@ -131,7 +131,7 @@ export class JobRun {
     const { parallel } = this.#deps.certs
     while (!this.#isOver) {
       const next = this.#queue.shift()
-      // the next ones are fetched while these are asked
+      // fetch the next ones while these are being requested
       if (this.#queue.length < parallel && !this.#isExhausted) this.#takeMore()
       if (!next) {
         if (!this.#taking) return
@@ -154,7 +154,7 @@ export class JobRun {
   }
 
   async #take(): Promise<void> {
-    // after a wait one cert finds out whether anybody answers again
+    // after a wait a single cert probes whether PSA answers again
     const wanted = this.#isProbing ? 1 : this.#deps.certs.parallel * 3
     const taken = await this.#transact(async (tx) => {
       if (!(await keepJob(tx, this.#job.id, this.#runner))) {
@@ -182,7 +182,7 @@ export class JobRun {
       this.#unasked.add(one.position)
     }
     this.#queue.push(...taken)
-    // fewer than were wanted were granted and nothing says why: the next attempt will
+    // fewer calls were granted than wanted, without a reason: the next attempt will tell
     if (taken.length === 0) this.#isExhausted = true
   }
 
@@ -199,7 +199,7 @@ export class JobRun {
     this.#isProbing = false
     const images = reply.kind === 'found' && this.#job.withImages ? await this.#imagesOf(taken.certNumber) : null
     this.#answered.push({ taken, answer: read(this.#deps, taken.certNumber, reply, images) })
-    // somebody is answered, so the others failed for reasons of their own
+    // PSA answers, so the others failed for their own reasons
     for (const failed of this.#failed.splice(0)) this.#giveUp(failed.taken, failed.trouble)
   }
 
@@ -208,14 +208,14 @@ export class JobRun {
     return ask()
   }
 
-  /** For what is asked besides the first question about a cert. */
+  /** Pays for calls beyond the first one for a cert. */
   async #spendOne(): Promise<boolean> {
     const { granted, held } = await this.#transact((tx) => spend(tx, this.#deps, this.#payer, 1))
     if (granted === 0) this.#held ??= held
     return granted === 1
   }
 
-  /** Null: not asked, or not answered; another job may ask again. */
+  /** Null means not requested or not answered; another job may try again. */
   async #imagesOf(certNumber: string): Promise<GraderImage[] | null> {
     if (!(await this.#spendOne())) {
       this.#stopAsking()
@@ -234,7 +234,7 @@ export class JobRun {
     this.#answered.push({ taken, answer })
   }
 
-  /** One that fails may be at fault itself; a row of them says that nobody is answered. */
+  /** A single failure may be the cert's fault; several in a row mean that PSA is not answering. */
   #failedOne(taken: Taken, trouble: Trouble, retryAfterSeconds: number | null): void {
     this.#failed.push({ taken, trouble })
     if (trouble === 'quota') {
@@ -292,7 +292,7 @@ export class JobRun {
       await this.#write(answered)
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
-      // one of them cannot be written, whatever PSA has put into it: each for itself, so that only that one is lost
+      // one of them cannot be written because of its content: write each separately, so that only that one is lost
       for (const one of answered) {
         await this.#write([one]).catch(() => {
           const broken = { ...one.answer, result: 'unavailable' as const, reason: 'broken' as const, row: null }
@@ -306,7 +306,7 @@ export class JobRun {
   async #write(answered: Answered[]): Promise<void> {
     const calls = this.#calls
     await this.#transact(async (tx) => {
-      // paused, cancelled or taken over: what is in hand is still written, nothing more is asked
+      // paused, canceled or taken over: results in hand are still written, nothing more is requested
       if (!(await keepJob(tx, this.#job.id, this.#runner))) this.#stopAsking()
       await this.#settle(tx, answered)
       await countCalls(tx, this.#job.id, calls)
@@ -315,7 +315,10 @@ export class JobRun {
     this.#calls -= calls
   }
 
-  /** Answers are kept for ever, rows get their result, and cards that the requester may see are held against the record. */
+  /**
+   * Stores the answers for good, sets the results of the rows, and compares the cards the requester may see with their
+   * records.
+   */
   async #settle(tx: Tx, answered: Answered[]): Promise<void> {
     if (answered.length === 0) return
     const { id, userId, forAdmin } = this.#job
@@ -345,7 +348,7 @@ export class JobRun {
     await giveBack(tx, this.#deps, this.#payer, { unanswered })
   }
 
-  /** Twice a second is as often as anybody looks. */
+  /** at most twice a second */
   #notify(tx: Tx): void {
     const now = performance.now()
     if (now - this.#toldAt < publishEveryMs) return
@@ -355,7 +358,7 @@ export class JobRun {
 
   async #end(): Promise<{ isWaiting: boolean }> {
     const { id } = this.#job
-    // isolated failures are answers by now; a wall of them is put back to be asked later
+    // isolated failures are results by now; a series of them is put back to be requested later
     const failed = this.#failed.splice(0)
     if (this.#held === null && this.#givesUp === null)
       for (const { taken, trouble } of failed) this.#giveUp(taken, trouble)

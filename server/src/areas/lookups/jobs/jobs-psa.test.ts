@@ -49,7 +49,7 @@ describe('with PSA', () => {
     const id = await begin(40)
     expect(await run(id)).toMatchObject({ status: 'done', calls: 40, counts: { verified: 40 } })
     expect([psa.asked.length, new Set(psa.asked).size, psa.mostInside]).toEqual([40, 40, 3])
-    // what is known costs nothing
+    // stored answers cost nothing
     const known = await wanted(admin.post('/api/admin/lookups/jobs', { text: psa.asked.join(',') }), 201)
     expect(await run(known.id)).toMatchObject({ status: 'done', calls: 0, counts: { verified: 40 } })
     expect(psa.asked.length).toBe(40)
@@ -158,7 +158,7 @@ describe('with PSA', () => {
     gate.resolve()
     await h.app.lookups.settled()
     const paused = await look(id)
-    // what had been asked was still written down
+    // results already requested were still written
     expect(paused).toMatchObject({ status: 'paused', counts: { verified: psa.asked.length } })
     expect(paused.counts.verified).toBeLessThan(30)
     expect(await run(id)).toMatchObject({ status: 'paused' })
@@ -184,7 +184,7 @@ describe('with PSA', () => {
 
   it('goes on when its server died: rows that were under way are asked once more, and never a third time', async () => {
     const id = await begin(20)
-    // as a server leaves it that is killed in the middle
+    // as if the server had been killed in the middle
     const dead = `UPDATE lookup_jobs SET runner = '${missing}', touched_at = $2 WHERE id = $1`
     await h.query(dead, [id, h.clock.now()])
     await h.query('UPDATE lookup_rows SET asked = 1 WHERE job_id = $1 AND position <= 3', [id])
@@ -194,7 +194,7 @@ describe('with PSA', () => {
     h.clock.advance(6)
     expect(await run(id)).toMatchObject({ status: 'done', counts: { verified: 19, unavailable: 1 } })
     expect(psa.asked).toHaveLength(19)
-    // those that may be asked a last time come after all others
+    // rows on their last attempt come after all others
     expect(psa.asked.slice(-3).sort()).toEqual([...psa.asked].sort().slice(0, 3))
     const { items } = await wanted(admin.get(`/api/admin/lookups/jobs/${id}/rows?result=unavailable`))
     expect(items[0].sentence).toBe('The lookup was interrupted twice. Try again.')
@@ -227,7 +227,7 @@ describe('with PSA', () => {
     await h.app.lookups.settled()
     const spent = async () => (await h.query('SELECT used FROM provider_budgets'))[0]?.used
     expect([await spent(), (await look(id)).calls]).toEqual([psa.asked.length, psa.asked.length])
-    // every third has no answer at first: what is asked twice is spent twice
+    // every third gets no answer at first: a repeated request costs twice
     let count = 0
     psa.answerWith((reply, cert) => (++count % 3 === 0 ? psaAnswers.down : psaAnswers.found())(reply, cert))
     await act(id, 'resume')

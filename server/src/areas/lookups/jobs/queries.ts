@@ -63,7 +63,7 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return row
 }
 
-/** A member's own, or all of the house's. */
+/** A member's own, or all of the admins'. */
 export const jobList = defineList({
   columns: sql.raw<JobRow>(jobColumns),
   from: sql.raw(jobFrom),
@@ -75,7 +75,7 @@ export const jobList = defineList({
   id: 'j.id',
 })
 
-/** Under way, of one person; whoever counts next waits until this transaction has ended. */
+/** Counts a user's unfinished jobs under a lock held until this transaction ends. */
 export async function countAliveJobs(tx: Tx, userId: string): Promise<number> {
   await tx.prepared('lock_lookup_jobs', `SELECT pg_advisory_xact_lock(hashtextextended('lookup jobs ' || $1, 0))`, [
     userId,
@@ -102,7 +102,7 @@ export async function insertJob(
   return row.id
 }
 
-/** In their order. What is no cert has its result from the beginning. */
+/** Inserts the rows in order. Invalid certs get their result right away. */
 export async function insertRows(tx: Tx, jobId: string, certs: string[], invalid: string[]): Promise<void> {
   await tx.prepared(
     undefined,
@@ -113,7 +113,7 @@ export async function insertRows(tx: Tx, jobId: string, certs: string[], invalid
   )
 }
 
-/** One sign a row, in their order. */
+/** One character per row, in order. */
 export async function findResultCodes(db: Db, jobId: string): Promise<string> {
   const signs = (Object.keys(lookupResultCodes) as (keyof typeof lookupResultCodes)[])
     .filter((name) => name !== 'waiting' && name !== 'asking')
@@ -141,7 +141,7 @@ export type JobRowRow = {
 
 const ranks = ['mismatch', 'not_found', 'invalid_format', 'unavailable', 'not_configured', 'verified']
 
-/** Problems first; what is still waited for comes last. */
+/** Problems first; rows still waiting come last. */
 const rank = sql<number>`(coalesce(array_position(${ranks}::text[], r.result), 9) * 100000 + r.position)::int8`
 
 const joined = sql`lookup_rows r
@@ -151,7 +151,7 @@ const joined = sql`lookup_rows r
 
 type Job = { id: string; userId: string; isHouse: boolean }
 
-/** Whose the card of a cert is, as whoever looks it up sees it. */
+/** Filters by who owns the card of a cert, as seen by the requester. */
 function ownedBy(registration: 'free' | 'yours' | 'taken', { userId, isHouse }: Job) {
   if (registration === 'free') return sql`c.id IS NULL`
   if (isHouse) return registration === 'yours' ? sql`false` : sql`c.id IS NOT NULL`
@@ -179,7 +179,7 @@ export const rowList = defineList({
 })
 export type RowFilters = FiltersOf<typeof rowList>
 
-/** The rows that are meant, in their order: by their places, or all that a filter finds. */
+/** The selected rows in order: by position, or everything a filter matches. */
 export const chooseRows = (
   db: Db,
   job: Job,
@@ -192,7 +192,7 @@ export const chooseRows = (
   return rowList.rows(db, sql`${which} ORDER BY r.position`, job)
 }
 
-/** Somebody has decided about these. A row that was decided meanwhile is left as it is. */
+/** Records a decision about these rows. A row that was decided meanwhile is left unchanged. */
 export async function decideRows(
   tx: Tx,
   jobId: string,
@@ -212,7 +212,7 @@ export async function decideRows(
   return decided.map(({ position }) => position)
 }
 
-/** To be asked again: whatever had no answer, or none that could be used. Returns how many. */
+/** Queues every row without a usable answer again. Returns how many. */
 export async function resetRows(tx: Tx, jobId: string, positions: number[] | null): Promise<number> {
   const rows = await tx.prepared(
     undefined,

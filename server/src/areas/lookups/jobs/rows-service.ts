@@ -15,13 +15,14 @@ import {
 } from '../../cards/verification/service.ts'
 import { knownAnswers, onFile } from '../answers/service.ts'
 import type { Requester } from '../service.ts'
+import * as labels from './labels.ts'
 import { chooseRows, decideRows, type JobRow, type JobRowRow, type RowFilters, resetRows } from './queries.ts'
 import { publishJob, requireRoom, requireSameProvider, visibleJob } from './service.ts'
 
 type Refused = { position: number; certNumber: string; reason: string }
 type Done = { done: number; refused: Refused[] }
 
-/** Registered in one statement, and written as decided in the same transaction. */
+/** Registered in one statement, and marked as decided in the same transaction. */
 const atOnce = 500
 
 export type RowsAction = {
@@ -40,8 +41,7 @@ export async function actOnRows(
   { action, select, ownerId, fields }: RowsAction,
 ): Promise<Done> {
   const job = await visibleJob(deps.db, requester, jobId)
-  if (ownerId !== undefined && !requester.isHouse)
-    throw new AppError('refused', 'You can register cards only for yourself.')
+  if (ownerId !== undefined && !requester.isHouse) throw new AppError('refused', labels.youCanRegisterCardsOnly)
   const rows = await chooseRows(deps.db, { id: jobId, ...requester }, select)
   const done = await work()
   await transact(async (tx) => {
@@ -114,7 +114,7 @@ async function register(
       done += open.length
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
-      // one of them was registered by somebody at this very moment: each for itself
+      // one of them was registered concurrently: process each separately
       for (const row of open) {
         try {
           await write([row])
@@ -122,7 +122,7 @@ async function register(
         } catch (one) {
           if (!(one instanceof AppError) || one.status >= 500) throw one
           const isTaken = requester.isHouse && one.code === 'conflict'
-          refused.push(refusedRow(row, isTaken ? 'It’s already registered.' : one.message))
+          refused.push(refusedRow(row, isTaken ? labels.itsAlreadyRegistered : one.message))
         }
       }
     }
@@ -136,15 +136,15 @@ function whyNotRegistered(
   card: { ownerId: string } | undefined,
   { userId, isHouse }: Requester,
 ): string | null {
-  if (row.decision === 'registered') return 'It was already registered from this list.'
-  if (row.result === null) return 'It hasn’t been looked up yet.'
-  if (card) return !isHouse && card.ownerId === userId ? 'It’s already in your registry.' : 'It’s already registered.'
+  if (row.decision === 'registered') return labels.itWasAlreadyRegistered
+  if (row.result === null) return labels.itHasntBeenLookedUp
+  if (card) return !isHouse && card.ownerId === userId ? labels.itsAlreadyInYourRegistry : labels.itsAlreadyRegistered
   return isKnown && (row.result === 'verified' || row.result === 'mismatch')
     ? null
     : 'PSA has no record of it to register.'
 }
 
-/** PSA's facts go onto the card they belong to: the requester's own, or any for the house. */
+/** Adds PSA's facts to the card they belong to: the requester's own, or any for an admin. */
 async function attach(
   deps: Deps,
   actor: Actor,
@@ -162,7 +162,7 @@ async function attach(
   for (const row of rows) {
     const card = cards.get(row.certNumber)
     if (!card || !(requester.isHouse || card.ownerId === requester.userId)) {
-      refused.push(refusedRow(row, 'None of your cards has this cert number.'))
+      refused.push(refusedRow(row, labels.noneOfYourCardsHas))
       continue
     }
     try {
@@ -205,7 +205,7 @@ async function decide(
     done: decided.size,
     refused: rows
       .filter(({ position }) => !decided.has(position))
-      .map((row) => refusedRow(row, 'It’s waiting for an answer or already decided.')),
+      .map((row) => refusedRow(row, labels.itsWaitingForAnAnswer)),
   }
 }
 

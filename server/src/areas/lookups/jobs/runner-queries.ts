@@ -5,7 +5,7 @@ import type { LookupResult } from '@ambry/contract/lookups/kinds'
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Jobs that nobody runs: begun, left behind by a server that died, or done with waiting. */
+/** Jobs without a runner: new, left behind by a server that died, or done waiting. */
 export async function listIdleJobs(
   db: Db,
   provider: string,
@@ -22,7 +22,7 @@ export async function listIdleJobs(
   )
 }
 
-/** Begun while somebody else answered: what they said and what we say must not stand in one list. */
+/** Jobs started with another provider: answers of two providers must not be mixed in one list. */
 export async function listForeignJobs(db: Db, provider: string): Promise<string[]> {
   const rows = await db.prepared<{ id: string }>(
     'list_foreign_jobs',
@@ -34,7 +34,7 @@ export async function listForeignJobs(db: Db, provider: string): Promise<string[
 
 export type ClaimedJob = { id: string; userId: string; forAdmin: boolean; withImages: boolean }
 
-/** One runs a job. Who comes second finds it taken. */
+/** Only one runner per job: a second one finds it claimed. */
 export async function claimJob(
   tx: Tx,
   id: string,
@@ -51,7 +51,7 @@ export async function claimJob(
   return row
 }
 
-/** False when the job is somebody else's by now, or paused, or cancelled. */
+/** Returns false when the job was taken over, paused or canceled. */
 export async function keepJob(tx: Tx, id: string, runner: string): Promise<boolean> {
   const rows = await tx.prepared(
     'keep_lookup_job',
@@ -61,7 +61,7 @@ export async function keepJob(tx: Tx, id: string, runner: string): Promise<boole
   return rows.length === 1
 }
 
-/** Whoever comes next may take it up at once. */
+/** Releases the job, so that another runner can take it at once. */
 export async function leaveJob(tx: Tx, id: string, runner: string): Promise<void> {
   await tx.prepared(undefined, 'UPDATE lookup_jobs SET runner = NULL WHERE id = $1 AND runner = $2', [id, runner])
 }
@@ -69,8 +69,8 @@ export async function leaveJob(tx: Tx, id: string, runner: string): Promise<void
 export type Taken = { position: number; certNumber: string }
 
 /**
- * The next rows, given out to be asked. Those that were given out once before and came to nothing, because a server died
- * in between, come last; nothing is given out a third time. `inHand` are those that this runner holds already.
+ * Takes the next rows to request. Rows taken once before without a result, because a server died, come last; no row is
+ * taken a third time. `inHand` are those this runner already holds.
  */
 export async function takeRows(tx: Tx, jobId: string, most: number, inHand: number[]): Promise<Taken[]> {
   return tx.prepared(
@@ -85,7 +85,7 @@ export async function takeRows(tx: Tx, jobId: string, most: number, inHand: numb
   )
 }
 
-/** Given out and not asked after all. */
+/** Returns rows that were taken but not requested. */
 export async function putBack(tx: Tx, jobId: string, positions: number[]): Promise<void> {
   if (positions.length === 0) return
   await tx.prepared(
@@ -95,7 +95,7 @@ export async function putBack(tx: Tx, jobId: string, positions: number[]): Promi
   )
 }
 
-/** Rows whose answer is known already: they cost nothing. */
+/** Rows whose answer is already stored; they cost nothing. */
 export async function takeKnown(
   db: Db,
   { id, withImages }: Pick<ClaimedJob, 'id' | 'withImages'>,
@@ -120,8 +120,8 @@ export type Settled = {
 }
 
 /**
- * Each row is found by its job and position. Both conditions look redundant and are not: without ANY, or with an index
- * that knows what is open, the planner expects one open row, and compares all ten thousand with every answer.
+ * Each row is found by its job and position. Both conditions look redundant but are not: without ANY, or with a partial
+ * index on open rows, the planner expects one open row and compares all ten thousand with every answer.
  */
 export async function settleRows(tx: Tx, jobId: string, rows: Settled[]): Promise<void> {
   await tx.prepared(
@@ -146,7 +146,7 @@ export async function countCalls(tx: Tx, jobId: string, calls: number): Promise<
     await tx.prepared('count_lookup_calls', 'UPDATE lookup_jobs SET calls = calls + $2 WHERE id = $1', [jobId, calls])
 }
 
-/** Nothing that is still open will be asked: there is no answer to be had. */
+/** Closes the rows that are still open, because there is no answer to be had. */
 export async function giveUpRows(tx: Tx, jobId: string, reason: string, onlyInterrupted: boolean): Promise<void> {
   await tx.prepared(
     undefined,

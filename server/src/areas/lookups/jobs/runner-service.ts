@@ -13,14 +13,14 @@ import { JobRun, type Turnstile } from './job-run.ts'
 import { claimJob, listForeignJobs, listIdleJobs } from './runner-queries.ts'
 
 const lookMs = 1000
-/** Whoever runs a job writes five times a second; after this silence their server is taken for dead. */
+/** A runner writes five times a second; after this long without a write its server is considered dead. */
 const silentSeconds = 5
 const pendingAtOnce = 20
 const pendingSeconds = 300
 
 /**
- * Runs the jobs of look-ups of this process. They take hours and mostly wait, so they stand beside the queue of short
- * jobs: there a handful of them would keep everything else from running.
+ * Runs the lookup jobs of this process. They take hours and mostly wait, so they are kept out of the queue of short
+ * jobs, where a handful of them would block everything else.
  */
 export class LookupRunner {
   readonly #deps: Deps
@@ -42,7 +42,7 @@ export class LookupRunner {
     this.wake()
   }
 
-  /** Looks for jobs that nobody runs. */
+  /** Looks for jobs without a runner. */
   wake(): void {
     if (this.#isStopped) return
     this.#looking ??= this.#look()
@@ -52,7 +52,7 @@ export class LookupRunner {
       })
   }
 
-  /** Until everything that was taken up has come to its end. */
+  /** Resolves when every job taken by this process has ended. */
   async settled(): Promise<void> {
     await this.#looking
     await Promise.all([...this.#runs.values()].map(({ ended }) => ended))
@@ -82,7 +82,7 @@ export class LookupRunner {
     }
   }
 
-  /** False when another server was first. */
+  /** Returns false when another server was first. */
   async #step(id: string, action: 'goOn' | 'pause'): Promise<boolean> {
     try {
       await this.#deps.transactions.run(systemOrigin, (tx) =>
@@ -105,7 +105,7 @@ export class LookupRunner {
       if (isWaiting) this.#waits.set(id, (this.#waits.get(id) ?? 0) + 1)
       else this.#waits.delete(id)
     } catch (error) {
-      // its sign of life stops with it: it is taken up again after the silence
+      // the heartbeat stops with it, so it is resumed after the timeout
       this.#deps.log.error({ err: error }, 'a lookup job stopped')
     } finally {
       this.#runs.delete(id)
@@ -123,14 +123,14 @@ function turnstile(most: number): Turnstile {
       return await work()
     } finally {
       const next = waiting.shift()
-      // the place goes from hand to hand
+      // pass the slot on directly
       if (next) next()
       else inside--
     }
   }
 }
 
-/** Cards that were registered while nobody answered, a few at a time. */
+/** Looks up cards that were registered without an answer, a few at a time. */
 export async function verifyPending(deps: Deps): Promise<void> {
   const before = addSeconds(deps.clock.now(), -pendingSeconds)
   for (const { id, ownerId, isMember, certNumber } of await pendingCards(deps.db, before, pendingAtOnce)) {
@@ -140,7 +140,7 @@ export async function verifyPending(deps: Deps): Promise<void> {
       else if (answer.result !== 'unavailable') await recordMissing(tx, deps, id)
       else await noteUnanswered(tx, id)
     })
-    // nobody is answered: the others need not be tried now. One member's plan is their own affair
+    // PSA is not answering, so skip the rest for now. A limit of one member's plan does not affect the others
     if (answer.result === 'unavailable' && answer.reason !== 'plan') return
   }
 }

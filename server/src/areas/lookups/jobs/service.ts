@@ -14,6 +14,7 @@ import { cardsByCert } from '../../cards/verification/service.ts'
 import { knownAnswers } from '../answers/service.ts'
 import { secondsLeft } from '../rules.ts'
 import { certsOf, differencesText, payer, type Requester, shown, type What } from '../service.ts'
+import * as labels from './labels.ts'
 import {
   countAliveJobs,
   findJob,
@@ -28,7 +29,7 @@ import {
 
 type Step = (typeof lookupSteps)[number]
 
-/** Those whose pages show it. */
+/** Notifies those whose pages show the job. */
 export function publishJob(tx: Tx, { userId, forAdmin }: { userId: string; forAdmin: boolean }): void {
   tx.publish(forAdmin ? { users: [userId], admins: true } : { users: [userId] }, { type: 'lookup_updated', userId })
 }
@@ -57,7 +58,7 @@ function shownJob(deps: Deps, row: JobRow): LookupJob {
   }
 }
 
-/** A job the requester may see: their own, or any of the house's. */
+/** A job the requester may see: their own, or for admins any job of an admin. */
 export async function visibleJob(db: Db, requester: Requester, id: string): Promise<JobRow> {
   const row = await findJob(db, id)
   if (!row || row.forAdmin !== requester.isHouse || !(requester.isHouse || row.userId === requester.userId))
@@ -77,13 +78,12 @@ const mostAlive = 5
 
 export async function requireRoom(tx: Tx, userId: string): Promise<void> {
   if ((await countAliveJobs(tx, userId)) >= mostAlive)
-    throw new AppError('refused', `${mostAlive} lists are already running. Wait for one or cancel one.`)
+    throw new AppError('refused', labels.listsAreAlreadyRunning(mostAlive))
 }
 
-/** What PSA says and what the sample set says must not stand in one list. */
+/** Answers from PSA and from the sample set must not be mixed in one list. */
 export function requireSameProvider(deps: Deps, { provider }: JobRow): void {
-  if (provider !== deps.certs.kind)
-    throw new AppError('refused', 'The lookup provider has changed since this list was started. Start a new one.')
+  if (provider !== deps.certs.kind) throw new AppError('refused', labels.theLookupProviderHasChanged)
 }
 
 export async function begin(
@@ -112,10 +112,10 @@ export async function begin(
 
 const named = (what: What, certs: number): string => {
   const many = `${certs.toLocaleString('en-US')} ${certs === 1 ? 'cert' : 'certs'}`
-  return 'text' in what ? many : `Unverified cards, ${many}`
+  return 'text' in what ? many : labels.unverifiedCards(many)
 }
 
-/** A paused job is left by whoever runs it; one that goes on is taken up again. */
+/** The runner leaves a paused job; a resumed one is picked up again. */
 export async function act(
   tx: Tx,
   deps: Deps,
@@ -128,7 +128,7 @@ export async function act(
   if (begins) requireSameProvider(deps, job)
   if (action === 'retry') await requireRoom(tx, job.userId)
   if (action === 'retry' && (await resetRows(tx, id, null)) === 0 && job.waiting === 0)
-    throw new AppError('refused', 'Every row in this list has an answer.')
+    throw new AppError('refused', labels.everyRowInThisList)
   await transition(tx, 'lookup_jobs', lookupJobActions, {
     id,
     action,
@@ -164,7 +164,7 @@ export async function rows(
   const cards = await cardsByCert(deps.db, certs)
   const items = found.items.map((row) => {
     const answer = known.get(row.certNumber) ?? null
-    // what an unanswered row would say is not known yet, even where the cert is
+    // an unanswered row has no result yet, even when an answer for its cert is stored
     const settled = { ...row, row: row.result === null || job.provider !== deps.certs.kind ? null : answer }
     const view = shown(deps, requester, settled, cards.get(row.certNumber))
     const isDecided = row.decision === 'attached' || row.decision === 'registered'

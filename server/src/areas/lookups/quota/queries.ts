@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 
 export type BudgetRow = { used: number; blockedUntil: Instant | null; trouble: string | null }
 
-/** What was spent today; on a new day nothing is. */
+/** What was spent today; resets every day. */
 export async function findBudget(db: Db, provider: string, today: Day): Promise<BudgetRow> {
   const [row] = await db.prepared<BudgetRow>(
     'find_budget',
@@ -16,7 +16,7 @@ export async function findBudget(db: Db, provider: string, today: Day): Promise<
   return row ?? { used: 0, blockedUntil: null, trouble: null }
 }
 
-/** Nobody else spends until this transaction ends. */
+/** Locks the budget until this transaction ends. */
 export async function lockBudget(tx: Tx, provider: string, today: Day): Promise<BudgetRow> {
   await tx.prepared(
     'lock_budget',
@@ -28,7 +28,7 @@ export async function lockBudget(tx: Tx, provider: string, today: Day): Promise<
   return findBudget(tx, provider, today)
 }
 
-/** Counts what is asked, and gives back (a negative number) what was not. */
+/** Counts calls; a negative number gives unused ones back. */
 export async function spendBudget(tx: Tx, provider: string, calls: number): Promise<void> {
   await tx.prepared('spend_budget', 'UPDATE provider_budgets SET used = greatest(0, used + $2) WHERE provider = $1', [
     provider,
@@ -36,7 +36,7 @@ export async function spendBudget(tx: Tx, provider: string, calls: number): Prom
   ])
 }
 
-/** What the last answer was like: until when PSA wants to be left alone, and why. */
+/** Stores the state of the last answer: until when PSA must not be called, and why. */
 export async function noteTrouble(
   tx: Tx,
   provider: string,
@@ -59,7 +59,7 @@ export async function findUses(db: Db, userId: string, month: Day): Promise<numb
   return row?.used ?? 0
 }
 
-/** Counts what a member spends, and gives back (a negative number) what came to nothing. */
+/** Counts a member's lookups; a negative number gives unused ones back. */
 export async function countUses(tx: Tx, userId: string, month: Day, uses: number): Promise<void> {
   await tx.prepared(
     'count_uses',

@@ -8,21 +8,21 @@ import type { Deps } from '../../../deps.ts'
 import { type Trouble, troubles } from '../../../gateways/certs.ts'
 import { countUses, findBudget, findUses, lockBudget, spendBudget } from './queries.ts'
 
-// PSA counts its days and we our months in UTC: nobody has to know where the house stands to know when they end.
+// PSA's days and our months are counted in UTC, so their end does not depend on our time zone.
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10)
 const monthOf = (at: Date): Day => `${at.toISOString().slice(0, 7)}-01`
 const nextDay = (at: Date): Instant =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1)).toISOString()
 const nextMonth = (at: Date): Instant => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString()
 
-/** What keeps more from being asked for now, and until when. */
+/** Why no more calls can be made now, and until when. */
 export type Held = { reason: WaitReason; until: Instant }
 
 const dailyBudget = ({ settings }: Deps) => Math.max(0, settings.current.psaDailyBudget - settings.current.psaHeadroom)
 
 /**
- * Takes as many of the wanted calls as there are left: of the house's day, and of the member's month unless the house
- * itself asks. Taken before anybody is asked, so that two who spend at once cannot spend the same.
+ * Takes as many of the wanted calls as are left in the daily budget and, unless an admin asks, in the member's month.
+ * They are taken before the call, so that concurrent requests cannot spend the same ones.
  */
 export async function spend(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function spend(
   userId: string | null,
   wanted: number,
 ): Promise<{ granted: number; held: Held | null }> {
-  // the sample set costs nobody anything
+  // the sample set is free
   if (deps.certs.kind !== 'psa') return { granted: wanted, held: null }
   const budget = await lockBudget(tx, 'psa', dayOf(tx.now))
   if (budget.blockedUntil !== null && budget.blockedUntil > tx.now.toISOString())
@@ -57,8 +57,8 @@ async function leftOfPlan(db: Db, deps: Deps, userId: string, at: Date): Promise
 }
 
 /**
- * A call that had no answer costs a member nothing; PSA has counted it all the same. One that was never made costs
- * nobody anything.
+ * A call without an answer costs the member nothing, although PSA has counted it. A call that was never made costs
+ * nothing at all.
  */
 export async function giveBack(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function giveBack(
   if (userId !== null && unanswered + unasked > 0) await countUses(tx, userId, monthOf(tx.now), -(unanswered + unasked))
 }
 
-/** What is left to spend. Only the house learns of its own budget and of what is wrong with PSA. */
+/** What is left to spend. Only admins see the overall budget and problems with PSA. */
 export async function quota(db: Db, deps: Deps, userId: string | null): Promise<LookupQuota> {
   const provider = deps.certs.kind
   const now = deps.clock.now()

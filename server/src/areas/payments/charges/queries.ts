@@ -7,7 +7,7 @@ import { anyOf, by, defineList, is, isSet } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** How a charge is collected. `token` is something typed a moment ago; `unattended` happens without the member. */
+/** How a charge is collected. `token` was typed just now; `unattended` happens without the member. */
 export type ChargeSource =
   | { kind: 'saved'; ref: string }
   | { kind: 'token'; ref: string; save: boolean }
@@ -36,7 +36,7 @@ export type ChargeRow = {
   paymentStatus: 'succeeded' | 'failed' | null
   refundedCents: number
   attention: string | null
-  /** Somebody of the house saw to what needed attention. */
+  /** An admin has handled what needed attention. */
   isSeenTo: boolean
   parts: ChargePart[]
   createdAt: Instant
@@ -63,7 +63,7 @@ export const chargeList = defineList({
   id: 'c.id',
 })
 
-/** Locked: what the processor says is applied by one at a time. */
+/** Locks the charge, so that updates from the processor are applied one at a time. */
 export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
   const row = await tx.one(sql<{ id: string }>`SELECT id FROM charges WHERE id = ${id} FOR UPDATE`)
   return row && chargeList.one(tx, row.id)
@@ -74,7 +74,7 @@ export async function findChargeIdByRef(db: Db, gateway: GatewayKind, ref: strin
   return row?.id
 }
 
-/** The one that waits or is on its way for any of these invoices. */
+/** A waiting or processing charge for any of these invoices. */
 export async function findUnderWay(db: Db, invoiceIds: string[]): Promise<ChargeRow | undefined> {
   const row = await db.one(
     sql<{
@@ -137,7 +137,7 @@ export async function markChecked(tx: Tx, id: string): Promise<void> {
   await tx.run(build.updateTable('charges').set({ checked_at: tx.now }).where('id', '=', id))
 }
 
-/** Those under way that nobody has asked about since. */
+/** Charges in progress that were not checked since. */
 export const listUnchecked = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
   db.all(
     sql<{
@@ -146,7 +146,7 @@ export const listUnchecked = (db: Db, before: Date, limit: number): Promise<{ id
       ORDER BY checked_at LIMIT ${limit}`,
   )
 
-/** False when it was told before. */
+/** Returns false when the event was already received. */
 export async function insertEvent(tx: Tx, gateway: GatewayKind, id: string, type: string): Promise<boolean> {
   const made = await tx.run(
     sql`INSERT INTO webhook_events (gateway, id, type, received_at) VALUES (${gateway}, ${id}, ${type.slice(0, 100)}, ${tx.now}) ON CONFLICT DO NOTHING`,

@@ -21,6 +21,7 @@ import { GatewayDown, type Order, type Outcome, type PaymentGateway } from '../.
 import { openPayables, payables, recordCollected, takenBack } from '../../billing/settling/collecting-service.ts'
 import { notify, notifyAdmins } from '../../notices/service.ts'
 import { keepMethod, labelOf } from '../methods/service.ts'
+import * as labels from './labels.ts'
 import {
   type ChargeRow,
   type ChargeSource,
@@ -34,9 +35,9 @@ import {
   updateCharge,
 } from './queries.ts'
 
-/** The processor in use. Without one the house takes wires only. */
+/** The processor in use. Without one we accept wires only. */
 export function gatewayOf({ payments }: Pick<Deps, 'payments'>): PaymentGateway {
-  if (!payments) throw new AppError('refused', 'We accept wires only.')
+  if (!payments) throw new AppError('refused', labels.weAcceptWiresOnly)
   return payments
 }
 
@@ -57,18 +58,15 @@ type Begun = {
   label: string | null
 }
 
-/** Writes down what is about to be collected, before the processor hears of it: whatever happens then can be found out. */
+/** Records what is about to be collected before calling the processor, so that any outcome can be recovered. */
 export async function begin(tx: Tx, deps: Deps, { memberId, parts, source, kind, label }: Begun): Promise<string> {
   const ids = parts.map(({ invoiceId }) => invoiceId)
-  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice can appear only once in a payment.')
+  if (new Set(ids).size < ids.length) throw new AppError('refused', labels.eachInvoiceCanAppearOnly)
   await openPayables(tx, memberId, parts)
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
   const { cardMostDollars } = deps.settings.current
   if (kind === 'card' && source.kind !== 'unattended' && amountCents > cardMostDollars * 100)
-    throw new AppError(
-      'refused',
-      `Card payments are limited to ${formatMoney(cardMostDollars * 100)}. Pay by wire or bank transfer.`,
-    )
+    throw new AppError('refused', labels.cardPaymentsAreLimited(formatMoney(cardMostDollars * 100)))
   const id = randomUUID()
   await insertCharge(tx, { id, memberId, gateway: gatewayOf(deps).kind, amountCents, source, kind, label, parts })
   tx.audit({
@@ -80,7 +78,7 @@ export async function begin(tx: Tx, deps: Deps, { memberId, parts, source, kind,
   return id
 }
 
-/** A member as the processor knows them; asked for outside of any transaction. */
+/** The member's customer id at the processor; must be called outside any transaction. */
 export async function customerOf(deps: Deps, memberId: string, name: string): Promise<string> {
   const gateway = gatewayOf(deps)
   const known = await findCustomer(deps.db, memberId, gateway.kind)
@@ -111,8 +109,8 @@ function orderOf(deps: Deps, row: ChargeRow, customer: string): Order {
 const askFirstSeconds = 30
 
 /**
- * Sends a charge to the processor and applies its answer. It may be called again at any time: the processor knows the
- * charge by its id, and what has been applied is not applied twice. Without an answer the charge waits for `check`.
+ * Sends a charge to the processor and applies its answer. Safe to call again at any time: the processor knows the
+ * charge by its id, and nothing is applied twice. Without an answer the charge is left to `check`.
  */
 export async function collect(deps: Deps, id: string): Promise<ChargeRow> {
   const row = await chargeRow(deps.db, id)
@@ -120,7 +118,7 @@ export async function collect(deps: Deps, id: string): Promise<ChargeRow> {
   try {
     const gateway = gatewayOf(deps)
     const customer = await customerOf(deps, row.memberId, row.memberName)
-    // one that is older may have been sent before its process was killed
+    // an older one may have been sent before its process was killed
     const isOld = Date.parse(row.createdAt) < deps.clock.now().getTime() - askFirstSeconds * 1000
     const known = isOld ? await gateway.find({ id, ref: row.ref, customer }) : null
     await learn(deps, id, known ?? (await gateway.charge(orderOf(deps, row, customer))))
@@ -131,13 +129,13 @@ export async function collect(deps: Deps, id: string): Promise<ChargeRow> {
   return chargeRow(deps.db, id)
 }
 
-/** After this long without a trace at the processor a charge was never sent. */
+/** After this long without a trace at the processor a charge counts as never sent. */
 const neverSentSeconds = 600
 
 /** How long a member may take to confirm a payment. */
 const waitSeconds = 86_400
 
-/** Asks the processor how a charge stands. */
+/** Queries the processor for the status of a charge. */
 export async function check(deps: Deps, id: string): Promise<ChargeRow> {
   const row = await chargeRow(deps.db, id)
   const gateway = gatewayOf(deps)
@@ -157,7 +155,7 @@ export async function check(deps: Deps, id: string): Promise<ChargeRow> {
   return chargeRow(deps.db, id)
 }
 
-/** Every minute, and so after every crash: what is under way and was not heard of is asked for. */
+/** Runs every minute, and so after every crash: queries charges in progress that have not been updated. */
 export async function checkAll(deps: Deps): Promise<void> {
   if (!deps.payments) return
   for (const { id } of await listUnchecked(deps.db, new Date(addSeconds(deps.clock.now(), -45)), 200)) {
@@ -170,7 +168,7 @@ export async function checkAll(deps: Deps): Promise<void> {
   }
 }
 
-/** What the processor says, applied once. Money that was taken back comes second: it must have come in first. */
+/** Applies the processor's status once. A reversal comes second, because the money must have come in first. */
 export async function learn(
   deps: Deps,
   id: string,
@@ -211,12 +209,12 @@ async function apply(tx: Tx, deps: Deps, id: string, outcome: Outcome): Promise<
   if (!from.includes(row.status)) return
   if (outcome.status === 'succeeded') return succeed(tx, deps, { ...row, kind: method?.kind ?? row.kind }, outcome)
   await give(tx, deps, id, action, outcome)
-  // whoever closed the page days ago learns of it
+  // notify a member who closed the page days ago
   if (outcome.status === 'failed' && row.status === 'processing' && row.source.kind !== 'unattended')
     await notifyFailed(tx, await chargeRow(tx, id))
 }
 
-/** Moves a charge on that brought no money, and says so. */
+/** Ends or advances a charge that brought no money, and notifies about it. */
 async function give(tx: Tx, deps: Deps, id: string, action: ChargeAction, outcome?: Outcome): Promise<void> {
   const declineCode = action === 'fail' ? declineCodeOf(outcome?.declineCode) : null
   await transition(tx, 'charges', chargeActions, {
@@ -233,7 +231,7 @@ async function give(tx: Tx, deps: Deps, id: string, action: ChargeAction, outcom
   chargeUpdated(tx, row.memberId)
 }
 
-/** What arrived goes to what is still open; the rest is the member's credit, never title. */
+/** Applies the money to what is still open; the rest becomes the member's credit and never passes a title. */
 async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Promise<void> {
   const { id, memberId, amountCents, parts, source, kind, gateway } = row
   const paymentId = await recordCollected(tx, deps, {
@@ -255,20 +253,20 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
   chargeUpdated(tx, memberId)
 }
 
-/** The bank took the money back. Where that cannot be undone by rule, somebody of the house must see to it. */
+/** The bank reversed the payment. If no rule can undo it, an admin must handle it. */
 async function takeBack(deps: Deps, id: string): Promise<void> {
   const row = await chargeRow(deps.db, id)
   if (row.paymentId === null || row.paymentStatus === 'failed' || row.attention !== null || row.isSeenTo) return
-  const words = `The processor reversed ${formatMoney(row.amountCents)} (${row.receiptNumber}).`
+  const words = labels.theProcessorReversed(formatMoney(row.amountCents), row.receiptNumber ?? '')
   try {
     await deps.transactions.run(systemOrigin, async (tx) => {
       const now = await lockCharge(tx, id)
       if (!now?.paymentId || now.paymentStatus === 'failed') return
-      await takenBack(tx, deps, now.paymentId, 'Your bank reversed the payment.')
+      await takenBack(tx, deps, now.paymentId, labels.yourBankReversedThePayment)
       await notifyAdmins(tx, {
         kind: 'invoices',
-        title: 'Payment reversed',
-        message: `${words} The invoices it paid are open again. Review anything that followed from it.`,
+        title: labels.paymentReversed,
+        message: labels.theInvoicesItPaid(words),
         variant: 'destructive',
         link: `/admin/invoices?tab=payments&payment=${now.paymentId}`,
       })
@@ -280,7 +278,7 @@ async function takeBack(deps: Deps, id: string): Promise<void> {
       await updateCharge(tx, id, { attention: `${words} ${error.message}`.slice(0, 500) })
       await notifyAdmins(tx, {
         kind: 'invoices',
-        title: 'A payment needs review',
+        title: labels.aPaymentNeedsReview,
         message: `${words} ${error.message}`.slice(0, 500),
         variant: 'destructive',
         link: '/admin/invoices?tab=attempts&attention=1',
@@ -290,7 +288,7 @@ async function takeBack(deps: Deps, id: string): Promise<void> {
   }
 }
 
-/** What waits for a confirmation that does not come is given up at the processor, after so many seconds. */
+/** Cancels a charge at the processor when it is not confirmed within this many seconds. */
 export async function giveUpWaiting(deps: Deps, id: string, afterSeconds: number): Promise<void> {
   const row = await chargeRow(deps.db, id)
   const isOld = Date.parse(row.createdAt) <= deps.clock.now().getTime() - afterSeconds * 1000
@@ -298,12 +296,12 @@ export async function giveUpWaiting(deps: Deps, id: string, afterSeconds: number
     await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
 }
 
-/** A member gives up what waits for their confirmation. */
+/** A member cancels a charge that waits for their confirmation. */
 export async function cancelOwn(deps: Deps, id: string): Promise<ChargeRow> {
   const row = await chargeRow(deps.db, id)
   if (row.status === 'canceled') return row
   if (row.status !== 'requires_action' || row.ref === null)
-    throw new AppError('wrong_state', 'Only a payment waiting for confirmation can be canceled.')
+    throw new AppError('wrong_state', labels.onlyAPaymentWaiting)
   await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
   return chargeRow(deps.db, id)
 }
@@ -311,17 +309,17 @@ export async function cancelOwn(deps: Deps, id: string): Promise<ChargeRow> {
 export async function resolve(tx: Tx, id: string, reason: string): Promise<void> {
   const row = await lockCharge(tx, id)
   if (!row) throw notThere()
-  if (row.attention === null) throw new AppError('wrong_state', 'Nothing here needs review.')
+  if (row.attention === null) throw new AppError('wrong_state', labels.nothingHereNeedsReview)
   await updateCharge(tx, id, { attention: null, seen_to_at: tx.now })
   tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, reason, before: { attention: row.attention } })
   chargeUpdated(tx, row.memberId)
 }
 
-/** A renewal that failed is told of by plans; this is for what a member began themselves. */
+/** For charges the member started; a failed renewal is reported by the plans area. */
 const notifyFailed = (tx: Tx, { memberId, amountCents, declineMessage, parts }: ChargeRow) =>
   notify(tx, memberId, {
     kind: 'invoices',
-    title: 'Payment failed',
+    title: labels.paymentFailed,
     message: `We didn’t receive ${formatMoney(amountCents)}. ${declineMessage ?? ''}`.trim(),
     variant: 'destructive',
     link: `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`,

@@ -16,6 +16,7 @@ import { type ChargeRow, chargeList, findUnderWay, markWireSaid } from '../charg
 import { begin, cancelOwn, chargeRow, check, collect, gatewayOf, learn } from '../charges/service.ts'
 import { labelOf, methodOf, ownMethods, sandboxOf } from '../methods/service.ts'
 import { adminCharge, charge } from '../present.ts'
+import * as labels from './labels.ts'
 
 type Input = {
   parts: { invoiceId: string; amountCents: number }[]
@@ -27,7 +28,7 @@ type Input = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Only what is written to this member; a draft is nobody's. */
+/** Only this member's invoices, and no drafts. */
 async function ownInvoices(deps: Deps, actor: Actor, ids: string[]) {
   if (ids.length > 20 || ids.some((id) => !uuid.test(id))) throw notThere()
   return Promise.all(
@@ -69,7 +70,7 @@ export async function checkout(deps: Deps, actor: Actor, input: string): Promise
   }
 }
 
-/** Where the money is taken from, as it is written down: never a number, only what the processor calls it. */
+/** The payment source to record: never a card number, only the processor's reference. */
 async function sourceOf(deps: Deps, actor: Actor, { source }: Input) {
   const gateway = gatewayOf(deps)
   if (source.kind === 'saved') {
@@ -80,19 +81,18 @@ async function sourceOf(deps: Deps, actor: Actor, { source }: Input) {
   if (source.kind === 'token') {
     const customer = await gateway.customer({ id: actor.id, name: '' })
     const typed = await sandboxOf(deps).typed(source.token, customer)
-    if (!typed) throw new AppError('refused', 'We don’t recognize this payment method. Enter it again.')
+    if (!typed) throw new AppError('refused', labels.weDontRecognizeThisPayment)
     return {
       source: { kind: 'token' as const, ref: typed.ref, save: source.save },
       kind: typed.kind,
       label: labelOf(typed),
     }
   }
-  if (gateway.kind === 'sandbox')
-    throw new AppError('refused', 'The sandbox has no page of its own. Enter a test number.')
+  if (gateway.kind === 'sandbox') throw new AppError('refused', labels.theSandboxHasNoPage)
   return { source: { kind: 'hosted' as const, save: source.save }, kind: source.methodKind, label: null }
 }
 
-/** Written down first, under the request's key; then sent. Asked for again it goes on where it stopped. */
+/** Recorded first under the request's idempotency key, then sent. A retry continues where it stopped. */
 export async function pay(deps: Deps, actor: Actor, input: Input, transact: Transact): Promise<Charge> {
   const from = await sourceOf(deps, actor, input)
   const { id } = await transact(async (tx) => ({
@@ -107,7 +107,7 @@ async function ownRow(deps: Deps, actor: Actor, id: string): Promise<ChargeRow> 
   return row
 }
 
-/** A page that waits asks here: what is on its way is asked for at the processor too, a few seconds apart. */
+/** Polled by a waiting page: a charge in progress is also checked at the processor, a few seconds apart. */
 export async function ownCharge(deps: Deps, actor: Actor, id: string): Promise<Charge> {
   const row = await ownRow(deps, actor, id)
   const isWaiting =
@@ -123,7 +123,7 @@ export async function ownCharge(deps: Deps, actor: Actor, id: string): Promise<C
 
 export async function confirmOwn(deps: Deps, actor: Actor, id: string, agree: boolean): Promise<Charge> {
   const row = await ownRow(deps, actor, id)
-  // asked for again it has an answer already
+  // on a retry it already has an answer
   if (row.status === 'requires_action' && row.ref !== null)
     await learn(deps, id, await sandboxOf(deps).confirm(row.ref, agree))
   return charge(await chargeRow(deps.db, id))
@@ -144,14 +144,14 @@ export async function useOwnCredit(tx: Tx, deps: Deps, actor: Actor, id: string,
 export async function wireSent(tx: Tx, actor: Actor, id: string): Promise<Date> {
   const row = await invoiceRow(tx, id)
   if (row.memberId !== actor.id || row.number === null) throw notThere()
-  if (row.status !== 'open') throw new AppError('wrong_state', 'Nothing is due on this invoice.')
+  if (row.status !== 'open') throw new AppError('wrong_state', labels.nothingIsDue)
   if (row.wireSaidAt) return new Date(row.wireSaidAt)
   await markWireSaid(tx, id)
   tx.audit({ action: 'payment.wire_sent', object: { kind: 'invoice', id } })
   await notifyAdmins(tx, {
     kind: 'invoices',
-    title: 'A wire is on its way',
-    message: `${row.memberName} reported a wire of ${formatMoney(row.owedCents)} for ${row.number}.`,
+    title: labels.aWire,
+    message: labels.reportedAWire(row.memberName ?? '', formatMoney(row.owedCents), row.number),
     link: `/admin/edit-invoice/${id}`,
   })
   publishChange(tx, actor.id)

@@ -30,7 +30,7 @@ export const findMethod = (db: Db, memberId: string, id: string): Promise<Method
     sql<MethodRow>`SELECT ${columns} FROM payment_methods WHERE id = ${id} AND member_id = ${memberId} AND removed_at IS NULL`,
   )
 
-/** The first one is the default. One that was removed and is given again is there again. */
+/** The first method becomes the default. One that was removed is restored when it is added again. */
 export async function insertMethod(
   tx: Tx,
   memberId: string,
@@ -49,7 +49,7 @@ export async function insertMethod(
   return row.id
 }
 
-/** All of a member's methods are locked first: two choices at once take turns. */
+/** All of a member's methods are locked first, so that two changes of the default cannot race. */
 export async function setDefault(tx: Tx, memberId: string, id: string | null): Promise<void> {
   await tx.run(sql`SELECT FROM payment_methods WHERE member_id = ${memberId} ORDER BY id FOR UPDATE`)
   await tx.run(sql`UPDATE payment_methods SET is_default = false WHERE member_id = ${memberId} AND is_default`)

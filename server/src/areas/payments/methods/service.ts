@@ -8,12 +8,13 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { MethodFacts } from '../../../gateways/payments.ts'
 import { Sandbox, type TypedNumber } from '../../../gateways/payments-sandbox.ts'
+import * as labels from './labels.ts'
 import { findMethod, insertMethod, listMethods, type MethodRow, markRemoved, setDefault } from './queries.ts'
 
 /** “Visa ending 4242”. */
 export const labelOf = ({ brand, last4 }: Pick<MethodFacts, 'brand' | 'last4'>): string => `${brand} ending ${last4}`
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 export const isExpired = ({ expMonth, expYear }: Pick<MethodFacts, 'expMonth' | 'expYear'>, now: Date): boolean =>
   expYear !== null && expMonth !== null && Date.UTC(expYear, expMonth, 1) <= now.getTime()
 
@@ -42,7 +43,7 @@ export async function methodOf(db: Db, memberId: string, id: string): Promise<Me
   return row
 }
 
-/** The one that renewals are charged to. */
+/** The member's default method, to which renewals are charged. */
 export async function usualMethod(db: Db, deps: Pick<Deps, 'payments'>, memberId: string): Promise<MethodRow | null> {
   if (!deps.payments) return null
   const rows = await listMethods(db, memberId, deps.payments.kind)
@@ -66,7 +67,7 @@ export async function makeDefault(tx: Tx, actor: Actor, id: string): Promise<voi
   changed(tx, memberId)
 }
 
-/** The next newest takes its place as the usual one. */
+/** The next newest method becomes the default. */
 export async function remove(tx: Tx, actor: Actor, id: string): Promise<MethodRow> {
   const row = await methodOf(tx, actor.id, id)
   await markRemoved(tx, id)
@@ -78,14 +79,14 @@ export async function remove(tx: Tx, actor: Actor, id: string): Promise<MethodRo
 }
 
 export function sandboxOf({ payments }: Pick<Deps, 'payments'>): Sandbox {
-  if (!(payments instanceof Sandbox)) throw new AppError('refused', 'The sandbox is off here.')
+  if (!(payments instanceof Sandbox)) throw new AppError('refused', labels.theSandboxIsOffHere)
   return payments
 }
 
-/** A token is its typist's: somebody else's is not known. */
+/** A token belongs to the customer who typed it; anyone else's is unknown. */
 export async function typedToken(deps: Deps, customer: string, token: string): Promise<string> {
   const typed = await sandboxOf(deps).typed(token, customer)
-  if (!typed) throw new AppError('refused', 'We don’t recognize this payment method. Enter it again.')
+  if (!typed) throw new AppError('refused', labels.weDontRecognizeThisPayment)
   return typed.ref
 }
 
@@ -96,14 +97,12 @@ export async function tokenFor(
 ): Promise<{ token: string; label: string }> {
   const sandbox = sandboxOf(deps)
   if (typed.kind === 'card' && isExpired({ expMonth: typed.expMonth, expYear: typed.expYear }, deps.clock.now()))
-    throw new AppError('invalid', 'This card has expired.', {
-      errors: [{ path: 'expYear', message: 'This card has expired.' }],
+    throw new AppError('invalid', labels.thisCardHasExpired, {
+      errors: [{ path: 'expYear', message: labels.thisCardHasExpired }],
     })
   const method = await sandbox.token(typed, await sandbox.customer(actor))
   const [path, message] =
-    typed.kind === 'card'
-      ? ['number', 'Only test numbers work here. Never enter a real card number in a sandbox.']
-      : ['account', 'Only test account numbers work here.']
+    typed.kind === 'card' ? ['number', labels.onlyTestNumbersWorkHere] : ['account', labels.onlyTestAccountNumbersWork]
   if (!method) throw new AppError('invalid', message, { errors: [{ path, message }] })
   return { token: method.ref, label: labelOf(method) }
 }

@@ -25,10 +25,11 @@ import { sandboxOf } from '../methods/service.ts'
 import { charge } from '../present.ts'
 import { refund } from '../refunds/service.ts'
 import { hear } from '../webhooks/service.ts'
+import * as labels from './labels.ts'
 
 const amountCents = 100
 
-/** What each test is paid with, and how everything must stand when it is over. */
+/** The card used by each test, and the expected end state. */
 const plans: Record<PaymentTest, { number: SandboxNumber; charge: ChargeStatus; invoice: InvoiceDisplayStatus }> = {
   success: { number: 'success', charge: 'succeeded', invoice: 'paid' },
   decline: { number: 'decline', charge: 'failed', invoice: 'open' },
@@ -45,7 +46,7 @@ const plans: Record<PaymentTest, { number: SandboxNumber; charge: ChargeStatus; 
   webhook_forged: { number: 'bank_success', charge: 'processing', invoice: 'open' },
 }
 
-/** One trial: an invoice of a dollar to whoever asks, paid as the test says, and what became of it. */
+/** One test run: bills the caller one dollar, pays it as the test says, and reports the outcome. */
 class Trial {
   readonly steps: TriedPayment['steps'] = []
   chargeId = ''
@@ -74,7 +75,7 @@ class Trial {
       await issue(tx, deps, id)
       return id
     })
-    this.note('Invoice created', formatMoney(amountCents))
+    this.note(labels.invoiceCreated, formatMoney(amountCents))
   }
 
   async pay(number: SandboxNumber): Promise<void> {
@@ -109,7 +110,7 @@ class Trial {
     return (await chargeRow(this.#deps.db, this.chargeId)).ref ?? ''
   }
 
-  /** Our own webhook, as the processor calls it. */
+  /** Calls our own webhook as the processor would. */
   async notify(type: string, { id = randomUUID(), forged = false } = {}): Promise<boolean> {
     const deps = this.#deps
     const body = JSON.stringify({ id, type, data: { payment: await this.ref(), key: this.chargeId } })
@@ -153,15 +154,15 @@ class Trial {
     }
   }
 
-  /** Nobody is asked for a dollar that was only tried. */
+  /** Cleans up, so that no one is billed the test dollar. */
   async #tidy(isOpen: boolean): Promise<void> {
     const deps = this.#deps
     if (!isOpen) return
     const { status } = await chargeRow(deps.db, this.chargeId)
-    // what is still on its way arrives now: a void invoice would make credit of it
+    // settle a pending charge first: a void invoice would turn it into credit
     if (status === 'processing') return learn(deps, this.chargeId, await sandboxOf(deps).advance(await this.ref()))
-    await deps.transactions.run(this.#origin, (tx) => voidOne(tx, deps, this.invoiceId, 'Created to test the sandbox.'))
-    this.note('Invoice voided', 'It was only for this test.')
+    await deps.transactions.run(this.#origin, (tx) => voidOne(tx, deps, this.invoiceId, labels.createdToTestTheSandbox))
+    this.note(labels.invoiceVoided, labels.itWasOnly)
   }
 }
 
@@ -175,16 +176,16 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
     case 'confirm':
     case 'confirm_refused':
       await learn(deps, trial.chargeId, await sandbox.confirm(await trial.ref(), test === 'confirm'))
-      await trial.look(test === 'confirm' ? 'Confirmed with the bank' : 'Not confirmed with the bank')
+      await trial.look(test === 'confirm' ? labels.confirmedWithTheBank : labels.notConfirmedWithTheBank)
       break
     case 'bank_success':
     case 'bank_failure':
       await advance()
-      await trial.look('Some days passed')
+      await trial.look(labels.someDaysPassed)
       break
     case 'taken_back':
       await advance()
-      trial.note('The bank reversed the payment', 'The invoice is open again.')
+      trial.note(labels.theBankReversedThePayment, labels.theInvoiceIsOpenAgain)
       break
     case 'refund':
       await giveBack(deps, actor, trial)
@@ -192,19 +193,19 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
     case 'webhook_twice': {
       await sandbox.advance(await trial.ref())
       const id = randomUUID()
-      for (const what of ['Processor event received', 'The same event received again'])
+      for (const what of [labels.processorEventReceived, labels.theSameEventReceivedAgain])
         trial.note(what, null, await trial.notify('payment.succeeded', { id }))
       break
     }
     case 'webhook_reordered':
       await sandbox.advance(await trial.ref())
-      trial.note('“Succeeded” arrived first', null, await trial.notify('payment.succeeded'))
-      trial.note('“Processing” arrived after it', 'It changes nothing.', await trial.notify('payment.processing'))
+      trial.note(labels.succeededArrivedFirst, null, await trial.notify('payment.succeeded'))
+      trial.note(labels.processingArrivedAfter, labels.itChangesNothing, await trial.notify('payment.processing'))
       break
     case 'webhook_forged':
       trial.note(
-        'Forged event sent',
-        'The signature is wrong, so it was rejected.',
+        labels.forgedEventSent,
+        labels.theSignatureIsWrong,
         !(await trial.notify('payment.succeeded', { forged: true })),
       )
       break
@@ -215,13 +216,9 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
 
 async function giveBack(deps: Deps, actor: Actor, trial: Trial): Promise<void> {
   const { paymentId } = await chargeRow(deps.db, trial.chargeId)
-  const input = { amountCents, reason: 'Sandbox test.', invoiceId: trial.invoiceId }
+  const input = { amountCents, reason: labels.sandboxTest, invoiceId: trial.invoiceId }
   const { status } = await refund(deps, paymentId ?? '', input, (work) =>
     deps.transactions.run({ ...systemOrigin, actorId: actor.id }, work),
   )
-  trial.note(
-    'Payment refunded',
-    'A credit note canceled the invoice, and the credit was refunded.',
-    status === 'succeeded',
-  )
+  trial.note(labels.paymentRefunded, labels.aCreditNoteCanceled, status === 'succeeded')
 }

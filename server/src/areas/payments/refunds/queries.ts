@@ -11,9 +11,9 @@ export type RefundRow = {
   amountCents: number
   status: RefundStatus
   entryId: string
-  /** Of itself at the processor, where it is on its way. */
+  /** Id of the refund at the processor, once it is in progress. */
   ref: string | null
-  /** Of the payment there. */
+  /** Id of the payment at the processor. */
   paymentRef: string
   receiptNumber: string
 }
@@ -32,7 +32,7 @@ export async function keepRef(tx: Tx, id: string, ref: string | null): Promise<v
   await tx.run(build.updateTable('refunds').set({ ref }).where('id', '=', id))
 }
 
-/** Two who refund one payment take turns. */
+/** Serializes refunds of the same payment. */
 export async function lockPayment(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`SELECT FROM payments WHERE id = ${id} FOR UPDATE`)
 }

@@ -14,13 +14,14 @@ import { post, reverse, today } from '../../billing/ledger/service.ts'
 import { credit, payment } from '../../billing/settling/service.ts'
 import { notify, notifyAdmins } from '../../notices/service.ts'
 import { chargeUpdated, gatewayOf } from '../charges/service.ts'
+import * as labels from './labels.ts'
 import { findRefund, insertRefund, keepRef, listPendingRefunds, lockPayment, type RefundRow } from './queries.ts'
 
 type Input = { amountCents: number; reason: string; invoiceId: string | null }
 
 /**
- * Money goes back in two steps: what is owed back becomes the member's credit (by a credit note, where an invoice had been
- * paid with it), and that credit leaves through the processor. Written down before the processor hears of it.
+ * Money goes back in two steps: the amount becomes the member's credit (by a credit note, if it had paid an invoice),
+ * and that credit leaves through the processor. Recorded before the processor is called.
  */
 async function begin(
   tx: Tx,
@@ -30,15 +31,13 @@ async function begin(
 ): Promise<string> {
   await lockPayment(tx, paymentId)
   const row = await payment(tx, paymentId)
-  if (!row.actions.includes('refund'))
-    throw new AppError('wrong_state', 'Nothing from this payment can be refunded through the processor.')
+  if (!row.actions.includes('refund')) throw new AppError('wrong_state', labels.nothingFromThisPaymentCan)
   const left = row.amountCents - row.refundedCents
-  if (amountCents > left)
-    throw new AppError('conflict', `Only ${formatMoney(left)} of this payment can still be refunded.`)
+  if (amountCents > left) throw new AppError('conflict', labels.onlyOfThisPaymentCan(formatMoney(left)))
   const part = invoiceId === null ? null : row.parts.find((each) => each.invoiceId === invoiceId)
-  if (part === undefined) throw new AppError('refused', 'This payment didn’t pay that invoice.')
+  if (part === undefined) throw new AppError('refused', labels.thisPaymentDidntPay)
   if (part && amountCents > part.amountCents)
-    throw new AppError('refused', `This payment paid ${formatMoney(part.amountCents)} of ${part.number}.`)
+    throw new AppError('refused', labels.thisPaymentPaid(formatMoney(part.amountCents), part.number))
   const note = part ? await credit(tx, deps, part.invoiceId, { amountCents, reason, isRefund: true }) : null
   if (note && note.toCreditCents < amountCents)
     throw new AppError(
@@ -50,7 +49,7 @@ async function begin(
   const entryId = await post(tx, {
     kind: 'refund',
     bookedOn: today(deps, tx.now),
-    words: `Refund of ${row.number}`,
+    words: labels.refundOf(row.number),
     memberId,
     paymentId,
     invoiceId: part?.invoiceId ?? null,
@@ -71,7 +70,7 @@ async function begin(
   return id
 }
 
-/** Sends a refund to the processor, which knows it by its id: sent twice it is given once. */
+/** Sends a refund to the processor, which knows it by its id, so sending twice refunds once. */
 async function send(deps: Deps, id: string): Promise<void> {
   const row = await findRefund(deps.db, id)
   if (row?.status !== 'pending') return
@@ -98,7 +97,7 @@ async function end(
     ? await reverse(tx, entryId, {
         kind: 'refund_failed',
         bookedOn: today(deps, tx.now),
-        words: `Refund of ${receiptNumber} failed`,
+        words: labels.refundOfFailed(receiptNumber),
         memberId,
         paymentId,
       })
@@ -109,13 +108,13 @@ async function end(
     also: {
       ended_at: tx.now,
       ref: outcome.ref,
-      ...(hasFailed && { failed_entry_id: failedEntry, fail_message: outcome.words ?? 'The processor declined it.' }),
+      ...(hasFailed && { failed_entry_id: failedEntry, fail_message: outcome.words ?? labels.theProcessorDeclined }),
     },
   })
   if (hasFailed)
     await notifyAdmins(tx, {
       kind: 'invoices',
-      title: 'A refund failed',
+      title: labels.aRefundFailed,
       message: `${formatMoney(amountCents)} of ${receiptNumber} wasn’t refunded: ${outcome.words ?? ''} It’s now the member’s credit.`,
       variant: 'destructive',
       link: `/admin/invoices?tab=payments&payment=${paymentId}`,
@@ -123,8 +122,8 @@ async function end(
   else
     await notify(tx, memberId, {
       kind: 'invoices',
-      title: 'Refund on its way',
-      message: `${formatMoney(amountCents)} of your payment ${receiptNumber} was refunded to your original payment method.`,
+      title: labels.refundOnItsWay,
+      message: labels.ofYourPaymentWasRefunded(formatMoney(amountCents), receiptNumber),
       link: '/dashboard',
     })
   publishChange(tx, memberId)
@@ -139,7 +138,7 @@ export async function refund(deps: Deps, paymentId: string, input: Input, transa
   return made
 }
 
-/** Every minute: those the processor has not answered yet. */
+/** Runs every minute for refunds the processor has not answered yet. */
 export async function sendPending(deps: Deps): Promise<void> {
   if (!deps.payments) return
   for (const { id } of await listPendingRefunds(deps.db)) await send(deps, id)

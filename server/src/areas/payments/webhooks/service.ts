@@ -8,14 +8,15 @@ import { chargeList, findChargeIdByRef, findCustomer, findCustomerMember, insert
 import { learn } from '../charges/service.ts'
 import { keepMethod } from '../methods/service.ts'
 import { sendPending } from '../refunds/service.ts'
+import * as labels from './labels.ts'
 
 /**
- * What a processor tells us. Its signature is checked first; then the processor is asked how the charge stands, so that
- * events may come late, twice and in any order. That it was told is kept in the transaction of what followed from it.
+ * Handles a webhook. The signature is verified first; then the processor is queried for the status, so events may
+ * arrive late, twice and in any order. The event is recorded in the same transaction as its effects.
  */
 export async function hear(deps: Deps, kind: GatewayKind, signed: Signed): Promise<void> {
   const gateway = deps.payments
-  if (gateway?.kind !== kind) throw new AppError('not_found', 'Page not found.')
+  if (gateway?.kind !== kind) throw new AppError('not_found', labels.pageNotFound)
   const event = await readEvent(gateway, signed)
   if (event.kept) return keep(deps, gateway, event)
   const once = (tx: Parameters<typeof insertEvent>[0]) => insertEvent(tx, kind, event.id, event.type)
@@ -24,7 +25,7 @@ export async function hear(deps: Deps, kind: GatewayKind, signed: Signed): Promi
   const customer = row && (await findCustomer(deps.db, row.memberId, kind))
   const outcome = row && customer ? await gateway.find({ id: row.id, ref: row.ref ?? event.ref, customer }) : null
   if (!row || !outcome) {
-    // not one of ours: taken note of, so that the processor does not tell it for days
+    // not one of ours: acknowledged, so that the processor does not resend it for days
     await deps.transactions.run(systemOrigin, once)
     return
   }
@@ -37,7 +38,7 @@ async function readEvent(gateway: PaymentGateway, signed: Signed): Promise<Gatew
     return await gateway.readEvent(signed)
   } catch (error) {
     if (!(error instanceof BadSignature)) throw error
-    throw new AppError('forbidden', 'The signature is invalid.', { cause: error })
+    throw new AppError('forbidden', labels.theSignatureIsInvalid, { cause: error })
   }
 }
 

@@ -156,7 +156,7 @@ describe('beside a card', () => {
     await wanted(add({ ...copy, cardNumber: '13', priceCents: 1 }), 201)
     const out = await wanted(add({ ...copy, priceCents: 1_000_000 }), 201)
     await wanted(admin!.post(`${url}/${out.id}/exclude`, { reason: 'A typing error' }))
-    // one of the house's own
+    // a card owned by Ambry
     const seller = await h().buildUser()
     const sale = await agreed(admin!, {
       cardId: (await registered(seller, copy)).id,

@@ -29,7 +29,7 @@ export const comparableList = defineList({
   from: sql`comparables c LEFT JOIN users a ON a.id = c.added_by LEFT JOIN users x ON x.id = c.excluded_by`,
   countFrom: sql`comparables c`,
   filters: {
-    // each word for itself, in whatever order
+    // every word separately, in any order
     q: (q: string) => sql.join(q.split(/\s+/).map(has('c.search')), sql` AND `),
     grader: anyOf('c.grader'),
     grade: anyOf('c.grade'),
@@ -46,7 +46,7 @@ export const comparableList = defineList({
   id: 'c.id',
 })
 
-/** In their order, with the place of each; those that stand here already are left out. */
+/** The rows in order with their positions; those already stored are left out. */
 const given = (rows: readonly NewComparable[]) => {
   const column = <T>(of: (row: NewComparable) => T) => rows.map(of)
   return sql`unnest(${column((row) => row.category)}::text[], ${column((row) => row.playerName)}::text[], ${column((row) => row.year)}::text[],
@@ -57,7 +57,7 @@ const given = (rows: readonly NewComparable[]) => {
     AS g (category, player_name, year, set_name, card_number, variety, grader, grade, cert_number, price_cents, sold_on, source, link, place)`
 }
 
-/** Which of them are there already, or stand in the file before: by their places, from 0. */
+/** Positions, from 0, of rows that are already stored or repeated in the file. */
 export async function findKnown(db: Db, rows: readonly NewComparable[]): Promise<Set<number>> {
   const key = sql`comparable_key(g.player_name, g.year, g.set_name, g.card_number, g.variety)`
   const found = await db.all(
@@ -73,7 +73,7 @@ export async function findKnown(db: Db, rows: readonly NewComparable[]): Promise
   return new Set(found.map(({ place }) => place))
 }
 
-/** Those that another import has written meanwhile are passed by. */
+/** Rows that another import has written meanwhile are skipped. */
 export async function insertComparables(
   tx: Tx,
   rows: readonly NewComparable[],
@@ -91,7 +91,7 @@ export async function insertComparables(
   return written.map(({ id }) => id)
 }
 
-/** False when it is so already. */
+/** Returns false when it is already so. */
 export async function setExcluded(tx: Tx, id: string, reason: string | null): Promise<boolean> {
   const changed = await tx.run(
     reason === null
@@ -105,7 +105,7 @@ export async function setExcluded(tx: Tx, id: string, reason: string | null): Pr
 type Facts = Pick<CardFacts, 'playerName' | 'year' | 'set' | 'cardNumber' | 'variety'>
 const mostPoints = 400
 
-/** Every sale of a copy of this card that is known of, here and elsewhere, newest first. */
+/** Every known sale of a copy of this card, on Ambry and elsewhere, newest first. */
 export const listCopiesSold = (db: Db, facts: Facts, isWithExcluded: boolean): Promise<ComparablePoint[]> =>
   db.all(
     sql<ComparablePoint>`WITH card AS (SELECT comparable_key(${facts.playerName}, ${facts.year}, ${facts.set}, ${facts.cardNumber}, ${facts.variety}) AS key)

@@ -13,8 +13,9 @@ import {
   readGrader,
   readYear,
 } from '../../cards/csv-service.ts'
+import * as labels from './labels.ts'
 
-/** What files of others call a column. */
+/** Column names used by other products. */
 const headings: Record<ComparableField, string[]> = {
   playerName: ['player', 'player name', 'playername', 'subject', 'name', 'character', 'card name'],
   year: ['year', 'season'],
@@ -41,7 +42,7 @@ const headings: Record<ComparableField, string[]> = {
   link: ['link', 'url', 'address', 'listing', 'lot url'],
 }
 
-/** Which column is which, by its heading; each column once. */
+/** Maps columns by their headings; each column is used once. */
 export function columnsOf(columns: readonly string[]): Partial<Record<ComparableField, number>> {
   const written = columns.map(headingOf)
   const taken = new Set<number>()
@@ -58,7 +59,7 @@ export function columnsOf(columns: readonly string[]): Partial<Record<Comparable
   return found
 }
 
-/** Columns that must be there and are not. */
+/** Required columns that are missing. */
 export const missingOf = (found: Partial<Record<ComparableField, number>>): string[] =>
   (Object.keys(comparableFields) as ComparableField[])
     .filter((field) => comparableFields[field].needed && found[field] === undefined)
@@ -66,7 +67,7 @@ export const missingOf = (found: Partial<Record<ComparableField, number>>): stri
 
 export type ReadRow = { sale: NewComparable } | { problems: string[] }
 
-/** One row as a sale, or everything that is wrong with it. */
+/** Reads one row as a sale, or returns everything that is wrong with it. */
 export function readRow(
   cells: readonly string[],
   columns: Partial<Record<ComparableField, number>>,
@@ -75,7 +76,7 @@ export function readRow(
   const problems: string[] = []
   const cell = (field: ComparableField): string | null => {
     const at = columns[field]
-    // our own files put a sign before what a spreadsheet would take for a formula
+    // our exports prefix an apostrophe to text that a spreadsheet would run as a formula
     const text = (at === undefined ? undefined : cells[at])?.replace(/^'(?=[=+\-@\t\r])/, '')
     return text?.trim() || null
   }
@@ -84,7 +85,7 @@ export function readRow(
     if (text === null) return null
     const value = reading(text)
     if (value === null)
-      problems.push(`${comparableFields[field].label}: couldn’t read “${text.slice(0, 40).toWellFormed()}”.`)
+      problems.push(labels.couldntRead(comparableFields[field].label, text.slice(0, 40).toWellFormed()))
     return value
   }
   const gradeText = cell('grade')
@@ -97,8 +98,8 @@ export function readRow(
   const priceCents = read('price', (text) => (isCents ? wholeCents(text) : readCents(text)))
   const soldOn = read('soldOn', readDay)
   for (const field of ['playerName', 'price', 'soldOn', 'source'] as const)
-    if (cell(field) === null) problems.push(`${comparableFields[field].label} is missing.`)
-  if (soldOn !== null && soldOn > today) problems.push('Date sold: the date is in the future.')
+    if (cell(field) === null) problems.push(labels.isMissing(comparableFields[field].label))
+  if (soldOn !== null && soldOn > today) problems.push(labels.dateSold)
   const parsed = NewComparableSchema.safeParse({
     category: readCategory([cell('category'), cell('set')]),
     playerName: cell('playerName') ?? '',
@@ -116,7 +117,7 @@ export function readRow(
   })
   const fault = parsed.success ? gradeFault({ ...parsed.data, qualifier: null }) : null
   if (fault) problems.push(fault.message)
-  // what was said above already is not said twice
+  // problems reported above are not repeated
   if (!parsed.success && problems.length === 0)
     for (const { path, message } of parsed.error.issues) problems.push(worded(String(path[0] ?? ''), message))
   return parsed.success && problems.length === 0 ? { sale: parsed.data } : { problems }

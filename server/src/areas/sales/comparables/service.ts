@@ -19,6 +19,7 @@ import { today } from '../../billing/ledger/service.ts'
 import { headingOf, readFile } from '../../cards/csv-service.ts'
 import { comparedCard } from '../../cards/titles/selling-service.ts'
 import { spanOf } from '../rules.ts'
+import * as labels from './labels.ts'
 import {
   type ComparableRow,
   comparableList,
@@ -49,25 +50,25 @@ const changed = (tx: Tx) => tx.publish({ admins: true }, { type: 'sale_updated' 
 
 export async function add(tx: Tx, deps: Deps, input: NewComparable): Promise<Comparable> {
   const say = (path: string, message: string) => new AppError('refused', message, { errors: [{ path, message }] })
-  if (input.soldOn > today(deps, tx.now)) throw say('soldOn', 'The date is in the future.')
+  if (input.soldOn > today(deps, tx.now)) throw say('soldOn', labels.theDate)
   if (input.grader === 'RAW' && (input.grade !== null || input.certNumber !== null))
-    throw say('grader', 'A raw card has no grade or cert number. Choose a grader.')
+    throw say('grader', labels.aRawCardHasNo)
   const fault = gradeFault({ ...input, qualifier: null })
   if (fault) throw say(fault.field, fault.message)
   const [id] = (await findKnown(tx, [input])).size > 0 ? [] : await insertComparables(tx, [input], null)
-  if (!id) throw new AppError('conflict', 'This sale is already recorded.')
+  if (!id) throw new AppError('conflict', labels.thisSaleIsAlreadyRecorded)
   tx.audit({ action: 'comparable.add', object: { kind: 'comparable', id }, after: input })
   changed(tx)
   return comparable(tx, id)
 }
 
-/** Rows in one statement, and between two looks at other requests. */
+/** Rows per statement, and the number processed before yielding to other requests. */
 const atOnce = 500
 const mostProblems = 100
 
 type Read = { good: NewComparable[]; result: ComparableImport }
 
-/** Every row: what it says, whether it says it twice, and whether it is known already. */
+/** Checks every row: its values, duplicates within the file, and whether it is already known. */
 async function read(db: Db, bytes: Buffer, now: Day): Promise<Read> {
   const { columns, rows } = await readFile(bytes, comparableRows)
   const found = columnsOf(columns)
@@ -77,7 +78,7 @@ async function read(db: Db, bytes: Buffer, now: Day): Promise<Read> {
       'refused',
       `This file has no column for ${missing.join(', ')}. Name the columns as in the example and try again.`,
     )
-  // files we exported before amounts were written in dollars have cents, and say so in the heading
+  // our older exports have amounts in cents, as their heading says
   const isCents = headingOf(columns[found.price ?? 0] ?? '') === 'pricecents'
   const problems: ComparableImport['problems'] = []
   const good: NewComparable[] = []
@@ -98,7 +99,7 @@ async function read(db: Db, bytes: Buffer, now: Day): Promise<Read> {
   }
 }
 
-/** Rows without a fault are written, all of them or none; the file brought again adds nothing. */
+/** Writes the valid rows, all or none; importing the same file again adds nothing. */
 export async function bring(
   deps: Deps,
   transact: Transact,
@@ -121,7 +122,7 @@ export async function bring(
 
 export async function exclude(tx: Tx, id: string, reason: string): Promise<Comparable> {
   await comparable(tx, id)
-  if (!(await setExcluded(tx, id, reason))) throw new AppError('wrong_state', 'This sale is already excluded.')
+  if (!(await setExcluded(tx, id, reason))) throw new AppError('wrong_state', labels.thisSaleIsAlreadyExcluded)
   tx.audit({ action: 'comparable.exclude', object: { kind: 'comparable', id }, reason })
   changed(tx)
   return comparable(tx, id)
@@ -129,13 +130,13 @@ export async function exclude(tx: Tx, id: string, reason: string): Promise<Compa
 
 export async function include(tx: Tx, id: string): Promise<Comparable> {
   await comparable(tx, id)
-  if (!(await setExcluded(tx, id, null))) throw new AppError('wrong_state', 'This sale is already included.')
+  if (!(await setExcluded(tx, id, null))) throw new AppError('wrong_state', labels.thisSaleIsAlreadyIncluded)
   tx.audit({ action: 'comparable.include', object: { kind: 'comparable', id } })
   changed(tx)
   return comparable(tx, id)
 }
 
-/** What copies of a card went for. Whoever left one out sees it, with the reason; others do not. */
+/** Comps of a card. Admins also see the excluded ones with the reason. */
 export async function ofCard(deps: Deps, actor: Actor, cardId: string): Promise<CardComparables> {
   const { facts, isHouse } = await comparedCard(deps, actor, cardId)
   const points = await listCopiesSold(deps.db, facts, isHouse)

@@ -6,7 +6,7 @@ import { agreed, payFor } from '../../../../test/sales.ts'
 import { askedFor, listedCard, unlisted } from '../../../../test/secure-rows.ts'
 import { spanOf } from './rules.ts'
 
-// it is November 15, 2026, seven in the morning in the house's zone; its clocks were set back on the first
+// it is November 15, 2026, 7 AM in our time zone; daylight saving time ended on the 1st
 const h = useHarness()
 const base = '/api/admin/secure-analytics'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await look(fox, owner, '2026-11-12T16:00:00Z', 500, false)
   await look(owl, ann, '2026-11-14T16:00:00Z', 30)
   await look(gone, cleo, '2026-11-01T16:00:00Z', 1)
-  // the day before the thirty, in the evening of the house
+  // the day before the thirty days, in the evening of our time zone
   await look(fox, cleo, '2026-10-17T03:59:59Z', 7)
   await look(cold, cleo, '2026-08-01T12:00:00Z', 9)
 
@@ -56,9 +56,9 @@ beforeAll(async () => {
   await payFor(admin, sale)
   await askedFor(h(), fox, ann, { status: 'completed', saleId: sale.id, at: '2026-11-12T12:00:00Z' })
   await askedFor(h(), fox, ben, { status: 'declined', at: '2026-11-12T13:00:00Z' })
-  // who has not opened the card that is asked for is in no funnel
+  // a request without a view of the card is in no funnel
   await askedFor(h(), owl, cleo, { at: '2026-11-15T11:00:00Z' })
-  // long ago: what came of it is not of these days
+  // too long ago: its outcome does not count for these days
   await askedFor(h(), gone, cleo, { status: 'declined', at: '2026-09-20T12:00:00Z' })
 })
 

@@ -7,7 +7,7 @@ import { containing } from '../../../db/keyset.ts'
 import { factColumns, type ShownFacts } from '../gallery/fact-queries.ts'
 import type { Range } from './rules.ts'
 
-/** `day` is a day's place among the days, and null for all of them together. */
+/** `day` is the index of the day, or null for the total. */
 type ByDay<Counts> = Counts & { day: number | null }
 export type ViewsOfDay = ByDay<{ views: number; members: number; seconds: number; leftOut: number }>
 export type CountOfDay = ByDay<{ count: number }>
@@ -19,7 +19,7 @@ const ofCard = (column: string, cardId: string | null) =>
 const placeOf = (column: string, beginnings: Instant[]) =>
   sql`width_bucket(${sql.ref(column)}, ${beginnings}::timestamptz[]) - 1`
 
-/** One card's views, or all there were: day by day, and together, where a member counts once. */
+/** Views of one card or of all, by day and in total, where each member counts once. */
 export const countViews = (db: Db, cardId: string | null, beginnings: Instant[], range: Range): Promise<ViewsOfDay[]> =>
   db.all(
     sql<ViewsOfDay>`
@@ -44,7 +44,7 @@ export const countRequests = (
       GROUP BY GROUPING SETS ((day), ())`,
   )
 
-/** Requests whose sale was paid and stands. */
+/** Requests whose sale was paid and is settled. */
 const settled = sql`card_requests r JOIN sales s ON s.id = r.sale_id AND s.status = 'settled'`
 
 export const countSales = (db: Db, cardId: string | null, beginnings: Instant[], range: Range): Promise<CountOfDay[]> =>
@@ -57,7 +57,7 @@ export const countSales = (db: Db, cardId: string | null, beginnings: Instant[],
 
 type Funnel = SecureAnalytics['funnel']
 
-/** Members and the cards they viewed in this time, and how far each pair has come since it began. */
+/** Members and the cards they viewed in this period, and how far each pair has progressed since. */
 export async function readFunnel(db: Db, range: Range): Promise<Funnel> {
   const row = await db.one(
     sql<Funnel>`
@@ -77,7 +77,7 @@ export type CardFiguresRow = ShownFacts & {
   id: string
   listPriceCents: number | null
   listedAt: Instant | null
-  /** What those are sorted by that are not listed any more: they come last. */
+  /** The sort key that puts unlisted cards last. */
   listedOrder: Instant
   views: number
   members: number
@@ -90,21 +90,21 @@ export type CardFiguresRow = ShownFacts & {
 
 type Cards = RawBuilder<{ id: string }>
 
-/** Cards listed now, and those that were looked at, asked for or sold in this time. */
+/** Cards listed now, plus those viewed, requested or sold in this period. */
 const cardsOf = (range: Range): Cards => sql`
   SELECT id FROM cards WHERE list_price_cents IS NOT NULL
   UNION SELECT card_id FROM card_views WHERE is_counted AND ${within('viewed_at', range)}
   UNION SELECT card_id FROM card_requests WHERE ${within('created_at', range)}
   UNION SELECT r.card_id FROM ${settled} WHERE ${within('s.settled_at', range)}`
 
-/** Listed since before this moment, and not looked at since then. */
+/** Listed before this time and not viewed since. */
 const coldCards = (since: Instant): Cards => sql`
   SELECT c.id FROM cards c WHERE c.list_price_cents IS NOT NULL AND c.listed_at < ${since}
     AND NOT EXISTS (SELECT FROM card_views v WHERE v.card_id = c.id AND v.is_counted AND v.viewed_at >= ${since})`
 
 const oneCard = (id: string): Cards => sql`SELECT card_id AS id FROM listings WHERE card_id = ${id} LIMIT 1`
 
-/** Every word stands somewhere on the card. */
+/** Every word must occur somewhere on the card. */
 function matching(q: string): RawBuilder<unknown> {
   const text = sql`lower(concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number, c.variety, c.grader, c.grade, c.cert_number))`
   return sql.join(
@@ -113,7 +113,7 @@ function matching(q: string): RawBuilder<unknown> {
   )
 }
 
-/** Each table is read once for all the cards in question; what only a page's own rows need is read for these. */
+/** Reads each table once for all the cards in question; what only the rows of a page need is read for those. */
 const figuresOf = (cards: Cards, range: Range, { where, after, orderBy, limit }: Slice) => sql<CardFiguresRow>`
   WITH ids AS (${cards}),
     v AS (SELECT card_id, count(*) AS views, count(DISTINCT user_id) AS members, sum(time_spent_seconds)::bigint AS seconds
@@ -152,7 +152,7 @@ const figuresList = (cards: (range: Range) => Cards) =>
 export const cardFiguresList = figuresList(cardsOf)
 export const coldList = figuresList(({ from }) => coldCards(from))
 
-/** Undefined for a card that never was in Secure. */
+/** Undefined for a card that was never in Secure. */
 export async function findCardFigures(db: Db, id: string, range: Range): Promise<CardFiguresRow | undefined> {
   const whole = { where: sql`true`, after: sql`true`, orderBy: sql`f.id`, limit: 1 }
   return db.one(figuresOf(oneCard(id), range, whole))

@@ -9,16 +9,17 @@ import {
 } from '@ambry/contract/kernel/dates'
 
 import { AppError } from '../../../errors.ts'
+import * as labels from './labels.ts'
 
 export type Range = { from: Instant; to: Instant }
 
-/** Whole days of the house, and as many before them. */
+/** Whole days in our time zone, and the same number before them. */
 export type Days = { days: Day[]; beginnings: Instant[]; range: Range; before: Range }
 
 const usualDays = 30
 const mostDays = 400
 
-/** The days asked for; today is the last there are. */
+/** The requested days, ending today at the latest. */
 export function spanOf(
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   { timeZone, now }: { timeZone: string; now: Date },
@@ -26,10 +27,9 @@ export function spanOf(
   const today = dayIn(timeZone, now)
   const last = to === undefined || to > today ? today : to
   const first = from ?? addDays(last, 1 - usualDays)
-  if (first > last)
-    throw refused('from', first > today ? 'The start date is in the future.' : 'The start date is after the end date.')
+  if (first > last) throw refused('from', first > today ? labels.theStartDate : labels.theStartDateIsAfter)
   const count = daysBetween(first, last) + 1
-  if (count > mostDays) throw refused('from', `Choose up to ${mostDays} days.`)
+  if (count > mostDays) throw refused('from', labels.chooseUpToDays(mostDays))
   const days = Array.from({ length: count }, (_, i) => addDays(first, i))
   const beginnings = days.map((day) => beginningOf(day, timeZone))
   const begins = beginnings[0] as Instant
@@ -48,14 +48,14 @@ export const averageOf = ({ views, seconds }: { views: number; seconds: number }
 
 const mostLetters = 200
 
-/** As searches are compared: however they were typed. */
+/** Normalizes a search for comparison. */
 export const searchedLabel = (typed: string): string =>
   typed.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, mostLetters).trimEnd()
 
-/** The same words within so many seconds are one search. */
+/** the same text within this many seconds counts as one search */
 export const onceAnHour = 3600
 const typingSeconds = 60
 
-/** Letters were added or taken back: it is the same search, further on. */
+/** Whether letters were only added or removed, so that it is the same search continued. */
 export const typedOn = (last: { words: string; at: Instant }, words: string, now: Date): boolean =>
   secondsBetween(last.at, now) <= typingSeconds && (words.startsWith(last.words) || last.words.startsWith(words))

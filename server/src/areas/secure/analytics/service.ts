@@ -27,7 +27,7 @@ type Figures = SecureAnalytics['before']
 const daysOf = ({ settings, clock }: Deps, span: Span): Days =>
   spanOf(span, { timeZone: settings.current.timeZone, now: clock.now() })
 
-/** One card's figures, or those of all: every day, all of them together, and what none of it counts. */
+/** Figures of one card or of all: per day, in total, and what is not counted. */
 async function countedOf(
   db: Db,
   cardId: string | null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** What decides whether somebody may look at a card in Secure. */
+/** What decides whether a user may view a card in Secure. */
 export const findViewed = (db: Db, cardId: string): Promise<{ ownerId: string; isListed: boolean } | undefined> =>
   db.one(
     sql<{
@@ -34,20 +34,22 @@ export async function isViewOf(db: Db, id: string, userId: string): Promise<bool
   return row !== undefined
 }
 
-/** Clocks differ, and a create may be late: nobody has looked longer than this beyond what has passed since. */
+/**
+ * Tolerance for clock differences and late requests: a view cannot be longer than the time since it began plus this.
+ */
 const slackSeconds = 300
 
-/** A late or smaller word changes nothing: words may overtake each other. */
+/** Keeps the longest duration, because reports may arrive out of order. */
 export const lengthenView = (tx: Tx, id: string, seconds: number, begunAfter: Instant): Promise<number> =>
   tx.run(sql`
     UPDATE card_views SET time_spent_seconds = greatest(time_spent_seconds,
       least(${seconds}::int, extract(epoch FROM ${tx.now}::timestamptz - viewed_at)::int + ${slackSeconds}::int))
     WHERE id = ${id} AND viewed_at > ${begunAfter}`)
 
-/** More looks than these are not read: among them are as many cards as anybody wants to find again. */
+/** how many views are read; they cover as many cards as anyone wants to find again */
 const newestViews = 400
 
-/** Those still in Secure among what somebody looked at, the newest look first. */
+/** Cards a user viewed that are still in Secure, most recent view first. */
 export async function listViewed(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db.all(sql<{ cardId: string }>`
     SELECT v.card_id
@@ -64,7 +66,7 @@ export async function isStaff(db: Db, userId: string): Promise<boolean> {
   return row?.isAdmin === true
 }
 
-/** Of one member's searches at the same moment each sees the one before. */
+/** Serializes a member's searches, so that each sees the previous one. */
 export async function lockSearcher(tx: Tx, memberId: string): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`empty search ${memberId}`}, 0))`)
 }
@@ -93,7 +95,7 @@ export async function rewordEmptySearch(tx: Tx, id: string, words: string): Prom
 
 export type Interest = { id: string; interest: number }
 
-/** Cards that are or were listed and whose number is another by now. */
+/** Cards that are or were listed and whose count has changed. */
 export const listChangedInterest = (db: Db, since: Instant): Promise<Interest[]> =>
   db.all(
     sql<Interest>`
@@ -107,7 +109,7 @@ export const listChangedInterest = (db: Db, since: Instant): Promise<Interest[]>
       ORDER BY c.id`,
   )
 
-/** Those that somebody holds at this moment are left for the next time: nobody waits for a number of this kind. */
+/** Skips rows that are locked now and leaves them for the next run, so that nothing waits for a statistic. */
 export const updateInterest = (tx: Tx, changed: Interest[]): Promise<number> =>
   tx.run(sql`
     UPDATE cards c SET interest = k.interest

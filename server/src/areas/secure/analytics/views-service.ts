@@ -5,6 +5,7 @@ import { limitKey, take } from '../../../db/limits.ts'
 import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import * as labels from './labels.ts'
 import { onceAnHour, searchedLabel, typedOn } from './rules.ts'
 import {
   findViewed,
@@ -21,7 +22,7 @@ import {
 } from './view-queries.ts'
 
 const day = 86_400
-/** More than anybody opens by hand. */
+/** more than anyone opens manually */
 const mostViews = { max: 120, seconds: 60 }
 const mostTimes = { max: 600, seconds: 60 }
 
@@ -34,19 +35,19 @@ async function requireRoom(
 ): Promise<void> {
   const refused = await take(tx, [{ key: limitKey(secrets.limit, what, actor.id), rules: [rule] }])
   if (refused)
-    throw new AppError('too_many', 'Too many cards opened in a minute. This view isn’t counted.', {
+    throw new AppError('too_many', labels.tooManyCardsOpened, {
       retryAfterSeconds: refused.waitSeconds,
     })
 }
 
-/** Somebody looks at a card. Staff and the card's owner look too, and count nowhere. */
+/** Records a view of a card. Views by staff and the card's owner are not counted. */
 export async function beginView(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   { cardId, userId }: { cardId: string; userId: string },
 ): Promise<{ id: string }> {
-  if (userId !== actor.id) throw new AppError('forbidden', 'You can only record your own views.')
+  if (userId !== actor.id) throw new AppError('forbidden', labels.youCanOnlyRecord)
   await requireRoom(tx, deps, actor, 'card views', mostViews)
   const card = await findViewed(tx, cardId)
   const isOwner = card?.ownerId === actor.id
@@ -55,14 +56,14 @@ export async function beginView(
   return { id: await insertView(tx, { cardId, userId, isCounted: !isOwner && !isAdmin }) }
 }
 
-/** How long it has been looked at so far: the longest time told counts, and none that is told a day later. */
+/** Records the duration of a view so far: the longest report counts, and none that arrives a day later. */
 export async function timeView(tx: Tx, deps: Deps, actor: Actor, id: string, seconds: number): Promise<void> {
   await requireRoom(tx, deps, actor, 'card view times', mostTimes)
   if (!(await isViewOf(tx, id, actor.id))) throw notThere()
   await lengthenView(tx, id, seconds, addSeconds(tx.now, -day))
 }
 
-/** What a member searched for and did not find. Nobody waits for it, and nothing fails when it cannot be kept. */
+/** Records a search without results. Not awaited, and a failure is ignored. */
 export async function rememberEmptySearch(deps: Deps, memberId: string, typed: string): Promise<void> {
   const words = searchedLabel(typed)
   if (words === '') return
@@ -74,7 +75,7 @@ export async function rememberEmptySearch(deps: Deps, memberId: string, typed: s
   }
 }
 
-/** A search that is typed on is one search, and so is the same one within an hour. */
+/** A search being typed counts as one, and so does the same one within an hour. */
 async function keepSearch(tx: Tx, memberId: string, words: string): Promise<void> {
   await lockSearcher(tx, memberId)
   const recent = await listRecentSearches(tx, memberId, addSeconds(tx.now, -onceAnHour))
@@ -87,10 +88,10 @@ async function keepSearch(tx: Tx, memberId: string, words: string): Promise<void
 const interestDays = 30
 const atOnce = 500
 
-/** How much each card is looked for: members who looked within thirty days, and those who watch it. */
+/** Demand for each card: members who viewed it within thirty days, and those who watch it. */
 export async function refreshInterest(deps: Deps): Promise<void> {
   const changed = await listChangedInterest(deps.db, addSeconds(deps.clock.now(), -interestDays * day))
-  // a few at a time, so that whoever decides about one of these cards does not wait for all of them
+  // a few at a time, so that a decision about one of these cards does not wait for all of them
   for (let at = 0; at < changed.length; at += atOnce)
     await deps.transactions.run(systemOrigin, (tx) => updateInterest(tx, changed.slice(at, at + atOnce)))
 }

@@ -30,7 +30,7 @@ const viewOf = async (id: string) =>
   (await h().query('SELECT user_id, viewed_at, time_spent_seconds, is_counted FROM card_views WHERE id = $1', [id]))[0]
 const secondsOf = async (id: string) => (await viewOf(id))?.time_spent_seconds
 
-/** No header of ours, as a browser sends a beacon. */
+/** Without our headers, as when a browser sends a beacon. */
 const byBeacon = (
   token: string | null,
   id: string,

@@ -20,7 +20,7 @@ const ranges = { year: { column: 'year_from', isZeroNone: true }, price: { colum
 
 const priceSteps = 16
 
-/** Every filter's choices with how many each would find, all other filters applied. */
+/** The options of every filter with the number of results each would have, given all other filters. */
 export async function countFacets(db: Db, query: GalleryQuery): Promise<Omit<GalleryCounts, 'watched'>> {
   const counted = await galleryCards.choices(db, query, choices, ranges)
   const { year, price } = counted.ranges
@@ -33,14 +33,14 @@ export async function countFacets(db: Db, query: GalleryQuery): Promise<Omit<Gal
   }
 }
 
-/** How many of the cards in Secure somebody watches. */
+/** How many of the cards in Secure a member watches. */
 export async function countWatched(db: Db, memberId: string): Promise<number> {
   const text = `SELECT count(*)::int AS count FROM cards c JOIN watches w ON w.card_id = c.id AND w.member_id = $1 WHERE c.list_price_cents IS NOT NULL`
   const [row] = await db.prepared<{ count: number }>('count_watched', text, [memberId])
   return row?.count ?? 0
 }
 
-/** Prices of cards double rather than add up. */
+/** Buckets are logarithmic, because card prices span orders of magnitude. */
 async function priceHistogram(
   db: Db,
   query: GalleryQuery,

@@ -18,11 +18,14 @@ import { today } from '../../billing/ledger/service.ts'
 import { cardPicture, houseOf, pdfEvents } from '../../cards/registry/files-service.ts'
 import { ofCard } from '../../sales/comparables/service.ts'
 import { quote } from '../requests/service.ts'
+import * as labels from './labels.ts'
 import { card, provenance } from './service.ts'
 
-/** What the page of a listed card says, on paper. It is made of the page's own answers, and so of nothing private. */
+/**
+ * The page of a listed card as a PDF. It is built from the page's own API responses, so it contains nothing private.
+ */
 export async function factSheet(deps: Deps, actor: Actor, cardId: string): Promise<FileAnswer> {
-  // whoever may not see the card is refused by this, before anything is made
+  // throws for anyone who may not see the card, before anything is generated
   const shown = await card(deps.db, deps, actor, cardId)
   const [priced, sold, chain, picture] = await Promise.all([
     quote(deps, actor, cardId, undefined),
@@ -53,30 +56,30 @@ function factsOf(shown: SecureCardDetail): [label: string, value: string][] {
   const lookedUp = [verifications[shown.verification], verifiedAt && formatDate(verifiedAt)].filter(Boolean).join(', ')
   const facts: [string, string | null][] = [
     ['Grade', gradeText(shown)],
-    [`${shown.grader} cert #`, certNumber],
+    [labels.cert(shown.grader), certNumber],
     ['Verification', certNumber && lookedUp],
-    ['Grader’s record', shown.isSample ? 'Sample data' : null],
-    ['Card number', shown.cardNumber],
+    [labels.gradersRecord, shown.isSample ? labels.sampleData : null],
+    [labels.cardNumber, shown.cardNumber],
     ['Variety', shown.variety],
     ['Population', populationText(shown)],
     ['Availability', availabilities[shown.availability]],
     ['Title', titleText(shown.title)],
     ['Owner', shown.owner],
     ['Vault', vaultText(shown)],
-    ['Last audit', auditedAt && formatDate(auditedAt)],
+    [labels.lastAudit, auditedAt && formatDate(auditedAt)],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }
 
 const valuationOf = ({ value }: SecureCardDetail): string => {
-  if (!value) return 'Not appraised yet.'
-  const name = value.source === 'sale' ? 'Last sale' : 'Our valuation'
+  if (!value) return labels.notAppraisedYet
+  const name = value.source === 'sale' ? labels.lastSale : labels.ourValuation
   return `${name} ${formatDollars(value.cents)}, ${formatDate(value.on)}.`
 }
 
 const mostSales = 8
 
-/** Those that count: the house sees others too, with the reason why they do not. */
+/** Only sales that count: admins also see excluded ones with the reason. */
 function salesOf(sold: CardComparables): FactSheet['sales'] {
   const counted = sold.same.filter(({ excluded }) => excluded === null)
   return {
@@ -84,7 +87,7 @@ function salesOf(sold: CardComparables): FactSheet['sales'] {
     count: counted.length,
     newest: counted.slice(0, mostSales).map(({ soldOn, isHouse, source, priceCents }) => ({
       on: soldOn,
-      where: isHouse ? 'Sold in Secure' : source,
+      where: isHouse ? labels.soldInSecure : source,
       cents: priceCents,
     })),
   }

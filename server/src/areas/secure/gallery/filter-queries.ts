@@ -13,7 +13,7 @@ import {
 } from '../../../db/faceted-list/query.ts'
 import { plainText, searchedFor } from '../../cards/lists/searching-service.ts'
 
-/** The filters that the contract names, as they come. */
+/** The filters of the contract, unparsed. */
 export type GalleryFilters = {
   q?: string | undefined
   category?: string | undefined
@@ -62,11 +62,11 @@ const displayStatusCondition = (availability: string): string =>
 async function wordsCriterion(db: Db, typed: string | undefined): Promise<Criterion | undefined> {
   if (!typed?.trim()) return undefined
   const { certs, words } = await searchedFor(db, typed)
-  // signs alone are on no card
+  // punctuation alone matches no card
   return byFacets(words, certs.length + words.length === 0 ? [() => 'false'] : certs)
 }
 
-/** The criterion, where its filter is given. */
+/** The criterion, if its filter is set. */
 const given = <T>(value: T | undefined, criterion: (value: T) => Criterion): Criterion | undefined =>
   value === undefined ? undefined : criterion(value)
 

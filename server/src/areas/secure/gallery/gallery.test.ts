@@ -38,7 +38,7 @@ beforeAll(async () => {
     })
     stock.push(card)
   }
-  // one that is nobody's to see, and one that is reserved
+  // one that is not listed, and one that is reserved
   await wanted(owner.post('/api/registry', { category: 'soccer', playerName: 'Marcus Vale', grader: 'RAW' }), 201)
   const [row] = await h().query<{ price: number }>('SELECT list_price_cents::int AS price FROM cards WHERE id = $1', [
     stock[3].id,

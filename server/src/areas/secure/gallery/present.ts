@@ -6,7 +6,7 @@ import { pictureAddress } from '../../cards/registry/files-service.ts'
 import type { ShownFacts } from './fact-queries.ts'
 import type { GalleryRow } from './queries.ts'
 
-/** Cards listed since then are new. */
+/** Cards listed since then count as new. */
 export const freshSince = (now: Date): Instant => addSeconds(now, -newDays * 86_400)
 
 export const availability = ({
@@ -15,7 +15,7 @@ export const availability = ({
 }: Pick<GalleryRow, 'isReserved' | 'openRequestCount'>): Availability =>
   isReserved ? 'reserved' : openRequestCount > 0 ? 'requested' : 'open'
 
-/** What a card is, with the address of its picture. */
+/** A card's facts with the URL of its picture. */
 const factsOf = (row: ShownFacts & { id: string }) => ({
   id: row.id,
   category: row.category,
@@ -31,7 +31,7 @@ const factsOf = (row: ShownFacts & { id: string }) => ({
   picture: pictureAddress(row),
 })
 
-/** A card as the record of a request or a promotion shows it, whoever may see the card itself by now. */
+/** A card as shown with a request or promotion, even to those who can no longer see the card itself. */
 export const requestedCard = (row: ShownFacts & { cardId: string }, listPriceCents: number | null) => ({
   ...factsOf({ ...row, id: row.cardId }),
   isListed: listPriceCents !== null,
@@ -42,7 +42,7 @@ export const secureCard = (
   row: GalleryRow,
   { memberId, featured, since }: { memberId: string; featured: ReadonlySet<string>; since: Instant },
 ): SecureCard =>
-  // into the same object: a copy of each card of each list was seen in the figures
+  // mutates instead of copying: a copy of every card in every list showed up in profiles
   Object.assign(factsOf(row), {
     hasPhoto: row.frontPhotoId !== null,
     verification: row.verification,

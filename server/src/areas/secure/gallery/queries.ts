@@ -26,7 +26,7 @@ export type GalleryRow = ShownFacts & {
   myRequest: RequestStatus | null
 }
 
-/** What the order of a list is by: its pages begin where the one before ended. */
+/** The value a list is sorted by, from which the next page continues. */
 export type SortedRow = GalleryRow & { sortValue: string | number }
 
 const columns = (memberId: string) => `
@@ -38,12 +38,12 @@ const columns = (memberId: string) => `
   (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS my_request`
 
 const effort = {
-  /** Its indexes hold columns instead of bits. */
+  /** Its indexes hold columns instead of facet bits. */
   mostScanned: 0,
-  /** So many cards that match but for their words are looked up; then the words must be rare among them. */
+  /** How many cards that match all filters but the text are checked; beyond that the words must be rare. */
   mostLookedUp: 1_000,
   mostGathered: Number.POSITIVE_INFINITY,
-  /** Of more cards than these that have the words, a scan in the order of the list finds a page sooner. */
+  /** With more matches for the words than this, a scan in list order finds a page sooner. */
   gatherFirst: 1_500,
 }
 
@@ -58,7 +58,7 @@ export const galleryCards = defineFacetedList<GalleryRow, GalleryCriterion, stri
 
 export type GallerySorting = Sorting
 
-/** One page, but for some cards. */
+/** One page, excluding some cards. */
 export const listGallery = (
   db: Db,
   memberId: string,
@@ -74,7 +74,7 @@ export async function findGalleryRow(db: Db, memberId: string, cardId: string): 
   return (await db.prepared<GalleryRow>('gallery_card', text, [memberId, cardId]))[0]
 }
 
-/** In Secure now, in the order they are asked for. */
+/** Cards now in Secure, in the given order. */
 export async function listGalleryRows(db: Db, memberId: string, cardIds: string[]): Promise<GalleryRow[]> {
   const text = `SELECT ${columns('$1::uuid')} FROM cards c WHERE c.id = ANY($2::uuid[]) AND c.list_price_cents IS NOT NULL
     ORDER BY array_position($2::uuid[], c.id)`
@@ -88,7 +88,7 @@ export async function isListed(db: Db, cardId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Cards that stand first today, by the day of the house. */
+/** Cards promoted today, in our time zone. */
 export async function listFeatured(db: Db, today: Day): Promise<string[]> {
   const rows = await db.prepared<{ cardId: string }>(
     'featured_cards',
@@ -99,7 +99,7 @@ export async function listFeatured(db: Db, today: Day): Promise<string[]> {
   return rows.map(({ cardId }) => cardId)
 }
 
-/** Others of the same player or set, else of the same kind and near in price. */
+/** Other cards of the same player or set, otherwise of the same category and a similar price. */
 export async function listSimilar(db: Db, memberId: string, row: GalleryRow, limit: number): Promise<GalleryRow[]> {
   const ids = await db.prepared<{ id: string }>(
     'similar_cards',
@@ -122,7 +122,7 @@ export async function listSimilar(db: Db, memberId: string, row: GalleryRow, lim
   )
 }
 
-/** New ones that match a search somebody keeps; not their own. */
+/** New cards that match a saved search, excluding the member's own. */
 export async function countNewMatches(
   db: Db,
   memberId: string,

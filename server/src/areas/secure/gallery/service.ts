@@ -20,6 +20,7 @@ import { presentWait } from '../waitlist/present.ts'
 import { countWaiting, findOpenWait } from '../waitlist/queries.ts'
 import { countFacets, countWatched } from './counts-queries.ts'
 import { galleryQuery } from './filter-queries.ts'
+import * as labels from './labels.ts'
 import { freshSince, secureCard } from './present.ts'
 import {
   findGalleryRow,
@@ -52,16 +53,16 @@ const sorts: Record<GallerySort, GallerySorting> = {
   year: { column: 'year_from', cast: 'int8', direction: 'asc' },
 }
 
-/** What a member's gallery is shown by. */
-async function eyes(db: Db, deps: Deps, actor: Actor) {
+/** The member's settings that a gallery query depends on. */
+async function visibilityFor(db: Db, deps: Deps, actor: Actor) {
   const now = deps.clock.now()
   const featured = await listFeatured(db, today(deps, now))
   return { memberId: actor.id, featured: new Set(featured), since: freshSince(now) }
 }
 
 /**
- * Promoted cards that match stand first on the first page and on no other. They are at most half of it, so that a page
- * always ends with a card in the order of the list, where the next one begins.
+ * Promoted cards that match come first, on the first page only. They fill at most half of it, so that a page always
+ * ends with a card in list order, from which the next page continues.
  */
 export async function gallery(
   deps: Deps,
@@ -70,7 +71,7 @@ export async function gallery(
 ): Promise<Page<SecureCard>> {
   const { db } = deps
   const since = freshSince(deps.clock.now())
-  const [seen, query] = await Promise.all([eyes(db, deps, actor), galleryQuery(db, actor.id, filters, since)])
+  const [seen, query] = await Promise.all([visibilityFor(db, deps, actor), galleryQuery(db, actor.id, filters, since)])
   const sorting = sorts[sort]
   const { after, page } = pages<SortedRow>({ sort, cursor, limit }, filters, ({ sortValue }) => sortValue)
   const first =
@@ -93,7 +94,7 @@ export async function gallery(
     first.map(({ id }) => id),
   )
   const rows = isFirstPage ? [...first, ...rest] : rest
-  // what an admin types in somebody's account is not that member's search, and who looks for a page misses no card
+  // a search typed by an admin viewing the account is not the member's, and a search for a page is not a missing card
   const isTheirs = isFirstPage && actor.impersonatorId === null && via === undefined
   if (rows.length === 0 && filters.q && isTheirs) void rememberEmptySearch(deps, actor.id, filters.q)
   return {
@@ -105,7 +106,7 @@ export async function gallery(
 type CommonCounts = Omit<GalleryCounts, 'watched'>
 const sharedCounts = new WeakMap<Deps, SingleFlight<CommonCounts>>()
 
-/** The same for every member, but for how many they watch: every open gallery counts anew when a card changes. */
+/** The same for every member except the number watched; every open gallery recounts when a card changes. */
 export async function counts(deps: Deps, actor: Actor, filters: GalleryFilters): Promise<GalleryCounts> {
   const { db } = deps
   const query = await galleryQuery(db, actor.id, filters, freshSince(deps.clock.now()))
@@ -120,11 +121,11 @@ export async function counts(deps: Deps, actor: Actor, filters: GalleryFilters):
 }
 
 export async function secureCards(deps: Deps, actor: Actor, cardIds: string[]): Promise<SecureCard[]> {
-  const seen = await eyes(deps.db, deps, actor)
+  const seen = await visibilityFor(deps.db, deps, actor)
   return (await listGalleryRows(deps.db, actor.id, cardIds)).map((row) => secureCard(row, seen))
 }
 
-/** What the member looked at themselves: nobody who views their account leaves a look there. */
+/** Only the member's own views: an admin viewing the account leaves none. */
 export const recent = async (deps: Deps, actor: Actor, limit: number): Promise<{ items: SecureCard[] }> => ({
   items: await secureCards(deps, actor, await listViewed(deps.db, actor.id, limit)),
 })
@@ -134,7 +135,7 @@ const similarCards = 4
 export async function card(db: Db, deps: Deps, actor: Actor, cardId: string): Promise<SecureCardDetail> {
   const [row, detail] = await Promise.all([findGalleryRow(db, actor.id, cardId), shownDetail(db, deps, cardId)])
   if (!row || !detail) throw notThere()
-  const seen = await eyes(db, deps, actor)
+  const seen = await visibilityFor(db, deps, actor)
   const shown = secureCard(row, seen)
   const [similar, requests, waiting, wait, newest] = await Promise.all([
     listSimilar(db, actor.id, row, similarCards),
@@ -154,7 +155,7 @@ export async function card(db: Db, deps: Deps, actor: Actor, cardId: string): Pr
     registeredAt: detail.registeredAt,
     vaultedAt: detail.vaultedAt,
     auditedAt: detail.auditedAt,
-    owner: detail.isHouse ? 'Ambry' : `Member since ${(await memberSince(db, detail.ownerId)).slice(0, 4)}`,
+    owner: detail.isHouse ? 'Ambry' : labels.memberSince((await memberSince(db, detail.ownerId)).slice(0, 4)),
     value: detail.value,
     valuations: detail.valuations,
     photos: detail.photos,

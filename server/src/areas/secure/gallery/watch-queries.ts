@@ -20,7 +20,7 @@ export async function deleteWatch(tx: Tx, memberId: string, cardId: string): Pro
   return gone > 0
 }
 
-/** In one order, so that two who tell the same people never wait for each other. */
+/** In a fixed order, so that two transactions notifying the same people cannot deadlock. */
 export async function listWatchers(db: Db, cardId: string): Promise<string[]> {
   const rows = await db.all(
     build.selectFrom('watches').select('member_id').where('card_id', '=', cardId).orderBy('member_id'),
@@ -61,7 +61,7 @@ export async function insertSearch(
   return row.id
 }
 
-/** Whoever turns the telling on again is told of what comes from now on. */
+/** Turning notifications on again only covers new cards from now on. */
 export async function updateSearch(
   tx: Tx,
   id: string,
@@ -81,14 +81,14 @@ export async function updateSearch(
 export const deleteSearch = (tx: Tx, memberId: string, id: string): Promise<number> =>
   tx.run(build.deleteFrom('saved_searches').where('id', '=', id).where('member_id', '=', memberId))
 
-/** Searches that have not looked at the newest cards yet, those that waited longest first. */
+/** Searches not yet run against the newest cards, longest waiting first. */
 export const listUnchecked = (db: Db, upTo: Instant, limit: number): Promise<SearchRow[]> =>
   db.all(
     sql<SearchRow>`SELECT ${columns} FROM saved_searches
       WHERE is_notified AND checked_at < ${upTo} ORDER BY checked_at LIMIT ${limit}`,
   )
 
-/** Of those listed up to this moment. */
+/** Among those listed up to this time. */
 export const newestListedAt = async (db: Db, upTo: Instant): Promise<Instant | null> => {
   const row = await db.one(
     sql<{
@@ -98,7 +98,7 @@ export const newestListedAt = async (db: Db, upTo: Instant): Promise<Instant | n
   return row?.at ?? null
 }
 
-/** False when another instance has looked since. */
+/** Returns false when another instance has checked it since. */
 export async function markChecked(tx: Tx, search: SearchRow, upTo: Instant, hasFound: boolean): Promise<boolean> {
   const marked = await tx.run(
     sql`UPDATE saved_searches SET checked_at = ${upTo}, last_found_at = CASE WHEN ${hasFound} THEN ${tx.now}::timestamptz ELSE last_found_at END

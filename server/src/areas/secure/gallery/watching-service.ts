@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
 import { notify } from '../../notices/service.ts'
+import * as labels from './labels.ts'
 import { countNewMatches, type GalleryFilters, isListed } from './queries.ts'
 import {
   deleteSearch,
@@ -27,7 +28,7 @@ import {
 
 type Watched = { id: string; title: string; ownerId: string }
 
-/** Whoever watches a card learns what became of it; its owner knows. */
+/** Notifies everyone who watches a card about a change, except its owner. */
 export async function notifyWatchers(
   tx: Tx,
   card: Watched,
@@ -45,13 +46,13 @@ export async function notifyWatchers(
 }
 
 export async function watch(tx: Tx, actor: Actor, cardId: string): Promise<void> {
-  // whoever knows of it: a card that nobody is shown has nothing to watch
+  // only listed cards can be watched
   if (!(await isListed(tx, cardId))) throw notThere()
   await insertWatch(tx, actor.id, cardId)
   tx.publish({ users: [actor.id] }, { type: 'card_updated', userId: actor.id })
 }
 
-/** Also of a card that has left Secure meanwhile. */
+/** Works for a card that has left Secure too. */
 export async function unwatch(tx: Tx, actor: Actor, cardId: string): Promise<void> {
   await deleteWatch(tx, actor.id, cardId)
   tx.publish({ users: [actor.id] }, { type: 'card_updated', userId: actor.id })
@@ -77,11 +78,11 @@ async function requireFreeName(tx: Tx, actor: Actor, name: string, except: strin
     (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
   )
   if (!same) return
-  const message = 'You already have a search with this name.'
+  const message = labels.youAlreadyHaveASearch
   throw new AppError('conflict', message, { errors: [{ path: 'name', message }] })
 }
 
-/** What its address says, and nothing that is empty. */
+/** The query as URL parameters, without empty ones. */
 const asAddress = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -95,7 +96,7 @@ export async function saveSearch(
   { name, query, isNotified }: { name: string; query: Record<string, unknown>; isNotified: boolean },
 ): Promise<SavedSearch> {
   if ((await listSearches(tx, actor.id)).length >= mostSavedSearches)
-    throw new AppError('refused', `You already have ${mostSavedSearches} saved searches. Delete one first.`)
+    throw new AppError('refused', labels.youAlreadyHaveSavedSearches(mostSavedSearches))
   await requireFreeName(tx, actor, name, null)
   const id = await insertSearch(tx, actor.id, { name, query: asAddress(query), isNotified })
   publishChange(tx, actor)
@@ -123,9 +124,13 @@ export async function dropSearch(tx: Tx, actor: Actor, id: string): Promise<void
 const searchesAtOnce = 200
 const settledSeconds = 15
 
-/** Tells of new cards that match what members keep. Each search for itself: one that fails stops none of the others. */
+/**
+ * Notifies members about new cards that match their saved searches. Each search runs on its own, so one failure does
+ * not stop the others.
+ */
 export async function notifyOfMatches(deps: Deps): Promise<void> {
-  // what is being listed right now bears the moment its transaction began: a little later it can be seen, or never will be
+  // a card being listed right now carries the start time of its transaction; after a short while it is either visible
+  // or was rolled back
   const upTo = await newestListedAt(deps.db, addSeconds(deps.clock.now(), -settledSeconds))
   if (upTo === null) return
   for (const kept of await listUnchecked(deps.db, upTo, searchesAtOnce))
@@ -137,10 +142,10 @@ async function notifyOf(deps: Deps, kept: SearchRow, upTo: Instant): Promise<voi
   const found = await countNewMatches(deps.db, kept.memberId, { q, ...filters }, { after: kept.checkedAt, upTo })
   await deps.transactions.run(systemOrigin, async (tx) => {
     if (!(await markChecked(tx, kept, upTo, found.count > 0)) || found.count === 0) return
-    const many = found.count === 1 ? 'A new card matches' : `${found.count} new cards match`
+    const many = found.count === 1 ? labels.aNewCardMatches : labels.newCardsMatch(found.count)
     await notify(tx, kept.memberId, {
       kind: 'watching',
-      title: 'New in Secure',
+      title: labels.newInSecure,
       message: `${many} “${kept.name}”.`,
       link:
         found.count === 1 && found.cardId ? `/secure/${found.cardId}` : `/secure?${new URLSearchParams(kept.query)}`,

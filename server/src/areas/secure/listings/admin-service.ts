@@ -23,7 +23,7 @@ export async function listing(deps: Deps, cardId: string): Promise<{ listing: Li
 type Input = {
   actor: Actor
   origin: Origin
-  /** Of the whole request. */
+  /** Idempotency key of the whole request. */
   key: string
   transact: Transact
 }
@@ -35,13 +35,13 @@ async function changeOne(tx: Tx, deps: Deps, cardId: string, change: ListingChan
   if (promotion) await creditLostDays(tx, deps, promotion)
 }
 
-/** Each card for itself, and each once: sent again after a lost connection it does what is left. */
+/** Each card is changed on its own and only once: a retry after a lost connection does what is left. */
 export async function changeListings(
   deps: Deps,
   { actor, origin, key, transact }: Input,
   change: ListingChange & { select: AdminSelection },
 ): Promise<BulkResult> {
-  // the same key with other words is refused before anything is done
+  // the same key with a different body is rejected before anything is done
   await transact(async () => null)
   const ids = await selectedAdminCards(deps, change.select)
   return oneByOne({

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await h().buildUser({ isAdmin: true, name: 'Ada Stone' })
 })
 
-/** A card of the house's own, in the vault unless said otherwise. */
+/** A card owned by Ambry, in the vault by default. */
 type Wanted = { isInVault?: boolean; valueCents?: number | null; playerName?: string }
 async function adminCard({ isInVault = true, valueCents = 50_050, ...more }: Wanted = {}): Promise<string> {
   const { id } = await wanted(admin.post('/api/admin/cards', { card: newCard(more), ownerId: null }), 201)

@@ -12,7 +12,7 @@ export type ListingRow = {
   isByHouse: boolean
   status: ListingStatus
   priceCents: number
-  /** None while the card is reserved. */
+  /** Null while the card is reserved. */
   commitmentId: string | null
   listedAt: Instant
   version: number
@@ -24,7 +24,7 @@ const columns = sql`l.id, l.card_id, l.seller_id, l.by_house AS is_by_house, l.s
 const one = (db: Db, where: RawBuilder<unknown>) =>
   db.one(sql<ListingRow>`SELECT ${columns} FROM listings l WHERE ${where}`)
 
-/** The one that a card stands in Secure by, shown or paused. */
+/** A card's current listing, active or paused. */
 export const findListing = (db: Db, cardId: string): Promise<ListingRow | undefined> =>
   one(db, sql`l.card_id = ${cardId} AND l.status <> 'ended'`)
 
@@ -71,7 +71,7 @@ export const updateCommitment = (tx: Tx, id: string, commitmentId: string | null
       .where('id', '=', id),
   )
 
-/** What moves with a listing that ends. */
+/** The columns set when a listing ends. */
 export const endedColumns = (tx: Tx, how: ListingEnd, reason: string | null) => ({
   ended_at: tx.now,
   ended_how: how,
@@ -80,7 +80,7 @@ export const endedColumns = (tx: Tx, how: ListingEnd, reason: string | null) => 
   updated_at: tx.now,
 })
 
-/** Cards of somebody that stand in Secure, in the order in which they are locked. */
+/** A seller's cards in Secure, in the order in which they are locked. */
 export const listCardsOfSeller = (db: Db, sellerId: string): Promise<{ cardId: string }[]> =>
   db.all(
     sql<{
@@ -100,7 +100,7 @@ export async function findListingFigures(db: Db, listing: Pick<ListingRow, 'id' 
   return row
 }
 
-/** What a card went for when it was sold last. */
+/** The price of a card's last sale. */
 export const findLastSale = async (db: Db, cardId: string): Promise<{ cents: number; on: Day } | null> =>
   (await db.one(
     sql<{ cents: number; on: Day }>`SELECT value_cents AS cents, valued_on AS "on" FROM valuations

@@ -15,6 +15,7 @@ import { endPromotionOf, standByListing } from '../promotions/ending-service.ts'
 import { closeWaits, declineAll, declineOne, requestsChanged } from '../requests/declines-service.ts'
 import { forgetConsents, listOpenOfCard } from '../requests/queries.ts'
 import { listOpenWaits, updateOffer } from '../waitlist/queries.ts'
+import * as labels from './labels.ts'
 import {
   endedColumns,
   findListing,
@@ -27,9 +28,9 @@ import {
   updatePrice,
 } from './queries.ts'
 
-// A card in Secure: listed, repriced, paused, taken out. Whoever does any of it has locked the card first.
+// Lists, reprices, pauses and removes cards in Secure. The caller must have locked the card.
 
-/** What every member's gallery shows has changed. */
+/** Every member's gallery has changed. */
 export const galleryChanged = (tx: Tx) => tx.publish({ everyone: true }, { type: 'card_updated' })
 
 export async function lockShown(tx: Tx, deps: Deps, cardId: string): Promise<Shown> {
@@ -38,7 +39,7 @@ export async function lockShown(tx: Tx, deps: Deps, cardId: string): Promise<Sho
   return card
 }
 
-/** The card is in Secure from now on. */
+/** Lists the card in Secure. */
 export async function list(tx: Tx, deps: Deps, cardId: string, priceCents: number): Promise<string> {
   const card = await lockShown(tx, deps, cardId)
   const commitmentId = await putUp(tx, card)
@@ -51,8 +52,8 @@ export async function list(tx: Tx, deps: Deps, cardId: string, priceCents: numbe
   })
   tx.audit({ action: 'listing.list', object: { kind: 'card', id: cardId }, after: { priceCents } })
   await notifyWatchers(tx, card, {
-    title: 'A card you’re watching is in Secure',
-    words: `It’s listed at ${formatMoney(priceCents)}.`,
+    title: labels.aCardYoureWatching,
+    words: labels.itsListed(formatMoney(priceCents)),
   })
   galleryChanged(tx)
   return id
@@ -60,15 +61,18 @@ export async function list(tx: Tx, deps: Deps, cardId: string, priceCents: numbe
 
 const requireListing = async (tx: Tx, cardId: string): Promise<ListingRow> => {
   const listing = await lockListing(tx, cardId)
-  if (!listing) throw new AppError('wrong_state', 'It isn’t in Secure.')
+  if (!listing) throw new AppError('wrong_state', labels.itIsntInSecure)
   return listing
 }
 
-/** Requests keep the price they were made at; whoever asked at the list price reads the new one before anything is agreed. */
+/**
+ * Requests keep the price they were made at; a member who requested at the list price sees the new one before anything
+ * is agreed.
+ */
 export async function reprice(tx: Tx, deps: Deps, cardId: string, priceCents: number): Promise<void> {
   const card = await lockShown(tx, deps, cardId)
   const listing = await requireListing(tx, cardId)
-  if (listing.commitmentId === null) throw new AppError('wrong_state', 'It’s reserved for a buyer at the agreed price.')
+  if (listing.commitmentId === null) throw new AppError('wrong_state', labels.itsReservedForABuyer)
   if (listing.priceCents === priceCents) return
   await updatePrice(tx, listing.id, priceCents)
   await standByListing(tx, listing.id, priceCents)
@@ -81,52 +85,48 @@ export async function reprice(tx: Tx, deps: Deps, cardId: string, priceCents: nu
   })
   if (listing.status === 'live')
     await notifyWatchers(tx, card, {
-      title:
-        priceCents < listing.priceCents
-          ? 'Price drop on a card you’re watching'
-          : 'Price increase on a card you’re watching',
-      words: `It’s now listed at ${formatMoney(priceCents)}. It was ${formatMoney(listing.priceCents)}.`,
+      title: priceCents < listing.priceCents ? labels.priceDropOnACard : labels.priceIncreaseOnACard,
+      words: labels.itsNowListed(formatMoney(priceCents), formatMoney(listing.priceCents)),
     })
   galleryChanged(tx)
 }
 
 /**
- * What was said about the old price does not bind an owner to it. Their consent to less is asked for anew; counter-offers
- * that are below the new price end; whoever has the card offered to them has it at the new one.
+ * A statement about the old price does not bind the owner. Consent to less must be obtained again, counteroffers below
+ * the new price end, and a waitlist offer changes to the new price.
  */
 async function followPrice(tx: Tx, card: Shown, listing: ListingRow, priceCents: number): Promise<void> {
   if (!card.isHouse && priceCents > listing.priceCents) {
     await forgetConsents(tx, card.id)
     for (const request of await listOpenOfCard(tx, card.id))
       if (request.status === 'countered' && (request.counterCents ?? 0) < priceCents)
-        await declineOne(tx, request, card, 'The owner changed the list price. You can request the card again.')
+        await declineOne(tx, request, card, labels.theOwnerChangedTheList)
   }
   const wait = (await listOpenWaits(tx, card.id)).find(({ status }) => status === 'offered')
   if (wait) {
     await updateOffer(tx, wait.id, priceCents)
     await notify(tx, wait.memberId, {
       kind: 'requests',
-      title: 'The price of your waitlist offer has changed',
-      message: `You can now buy ${card.title} for ${formatMoney(priceCents)}. Respond in time to get it.`,
+      title: labels.thePriceOfYourWaitlist,
+      message: labels.youCanNowBuy(card.title, formatMoney(priceCents)),
       link: `/secure/${card.id}`,
     })
   }
   requestsChanged(tx, [card.ownerId])
 }
 
-/** Taken out: whoever asked is told, and nobody waits for it any longer. */
+/** Removes the card: notifies everyone who requested it, and closes the waitlist. */
 export async function unlist(tx: Tx, deps: Deps, cardId: string, reason: string): Promise<void> {
   const card = await lockShown(tx, deps, cardId)
   const listing = await requireListing(tx, cardId)
-  if (listing.commitmentId === null)
-    throw new AppError('wrong_state', 'It’s reserved for a buyer. Cancel the reservation first.')
+  if (listing.commitmentId === null) throw new AppError('wrong_state', labels.itsReservedForABuyerCancel)
   await takeDown(tx, cardId, listing.commitmentId)
   await endListing(tx, card, listing, 'unlisted', reason)
   tx.audit({ action: 'listing.unlist', object: { kind: 'card', id: cardId }, reason })
   galleryChanged(tx)
 }
 
-/** The listing is over: sold, or taken out. */
+/** Ends the listing: sold or removed. */
 export async function endListing(
   tx: Tx,
   card: Shown,
@@ -139,26 +139,28 @@ export async function endListing(
     action: 'end',
     also: endedColumns(tx, how, reason),
   })
-  const words = how === 'sold' ? 'The card was sold.' : 'The card was removed from Secure.'
+  const words = how === 'sold' ? labels.theCardWasSold : labels.theCardWasRemoved
   await declineAll(tx, card, { except: null, reason: words })
   await closeWaits(tx, card, words)
   await endPromotionOf(tx, listing.id, how, reason)
   if (how === 'unlisted' && !listing.isByHouse && tx.origin.actorId !== listing.sellerId)
     await notify(tx, listing.sellerId, {
       kind: 'requests',
-      title: 'Your card was removed from Secure',
-      message: `${card.title} is no longer listed. ${reason}`,
-      text: `Your card ${card.title} was removed from Secure. ${reason}`,
+      title: labels.yourCardWasRemoved,
+      message: labels.isNoLongerListed(card.title, reason),
+      text: labels.yourCardWasRemovedFromSecure(card.title, reason),
       link: `/registry?card=${card.id}`,
     })
 }
 
-/** A reservation came to nothing: the listing holds the card again. False when there is no listing to go back to. */
+/**
+ * A reservation fell through and the listing holds the card again. Returns false when there is no listing to return to.
+ */
 export async function restore(tx: Tx, deps: Deps, cardId: string): Promise<boolean> {
   const card = await lockShown(tx, deps, cardId)
   const listing = await lockListing(tx, cardId)
   if (!listing || listing.commitmentId !== null) return false
-  // a claim on its title may have been made meanwhile, or it is promised elsewhere: then it cannot stand in Secure
+  // its title may be disputed by now, or it is committed elsewhere: then it cannot be listed
   if (card.why) {
     await endListing(tx, card, listing, 'unlisted', card.why)
     galleryChanged(tx)
@@ -169,15 +171,15 @@ export async function restore(tx: Tx, deps: Deps, cardId: string): Promise<boole
   return listing.status === 'live'
 }
 
-/** A suspended owner's cards are shown to nobody. Those that are reserved stay so: a buyer has an invoice for them. */
+/** Hides a suspended owner's cards. Reserved ones stay, because a buyer has an invoice for them. */
 export async function pauseOf(tx: Tx, deps: Deps, ownerId: string): Promise<void> {
   for (const { cardId } of await listCardsOfSeller(tx, ownerId)) {
     const card = await lockShown(tx, deps, cardId)
     const listing = await lockListing(tx, cardId)
     if (listing?.status !== 'live') continue
     await transition(tx, 'listings', listingActions, { id: listing.id, action: 'pause', also: { updated_at: tx.now } })
-    await declineAll(tx, card, { except: null, reason: 'The card isn’t available for now.' })
-    await closeWaits(tx, card, 'The card isn’t available for now.')
+    await declineAll(tx, card, { except: null, reason: labels.theCardIsntAvailable })
+    await closeWaits(tx, card, labels.theCardIsntAvailable)
   }
   galleryChanged(tx)
 }
@@ -212,15 +214,14 @@ export async function listingOf(db: Db, card: Shown): Promise<{ listing: Listing
   }
 }
 
-const whyAdminCannotList = (card: Shown): string | null =>
-  card.why ?? (card.isHouse ? null : 'It belongs to a member, who can request a listing.')
+const whyAdminCannotList = (card: Shown): string | null => card.why ?? (card.isHouse ? null : labels.itBelongsToAMember)
 
 export type ListingChange =
   | { action: 'list'; price: { by: 'price'; cents: number } | { by: 'value'; bps: number } }
   | { action: 'reprice'; price: { by: 'price'; cents: number } | { by: 'change'; bps: number } }
   | { action: 'unlist'; reason: string }
 
-/** What the house does to one card of many. */
+/** A bulk action of an admin on one card. */
 export async function changeListing(tx: Tx, deps: Deps, cardId: string, change: ListingChange): Promise<void> {
   const card = await lockShown(tx, deps, cardId)
   if (change.action === 'unlist') return unlist(tx, deps, cardId, change.reason)
@@ -231,7 +232,7 @@ export async function changeListing(tx: Tx, deps: Deps, cardId: string, change: 
     return
   }
   const listing = await requireListing(tx, cardId)
-  if (!listing.isByHouse) throw new AppError('wrong_state', 'Its owner sets the price.')
+  if (!listing.isByHouse) throw new AppError('wrong_state', labels.itsOwnerSetsThePrice)
   const { price } = change
   const cents =
     price.by === 'price'
@@ -242,9 +243,9 @@ export async function changeListing(tx: Tx, deps: Deps, cardId: string, change: 
 
 function priceToList(card: Shown, price: { by: 'price'; cents: number } | { by: 'value'; bps: number }): number {
   if (price.by === 'price') return price.cents
-  if (card.valueCents === null) throw new AppError('wrong_state', 'We haven’t appraised it yet.')
+  if (card.valueCents === null) throw new AppError('wrong_state', labels.weHaventAppraisedItYet)
   return Math.max(wholeDollars(portionHalfEven(card.valueCents, price.bps)), 100)
 }
 
-/** Prices that are worked out are whole dollars; prices that somebody writes are as they write them. */
+/** Computed prices are rounded to whole dollars; typed ones are kept as they are. */
 const wholeDollars = (cents: number) => Math.round(cents / 100) * 100

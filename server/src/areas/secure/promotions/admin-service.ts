@@ -21,6 +21,7 @@ import { findLastSale } from '../listings/queries.ts'
 import { unlist } from '../listings/service.ts'
 import { creditLostDays } from './credit-service.ts'
 import { giveUp, linkToCard, tryLive } from './going-live-service.ts'
+import * as labels from './labels.ts'
 import { adminPromotion, deciding, reportOf } from './present.ts'
 import {
   countEarlier,
@@ -41,7 +42,7 @@ import {
 import { adminActions, historyLabel, nothingFeatured, takenLabel, whyNotMoved } from './rules.ts'
 import { featuredTerms, lockedWithCard, promotionChanged, requireToCome } from './service.ts'
 
-// What the house does about promotion requests.
+// Admin actions on promotion requests.
 
 export async function promotions(deps: Deps, query: QueryOf<typeof promotionList>): Promise<Page<AdminPromotion>> {
   const now = today(deps, deps.clock.now())
@@ -54,7 +55,7 @@ async function rowOf(db: Db, id: string): Promise<PromotionRow> {
   return row
 }
 
-/** Answers what was decided: the list's record, in one read. */
+/** Returns the updated request as it appears in the list, in one read. */
 export const listed = async (db: Db, deps: Deps, id: string): Promise<AdminPromotion> =>
   adminPromotion(await rowOf(db, id), today(deps, deps.clock.now()))
 
@@ -62,7 +63,7 @@ export async function promotion(db: Db, deps: Deps, id: string): Promise<AdminPr
   const row = await rowOf(db, id)
   const { memberId, listPriceCents, featuredDays: days } = row
   const sold = await saleQuote(db, deps, { cardId: row.cardId, priceCents: listPriceCents })
-  // what approving it now would fix
+  // the terms if it were approved now
   const terms = row.status === 'pending' ? await featuredTerms(db, deps, { memberId, listPriceCents, days }) : row
   const history = await listPromotionHistory(db, id)
   return {
@@ -78,13 +79,13 @@ export async function promotion(db: Db, deps: Deps, id: string): Promise<AdminPr
     open: { count: await countOpenPromotions(db, memberId), most: deps.settings.current.promotionsPerMember },
     report: await reportOf(db, deps, row, deps.clock.now()),
     timeline: [
-      { at: row.createdAt, words: `Requested at ${formatMoney(listPriceCents)}`, by: row.memberName },
+      { at: row.createdAt, words: labels.requestedAt(formatMoney(listPriceCents)), by: row.memberName },
       ...history.map(({ at, action, by }) => ({ at, words: historyLabel[action] ?? action, by })),
     ].reverse(),
   }
 }
 
-/** Refuses what its record says is off. */
+/** Throws when the action is not available. */
 function requireOpen(row: PromotionRow, action: 'approve' | 'move' | 'take_down', now: Day): void {
   const open = adminActions(deciding(row), now).find((one) => one.action === action)
   if (open?.why) throw new AppError('wrong_state', open.why)
@@ -92,12 +93,12 @@ function requireOpen(row: PromotionRow, action: 'approve' | 'move' | 'take_down'
 
 async function requireVersion(tx: Tx, deps: Deps, row: PromotionRow, version: number): Promise<void> {
   if (row.version === version) return
-  throw new AppError('stale', 'Someone else changed this request. Review it and try again.', {
+  throw new AppError('stale', labels.someoneElseChangedThisRequest, {
     present: await promotion(tx, deps, row.id),
   })
 }
 
-/** A place for all its days: from the day that is said, or from the first free one. */
+/** Finds a place for all its days: from the given day, or from the first free one. */
 async function spotFrom(tx: Tx, deps: Deps, row: PromotionRow, wanted: Day | null): Promise<Spot> {
   const now = today(deps, tx.now)
   const places = deps.settings.current.featuredPlaces
@@ -106,11 +107,11 @@ async function spotFrom(tx: Tx, deps: Deps, row: PromotionRow, wanted: Day | nul
   const free = firstSpot(taken, { places, from: wanted ?? now, days })
   const spot = wanted === null ? free : spotOn(taken, { places, firstOn: wanted, days })
   if (spot) return spot
-  if (!free) throw new AppError('conflict', `${nothingFeatured} Add slots in Settings, or decline it.`)
+  if (!free) throw new AppError('conflict', labels.addSlotsInSettings(nothingFeatured))
   throw new AppError('conflict', takenLabel(free), { errors: [{ path: 'firstOn', message: takenLabel(free) }] })
 }
 
-/** Fee, days and place are fixed now. It goes live at once when its card is in the vault and free, or waits. */
+/** Fixes fee, days and place. It goes live at once if its card is in the vault and available, otherwise it waits. */
 export async function approve(
   tx: Tx,
   deps: Deps,
@@ -124,7 +125,7 @@ export async function approve(
   if (firstOn) requireToCome(firstOn, now, 'firstOn')
   const { memberId, listPriceCents, featuredDays: days } = row
   if (days > 0) await lockCalendar(tx)
-  // a day that the member wanted and that is over is no wish any more
+  // a requested day that is already over is ignored
   const wanted = firstOn ?? (row.wantedFrom !== null && row.wantedFrom >= now ? row.wantedFrom : null)
   const spot = days > 0 ? await spotFrom(tx, deps, row, wanted) : null
   const { creditDays, feeCents, template } = await featuredTerms(tx, deps, { memberId, listPriceCents, days })
@@ -150,26 +151,23 @@ export async function approve(
   return listed(tx, deps, id)
 }
 
-/** It waits for its card. */
+/** Notifies the owner that the approved promotion waits for the card. */
 async function notifyApproved(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
   const title = cardTitle(row)
-  const next =
-    row.custody === 'with_owner'
-      ? 'Send it to the vault. It goes live in Secure when it arrives.'
-      : 'It goes live in Secure once it’s in the vault and uncommitted.'
+  const next = row.custody === 'with_owner' ? labels.sendItToTheVault : labels.itGoesLiveInSecure
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'Your listing was approved',
-    message: `${title} at ${formatMoney(row.listPriceCents)}. ${next}`.slice(0, 500),
+    title: labels.yourListingWasApproved,
+    message: labels.at(title, formatMoney(row.listPriceCents), next).slice(0, 500),
     link: linkToCard(row),
-    text: `${deps.settings.current.houseName}: your listing of ${title} was approved. ${next}`,
+    text: labels.yourListingOfWasApproved(deps.settings.current.houseName, title, next),
   })
 }
 
-/** Also of one that was approved and whose card never came. */
+/** Also applies to an approved one whose card never arrived. */
 export async function reject(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
-  if (row.status === 'live') throw new AppError('wrong_state', 'It’s already in Secure. Remove it instead.')
+  if (row.status === 'live') throw new AppError('wrong_state', labels.itsAlreadyInSecure)
   await giveUp(tx, deps, row, reason)
 }
 
@@ -182,7 +180,7 @@ export async function move(
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   await requireVersion(tx, deps, row, version)
   if (row.firstOn === null || (row.status !== 'approved' && row.status !== 'live'))
-    throw new AppError('wrong_state', 'It has no featured days to move.')
+    throw new AppError('wrong_state', labels.itHasNoFeaturedDays)
   const now = today(deps, tx.now)
   const why = whyNotMoved({ status: row.status, firstOn: row.firstOn }, now)
   if (why) throw new AppError('wrong_state', why)
@@ -198,11 +196,8 @@ export async function move(
   })
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'Your card’s featured days were moved',
-    message: `${cardTitle(row)} is featured from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.`.slice(
-      0,
-      500,
-    ),
+    title: labels.yourCardsFeaturedDaysWere,
+    message: labels.isFeatured(cardTitle(row), formatDate(spot.firstOn), formatDate(spot.lastOn)).slice(0, 500),
     link: linkToCard(row),
   })
   promotionChanged(tx, row)
@@ -211,7 +206,7 @@ export async function move(
 
 export async function takeDown(tx: Tx, deps: Deps, id: string, reason: string): Promise<AdminPromotion> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
-  if (row.status !== 'live') throw new AppError('wrong_state', 'It isn’t in Secure.')
+  if (row.status !== 'live') throw new AppError('wrong_state', labels.itIsntInSecure)
   requireOpen(row, 'take_down', today(deps, tx.now))
   await unlist(tx, deps, row.cardId, reason)
   await creditLostDays(tx, deps, row)
@@ -241,7 +236,7 @@ type Calendar = {
 export async function calendar(deps: Deps, { from, days }: { from: Day; days: number }): Promise<Calendar> {
   const to = addDays(from, days - 1)
   const items = await listCalendar(deps.db, from, to)
-  // one that was promised when there were more places is shown all the same
+  // a promotion that was given a place when there were more of them is shown anyway
   const places = Math.max(deps.settings.current.featuredPlaces, ...items.map(({ place }) => place))
   return { from, to, today: today(deps, deps.clock.now()), places, items }
 }

@@ -7,15 +7,15 @@ import type { PromotionRow } from './queries.ts'
 import { lostLabel, paidDaysLost, shareOfDays } from './rules.ts'
 
 /**
- * The house took the card out: featured days that its owner paid for and does not get are credited on their invoice,
- * which tells them. Whoever takes their own card out gets nothing back.
+ * When an admin removes the card, featured days that its owner paid for and does not get are credited on their invoice,
+ * which notifies them. Owners who remove their own card get nothing back.
  */
 export async function creditLostDays(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
   if (row.invoiceId === null || tx.origin.actorId === row.memberId) return
   const { lost, paid } = paidDaysLost(row, today(deps, tx.now))
   const invoice = await locked(tx, row.invoiceId)
   if (invoice.status !== 'open' && invoice.status !== 'paid') return
-  // somebody may have credited some of it by hand
+  // part of it may have been credited manually
   const left = invoice.totalCents - invoice.creditedCents - invoice.returnedCents
   const amountCents = Math.min(left, shareOfDays(invoice.totalCents, lost, paid))
   if (amountCents > 0) await credit(tx, deps, invoice.id, { amountCents, reason: lostLabel(lost, paid) })

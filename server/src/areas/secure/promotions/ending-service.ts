@@ -4,8 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import { findPromotionOfListing, updateListPrice } from './queries.ts'
 
-// What follows for a promotion when something becomes of the listing it led to. Apart from the rest of promotions, which
-// stands on listings.
+// Updates a promotion when its listing changes. Separate from the rest of promotions, which depends on listings.
 
 export async function endPromotionOf(tx: Tx, listingId: string, how: ListingEnd, reason: string): Promise<void> {
   const promotion = await findPromotionOfListing(tx, listingId)
@@ -23,7 +22,7 @@ export async function endPromotionOf(tx: Tx, listingId: string, how: ListingEnd,
   tx.publish({ users: [promotion.memberId], admins: true }, { type: 'promotion_updated' })
 }
 
-/** The listing costs something else now: its promotion says so too. */
+/** Keeps the promotion's price in line with its listing. */
 export async function standByListing(tx: Tx, listingId: string, priceCents: number): Promise<void> {
   const promotion = await findPromotionOfListing(tx, listingId)
   if (!promotion) return

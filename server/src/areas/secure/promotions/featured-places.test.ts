@@ -68,7 +68,7 @@ describe('featured places', () => {
     const { id, version } = await promoted(h(), { owner, admin }, { featuredDays: 2, wantedFrom: '2027-03-10' })
     expect((await decide(id, 'move', { version, firstOn: '2026-11-01' })).status).toBe(422)
     const moved = await wanted(decide(id, 'move', { version, firstOn: '2027-03-14' }))
-    // over the night on which clocks are changed
+    // across the night of a clock change
     expect(moved).toMatchObject({ firstOn: '2027-03-14', lastOn: '2027-03-15', place: 1 })
     expect((await decide(id, 'move', { version, firstOn: '2027-03-20' })).status).toBe(409)
     const now = await promoted(h(), { owner, admin }, { featuredDays: 2 })
@@ -103,7 +103,7 @@ describe('featured places', () => {
     await look(owner, '2026-11-20T12:00:00Z')
     await look(owner, '2026-11-21T12:00:00Z')
     await look(other, '2026-11-22T04:59:00Z')
-    // the next day has begun at the house
+    // the next day has begun in our time zone
     await look(other, '2026-11-22T05:01:00Z')
     await look(admin, '2026-11-20T12:00:00Z', false)
     await h().query('INSERT INTO watches (member_id, card_id, since) VALUES ($1, $2, $3)', [
@@ -149,14 +149,14 @@ describe('featured places', () => {
     expect(await quote()).toMatchObject({ creditDays: 2, feeCents: 8_000 })
     const next = await promoted(h(), { owner: member, admin }, { featuredDays: 4 })
     expect(await house(next.id)).toMatchObject({ creditDays: 2, feeCents: 2_000, invoice: { dueCents: 2_000 } })
-    // what was approved and given up gives its days back
+    // an approved one that is canceled returns its plan days
     const waiting = await approved(
       admin,
       await promotionRequested(member, await promotable(h(), member, { isInVault: false }), { featuredDays: 1 }),
     )
     expect(waiting).toMatchObject({ creditDays: 0, feeCents: 1_000 })
     expect(await disagreements(admin)).toEqual([])
-    // 11 at night of the last day at the house; in Greenwich December has begun
+    // 11 PM of the last day in our time zone; in UTC December has begun
     await h().later((Date.parse('2026-12-01T04:00:00Z') - h().clock.now().getTime()) / 1000)
     expect(await quote()).toMatchObject({ creditDays: 0, feeCents: 10_000 })
     await h().later(3_600)

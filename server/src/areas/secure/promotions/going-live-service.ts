@@ -12,6 +12,7 @@ import { issueFor } from '../../billing/invoices/issuing-service.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { notify } from '../../notices/service.ts'
 import { list, lockShown } from '../listings/service.ts'
+import * as labels from './labels.ts'
 import { deciding, reportOf } from './present.ts'
 import {
   listSpots,
@@ -26,16 +27,16 @@ import {
 import { reportLabel, whyHopeless } from './rules.ts'
 import { promotionChanged } from './service.ts'
 
-// What is approved waits for its card, goes live by itself, and is reported on when its featured days are over.
+// Approved promotions wait for their card, go live automatically, and are reported on after their featured days.
 
 export const linkToCard = ({ cardId }: Pick<PromotionRow, 'cardId'>) => `/registry?card=${cardId}`
 
-/** Whether it is in Secure now. Whoever calls this has locked the card and the promotion. */
+/** Returns whether it is in Secure now. The caller must have locked the card and the promotion. */
 export async function tryLive(tx: Tx, deps: Deps, row: PromotionRow): Promise<boolean> {
   const { id, cardId, memberId } = row
   const card = await lockShown(tx, deps, cardId)
   if (row.status !== 'approved' || row.memberStatus !== 'active' || card.ownerId !== memberId || card.why) return false
-  // they may have been taken away since it was approved
+  // photos may have been removed since the approval
   if (!row.hasPhotos) return false
   const spot = await spotFor(tx, deps, row)
   const listingId = await list(tx, deps, cardId, row.listPriceCents)
@@ -63,16 +64,16 @@ export async function tryLive(tx: Tx, deps: Deps, row: PromotionRow): Promise<bo
   const featured = spot ? ` It’s featured from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.` : ''
   await notify(tx, memberId, {
     kind: 'requests',
-    title: 'Your card is in Secure',
-    message: `${card.title} is listed at ${formatMoney(row.listPriceCents)}.${featured}`.slice(0, 500),
+    title: labels.yourCardIsInSecure,
+    message: labels.isListed(card.title, formatMoney(row.listPriceCents), featured).slice(0, 500),
     link: linkToCard(row),
-    text: `${deps.settings.current.houseName}: ${card.title} is in Secure at ${formatMoney(row.listPriceCents)}.`,
+    text: labels.isInSecure(deps.settings.current.houseName, card.title, formatMoney(row.listPriceCents)),
   })
   promotionChanged(tx, row)
   return true
 }
 
-/** Featured days that passed while the card was awaited are given on the next free ones. */
+/** Featured days that passed while waiting for the card are moved to the next free ones. */
 async function spotFor(tx: Tx, deps: Deps, row: PromotionRow): Promise<Spot | null> {
   const { place, firstOn, lastOn } = row
   if (place === null || firstOn === null || lastOn === null) return null
@@ -80,23 +81,23 @@ async function spotFor(tx: Tx, deps: Deps, row: PromotionRow): Promise<Spot | nu
   if (firstOn >= now) return { place, firstOn, lastOn }
   await lockCalendar(tx)
   const others = await listSpots(tx, now, row.id)
-  // places may have been given up since: then the one that was promised still counts
+  // the number of places may have been reduced since; the promised one still counts
   const places = Math.max(deps.settings.current.featuredPlaces, place)
   return firstSpot(others, { places, from: now, days: row.featuredDays })
 }
 
 function lineOf(row: PromotionRow, spot: Spot | null): LineDraft {
   const span = spot && `${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}`
-  const credit = row.creditDays > 0 && `${row.creditDays} of ${row.featuredDays} days included in your plan`
+  const credit = row.creditDays > 0 && labels.ofDaysIncluded(row.creditDays, row.featuredDays)
   const detail = [cardTitle(row), span, credit].filter(Boolean).join(', ').slice(0, 300)
-  const common = { label: 'Featured in Secure', detail, quantity: 1, cardId: null } as const
+  const common = { label: labels.featuredInSecure, detail, quantity: 1, cardId: null } as const
   const rate = { kind: 'flat', cents: row.feeCents } as const
   return row.templateId
     ? { ...common, rate, source: 'template', templateId: row.templateId, templateVersion: row.templateVersion }
     : { ...common, rate, source: 'hand', templateId: null, templateVersion: null }
 }
 
-/** Nothing comes of it: the house does not take it, or it cannot any more. Its owner hears why. */
+/** Rejects the promotion, or ends one that is no longer possible, and notifies the owner with the reason. */
 export async function giveUp(tx: Tx, deps: Deps, row: PromotionRow, reason: string): Promise<void> {
   await transition(tx, 'promotion_requests', promotionActions, {
     id: row.id,
@@ -113,15 +114,15 @@ export async function giveUp(tx: Tx, deps: Deps, row: PromotionRow, reason: stri
   tx.audit({ action: 'promotion.reject', object: { kind: 'promotion', id: row.id }, reason })
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'Your listing was declined',
+    title: labels.yourListingWasDeclined,
     message: `${cardTitle(row)}. ${reason}`.slice(0, 500),
     link: linkToCard(row),
-    text: `${deps.settings.current.houseName}: your listing of ${cardTitle(row)} was declined. ${reason}`,
+    text: labels.yourListingOfWasDeclined(deps.settings.current.houseName, cardTitle(row), reason),
   })
   promotionChanged(tx, row)
 }
 
-/** Every minute: what can go live does, what nothing can come of ends, and what is over is reported. */
+/** Runs every minute: starts what can go live, ends what is no longer possible, and reports what is over. */
 export async function advancePromotions(deps: Deps): Promise<void> {
   for (const waiting of await listWaiting(deps.db)) await each(deps, waiting, advance)
   const now = today(deps, deps.clock.now())
@@ -130,7 +131,7 @@ export async function advancePromotions(deps: Deps): Promise<void> {
 
 type One = { id: string; cardId: string }
 
-/** Each for itself: one that fails stops none of the others, and is tried again. */
+/** Each runs on its own: a failure does not stop the others and is retried. */
 async function each(deps: Deps, { id, cardId }: One, work: (tx: Tx, deps: Deps, row: PromotionRow) => Promise<void>) {
   try {
     await deps.transactions.run(systemOrigin, async (tx) => {
@@ -157,8 +158,8 @@ async function report(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
   tx.audit({ action: 'promotion.report', object: { kind: 'promotion', id: row.id }, after: found })
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'Your card’s featured days are over',
-    message: `${cardTitle(row)} stays in Secure. ${reportLabel(found)}`.slice(0, 500),
+    title: labels.yourCardsFeaturedDays,
+    message: labels.staysInSecure(cardTitle(row), reportLabel(found)).slice(0, 500),
     link: linkToCard(row),
   })
   promotionChanged(tx, row)

@@ -54,7 +54,7 @@ export const adminPromotion = (row: PromotionRow, today: Day): AdminPromotion =>
   actions: adminActions(deciding(row), today),
 })
 
-/** What came of showing it; null before it was shown. */
+/** The results of a promotion; null before it was shown. */
 export async function reportOf(
   db: Db,
   { settings }: Pick<Deps, 'settings'>,
@@ -72,7 +72,7 @@ export async function reportOf(
   })
   const momentsOf = (span: Span | null) =>
     span && { from: beginningOf(span.firstOn, timeZone), to: beginningOf(addDays(span.lastOn, 1), timeZone) }
-  // what is looked at in this very moment counts too
+  // includes views at this exact moment
   const listed = { from: liveAt, to: endedAt ?? new Date(now.getTime() + 1).toISOString() }
   const { featuredViews, otherViews, ...figures } = await countFigures(
     db,

@@ -112,7 +112,7 @@ describe('what it takes and costs', () => {
       isNeededNow: true,
     })
     expect((await house(first.id)).open).toEqual({ count: 2, most: 2 })
-    // what is over makes room
+    // a finished one frees a slot
     await wanted(act(keen, first.id, 'take-down'))
     expect((await house(first.id)).open.count).toBe(1)
     await promotionRequested(keen, left)
@@ -295,7 +295,7 @@ describe('what becomes of it', () => {
       reason: 'Removed from Secure by its owner.',
     })
     expect(await listPriceOf(cardId)).toBeNull()
-    // and may be asked for again
+    // and can be requested again
     expect((await promotionRequested(owner, cardId)).status).toBe('pending')
   })
 

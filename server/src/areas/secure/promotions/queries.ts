@@ -22,7 +22,7 @@ export const updateListPrice = (tx: Tx, id: string, listPriceCents: number): Pro
       .where('id', '=', id),
   )
 
-/** The last day on which a card stands first. */
+/** The last day on which a card is featured. */
 export const findFeaturedUntil = async (db: Db, cardId: string): Promise<Day | null> => {
   const row = await db.one(
     sql<{
@@ -41,7 +41,7 @@ type CandidateColumns = {
   hasPhotos: boolean
 }
 
-/** A photo of this side: the house's own, or one of the present owner's time. */
+/** A photo of this side: our own, or one added by the current owner. */
 const hasPhotoOf = (purpose: 'front' | 'back') => sql`EXISTS (SELECT FROM card_photos f WHERE f.card_id = c.id
   AND f.purpose = ${sql.lit(purpose)} AND f.removed_at IS NULL AND (f.ownership_id IS NULL OR f.ownership_id = c.ownership_id))`
 
@@ -50,7 +50,7 @@ const candidate = sql`c.status AS card_status, c.custody, c.commitment, c.open_d
 
 export type CandidateRow = CandidateColumns & { ownerId: string; valueCents: number | null; hasOpen: boolean }
 
-/** A card that somebody may ask for, as it is now. */
+/** A card that could be requested, in its current state. */
 export const findCandidate = (db: Db, cardId: string): Promise<CandidateRow | undefined> =>
   db.one(
     sql<CandidateRow>`SELECT c.owner_id, c.value_cents, ${candidate},
@@ -93,7 +93,7 @@ export type PromotionRow = CandidateColumns &
     listedCents: number | null
   }
 
-/** In its card or in whoever asks. */
+/** Matches the card or the member who requested it. */
 const searched = (q: string) =>
   sql`(u.search LIKE ${containing(q)} OR lower(concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number, c.cert_number)) LIKE ${containing(q)})`
 
@@ -122,11 +122,11 @@ export type PromotionFilters = FiltersOf<typeof promotionList>
 
 export const findPromotion = (db: Db, id: string): Promise<PromotionRow | undefined> => promotionList.one(db, id)
 
-/** The one by which a card is in Secure. */
+/** The live promotion of a card. */
 export const findLiveOfCard = async (db: Db, cardId: string): Promise<PromotionRow | undefined> =>
   (await promotionList.rows(db, sql`p.card_id = ${cardId} AND p.status = 'live'`))[0]
 
-/** Nobody else decides about it until the transaction ends. Its card is locked before. */
+/** Locks it until the transaction ends. The caller must have locked its card first. */
 export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | undefined> {
   await tx.run(sql`SELECT FROM promotion_requests WHERE id = ${id} FOR UPDATE`)
   return findPromotion(tx, id)
@@ -188,7 +188,7 @@ export const spotColumns = (spot: Spot | null): SpotColumns => ({
   last_on: spot?.lastOn ?? null,
 })
 
-/** What changes besides its status. Whoever changes it has locked it. */
+/** Changes columns other than the status. The caller must have locked it. */
 export const updatePromotion = (tx: Tx, id: string, changed: PromotionColumns): Promise<number> =>
   tx.run(
     build
@@ -197,12 +197,12 @@ export const updatePromotion = (tx: Tx, id: string, changed: PromotionColumns): 
       .where('id', '=', id),
   )
 
-/** One after the other: two approvals at once must not both get the last place, nor the last day of a plan. */
+/** Serializes approvals, so that two cannot both get the last place or the last day of a plan. */
 export async function lockCalendar(tx: Tx): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('featured places', 0))`)
 }
 
-/** Who has which place from a day on. */
+/** Which places are taken from a day on. */
 export const listSpots = (db: Db, from: Day, except: string | null = null): Promise<Spot[]> =>
   db.all(
     sql<Spot>`SELECT place, first_on, last_on FROM promotion_requests
@@ -220,7 +220,7 @@ export const listCalendar = (db: Db, from: Day, to: Day): Promise<CalendarRow[]>
       ORDER BY p.place, p.first_on`,
   )
 
-/** Days of a plan that promotions approved within a span have used. */
+/** Plan days used by promotions approved within a period. */
 export async function sumCreditDays(db: Db, memberId: string, from: Instant, to: Instant): Promise<number> {
   const row = await db.one(
     sql<{ days: number }>`SELECT coalesce(sum(credit_days), 0)::int AS days FROM promotion_requests
@@ -237,7 +237,7 @@ export async function countEarlier(db: Db, { memberId, id }: Pick<PromotionRow, 
   return row?.count ?? 0
 }
 
-/** Two requests of one member's are not counted at the same time. */
+/** Serializes the requests of one member, so that they are counted correctly. */
 export async function lockPromoter(tx: Tx, memberId: string): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('promotions of ' || ${memberId}, 0))`)
 }
@@ -260,7 +260,7 @@ export const listPromotionHistory = (
       WHERE h.subject = 'promotion_requests' AND h.subject_id = ${id} ORDER BY h.at, h.id`,
   )
 
-/** Those that may go live or that nothing can come of any more, in the order in which their cards are locked. */
+/** Those that may go live or are no longer possible, in the order in which their cards are locked. */
 export const listWaiting = (db: Db): Promise<{ id: string; cardId: string }[]> =>
   db.all(
     sql<{ id: string; cardId: string }>`SELECT p.id, p.card_id FROM promotion_requests p
@@ -271,7 +271,7 @@ export const listWaiting = (db: Db): Promise<{ id: string; cardId: string }[]> =
       ORDER BY p.card_id`,
   )
 
-/** Those whose last featured day is over and whose owner was not told yet. */
+/** Those whose last featured day is over and whose owner was not notified yet. */
 export const listUnreported = (db: Db, today: Day): Promise<{ id: string; cardId: string }[]> =>
   db.all(
     sql<{ id: string; cardId: string }>`SELECT id, card_id FROM promotion_requests
@@ -290,7 +290,7 @@ export type Figures = {
 
 type Moments = { from: Instant; to: Instant } | null
 
-/** What came of a listing; only looks that count. */
+/** The results of a listing; counts only views that qualify. */
 export async function countFigures(
   db: Db,
   of: { cardId: string; listingId: string; memberId: string; listed: { from: Instant; to: Instant } },

@@ -111,7 +111,7 @@ describe('what featured days cost', () => {
     expect(of(10, 7)).toEqual({ creditDays: 7, feeCents: 3_000, dayCents: 1_000 })
     expect(of(5, 7)).toEqual({ creditDays: 5, feeCents: 0, dayCents: 1_000 })
     expect(of(0, 7)).toEqual({ creditDays: 0, feeCents: 0, dayCents: 1_000 })
-    // more was used than the plan of today has
+    // more days were used than the current plan has
     expect(of(3, -4)).toEqual({ creditDays: 0, feeCents: 3_000, dayCents: 1_000 })
   })
 
@@ -225,7 +225,7 @@ describe('what came of it', () => {
       featured,
       other: { firstOn: '2026-11-15', lastOn: '2026-11-19' },
     })
-    // listed on the first featured day: the days after are what there is to compare with
+    // listed on the first featured day, so only the days after it can be compared
     expect(comparedSpans({ listedOn: '2026-11-20', endedOn: '2026-11-26', featured })).toEqual({
       featured,
       other: { firstOn: '2026-11-25', lastOn: '2026-11-26' },

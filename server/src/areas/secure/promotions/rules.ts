@@ -5,17 +5,16 @@ import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import type { PromotionStatus } from '@ambry/contract/secure/kinds'
 import type { Spot } from '@ambry/contract/secure/promotions/kinds'
 import type { AdminPromotion, Promotion, PromotionQuote } from '@ambry/contract/secure/records'
+import * as labels from './labels.ts'
 
 // ---------------------------------------------------------------- featured places
 
 export const takenLabel = (free: Spot | null): string =>
-  free
-    ? `All featured slots are taken on some of these days. The first open day is ${formatDate(free.firstOn)}.`
-    : nothingFeatured
+  free ? labels.allFeaturedSlotsAreTaken(formatDate(free.firstOn)) : nothingFeatured
 
-export const nothingFeatured = 'Featured slots are turned off for now.'
+export const nothingFeatured = labels.featuredSlotsAreTurnedOff
 
-// ---------------------------------------------------------------- what it costs
+// ---------------------------------------------------------------- fees
 
 type Template = { rules: readonly FeeRule[] } | null
 
@@ -26,7 +25,7 @@ const feeFor = (template: Template, listPriceCents: number, days: number): numbe
         .filter(({ rule }) => rule.payer !== 'house')
         .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The plan pays for as many days as it has left; the others cost what the template says. */
+/** The plan covers as many days as it has left; the others cost what the template says. */
 export function featuredFee(
   template: Template,
   { listPriceCents, days, creditLeft }: { listPriceCents: number; days: number; creditLeft: number },
@@ -41,7 +40,7 @@ export function featuredFee(
 
 type Given = { firstOn: Day | null; lastOn: Day | null; featuredDays: number; creditDays: number }
 
-/** How many of the days that were paid for would still come after today. Days of the plan count as given first. */
+/** How many paid days would still come after today. Plan days count as used first. */
 export function paidDaysLost(
   { firstOn, lastOn, featuredDays, creditDays }: Given,
   today: Day,
@@ -52,22 +51,22 @@ export function paidDaysLost(
   return { lost: Math.min(toCome, paid), paid }
 }
 
-/** What so many of the paid days cost, to the cent. */
+/** The exact share of the price for this many of the paid days. */
 export const shareOfDays = (cents: number, days: number, paid: number): number =>
   days === 0 ? 0 : Number(dividedHalfEven(BigInt(cents) * BigInt(days), BigInt(paid)))
 
 export const lostLabel = (lost: number, paid: number): string =>
   `${lost} of ${many(paid, 'paid featured day', 'paid featured days')} not used: the card was removed from Secure.`
 
-/** The first day of the month of a day, and of the one after. */
+/** The first day of the month that contains a day, and of the next month. */
 export function monthAround(on: Day): { from: Day; to: Day } {
   const from = `${on.slice(0, 7)}-01`
   return { from, to: `${addDays(from, 31).slice(0, 7)}-01` }
 }
 
-// ---------------------------------------------------------------- what it takes
+// ---------------------------------------------------------------- requirements
 
-/** What speaks for and against a card, as it is now. */
+/** The facts that decide about a card, in their current state. */
 export type Candidate = {
   cardStatus: CardStatus
   custody: Custody
@@ -78,27 +77,27 @@ export type Candidate = {
 }
 
 const checkLabel = {
-  photos: 'Photos of the front and back',
-  open: 'No other active promotion of it',
-  room: 'Room for another promotion',
-  undisputed: 'Ownership undisputed',
-  free: 'Not listed, reserved, or pledged',
-  vault: 'In the vault',
-  liens: 'Free of liens',
+  photos: labels.photosOfTheFront,
+  open: labels.noOtherActivePromotion,
+  room: labels.roomForAnotherPromotion,
+  undisputed: labels.ownershipUndisputed,
+  free: labels.notListed,
+  vault: labels.inTheVault,
+  liens: labels.freeOfLiens,
 } as const
 
 type Check = PromotionQuote['checks'][number]
 
-/** What else there is of it and of its owner's other cards, and how many one member may have. */
+/** Other promotions of the card and of its owner, and how many one member may have. */
 export type Others = { hasOpen: boolean; openCount: number; mostOpen: number }
 
 const hasRoom = ({ openCount, mostOpen }: Others): boolean => openCount < mostOpen
 
-/** What has to be so before it can be asked for, and what before it is shown. */
+/** What must be true before it can be requested, and before it is shown. */
 export const quoteChecks = (card: Candidate, others: Others): Check[] => [
   { words: checkLabel.photos, isMet: card.hasPhotos, isNeededNow: true },
   { words: checkLabel.open, isMet: !others.hasOpen, isNeededNow: true },
-  // said only where it stands in the way
+  // shown only when it blocks the request
   ...(hasRoom(others) ? [] : [{ words: checkLabel.room, isMet: false, isNeededNow: true }]),
   { words: checkLabel.undisputed, isMet: !card.isDisputed, isNeededNow: true },
   { words: checkLabel.free, isMet: card.commitment === null, isNeededNow: true },
@@ -109,28 +108,27 @@ export const quoteChecks = (card: Candidate, others: Others): Check[] => [
 const isInVault = ({ custody, isReturnRequested }: Candidate) => custody === 'in_vault' && !isReturnRequested
 
 const promised = (commitment: Commitment) =>
-  `It’s ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
+  labels.its(commitments[commitment].charAt(0).toLowerCase(), commitments[commitment].slice(1))
 
-const roomLabel = (most: number): string =>
-  `You can have ${many(most, 'promotion', 'promotions')} at a time. Withdraw one or remove a card first.`
+const roomLabel = (most: number): string => labels.youCanHave(many(most, 'promotion', 'promotions'))
 
-/** Why a card cannot be asked for now; null when it can. */
+/** Why a card cannot be requested now; null when it can. */
 export function whyNotRequested(
   card: Candidate,
   { days, places, ...others }: Others & { days: number; places: number },
 ): string | null {
-  if (card.cardStatus === 'removed') return 'It has been removed from the registry.'
-  if (others.hasOpen) return 'This card already has a promotion request.'
+  if (card.cardStatus === 'removed') return labels.itHasBeenRemoved
+  if (others.hasOpen) return labels.thisCardAlreadyHas
   if (!hasRoom(others)) return roomLabel(others.mostOpen)
-  if (card.isDisputed) return 'Its ownership is disputed.'
+  if (card.isDisputed) return labels.itsOwnershipIsDisputed
   if (card.commitment) return promised(card.commitment)
-  if (!card.hasPhotos) return 'Add photos of the front and back first.'
+  if (!card.hasPhotos) return labels.addPhotosOfTheFront
   return days > 0 && places === 0 ? nothingFeatured : null
 }
 
 type Availability = { status: PromotionStatus; isReserved: boolean }
 
-/** How a request stands to what it needs. What is over needs nothing. */
+/** The requirements of a request and whether they are met. A finished one has none. */
 export function checksOf(card: Candidate, { status }: Pick<Availability, 'status'>): AdminPromotion['checks'] {
   if (status !== 'pending' && status !== 'approved') return []
   return [
@@ -141,9 +139,9 @@ export function checksOf(card: Candidate, { status }: Pick<Availability, 'status
   ]
 }
 
-// ---------------------------------------------------------------- who may do what
+// ---------------------------------------------------------------- actions
 
-const reserved = 'It’s reserved for a buyer.'
+const reserved = labels.itsReservedForABuyer
 
 export function ownActions({ status, isReserved }: Availability): Promotion['actions'] {
   if (status === 'pending' || status === 'approved')
@@ -163,26 +161,26 @@ export type Deciding = Availability & {
   isOwner: boolean
   isActive: boolean
   isRegistered: boolean
-  /** Its owner has left the house. */
+  /** Its owner's account is closed. */
   isClosed: boolean
   hasPhotos: boolean
   firstOn: Day | null
 }
 
-/** Why it cannot become anything any more; null while it can. */
+/** Why it is no longer possible; null while it is. */
 export function whyHopeless({
   isOwner,
   isRegistered,
   isClosed,
 }: Pick<Deciding, 'isOwner' | 'isRegistered' | 'isClosed'>): string | null {
-  if (isClosed) return 'The owner’s account was closed.'
-  if (!isOwner) return 'The card has a new owner.'
-  return isRegistered ? null : 'The card was removed from the registry.'
+  if (isClosed) return labels.theOwnersAccountWasClosed
+  if (!isOwner) return labels.theCardHasANew
+  return isRegistered ? null : labels.theCardWasRemoved
 }
 
 function whyNotApproved({ isActive, hasPhotos }: Pick<Deciding, 'isActive' | 'hasPhotos'>): string | null {
-  if (!isActive) return 'The owner’s account is suspended.'
-  return hasPhotos ? null : 'A photo of the front or back is missing.'
+  if (!isActive) return labels.theOwnersAccountIsSuspended
+  return hasPhotos ? null : labels.aPhotoOfTheFront
 }
 
 export function adminActions(one: Deciding, today: Day): AdminPromotion['actions'] {
@@ -196,20 +194,20 @@ export function adminActions(one: Deciding, today: Day): AdminPromotion['actions
     firstOn === null ? [] : [{ action: 'move', why: whyNotMoved({ status, firstOn }, today) }]
   if (status === 'approved') return [{ action: 'reject', why: null }, ...move]
   if (status !== 'live') return []
-  return [...move, { action: 'take_down', why: one.isReserved ? `${reserved} Cancel the sale first.` : null }]
+  return [...move, { action: 'take_down', why: one.isReserved ? labels.cancelTheSaleFirst(reserved) : null }]
 }
 
-/** Days that have begun are not given a second time. */
+/** Days that have begun cannot be moved. */
 export const whyNotMoved = (
   { status, firstOn }: { status: PromotionStatus; firstOn: Day },
   today: Day,
-): string | null => (status === 'live' && firstOn <= today ? 'Its featured days have started.' : null)
+): string | null => (status === 'live' && firstOn <= today ? labels.itsFeaturedDaysHaveStarted : null)
 
-// ---------------------------------------------------------------- what came of it
+// ---------------------------------------------------------------- report
 
 export type Span = { firstOn: Day; lastOn: Day }
 
-/** The days it stood first so far, and as many listed days beside them on which it did not. */
+/** The days it has been featured so far, and the same number of listed days on which it was not. */
 export function comparedSpans({
   listedOn,
   endedOn,
@@ -246,15 +244,15 @@ export const daysIn = (span: Span | null): number => (span ? daysBetween(span.fi
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
-/** What its owner reads when the featured days are over. */
+/** The summary its owner gets when the featured days are over. */
 export const reportLabel = (report: { views: number; members: number; watchers: number; requests: number }): string =>
   `${many(report.members, 'member', 'members')} viewed it ${many(report.views, 'time', 'times')}, ${many(report.watchers, 'is watching', 'are watching')} it, and ${many(report.requests, 'requested', 'requested')} it.`
 
-/** What a request's history says, in the words of whoever reads it. */
+/** Labels of a request's history. */
 export const historyLabel: Record<string, string> = {
   approve: 'Approved',
   reject: 'Declined',
-  withdraw: 'Withdrawn by its owner',
-  go_live: 'Live in Secure',
+  withdraw: labels.withdrawnByItsOwner,
+  go_live: labels.liveInSecure,
   end: 'Ended',
 }

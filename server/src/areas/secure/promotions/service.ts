@@ -15,6 +15,7 @@ import { defaultTemplate, type TemplateInForce } from '../../billing/fees/servic
 import { today } from '../../billing/ledger/service.ts'
 import { quote as saleQuote } from '../../sales/service.ts'
 import { lockShown, reprice as repriceListing, unlist } from '../listings/service.ts'
+import * as labels from './labels.ts'
 import { ownPromotion, reportOf } from './present.ts'
 import {
   type CandidateRow,
@@ -32,12 +33,12 @@ import {
 } from './queries.ts'
 import { featuredFee, monthAround, type Others, quoteChecks, whyNotRequested } from './rules.ts'
 
-// What an owner does: from the registry to Secure, and back.
+// Actions of an owner: from the registry to Secure, and back.
 
 export const promotionChanged = (tx: Tx, { memberId }: Pick<PromotionRow, 'memberId'>) =>
   tx.publish({ users: [memberId], admins: true }, { type: 'promotion_updated' })
 
-/** Featured days of their plan that somebody has used this month, by the house's calendar. */
+/** Plan days a member has used this month, in our time zone. */
 export async function promotionDaysUsed(
   db: Db,
   { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
@@ -61,7 +62,7 @@ export type FeaturedTerms = {
   template: TemplateInForce | null
 }
 
-/** What featured days cost somebody now. */
+/** What featured days cost a member now. */
 export async function featuredTerms(
   db: Db,
   deps: Deps,
@@ -138,7 +139,7 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
     featuredDays,
     wantedFrom,
     note: input.note?.trim() || null,
-    // as it would be today; approving it decides
+    // as of today; the approval fixes it
     creditDays: terms.creditDays,
     feeCents: terms.feeCents,
   })
@@ -151,22 +152,22 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
   return promotion(tx, deps, actor, id)
 }
 
-/** A day for featured days: none that is over, and none that nobody can foresee. */
+/** Rejects a first featured day in the past or too far ahead. */
 export function requireToCome(on: Day, now: Day, path: string): void {
   const last = addDays(now, mostDaysAhead)
   if (on >= now && on <= last) return
-  const message = on < now ? 'Choose today or a later date.' : `Choose a date up to ${formatDate(last)}.`
+  const message = on < now ? labels.chooseTodayOrALater : labels.chooseADateUp(formatDate(last))
   throw new AppError('refused', message, { errors: [{ path, message }] })
 }
 
 async function requireNet(tx: Tx, deps: Deps, cardId: string, listPriceCents: number): Promise<void> {
   const { netCents } = await saleQuote(tx, deps, { cardId, priceCents: listPriceCents })
   if (netCents > 0) return
-  const message = `At ${formatMoney(listPriceCents)} the seller’s fee leaves you nothing. Choose a higher price.`
+  const message = labels.atTheSellersFeeLeaves(formatMoney(listPriceCents))
   throw new AppError('refused', message, { errors: [{ path: 'listPriceCents', message }] })
 }
 
-/** What came of each is told with the one alone. */
+/** Reports are only included in a single promotion's detail. */
 export const promotions = (
   { db }: Deps,
   actor: Actor,
@@ -184,7 +185,7 @@ export async function promotion(db: Db, deps: Deps, actor: Actor, id: string): P
   return ownPromotion(row, await reportOf(db, deps, row, deps.clock.now()))
 }
 
-/** First the card, as everything that happens to it does; then the promotion is what it will be. */
+/** Locks the card first, as every change of a card does, and then reads the promotion. */
 export async function lockedWithCard(tx: Tx, deps: Deps, { cardId, id }: PromotionRow): Promise<PromotionRow> {
   await lockShown(tx, deps, cardId)
   const row = await lockPromotion(tx, id)
@@ -194,7 +195,7 @@ export async function lockedWithCard(tx: Tx, deps: Deps, { cardId, id }: Promoti
 
 export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Promotion> {
   const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
-  if (row.status === 'live') throw new AppError('wrong_state', 'It’s already in Secure. Remove it instead.')
+  if (row.status === 'live') throw new AppError('wrong_state', labels.itsAlreadyInSecure)
   await transition(tx, 'promotion_requests', promotionActions, {
     id,
     action: 'withdraw',
@@ -214,11 +215,11 @@ export async function reprice(
 ): Promise<Promotion> {
   const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
   if (row.version !== version)
-    throw new AppError('stale', 'This has changed. Review it and try again.', {
+    throw new AppError('stale', labels.thisHasChanged, {
       present: await promotion(tx, deps, actor, id),
     })
   if (row.status !== 'pending' && row.status !== 'approved' && row.status !== 'live')
-    throw new AppError('wrong_state', 'It has ended, so its price can’t be changed.')
+    throw new AppError('wrong_state', labels.itHasEnded)
   if (row.listPriceCents === listPriceCents) return promotion(tx, deps, actor, id)
   await requireNet(tx, deps, row.cardId, listPriceCents)
   if (row.status === 'live') await repriceListing(tx, deps, row.cardId, listPriceCents)
@@ -238,11 +239,11 @@ export async function reprice(
   return promotion(tx, deps, actor, id)
 }
 
-/** Its owner changed their mind. A card that a buyer pays for stays where it is. */
+/** The owner changed their mind. A card with a sale in progress stays. */
 export async function takeDown(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Promotion> {
   const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
-  if (row.status !== 'live') throw new AppError('wrong_state', 'It isn’t in Secure.')
-  if (row.isReserved) throw new AppError('wrong_state', 'It’s reserved for a buyer.')
-  await unlist(tx, deps, row.cardId, 'Removed from Secure by its owner.')
+  if (row.status !== 'live') throw new AppError('wrong_state', labels.itIsntInSecure)
+  if (row.isReserved) throw new AppError('wrong_state', labels.itsReservedForABuyer)
+  await unlist(tx, deps, row.cardId, labels.removedFromSecure)
   return promotion(tx, deps, actor, id)
 }

@@ -51,7 +51,7 @@ describe('what the house takes down', () => {
     const notices = await titles(owner)
     expect(notices.filter((title: string) => title === 'Invoice corrected')).toHaveLength(1)
     expect(notices.filter((title: string) => title.includes('removed from Secure'))).toHaveLength(1)
-    // its place is free, and what is over is credited no second time
+    // its place is free, and nothing is credited a second time
     expect((await decide(id, 'take-down', { reason })).status).toBe(409)
     const select = { ids: [cardId] }
     const again = await admin.post('/api/admin/cards/listings', { action: 'unlist', reason, select }, key())

@@ -9,12 +9,13 @@ import { galleryChanged, lockShown, pauseOf, resumeOf } from '../listings/servic
 import { listWaitsOf } from '../waitlist/queries.ts'
 import { passOn } from '../waitlist/service.ts'
 import { requestsChanged } from './declines-service.ts'
+import * as labels from './labels.ts'
 import { countHeldOf, listOpenOfMember, stamped } from './queries.ts'
 import { lockHeld } from './reservations-service.ts'
 
-// What becomes of somebody's doings in Secure when their account does not stand as it did.
+// What happens to a member's activity in Secure when the status of their account changes.
 
-/** Requests that nobody has decided are withdrawn, waitlists left. */
+/** Withdraws undecided requests and leaves waitlists. */
 async function takeBackAll(tx: Tx, deps: Deps, memberId: string): Promise<void> {
   for (const { id } of await listOpenOfMember(tx, memberId)) {
     const held = await lockHeld(tx, deps, id)
@@ -30,7 +31,7 @@ async function takeBackAll(tx: Tx, deps: Deps, memberId: string): Promise<void> 
   galleryChanged(tx)
 }
 
-/** Their cards are shown to nobody besides. Reservations stand. */
+/** Also hides their cards. Reservations stay. */
 export async function memberSuspended(tx: Tx, deps: Deps, memberId: string): Promise<void> {
   await takeBackAll(tx, deps, memberId)
   await pauseOf(tx, deps, memberId)
@@ -38,14 +39,10 @@ export async function memberSuspended(tx: Tx, deps: Deps, memberId: string): Pro
 
 export const memberReinstated = (tx: Tx, deps: Deps, memberId: string): Promise<void> => resumeOf(tx, deps, memberId)
 
-/** An account with a card on its way to or from it cannot be closed; what nobody has decided is taken back. */
+/** An account with a reservation cannot be closed; undecided requests are withdrawn. */
 export async function memberCloses(tx: Tx, deps: Deps, memberId: string): Promise<void> {
-  if ((await countHeldOf(tx, memberId)) > 0)
-    throw new AppError(
-      'wrong_state',
-      'A card is reserved for them, or one of theirs is reserved for a buyer. Wait for that or cancel it.',
-    )
+  if ((await countHeldOf(tx, memberId)) > 0) throw new AppError('wrong_state', labels.aCardIsReserved)
   if ((await listCardsOfSeller(tx, memberId)).length > 0)
-    throw new AppError('wrong_state', 'They have cards in Secure. Remove those first.')
+    throw new AppError('wrong_state', labels.theyHaveCardsInSecure)
   await takeBackAll(tx, deps, memberId)
 }

@@ -19,13 +19,15 @@ import { findLastSale } from '../listings/queries.ts'
 import { galleryChanged } from '../listings/service.ts'
 import { listWaitNames } from '../waitlist/queries.ts'
 import { declineOne, requestEvent, requestsChanged } from './declines-service.ts'
+import * as labels from './labels.ts'
 import { type AdminFilters, findRequestNames, requestList, sumRequests } from './list-queries.ts'
 import { adminRequestOf, adminTimelineOf, decidedRequestOf } from './present.ts'
 import { findPersonFigures, findRequest, listRivals, type RequestRow, stamped, updateRequest } from './queries.ts'
 import { type Held, hold, lockHeld, takeBack } from './reservations-service.ts'
 import { adminActions, whyNotAt } from './rules.ts'
 
-// What the house decides about requests. Two who decide at once take turns at the card: the second sees what became of it.
+// Admin decisions about requests. Concurrent decisions are serialized by the card's lock, so the second one sees the
+// result of the first.
 
 export const requests = ({ db }: Deps, actor: Actor, query: QueryOf<typeof requestList>): Promise<Page<AdminRequest>> =>
   requestList.page(db, query, (row) => adminRequestOf(row, actor.id), actor.id)
@@ -49,7 +51,7 @@ export async function request(db: Db, deps: Deps, actor: Actor, id: string): Pro
     quote: await quote(db, deps, { cardId: row.cardId, buyerId: row.memberId, priceCents: cents }),
     valueCents: detail?.value?.cents ?? null,
     lastSale: await findLastSale(db, row.cardId),
-    vault: detail?.title.isInVault ? (row.vault ?? 'In the vault') : null,
+    vault: detail?.title.isInVault ? (row.vault ?? labels.inTheVault) : null,
     checks: checksOf(row, card?.isHouse ?? false, detail),
     others: await listRivals(db, row),
     waiting: await listWaitNames(db, row.cardId),
@@ -59,33 +61,37 @@ export async function request(db: Db, deps: Deps, actor: Actor, id: string): Pro
 
 type Detail = Awaited<ReturnType<typeof shownDetail>>
 
-/** What a clerk would otherwise look up one by one. */
+/** Checks an admin would otherwise look up one by one. */
 function checksOf(row: RequestRow, isHouse: boolean, detail: Detail): AdminRequestDetail['checks'] {
   const isAtPrice = row.listPriceCents === null || row.offerCents >= row.listPriceCents
   return [
     {
-      words: detail?.verifiedAt ? 'Cert matches the grader’s record' : 'Cert doesn’t match the grader’s record',
+      words: detail?.verifiedAt ? labels.certMatchesTheGradersRecord : labels.certDoesntMatchTheGraders,
       isMet: detail?.verifiedAt != null,
     },
-    { words: detail?.title.isInVault ? 'In the vault' : 'Not in the vault', isMet: detail?.title.isInVault ?? false },
     {
-      words: detail?.title.isDisputed ? 'Ownership disputed' : 'Title clear, no liens',
+      words: detail?.title.isInVault ? labels.inTheVault : labels.notInTheVault,
+      isMet: detail?.title.isInVault ?? false,
+    },
+    {
+      words: detail?.title.isDisputed ? labels.ownershipDisputed : labels.titleClear,
       isMet: !(detail?.title.isDisputed || detail?.title.hasLien),
     },
     {
       words: isAtPrice
-        ? 'At or above the list price'
+        ? labels.atOrAboveTheList
         : isHouse
-          ? 'Below Ambry’s list price'
+          ? labels.belowAmbrysListPrice
           : row.ownerAnswer === 'agreed'
-            ? `The owner agreed to ${formatMoney(row.ownerCents ?? 0)}`
+            ? labels.theOwnerAgreed(formatMoney(row.ownerCents ?? 0))
             : row.ownerAnswer === 'refused'
-              ? `The owner declined ${formatMoney(row.ownerCents ?? 0)}`
-              : 'Below the list price: the owner must agree',
+              ? labels.theOwnerDeclined(formatMoney(row.ownerCents ?? 0))
+              : labels.belowTheListPrice,
       isMet: isAtPrice || isHouse || row.ownerAnswer === 'agreed',
     },
     {
-      words: row.rivals === 0 ? 'No other requests' : `${row.rivals} other open request${row.rivals === 1 ? '' : 's'}`,
+      words:
+        row.rivals === 0 ? labels.noOtherRequests : `${row.rivals} other open request${row.rivals === 1 ? '' : 's'}`,
       isMet: row.rivals === 0,
     },
   ]
@@ -93,7 +99,7 @@ function checksOf(row: RequestRow, isHouse: boolean, detail: Detail): AdminReque
 
 type Action = AdminRequest['actions'][number]['action']
 
-/** A request with its card, locked; refused with the reason that the page would have shown. */
+/** Locks a request with its card, or throws with the reason the page would show. */
 async function decidable(tx: Tx, deps: Deps, actor: Actor, id: string, action: Action): Promise<Held> {
   const held = await lockHeld(tx, deps, id)
   if (!held) throw notThere()
@@ -105,13 +111,9 @@ async function decidable(tx: Tx, deps: Deps, actor: Actor, id: string, action: A
 export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, offerCents: number): Promise<void> {
   const held = await decidable(tx, deps, actor, id, 'approve')
   if (held.request.offerCents !== offerCents)
-    throw new AppError(
-      'stale',
-      `The member’s offer is now ${formatMoney(held.request.offerCents)}. Review it and try again.`,
-      {
-        present: await request(tx, deps, actor, id),
-      },
-    )
+    throw new AppError('stale', labels.theMembersOfferIsNow(formatMoney(held.request.offerCents)), {
+      present: await request(tx, deps, actor, id),
+    })
   await hold(tx, deps, held, offerCents, 'approve')
   tx.audit({ action: 'request.approve', object: { kind: 'request', id }, after: { priceCents: offerCents } })
 }
@@ -126,9 +128,7 @@ export async function counter(
   const { request: row, card } = await decidable(tx, deps, actor, id, 'counter')
   const why = whyNotAt(counterCents, row)
   const tooMuch =
-    row.listPriceCents !== null && counterCents > row.listPriceCents
-      ? 'A counteroffer can’t be above the list price.'
-      : null
+    row.listPriceCents !== null && counterCents > row.listPriceCents ? labels.aCounterofferCantBeAbove : null
   const message = tooMuch ?? why
   if (message) throw new AppError('refused', message, { errors: [{ path: 'counterCents', message }] })
   const { counterHours, houseName } = deps.settings.current
@@ -142,10 +142,10 @@ export async function counter(
     }),
   })
   tx.audit({ action: 'request.counter', object: { kind: 'request', id }, after: { counterCents } })
-  const words = `Counteroffer on ${card.title}: ${formatMoney(counterCents)}. You have ${counterHours} hours to respond.`
+  const words = labels.counterofferOn(card.title, formatMoney(counterCents), counterHours)
   await notify(tx, row.memberId, {
     kind: 'requests',
-    title: 'Card Request Updated',
+    title: labels.cardRequestUpdated,
     message: words,
     text: `${houseName}: ${words}`,
     link: `/secure?tab=requests&request=${id}`,
@@ -168,10 +168,10 @@ export async function askOwner(tx: Tx, deps: Deps, actor: Actor, id: string, cen
   await updateRequest(tx, row, { owner_answer: 'asked', owner_cents: cents, owner_at: tx.now })
   tx.audit({ action: 'request.ask_owner', object: { kind: 'request', id }, after: { cents } })
   const { netCents } = await quote(tx, deps, { cardId: card.id, priceCents: cents })
-  const words = `Offer on ${card.title}: ${formatMoney(cents)}. You’d receive ${formatMoney(netCents)}.`
+  const words = labels.offerOn(card.title, formatMoney(cents), formatMoney(netCents))
   await notify(tx, row.sellerId, {
     kind: 'requests',
-    title: 'You have an offer',
+    title: labels.youHaveAnOffer,
     message: words,
     text: `${deps.settings.current.houseName}: ${words}`,
     link: `/secure?tab=requests&side=received&request=${id}`,
@@ -179,7 +179,7 @@ export async function askOwner(tx: Tx, deps: Deps, actor: Actor, id: string, cen
   requestsChanged(tx, [row.sellerId, row.memberId])
 }
 
-/** The owner said it on the telephone, or wrote it: whoever heard it writes down how. */
+/** The owner agreed by phone or in writing: the admin records how. */
 export async function ownerAgreed(
   tx: Tx,
   deps: Deps,
@@ -191,11 +191,11 @@ export async function ownerAgreed(
   requireBelow(row, cents)
   await updateRequest(tx, row, { owner_answer: 'agreed', owner_cents: cents, owner_at: tx.now })
   tx.audit({ action: 'request.owner_agreed', object: { kind: 'request', id }, after: { cents }, reason })
-  // whoever is said to have agreed reads it at once, while something can still be said against it
-  const words = `We recorded that you agreed to ${formatMoney(cents)} for ${card.title}. If you didn’t, contact us now.`
+  // the owner is notified at once, while they can still object
+  const words = labels.weRecordedThatYouAgreed(formatMoney(cents), card.title)
   await notify(tx, row.sellerId, {
     kind: 'title',
-    title: 'Offer agreement recorded',
+    title: labels.offerAgreementRecorded,
     message: `${words} Note: ${reason}`,
     text: `${deps.settings.current.houseName}: ${words}`,
     link: `/secure?tab=requests&request=${id}`,
@@ -205,7 +205,7 @@ export async function ownerAgreed(
 
 function requireBelow(row: RequestRow, cents: number): void {
   if (row.listPriceCents !== null && cents >= row.listPriceCents) {
-    const message = 'At or above the list price, the owner doesn’t need to be asked.'
+    const message = labels.atOrAboveTheListPrice
     throw new AppError('refused', message, { errors: [{ path: 'cents', message }] })
   }
 }

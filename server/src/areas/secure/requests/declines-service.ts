@@ -4,17 +4,18 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import { notify } from '../../notices/service.ts'
 import { listOpenWaits } from '../waitlist/queries.ts'
+import * as labels from './labels.ts'
 import { listOpenOfCard, type RequestRow, stamped } from './queries.ts'
 
-// How those who asked for a card learn that they will not get it. Whoever calls these has locked the card.
+// How requesters learn that they will not get a card. The caller must have locked the card.
 
 type Card = { id: string; title: string; playerName: string; year: string | null }
 
-/** The event that shows a request's owner what became of it, in the words of the specification. */
+/** The event that shows the requester the outcome, in the wording of the specification. */
 export const requestEvent = (status: string, { playerName, year }: Pick<Card, 'playerName' | 'year'>) =>
   ({ type: 'request_updated', status, playerName, ...(year && { year }) }) as const
 
-/** What the lists of the house and of everybody concerned show has changed. */
+/** Refreshes the lists of admins and of everyone involved. */
 export const requestsChanged = (tx: Tx, memberIds: string[]) =>
   tx.publish({ admins: true, users: memberIds }, { type: 'request_updated' })
 
@@ -26,15 +27,15 @@ export async function declineOne(tx: Tx, request: RequestRow, card: Card, reason
   })
   await notify(tx, request.memberId, {
     kind: 'requests',
-    title: 'Card Request Updated',
-    message: `${card.title}: your request was declined. ${reason}`,
-    text: `Your request for ${card.title} was declined. ${reason}`,
+    title: labels.cardRequestUpdated,
+    message: labels.yourRequestWasDeclined(card.title, reason),
+    text: labels.yourRequestForWasDeclined(card.title, reason),
     link: `/secure?tab=requests&request=${request.id}`,
     live: requestEvent('declined', card),
   })
 }
 
-/** Everybody but one who asks for this card. */
+/** Declines everyone who requested this card, except one. */
 export async function declineAll(
   tx: Tx,
   card: Card,
@@ -46,13 +47,13 @@ export async function declineAll(
   requestsChanged(tx, [])
 }
 
-/** Nobody waits for it any longer. */
+/** Closes the waitlist. */
 export async function closeWaits(tx: Tx, card: Card, reason: string): Promise<void> {
   for (const wait of await listOpenWaits(tx, card.id)) {
     await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'close', also: { ended_at: tx.now } })
     await notify(tx, wait.memberId, {
       kind: 'requests',
-      title: 'Waitlist closed',
+      title: labels.waitlistClosed,
       message: `${card.title}: ${reason}`,
       link: '/secure?tab=requests',
     })

@@ -9,7 +9,7 @@ import { systemOrigin } from '../../../db/transaction.ts'
 import { reprice } from '../listings/service.ts'
 import { expireAll } from './reservations-service.ts'
 
-// Ways that somebody could have got a card, or lost one, against the rules.
+// Ways in which someone could have gained or lost a card against the rules.
 
 const h = useHarness()
 let admin: Caller
@@ -129,7 +129,7 @@ describe('a waitlist and a request of one member', () => {
       409,
       'It’s offered to you on the waitlist. Buy it or pass.',
     ])
-    // one that was there before the offer
+    // a request made before the offer
     await h().query(
       `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, list_price_at_request_cents, offer_cents, created_at, updated_at)
        SELECT card_id, id, seller_id, $2, 100000, 90000, now(), now() FROM listings WHERE card_id = $1 AND status = 'live'`,

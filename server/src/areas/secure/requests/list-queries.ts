@@ -6,20 +6,20 @@ import { anyOf, defineList, type FiltersOf, is } from '../../../db/define-list.t
 import { containing } from '../../../db/keyset.ts'
 import { requestShape } from './queries.ts'
 
-// The lists of requests: the house's, and a member's of both sides.
+// The request lists: for admins, and for a member on either side.
 
-/** The buyer's payment was taken back after title had passed. */
+/** The buyer's payment was reversed after the title had passed. */
 const isUnpaidAgain = sql<boolean>`(r.status = 'completed' AND EXISTS (SELECT FROM sales s WHERE s.id = r.sale_id AND s.status = 'reopened'))`
 
-/** Whom a request waits for, as rules.ts says it. */
-const ballConditions: Record<WaitingOn, RawBuilder<boolean>> = {
+/** Who a request is waiting on, matching rules.ts. */
+const waitingOnConditions: Record<WaitingOn, RawBuilder<boolean>> = {
   house: sql<boolean>`(r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked')`,
   owner: sql<boolean>`(r.status = 'pending' AND r.owner_answer = 'asked')`,
   member: sql<boolean>`(r.status IN ('countered', 'approved') OR ${isUnpaidAgain})`,
   nobody: sql<boolean>`(r.status NOT IN ('pending', 'countered', 'approved') AND NOT ${isUnpaidAgain})`,
 }
 
-/** Every word stands somewhere on the card or its requester. */
+/** Every word must occur on the card or in the requester's name. */
 const searched = (q: string) =>
   sql.join(
     q
@@ -38,7 +38,7 @@ export const requestList = defineList({
     status: anyOf('r.status'),
     waitingOn: (waitingOnLabels: string) =>
       sql`(${sql.join(
-        waitingOnLabels.split(',').map((waitingOn) => ballConditions[waitingOn as WaitingOn]),
+        waitingOnLabels.split(',').map((waitingOn) => waitingOnConditions[waitingOn as WaitingOn]),
         sql` OR `,
       )})`,
     card: is('r.card_id'),
@@ -69,9 +69,9 @@ export type RequestSums = {
 
 export async function sumRequests(db: Db): Promise<RequestSums> {
   const row = await db.one(sql<RequestSums>`
-    SELECT count(*) FILTER (WHERE ${ballConditions.house})::int AS waiting,
-      coalesce(sum(r.offer_cents) FILTER (WHERE ${ballConditions.house}), 0)::int8 AS waiting_cents,
-      min(r.created_at) FILTER (WHERE ${ballConditions.house}) AS oldest_at,
+    SELECT count(*) FILTER (WHERE ${waitingOnConditions.house})::int AS waiting,
+      coalesce(sum(r.offer_cents) FILTER (WHERE ${waitingOnConditions.house}), 0)::int8 AS waiting_cents,
+      min(r.created_at) FILTER (WHERE ${waitingOnConditions.house}) AS oldest_at,
       count(*) FILTER (WHERE r.status = 'approved')::int AS held,
       coalesce(sum(r.agreed_cents) FILTER (WHERE r.status = 'approved'), 0)::int8 AS held_cents
     FROM card_requests r WHERE r.status IN ('pending', 'approved')`)
@@ -79,11 +79,11 @@ export async function sumRequests(db: Db): Promise<RequestSums> {
   return row
 }
 
-/** Owners know of a request only when they were asked about it. */
+/** Owners only learn about a request once they are asked about it. */
 const sentBy = (memberId: string) => sql<boolean>`r.member_id = ${memberId}`
 const received = (memberId: string) => sql<boolean>`(r.seller_id = ${memberId} AND r.owner_answer IS NOT NULL)`
 const waitsFor = (memberId: string) =>
-  sql<boolean>`((r.member_id = ${memberId} AND ${ballConditions.member}) OR (r.seller_id = ${memberId} AND ${ballConditions.owner}))`
+  sql<boolean>`((r.member_id = ${memberId} AND ${waitingOnConditions.member}) OR (r.seller_id = ${memberId} AND ${waitingOnConditions.owner}))`
 
 const onSide = (side: RequestSide, memberId: string) => (side === 'sent' ? sentBy(memberId) : received(memberId))
 

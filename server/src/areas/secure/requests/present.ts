@@ -9,7 +9,7 @@ import { requestedCard } from '../gallery/present.ts'
 import { type HistoryRow, listHistory, type RequestRow } from './queries.ts'
 import { adminActions, historyLabel, nextOf, ownActions, ownerFloorOf, waitingOnOf } from './rules.ts'
 
-/** As much of a request as its own sides see. */
+/** The fields of a request that both sides can see. */
 type OwnRow = Omit<
   RequestRow,
   | 'sellerName'
@@ -45,7 +45,7 @@ const invoiceOf = (row: OwnRow) =>
     ? { id: row.invoiceId, number: row.invoiceNumber, dueCents: row.dueCents ?? 0 }
     : null
 
-/** Newest first. A member reads who of the house did it as “the house”; nobody learns the other side's name. */
+/** Newest first. Members see admin actions as Ambry's, and neither side learns the other's name. */
 function timelineOf(row: OwnRow, history: readonly HistoryRow[], memberName: string | null) {
   const isHouse = memberName !== null
   return [
@@ -60,7 +60,7 @@ function timelineOf(row: OwnRow, history: readonly HistoryRow[], memberName: str
   ].toReversed()
 }
 
-/** A member's requests, each from the side they are on. */
+/** A member's requests, each from their own side. */
 export async function ownRequestsOf(
   db: Db,
   deps: Deps,
@@ -87,7 +87,7 @@ export async function ownRequestOf(
   const { card, ...shown } = shape(row)
   return {
     ...shown,
-    // the card itself is shown to members only while it is listed; what they asked for they may look at always
+    // members can see the card itself only while it is listed, but always the picture of their own request
     card: card.isListed ? card : { ...card, picture: `/files/requests/${row.id}/picture?v=${slabVersion}` },
     side,
     waitingOn: waitingOnOf(row),
@@ -102,7 +102,7 @@ export async function ownRequestOf(
   }
 }
 
-/** What an owner was asked, and what would be left to them. */
+/** What an owner was asked, and what they would receive. */
 async function askedOf(db: Db, deps: Deps, row: OwnRow): Promise<OwnRequest['owner']> {
   if (row.ownerAnswer === null || row.ownerCents === null) return null
   const { netCents } = await quote(db, deps, { cardId: row.cardId, priceCents: row.ownerCents })

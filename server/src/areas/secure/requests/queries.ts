@@ -35,26 +35,29 @@ export type RequestRow = ShownFacts & {
   invoiceId: string | null
   invoiceNumber: string | null
   dueCents: number | null
-  /** Something was paid for it, or a payment is on its way. */
+  /** Something was paid, or a payment is in progress. */
   isPaying: boolean
-  /** A payment is on its way. */
+  /** A payment is in progress. */
   isProcessing: boolean
-  /** What became of the sale it led to. */
+  /** Status of the resulting sale. */
   saleStatus: SaleStatus | null
   createdAt: Instant
   updatedAt: Instant
   version: number
   rivals: number
-  /** What its listing costs now; null when it has left Secure or is paused. */
+  /** The current list price; null when it has left Secure or is paused. */
   listPriceCents: number | null
-  /** Held by a reservation, theirs or another's. */
+  /** Reserved, by this request or another. */
   isReserved: boolean
-  /** Somebody on the waitlist has it offered to them. */
+  /** It is offered to someone on the waitlist. */
   isOffered: boolean
   vault: string | null
 }
 
-/** Money is on its way for the invoice of the sale `x`. A charge that waits for its payer's word may wait for ever, and is none. */
+/**
+ * A payment for the invoice of the sale `x` is in progress. A charge waiting for confirmation does not count, because
+ * it may wait forever.
+ */
 const processing = sql<boolean>`EXISTS (SELECT FROM charge_parts p JOIN charges h ON h.id = p.charge_id
   WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing'))`
 
@@ -76,7 +79,7 @@ const from = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings 
   LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN users a ON a.id = r.assignee_id
   LEFT JOIN sales x ON x.id = r.sale_id LEFT JOIN invoices i ON i.id = x.invoice_id`
 
-/** What both lists of requests share: the house's, and a member's of both sides. */
+/** Shared by both request lists: for admins, and for a member on either side. */
 export const requestShape = {
   columns,
   from,
@@ -88,7 +91,10 @@ export const requestShape = {
   id: 'r.id',
 }
 
-/** Nine tables: planning it takes longer than running it, so each condition has a name and is planned once. */
+/**
+ * Joins nine tables: planning takes longer than running, so each condition is a named prepared statement that is
+ * planned once.
+ */
 function requestsWhere(db: Db, name: string, condition: RawBuilder<unknown>): Promise<RequestRow[]> {
   const { sql: text, parameters } = sql`SELECT ${columns} FROM ${from} WHERE ${condition}`.compile(build)
   return db.prepared(name, text, [...parameters])
@@ -97,7 +103,7 @@ function requestsWhere(db: Db, name: string, condition: RawBuilder<unknown>): Pr
 export const findRequest = async (db: Db, id: string): Promise<RequestRow | undefined> =>
   (await requestsWhere(db, 'request', sql`r.id = ${id}`))[0]
 
-/** Whoever locks a request has locked its card before. */
+/** The caller must have locked the card before. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   await tx.run(sql`SELECT 1 FROM card_requests WHERE id = ${id} FOR UPDATE`)
   return findRequest(tx, id)
@@ -106,7 +112,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
 export const findRequestOfSale = async (db: Db, saleId: string): Promise<RequestRow | undefined> =>
   (await requestsWhere(db, 'request_of_sale', sql`r.sale_id = ${saleId}`))[0]
 
-/** Of one member's requests at the same moment each sees the one before: only so is their number kept. */
+/** Serializes the requests of one member, so that their limit holds. */
 export async function lockAsker(tx: Tx, memberId: string): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('requests of ' || ${memberId}, 0))`)
 }
@@ -131,9 +137,9 @@ type NewRequest = {
   delivery: Delivery
 }
 
-/** The request as it is written: nothing has happened to it yet. */
+/** The request as inserted, with no history yet. */
 type Inserted = Omit<RequestRow, keyof ShownFacts | OfOthers>
-/** What other rows say about a request. */
+/** Columns from other tables. */
 type OfOthers =
   | 'sellerName'
   | 'memberName'
@@ -184,7 +190,7 @@ type Changes = {
   assignee_id?: string | null
 }
 
-/** Everything but its status, which only a transition moves. Gives the request as it is from now on. */
+/** Changes everything but the status, which only a transition changes. Returns the updated request. */
 export async function updateRequest(tx: Tx, request: RequestRow, changes: Changes): Promise<RequestRow> {
   const changed = await tx.one(
     build
@@ -205,12 +211,12 @@ export async function updateRequest(tx: Tx, request: RequestRow, changes: Change
   return { ...request, ...(changed as Partial<RequestRow>) }
 }
 
-/** Owners agreed to less under another price. */
+/** Owners had agreed to less at a different list price. */
 export const forgetConsents = (tx: Tx, cardId: string): Promise<number> =>
   tx.run(sql`UPDATE card_requests SET owner_answer = NULL, owner_cents = NULL, owner_at = NULL, updated_at = ${tx.now}, version = version + 1
     WHERE card_id = ${cardId} AND status = 'pending' AND owner_answer IS NOT NULL`)
 
-/** What moves with its status besides. */
+/** The columns that change with every status. */
 export const stamped = (tx: Tx, { version }: Pick<RequestRow, 'version'>, also: Record<string, unknown> = {}) => ({
   ...also,
   updated_at: tx.now,
@@ -224,7 +230,7 @@ export const listOpenOfCard = (tx: Tx, cardId: string): Promise<RequestRow[]> =>
     sql`r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`,
   )
 
-/** Of one member, in the order in which their cards are locked. */
+/** Open requests of one member, in the order in which their cards are locked. */
 export const listOpenOfMember = (db: Db, memberId: string): Promise<RequestRow[]> =>
   requestsWhere(
     db,
@@ -250,7 +256,7 @@ export async function countOpenOf(db: Db, memberId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Reservations that bind somebody, as whoever pays or as whoever sells. */
+/** Reservations that involve a member, as buyer or seller. */
 export async function countHeldOf(db: Db, memberId: string): Promise<number> {
   const row = await db.one(
     sql<{
@@ -271,7 +277,7 @@ export const findNewestOwn = async (db: Db, cardId: string, memberId: string) =>
 
 export type HistoryRow = { id: string; at: Instant; action: string; by: string | null; isStaff: boolean }
 
-/** What became of requests, oldest first. */
+/** History of requests, oldest first. */
 export const listHistory = (db: Db, ids: readonly string[]): Promise<HistoryRow[]> =>
   db.all(
     sql<HistoryRow>`SELECT e.id, e.at, e.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS is_staff FROM (
@@ -284,7 +290,7 @@ export const listHistory = (db: Db, ids: readonly string[]): Promise<HistoryRow[
       ) e LEFT JOIN users u ON u.id = e.actor_id ORDER BY e.at, e.seq`,
   )
 
-/** Whose time is over, in the order of their ids. A payment on its way keeps the hold. */
+/** Expired reservations and counteroffers, ordered by id. A payment in progress keeps the hold. */
 export const listLapsed = (db: Db, now: Date, afterId: string, limit: number): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`
     SELECT r.id FROM card_requests r LEFT JOIN sales x ON x.id = r.sale_id

@@ -18,15 +18,16 @@ import { endListing, galleryChanged, lockShown, restore } from '../listings/serv
 import { offerNext } from '../waitlist/offers-service.ts'
 import { findOpenWait } from '../waitlist/queries.ts'
 import { declineAll, requestEvent, requestsChanged } from './declines-service.ts'
+import * as labels from './labels.ts'
 import { findRequest, findRequestOfSale, listLapsed, lockRequest, type RequestRow, stamped } from './queries.ts'
 import { whyNotAt } from './rules.ts'
 
-// A card is reserved for one member until they have paid or their time is over. What holds it is a sale: Secure only
-// decides who gets to make it, and what follows for everybody else.
+// A card is reserved for one member until they have paid or run out of time. The hold itself is a sale: Secure only
+// decides who gets it, and what follows for everyone else.
 
 export type Held = { request: RequestRow; card: Shown; listing: ListingRow | undefined }
 
-/** A request with its card, both locked. One that is reserved has an invoice, which is locked before. */
+/** Locks a request with its card. A reserved one has an invoice, which is locked first. */
 export async function lockHeld(tx: Tx, deps: Deps, id: string): Promise<Held | null> {
   const found = await findRequest(tx, id)
   if (!found) return null
@@ -37,23 +38,22 @@ export async function lockHeld(tx: Tx, deps: Deps, id: string): Promise<Held | n
   return request ? { request, card, listing } : null
 }
 
-/** The listing a card can be reserved from; says why when it cannot. */
+/** The listing a card can be reserved from; throws with the reason when it cannot. */
 export function requireFree({ listing }: Pick<Held, 'listing'>): ListingRow & { commitmentId: string } {
-  if (!listing) throw new AppError('wrong_state', 'The card is no longer in Secure.')
-  if (listing.commitmentId === null) throw new AppError('wrong_state', 'The card was reserved for another request.')
-  if (listing.status !== 'live') throw new AppError('wrong_state', 'The card isn’t available for now.')
+  if (!listing) throw new AppError('wrong_state', labels.theCardIsNoLonger)
+  if (listing.commitmentId === null) throw new AppError('wrong_state', labels.theCardWasReserved)
+  if (listing.status !== 'live') throw new AppError('wrong_state', labels.theCardIsntAvailable)
   return { ...listing, commitmentId: listing.commitmentId }
 }
 
-/** Reserves the card at this price and bills it. Everybody else who asked is declined. */
+/** Reserves the card at this price and bills it. All other requesters are declined. */
 export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action: 'approve' | 'accept'): Promise<void> {
   const { request, card } = held
   const listing = requireFree(held)
-  // whatever was said before: the price may have been raised since
+  // regardless of earlier consent, because the price may have been raised since
   const why = whyNotAt(cents, { ...request, listPriceCents: listing.priceCents })
   if (why) throw new AppError('wrong_state', why)
-  if (!(await isActive(tx, request.memberId)))
-    throw new AppError('wrong_state', 'The member’s account is no longer active.')
+  if (!(await isActive(tx, request.memberId))) throw new AppError('wrong_state', labels.theMembersAccountIsNo)
   await updateCommitment(tx, listing.id, null)
   const sale = await agree(tx, deps, {
     cardId: card.id,
@@ -74,13 +74,13 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
     }),
   })
   await endOwnWait(tx, card.id, request.memberId)
-  await declineAll(tx, card, { except: request.id, reason: 'Another request was approved.' })
+  await declineAll(tx, card, { except: request.id, reason: labels.anotherRequestWasApproved })
   const total = formatMoney(sale.invoice.totalCents)
   await notify(tx, request.memberId, {
     kind: 'requests',
-    title: 'Card Request Updated',
+    title: labels.cardRequestUpdated,
     message: `${card.title} is reserved for you at ${formatMoney(cents)}. Pay ${sale.invoice.number}, ${total} with the fee, to complete your purchase.`,
-    text: `${deps.settings.current.houseName}: ${card.title} is reserved for you. ${total} is due.`,
+    text: labels.isReservedForYou(deps.settings.current.houseName, card.title, total),
     link: `/secure?tab=requests&request=${request.id}`,
     live: requestEvent('approved', card),
   })
@@ -88,7 +88,7 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
   galleryChanged(tx)
 }
 
-/** Whoever gets the card waits for it no longer, however they came by it. */
+/** A member who gets the card leaves its waitlist, however they got it. */
 async function endOwnWait(tx: Tx, cardId: string, memberId: string): Promise<void> {
   const wait = await findOpenWait(tx, cardId, memberId)
   if (!wait) return
@@ -96,7 +96,7 @@ async function endOwnWait(tx: Tx, cardId: string, memberId: string): Promise<voi
   await transition(tx, 'card_waits', waitActions, { id: wait.id, action, also: { ended_at: tx.now } })
 }
 
-/** Its sale was paid: the card has a new owner, and Secure is done with it. */
+/** The sale was paid: the card has a new owner and leaves Secure. */
 export async function requestPaid(tx: Tx, deps: Deps, saleId: string): Promise<void> {
   const found = await findRequestOfSale(tx, saleId)
   if (!found) return
@@ -113,14 +113,17 @@ export async function requestPaid(tx: Tx, deps: Deps, saleId: string): Promise<v
   await notifyWatchers(
     tx,
     { ...card, ownerId: request.memberId },
-    { title: 'A card you’re watching sold', words: 'It has left Secure.' },
+    { title: labels.aCardYoureWatchingSold, words: labels.itHasLeftSecure },
   )
   tx.publish({ users: [request.memberId] }, { ...requestEvent('completed', card), userId: request.memberId })
   requestsChanged(tx, [request.sellerId])
   galleryChanged(tx)
 }
 
-/** Its sale came to nothing: the card is back in Secure, for the next who waits. Whoever ended it may have said why before. */
+/**
+ * The sale fell through: the card is back in Secure, for the next person waiting. The reason may have been recorded
+ * already.
+ */
 export async function holdLapsed(tx: Tx, deps: Deps, saleId: string, reason: string): Promise<void> {
   const found = await findRequestOfSale(tx, saleId)
   if (!found) return
@@ -133,7 +136,7 @@ export async function holdLapsed(tx: Tx, deps: Deps, saleId: string, reason: str
   if (listing) await offerNext(tx, deps, card, listing)
 }
 
-/** The house does not reserve it for them any longer, and says why. */
+/** Ends the reservation with a reason given by an admin. */
 export async function takeBack(tx: Tx, request: RequestRow, card: Shown, reason: string): Promise<void> {
   await transition(tx, 'card_requests', requestActions, {
     id: request.id,
@@ -142,8 +145,8 @@ export async function takeBack(tx: Tx, request: RequestRow, card: Shown, reason:
   })
   await notify(tx, request.memberId, {
     kind: 'requests',
-    title: 'Card Request Updated',
-    message: `${card.title} is no longer reserved for you. ${reason}`,
+    title: labels.cardRequestUpdated,
+    message: labels.isNoLongerReserved(card.title, reason),
     link: `/secure?tab=requests&request=${request.id}`,
     live: requestEvent('declined', card),
   })
@@ -152,10 +155,10 @@ export async function takeBack(tx: Tx, request: RequestRow, card: Shown, reason:
 const lapsedAtOnce = 100
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Counter-offers nobody answered, and reservations nobody paid. Each for itself, and only what is still so. */
+/** Ends unanswered counteroffers and unpaid reservations, each on its own and only if still so. */
 export async function expireAll(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  // page by page, so that those which cannot be ended keep none of the others waiting
+  // page by page, so that rows that cannot be ended do not block the others
   for (let after = lowestId; ; ) {
     const page = await listLapsed(deps.db, now, after, lapsedAtOnce)
     for (const { id } of page)
@@ -180,15 +183,13 @@ async function expire(tx: Tx, deps: Deps, id: string): Promise<void> {
   await transition(tx, 'card_requests', requestActions, { id, action: 'expire', also: stamped(tx, request) })
   await notify(tx, request.memberId, {
     kind: 'requests',
-    title: 'Card Request Updated',
-    message: isUnpaid
-      ? `${card.title} wasn’t paid in time and is no longer reserved for you.`
-      : `Our counteroffer for ${card.title} expired.`,
-    text: `${deps.settings.current.houseName}: your request for ${card.title} has expired.`,
+    title: labels.cardRequestUpdated,
+    message: isUnpaid ? labels.wasntPaidInTime(card.title) : labels.ourCounterofferForExpired(card.title),
+    text: labels.yourRequestForHasExpired(deps.settings.current.houseName, card.title),
     link: `/secure?tab=requests&request=${id}`,
     live: requestEvent('expired', card),
   })
   requestsChanged(tx, [request.memberId])
   galleryChanged(tx)
-  if (isUnpaid && request.saleId) await callOff(tx, deps, request.saleId, 'It wasn’t paid in time.')
+  if (isUnpaid && request.saleId) await callOff(tx, deps, request.saleId, labels.itWasntPaidInTime)
 }

@@ -111,7 +111,7 @@ describe('a reservation that is not paid', () => {
     expect(called).toMatchObject({ status: 'declined', answer: 'The card needs a look.' })
     expect((await cardOf(card.id)).commitment).toBe('listing')
 
-    // the same from the page of sales, which knows nothing of requests
+    // the same from the sales page, which knows nothing about requests
     const third = await wanted(approve(admin, await asked(buyer, card.id)))
     await wanted(admin.post(`/api/admin/sales/${third.saleId}/call-off`, { reason: 'Called off there.' }, key()))
     expect(await own(buyer, third)).toMatchObject({ status: 'declined' })

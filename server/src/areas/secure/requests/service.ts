@@ -22,6 +22,7 @@ import { findListing } from '../listings/queries.ts'
 import { galleryChanged, lockShown } from '../listings/service.ts'
 import { findOpenWait, listWaitsOf } from '../waitlist/queries.ts'
 import { requestsChanged } from './declines-service.ts'
+import * as labels from './labels.ts'
 import { countByStatus, ownRequestList } from './list-queries.ts'
 import { ownRequestOf, ownRequestsOf } from './present.ts'
 import {
@@ -37,7 +38,7 @@ import {
 import { type Held, hold, lockHeld } from './reservations-service.ts'
 import { ownActions, whyNotAsk } from './rules.ts'
 
-// What a member does about a card they would like, and its owner about a price below theirs.
+// Actions of a member who requests a card, and of its owner on a lower price.
 
 export async function ownRequests(
   deps: Deps,
@@ -49,7 +50,7 @@ export async function ownRequests(
 }
 
 export async function summary(db: Db, actor: Actor) {
-  // counted as the list counts, so that a figure and what it opens are one
+  // counted with the list's own query, so that the number matches the list it opens
   const waitingOn = (side: RequestSide) => ownRequestList.count(db, { side, waiting: '1' }, actor.id)
   const waiting = { sent: await waitingOn('sent'), received: await waitingOn('received') }
   return {
@@ -63,7 +64,7 @@ export async function summary(db: Db, actor: Actor) {
 
 const sideOf = (row: RequestRow, actor: Actor): RequestSide => (row.memberId === actor.id ? 'sent' : 'received')
 
-/** Theirs, or asked of them as the owner. Anybody else's reads as absent. */
+/** The caller's own request, or one they were asked about as owner. Anyone else's is not found. */
 const isTheirs = (row: RequestRow, actor: Actor) =>
   row.memberId === actor.id || (row.sellerId === actor.id && row.ownerAnswer !== null)
 
@@ -73,11 +74,11 @@ export async function ownRequest(db: Db, deps: Deps, actor: Actor, id: string): 
   return answerWith(db, deps, actor, row)
 }
 
-/** A request as whoever is on a side of it sees it; only its history is read. */
+/** A request as seen from the caller's side; reads only its history. */
 const answerWith = async (db: Db, deps: Deps, actor: Actor, row: RequestRow): Promise<OwnRequest> =>
   ownRequestOf(db, deps, row, sideOf(row, actor), await listHistory(db, [row.id]))
 
-/** Drawn, never a photo: those belong to whoever owns the card by now. */
+/** Always drawn, never a photo, because photos belong to the card's current owner. */
 export async function picture(
   deps: Deps,
   actor: Actor,
@@ -90,7 +91,7 @@ export async function picture(
   return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
 }
 
-/** What it would cost, fee by fee. */
+/** The cost, itemized by fee. */
 export async function quote(
   deps: Deps,
   actor: Actor,
@@ -132,13 +133,13 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
   })
   if (why) throw new AppError('wrong_state', why, { present: await secureCard(tx, deps, actor, cardId) })
   if (row.listPriceCents !== input.listPriceCents)
-    throw new AppError('stale', `The price is now ${formatMoney(row.listPriceCents)}. Review it and try again.`, {
+    throw new AppError('stale', labels.thePriceIsNow(formatMoney(row.listPriceCents)), {
       present: await secureCard(tx, deps, actor, cardId),
     })
   await lockAsker(tx, actor.id)
   const { requestsPerMember } = deps.settings.current
   if ((await countOpenOf(tx, actor.id)) >= requestsPerMember)
-    throw new AppError('refused', `You already have ${requestsPerMember} open requests. Withdraw one first.`)
+    throw new AppError('refused', labels.youAlreadyHaveOpenRequests(requestsPerMember))
   const listing = await findListing(tx, cardId)
   if (!listing) throw notThere()
   const offerCents = input.offerCents ?? row.listPriceCents
@@ -155,7 +156,7 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
   tx.audit({ action: 'request.ask', object: { kind: 'request', id: made.id }, after: { cardId, offerCents } })
   await notifyAdmins(tx, {
     kind: 'requests',
-    title: 'New card request',
+    title: labels.newCardRequest,
     message: `${card.title}, ${offerCents === row.listPriceCents ? 'at the list price' : `for ${formatMoney(offerCents)} instead of ${formatMoney(row.listPriceCents)}`}.`,
     link: `/admin/requests?request=${made.id}`,
   })
@@ -174,7 +175,7 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
   return ownRequestOf(tx, deps, shown, 'sent', [])
 }
 
-/** A request of theirs with its card, locked; says so when what they want is not open any more. */
+/** Locks the caller's request with its card; throws when the action is no longer available. */
 async function ownHeld(
   tx: Tx,
   deps: Deps,
@@ -186,7 +187,7 @@ async function ownHeld(
   if (!held || !isTheirs(held.request, actor)) throw notThere()
   const { request } = held
   if (!ownActions(sideOf(request, actor), request).includes(action))
-    throw new AppError('wrong_state', 'This request has changed. Review it and try again.', {
+    throw new AppError('wrong_state', labels.thisRequestHasChanged, {
       present: await ownRequest(tx, deps, actor, id),
     })
   return held
@@ -199,11 +200,11 @@ type Edit = {
   delivery?: Delivery | undefined
 }
 
-/** Whatever the owner said was about the old offer. */
+/** Any earlier answer of the owner was about the old offer. */
 export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes: Edit): Promise<OwnRequest> {
   const { request } = await ownHeld(tx, deps, actor, id, 'edit')
   if (request.version !== changes.version)
-    throw new AppError('stale', 'This request was changed. Review it and try again.', {
+    throw new AppError('stale', labels.thisRequestWasChanged, {
       present: await ownRequest(tx, deps, actor, id),
     })
   const offerCents =
@@ -226,15 +227,14 @@ export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes
   return answerWith(tx, deps, actor, edited)
 }
 
-/** A reservation that nothing was paid for is given up with it. */
+/** Also releases an unpaid reservation. */
 export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<OwnRequest> {
   const { request } = await ownHeld(tx, deps, actor, id, 'withdraw')
-  if (request.isPaying)
-    throw new AppError('wrong_state', 'A payment has been made or is on its way. Contact us if you want to cancel.')
+  if (request.isPaying) throw new AppError('wrong_state', labels.aPaymentHasBeenMade)
   await transition(tx, 'card_requests', requestActions, { id, action: 'withdraw', also: stamped(tx, request) })
   tx.audit({ action: 'request.withdraw', object: { kind: 'request', id } })
   requestsChanged(tx, [actor.id])
-  if (request.saleId) await callOff(tx, deps, request.saleId, 'The buyer canceled the reservation.')
+  if (request.saleId) await callOff(tx, deps, request.saleId, labels.theBuyerCanceledTheReservation)
   galleryChanged(tx)
   return ownRequest(tx, deps, actor, id)
 }
@@ -247,7 +247,7 @@ export async function accept(tx: Tx, deps: Deps, actor: Actor, id: string, count
     request.counterUntil === null ||
     request.counterUntil <= tx.now.toISOString()
   )
-    throw new AppError('wrong_state', 'Our counteroffer has changed or expired.', {
+    throw new AppError('wrong_state', labels.ourCounterofferHasChanged, {
       present: await ownRequest(tx, deps, actor, id),
     })
   await hold(tx, deps, held, counterCents, 'accept')
@@ -264,7 +264,7 @@ export async function refuse(tx: Tx, deps: Deps, actor: Actor, id: string): Prom
   return ownRequest(tx, deps, actor, id)
 }
 
-/** The owner's word on a price below theirs. It decides nothing by itself: the house does. */
+/** Records the owner's answer to a price below theirs. An admin still decides. */
 export async function answerAsOwner(
   tx: Tx,
   deps: Deps,
@@ -274,7 +274,7 @@ export async function answerAsOwner(
 ): Promise<OwnRequest> {
   const { request, card } = await ownHeld(tx, deps, actor, id, agrees ? 'agree' : 'disagree')
   if (request.ownerCents !== cents)
-    throw new AppError('stale', 'The offer has changed. Review it and try again.', {
+    throw new AppError('stale', labels.theOfferHasChanged, {
       present: await ownRequest(tx, deps, actor, id),
     })
   const answered = await updateRequest(tx, request, { owner_answer: agrees ? 'agreed' : 'refused', owner_at: tx.now })
@@ -285,8 +285,8 @@ export async function answerAsOwner(
   })
   await notifyAdmins(tx, {
     kind: 'requests',
-    title: agrees ? 'Owner accepted' : 'Owner declined',
-    message: `${card.title} for ${formatMoney(cents)}.`,
+    title: agrees ? labels.ownerAccepted : labels.ownerDeclined,
+    message: labels.forLabel(card.title, formatMoney(cents)),
     link: `/admin/requests?request=${id}`,
   })
   requestsChanged(tx, [actor.id, request.memberId])

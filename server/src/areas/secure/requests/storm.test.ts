@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useHarness } from '../../../../test/harness.ts'
 import { requestStorm } from '../../../../test/request-storm.ts'
 
-// the bench tries ten cards and twenty members
+// the bench runs ten cards and twenty members
 const { STORM_CARDS = '5', STORM_MEMBERS = '8' } = process.env
 const h = useHarness({ environment: { DATABASE_POOL: '12' } })
 

@@ -10,20 +10,21 @@ import { notify } from '../../notices/service.ts'
 import { notifyWatchers } from '../gallery/watching-service.ts'
 import type { ListingRow } from '../listings/queries.ts'
 import { requestsChanged } from '../requests/declines-service.ts'
+import * as labels from './labels.ts'
 import { findNextWaiting, listOpenWaits } from './queries.ts'
 
 /**
- * A card is free again: it is offered to whoever waits longest, for a day and at its list price, or is simply open. The
- * offer holds it against other requests, because whoever waited in line is first in it.
+ * A card is available again: it is offered to the member waiting longest, for a day and at its list price, or is simply
+ * open. The offer blocks other requests, because the waitlist comes first.
  */
 export async function offerNext(tx: Tx, deps: Deps, card: Shown, listing: ListingRow): Promise<void> {
-  // one at a time: whoever has it offered to them already is asked first
+  // one offer at a time: an open offer must be answered first
   if ((await listOpenWaits(tx, card.id)).some(({ status }) => status === 'offered')) return
   const next = await findNextWaiting(tx, card.id)
   if (!next) {
     await notifyWatchers(tx, card, {
-      title: 'A card you’re watching is available',
-      words: 'It’s open to requests again.',
+      title: labels.aCardYoureWatching,
+      words: labels.itsOpenToRequestsAgain,
     })
     return
   }
@@ -33,10 +34,10 @@ export async function offerNext(tx: Tx, deps: Deps, card: Shown, listing: Listin
     action: 'offer',
     also: { offer_cents: listing.priceCents, offered_until: addSeconds(tx.now, waitlistHours * 3600) },
   })
-  const words = `${card.title} is available. Respond within ${waitlistHours} hours to buy it for ${formatMoney(listing.priceCents)}.`
+  const words = labels.isAvailable(card.title, waitlistHours, formatMoney(listing.priceCents))
   await notify(tx, next.memberId, {
     kind: 'requests',
-    title: 'It’s your turn',
+    title: labels.itsYourTurn,
     message: words,
     text: `${houseName}: ${words}`,
     link: `/secure/${card.id}`,

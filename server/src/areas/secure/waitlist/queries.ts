@@ -61,7 +61,7 @@ export async function countWaiting(db: Db, cardId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** How many came before, and they themselves. */
+/** The position on the waitlist, starting at 1. */
 export async function placeOf(db: Db, wait: WaitRow): Promise<number> {
   const row = await db.one(
     sql<{ n: number }>`SELECT count(*)::int AS n FROM card_waits w WHERE w.card_id = ${wait.cardId} AND ${isOpen}
@@ -70,7 +70,7 @@ export async function placeOf(db: Db, wait: WaitRow): Promise<number> {
   return row?.n ?? 1
 }
 
-/** The first in the row who can still be offered anything. */
+/** The first in line who can still receive an offer. */
 export const findNextWaiting = (tx: Tx, cardId: string): Promise<WaitRow | undefined> =>
   tx.one(
     sql<WaitRow>`SELECT ${columns} FROM card_waits w JOIN users m ON m.id = w.member_id AND m.status = 'active'

@@ -17,11 +17,12 @@ import { findOpenOwn, insertRequest, stamped } from '../requests/queries.ts'
 import { hold, lockHeld, requireFree } from '../requests/reservations-service.ts'
 import { whyNotJoin } from '../requests/rules.ts'
 import { ownRequest } from '../requests/service.ts'
+import * as labels from './labels.ts'
 import { offerNext } from './offers-service.ts'
 import { presentWait } from './present.ts'
 import { findOpenWait, findWait, insertWait, listUnanswered, listWaitsOf, type WaitRow } from './queries.ts'
 
-/** The waitlists somebody is on, with their cards. */
+/** A member's waitlists with their cards. */
 export async function waits(
   deps: Deps,
   actor: Actor,
@@ -64,25 +65,25 @@ export async function join(tx: Tx, deps: Deps, actor: Actor, cardId: string): Pr
 export async function leave(tx: Tx, deps: Deps, actor: Actor, cardId: string): Promise<void> {
   await lockShown(tx, deps, cardId)
   const wait = await findOpenWait(tx, cardId, actor.id)
-  if (!wait) throw new AppError('wrong_state', 'You aren’t on its waitlist.')
+  if (!wait) throw new AppError('wrong_state', labels.youArentOnItsWaitlist)
   if (wait.status === 'offered') await passOn(tx, deps, wait)
   else await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'leave', also: { ended_at: tx.now } })
   tx.audit({ action: 'waitlist.leave', object: { kind: 'card', id: cardId } })
   requestsChanged(tx, [actor.id])
 }
 
-/** The next one gets the chance that this one let go. */
+/** Passes the offer on to the next in line. */
 export async function passOn(tx: Tx, deps: Deps, wait: WaitRow): Promise<void> {
   await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'pass', also: { ended_at: tx.now } })
   requestsChanged(tx, [wait.memberId])
   galleryChanged(tx)
   const card = await lockShown(tx, deps, wait.cardId)
   const listing = await findListing(tx, wait.cardId)
-  // nothing to offer while it is reserved, paused or gone
+  // there is nothing to offer while it is reserved, paused or gone
   if (listing?.status === 'live' && listing.commitmentId !== null) await offerNext(tx, deps, card, listing)
 }
 
-/** What the waitlist offers is taken at once: nobody has to decide it again. */
+/** Accepting a waitlist offer reserves the card at once, without another decision. */
 export async function take(
   tx: Tx,
   deps: Deps,
@@ -93,11 +94,11 @@ export async function take(
   const card = await lockShown(tx, deps, cardId)
   const wait = await findOpenWait(tx, cardId, actor.id)
   const isOpen = wait?.status === 'offered' && wait.offeredUntil !== null && wait.offeredUntil > tx.now.toISOString()
-  if (!isOpen) throw new AppError('wrong_state', 'It isn’t offered to you, or the time is over.')
+  if (!isOpen) throw new AppError('wrong_state', labels.itIsntOfferedToYou)
   const listing = requireFree({ listing: await findListing(tx, cardId) })
   if (wait.offerCents !== listPriceCents || listing.priceCents !== listPriceCents)
-    throw new AppError('conflict', 'It was offered to you at another price. Review it and try again.')
-  // what they asked for before is answered by this; their place in line ends with the reservation
+    throw new AppError('conflict', labels.itWasOfferedToYou)
+  // this resolves their earlier request; their place in line ends with the reservation
   const earlier = await findOpenOwn(tx, cardId, actor.id)
   if (earlier)
     await transition(tx, 'card_requests', requestActions, {
@@ -124,7 +125,7 @@ export async function take(
 
 const unansweredAtOnce = 100
 
-/** Offers that nobody answered in time go to the next. */
+/** Passes expired offers on to the next in line. */
 export async function passUnanswered(deps: Deps): Promise<void> {
   for (const { id, cardId } of await listUnanswered(deps.db, deps.clock.now(), unansweredAtOnce))
     await eachForItself(deps, 'an expired waitlist offer', id, () =>

@@ -161,7 +161,7 @@ it('of cards chosen one by one its record names all, for one that is made like i
     201,
   )
   expect(whole.chosenIds).toEqual([])
-  // the record and strangers see the same one first, also where many were registered at one moment
+  // owner and visitors see the same card first, even when many were registered at the same moment
   const [first] = (await wanted(h().nobody.get(`/api/shared/${tokenOf(whole)}`))).cards
   expect([whole.card.id, whole.shown[0].id]).toEqual([first.id, first.id])
 })
@@ -259,7 +259,7 @@ it('when the title passes the link to the card is closed, and cannot be opened b
   ])
   const left = await wanted(h().nobody.get(`/api/shared/${tokenOf(both)}`))
   expect(left.cards.map(({ id }: any) => id)).toEqual([second.id])
-  // it comes back to the same owner, and what was chosen under another ownership stays hidden
+  // it returns to the same owner, but a selection from an earlier ownership stays hidden
   await wanted(admin.post(`/api/admin/cards/${card.id}/title`, { ownerId: owner.id, reason: 'Sent back.' }))
   expect((await wanted(h().nobody.get(`/api/shared/${tokenOf(both)}`))).total).toBe(1)
 })

@@ -5,7 +5,7 @@ import { keyedHash } from '../../../secrets.ts'
 
 const stretch = promisify<BinaryLike, BinaryLike, number, { N: number; r: number; p: number }, Buffer>(scrypt)
 
-// about 30 ms: nobody notices it once, and nobody guesses fast with it
+// about 30 ms: not noticeable once, too slow for guessing
 const cost = { N: 16_384, r: 8, p: 1 }
 
 export async function hashPassword(password: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
   return timingSafeEqual(made, Buffer.from(hash, 'base64url'))
 }
 
-/** How long somebody who knew a password need not say it again. */
+/** How long a visitor stays signed in to a link after entering its password. */
 const passSeconds = 23 * 3600
 const mostPasses = 5
 
@@ -29,7 +29,7 @@ type Locked = { tokenHash: Buffer; passwordHash: string }
 const prefixOf = (https: boolean) => `${https ? '__Host-' : ''}ambry_share_`
 const nameOf = (https: boolean, { tokenHash }: Locked) => prefixOf(https) + tokenHash.toString('hex', 0, 5)
 
-/** Says that its holder knew this password of this link; a new password makes it worthless. */
+/** Proves that its holder knew the current password of this link; changing the password invalidates it. */
 const signed = (secret: Buffer, { tokenHash, passwordHash }: Locked, until: string): string =>
   keyedHash(secret, 'pass', tokenHash.toString('hex'), passwordHash, until).toString('base64url')
 
@@ -49,7 +49,7 @@ export function hasPass(secret: Buffer, https: boolean, link: Locked, cookies: s
   return Number(until) > now.getTime() / 1000 && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** The cookie of one who knew the password. Others beyond a handful go, those that end soonest first. */
+/** The cookie for a visitor who entered the password. Beyond a handful, those that expire soonest are dropped. */
 export function passCookies(secret: Buffer, https: boolean, link: Locked, cookies: string, now: Date): string[] {
   const line = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${https ? '; Secure' : ''}`

@@ -13,7 +13,7 @@ import { by, defineList, is } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** A card as a link's record shows it, with what its picture's address is made from. */
+/** A card as shown in a link's record, with the fields its picture URL is built from. */
 export type LineRow = CardFacts & { id: string; frontPhotoId: string | null }
 
 export type LinkRow = {
@@ -46,15 +46,15 @@ export type LinkRow = {
   leads: number
 }
 
-/** What the record of a card is made from, as JSON. */
+/** The fields of a card's record, as JSON. */
 export const cardLine = sql<LineRow>`json_build_object(
   'id', c.id, 'category', c.category, 'playerName', c.player_name, 'year', c.year, 'set', c.set_name,
   'cardNumber', c.card_number, 'variety', c.variety, 'grader', c.grader, 'grade', c.grade, 'qualifier', c.qualifier,
   'certNumber', c.cert_number, 'frontPhotoId', c.front_photo_id)`
 
 /**
- * The cards that the link `l` shows now, each with its place: those that were chosen stand as they were chosen, the
- * others newest first. Of the three parts only the one of the link's own scope is looked at.
+ * The cards that the link `l` shows now, each with its position: chosen ones in the chosen order, others newest first.
+ * Of the three parts only the one for the link's scope is executed.
  */
 export const shownCards = `(
   SELECT c.id, k.position::bigint AS place FROM share_link_cards k JOIN cards c ON c.id = k.card_id AND c.ownership_id = k.ownership_id
@@ -71,7 +71,7 @@ export const displayStatus = (now: Date): RawBuilder<ShareDisplayStatus> => sql<
   CASE WHEN l.status = 'closed' THEN 'closed' WHEN l.expires_at <= ${now} THEN 'expired'
     WHEN l.views >= l.max_views THEN 'used_up' WHEN NOT EXISTS (SELECT FROM ${sql.raw(shownCards)} p) THEN 'empty' ELSE 'live' END`
 
-/** The order in which strangers see them too. */
+/** The same order that visitors see. */
 const inOrder = sql`p.place, p.id DESC`
 
 const columns = (now: Date) => sql<LinkRow>`
@@ -119,7 +119,7 @@ export const linkList = defineList({
 
 export type AdminLinkRow = LinkRow & { accessRequests: number; wrongPasswords: number; reports: number }
 
-/** Those off their owner's list are the house's to see. */
+/** Includes links their owner has removed. */
 export const adminLinkList = defineList({
   ...shape,
   columns: (now: Date) => sql<AdminLinkRow>`${columns(now)},
@@ -139,12 +139,12 @@ export const findAdminLinks = (db: Db, ids: string[], now: Date): Promise<AdminL
 export const findLink = async (db: Db, id: string, now: Date): Promise<LinkRow | undefined> =>
   (await linkList.rows(db, sql`l.id = ${id} AND ${onTheirList}`, now))[0]
 
-/** Nobody else changes this link until the transaction ends. */
+/** Locks the link until the transaction ends. */
 export async function lockLink(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`SELECT 1 FROM share_links WHERE id = ${id} FOR NO KEY UPDATE`)
 }
 
-/** One after the other: two links made at once must not both be the last that the plan has. */
+/** Serializes new links, so that two cannot both be the last one of the plan. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
 }
@@ -210,7 +210,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<string> {
   return row.id
 }
 
-/** Puts cards into a link, in this order, as they are owned now. Returns how many of them are the owner's. */
+/** Adds cards to a link in this order, tied to their current ownership. Returns how many belong to the owner. */
 export async function chooseCards(tx: Tx, linkId: string, ownerId: string, cardIds: string[]): Promise<number> {
   return tx.run(
     sql`INSERT INTO share_link_cards (link_id, card_id, ownership_id, position)
@@ -220,7 +220,6 @@ export async function chooseCards(tx: Tx, linkId: string, ownerId: string, cardI
   )
 }
 
-/** Whether there is a card with this tag. */
 export async function hasTagged(db: Db, ownerId: string, tag: string): Promise<boolean> {
   const row = await db.one(
     sql`SELECT 1 FROM cards WHERE owner_id = ${ownerId} AND status = 'registered' AND facets @> ARRAY['tag:' || lower(${tag})] LIMIT 1`,
@@ -238,7 +237,7 @@ export type LinkColumns = {
   dropped_at?: Date
 }
 
-/** An edit by somebody who saw `version`. False when it has been edited since. */
+/** An edit based on `version`. Returns false when the link has been edited since. */
 export async function editLink(tx: Tx, id: string, version: number, edited: LinkColumns): Promise<boolean> {
   const changed = await tx.run(
     build

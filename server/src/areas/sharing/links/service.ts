@@ -13,6 +13,7 @@ import { listLeads } from '../shared/message-queries.ts'
 import { lineOf, ownLink } from '../shared/present.ts'
 import { figuresOf, type Span, spanOf } from '../visits/figures-service.ts'
 import { publishChange } from '../visits/service.ts'
+import * as labels from './labels.ts'
 import { isLiveWith, ownRow, requireRoom } from './own-service.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -51,7 +52,7 @@ export async function links(
 export const openLinks = (db: Db, { clock }: Pick<Deps, 'clock'>, userId: string): Promise<number> =>
   countOpen(db, userId, clock.now())
 
-/** Answers what was written: the list's record, in one read. */
+/** Returns the saved link as it appears in the list, in one read. */
 const listed = async (db: Db, deps: Deps, actor: Actor, id: string): Promise<ShareLink> =>
   ownLink(deps, await ownRow(db, deps, actor, id))
 
@@ -86,7 +87,7 @@ const idsOf = (what: What): string[] =>
   what.scope === 'card' ? [what.cardId] : what.scope === 'chosen' ? [...new Set(what.cardIds)] : []
 
 export async function share(deps: Deps, actor: Actor, transact: Transact, input: NewShare): Promise<ShareLink> {
-  // takes its time on purpose, so not while the owner's row is locked
+  // slow on purpose, so it runs before the owner's row is locked
   const passwordHash = input.password === null ? null : await hashPassword(input.password)
   return transact(async (tx) => {
     await requireRoom(tx, deps, actor)
@@ -109,14 +110,14 @@ export async function share(deps: Deps, actor: Actor, transact: Transact, input:
     const cardIds = idsOf(what)
     if (cardIds.length > 0 && (await chooseCards(tx, id, actor.id, cardIds)) < cardIds.length) throw notThere()
     if (what.scope === 'tag' && !(await hasTagged(tx, actor.id, what.tag)))
-      throw new AppError('refused', 'None of your cards has this tag.')
+      throw new AppError('refused', labels.noneOfYourCardsHas)
     tx.audit({ action: 'share.make', object: { kind: 'share_link', id }, after: said(input, what.scope) })
     publishChange(tx, actor.id)
     return listed(tx, deps, actor, id)
   })
 }
 
-/** A link whose addresses are known beforehand: only demonstrations have such. */
+/** A link with a predefined token and short address, for demo data only. */
 export type ReadyLink = NewShare & { ownerId: string; token: string; shortId: string }
 
 export async function keepReadyLink(tx: Tx, deps: Deps, ready: ReadyLink): Promise<string> {
@@ -135,7 +136,7 @@ export async function keepReadyLink(tx: Tx, deps: Deps, ready: ReadyLink): Promi
   return id
 }
 
-/** What the log says of a link: never where it leads, nor its password. */
+/** What the audit log records of a link: never its address or password. */
 const said = ({ name, shows, maxViews, days }: NewShare, scope: ShareScope) => ({ name, scope, shows, maxViews, days })
 
 export type LinkEdit = {
@@ -169,7 +170,7 @@ export async function edit(
     if (before.status === 'open' && before.displayStatus !== 'live' && isLiveWith(before, columns, tx.now))
       await requireRoom(tx, deps, actor)
     if (!(await editLink(tx, id, version, columns))) {
-      throw new AppError('stale', 'This link was changed in another window. Review it and try again.', {
+      throw new AppError('stale', labels.thisLinkWasChanged, {
         present: await link(tx, deps, actor, id),
       })
     }
@@ -184,7 +185,7 @@ export async function edit(
   })
 }
 
-/** Whoever closes it: its figures stay, and its next visitor finds nothing. */
+/** Closes the link: its statistics stay, and the next visitor finds nothing. */
 export async function closeLink(tx: Tx, row: Pick<LinkRow, 'id' | 'version'>, reason: ClosedReason): Promise<void> {
   await transition(tx, 'share_links', shareActions, {
     id: row.id,
@@ -203,9 +204,8 @@ export async function close(tx: Tx, deps: Deps, actor: Actor, id: string): Promi
 
 export async function reopen(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<ShareLink> {
   const row = await ownRow(tx, deps, actor, id)
-  if (row.closedReason === 'house') throw new AppError('wrong_state', 'We closed this link. Contact us with questions.')
-  if (row.closedReason === 'title')
-    throw new AppError('wrong_state', 'The card of this link is no longer yours, so it stays closed.')
+  if (row.closedReason === 'house') throw new AppError('wrong_state', labels.weClosedThisLink)
+  if (row.closedReason === 'title') throw new AppError('wrong_state', labels.theCardOfThisLink)
   if (isLiveWith(row, {}, tx.now)) await requireRoom(tx, deps, actor)
   await lockLink(tx, id)
   await transition(tx, 'share_links', shareActions, {
@@ -218,7 +218,7 @@ export async function reopen(tx: Tx, deps: Deps, actor: Actor, id: string): Prom
   return listed(tx, deps, actor, id)
 }
 
-/** Off the list and closed; what became of it is kept. */
+/** Removes it from the list and closes it; its history is kept. */
 export async function drop(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
   await lockLink(tx, id)
   const row = await ownRow(tx, deps, actor, id)

@@ -1,19 +1,19 @@
 import type { LeftOutReason, ShareDevice, ShareSource } from '@ambry/contract/sharing/kinds'
 
-// What requests say of themselves. Pure: nothing here is asked of the outside.
+// Classifies requests by their headers. Pure functions.
 
-/** Those that fetch an address to show what it leads to, for somebody who has not opened it yet. */
+/** Clients that fetch a URL to show a preview, before anyone has opened it. */
 const previews =
   /facebookexternalhit|facebookcatalog|meta-externalfetcher|whatsapp|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|linkedinbot|skypeuripreview|microsoftpreview|viber|snapchat|pinterest(bot|\/)|redditbot|embedly|iframely|vkshare|mastodon|bluesky|cardyb|signal-?(desktop|android|ios)?\/|line-poker|kakaotalk-scrap|zalo|google-?(messages|pagerenderer)|com\.google\.android\.apps\.messaging|applebot|tumblr|flipboard|nuzzel|outbrain|bitlybot|developers\.google\.com\/\+\/web\/snippet/i
 
-/** Everything else that is no person: crawlers, scanners of links in mail, programs, browsers without a window. */
+/** All other non-human clients: crawlers, mail link scanners, scripts, headless browsers. */
 const bots =
   /(?<!\bcu)bot\b|bots\b|crawl|spider|slurp|scan|preview|fetch|monitor|headless|phantom|puppeteer|playwright|selenium|lighthouse|pagespeed|curl|wget|httpie|python|java\/|okhttp|go-http|axios|node|undici|ruby|perl|libwww|php|guzzle|postman|insomnia|apache-http|dart:|http-?client|safelinks|barracuda|proofpoint|mimecast|urldefense|bingpreview|mediapartners|adsbot|feedfetcher|validator|archive\.org|ia_archiver|google-?(other|extended|inspectiontool|read-aloud)|yandex(?!.*yabrowser)|baidu(?!.*browser)|bytespider|gptbot|chatgpt|claude|anthropic|perplexity|ccbot|ahrefs|semrush|dataprovider|censys|zgrab|masscan|nmap/i
 
-/** An app's own window names the app; the service that fetches previews for it does not look like a browser. */
+/** An in-app browser names its app; the app's preview fetcher does not look like a browser. */
 const isBrowser = /Mozilla\/5\.0 \((Macintosh|Windows|X11|iPhone|iPad|iPod|Android|Linux)/
 
-/** Why a look by this agent is never counted; null when a person may be behind it. */
+/** Why a view by this agent is never counted; null when it may be a person. */
 export function whyLeftOut(userAgent: string, isPrefetch: boolean): Extract<LeftOutReason, 'bot' | 'preview'> | null {
   const agent = userAgent.trim()
   if (isPreview(agent)) return 'preview'
@@ -21,7 +21,9 @@ export function whyLeftOut(userAgent: string, isPrefetch: boolean): Extract<Left
   return null
 }
 
-/** WhatsApp fetches under its own name; inside its window somebody looks with a browser that names it at its end. */
+/**
+ * WhatsApp fetches previews under its own name; its in-app browser puts the name at the end of a browser's user agent.
+ */
 export function isPreview(userAgent: string): boolean {
   if (!previews.test(userAgent)) return false
   const isAppWindow =
@@ -29,7 +31,7 @@ export function isPreview(userAgent: string): boolean {
   return !isAppWindow || /externalhit|bot\b/i.test(userAgent)
 }
 
-/** `https://l.instagram.com/x` → `l.instagram.com`; an app on a phone by its package. Nothing else of it is kept. */
+/** `https://l.instagram.com/x` → `l.instagram.com`; a phone app by its package. Nothing else is stored. */
 export function hostOf(referrer: string | null | undefined): string | null {
   if (!referrer) return null
   const app = /^android-app:\/\/([\w.]+)/.exec(referrer)?.[1]
@@ -61,7 +63,7 @@ const hosts: readonly Hint[] = [
   ],
 ]
 
-/** Apps open links in a window of their own, which says whose it is. */
+/** Apps open links in their own in-app browser, which names the app. */
 const windows: readonly Hint[] = [
   ['instagram', /\bInstagram\b/],
   ['whatsapp', /\bWhatsApp\b/],
@@ -89,7 +91,7 @@ const campaigns: Record<string, ShareSource> = {
 
 type Came = { referrer?: string | null | undefined; userAgent: string; site: string }
 
-/** `utm:whatsapp` is what the address itself said, which whoever made it knows best. */
+/** `utm:whatsapp` comes from the URL itself and takes precedence. */
 export function sourceOf({ referrer, userAgent, site }: Came): { source: ShareSource; host: string | null } {
   const campaign = /^utm:(.{1,40})$/.exec(referrer ?? '')?.[1]?.toLowerCase()
   if (campaign !== undefined) return { source: campaigns[campaign] ?? 'site', host: null }
@@ -104,6 +106,6 @@ export function sourceOf({ referrer, userAgent, site }: Came): { source: ShareSo
 export function deviceOf(userAgent: string, isTouch = false): ShareDevice {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   if (/Mobi|iPhone|iPod/i.test(userAgent)) return 'phone'
-  // an iPad says that it is a Mac, and has fingers on it
+  // an iPad claims to be a Mac, but has a touch screen
   return /Macintosh/.test(userAgent) && isTouch ? 'tablet' : 'computer'
 }

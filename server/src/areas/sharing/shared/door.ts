@@ -9,21 +9,22 @@ import type { Visitor } from '../../../http/guard/visitor.ts'
 import { keyedHash } from '../../../secrets.ts'
 import { hasPass } from '../links/passwords.ts'
 import { hashToken } from '../links/tokens.ts'
+import * as labels from './labels.ts'
 import { findOpenByToken, findTokenHash, type OpenLink } from './queries.ts'
 import { visitorIn } from './visitor-cookie.ts'
 
-/** In the words of every address that leads nowhere: whether there was a link is nobody's to learn. */
-export const notOpen = () => new AppError('not_found', 'Page not found.')
+/** The same answer for every address that opens nothing, so that nobody learns whether a link existed. */
+export const notOpen = () => new AppError('not_found', labels.pageNotFound)
 
 const tooMany = (seconds: number) =>
-  new AppError('too_many', 'Too many shared links opened from your network. Please wait a minute.', {
+  new AppError('too_many', labels.tooManySharedLinksOpened, {
     retryAfterSeconds: seconds,
   })
 
-/** A picture that is made is this much of a look: a page of a collection has 24. */
+/** How much of a view it costs to generate a picture; a page of a collection has 24. */
 const pictureParts = { card: 0.25, preview: 1 } as const
 
-/** Where links are opened: by everything that shows what they show. Made once, so that all of it counts together. */
+/** Opens links for everything that shows their contents. Created once, so that all of it shares the same limits. */
 export class Door {
   readonly #deps: Deps
   readonly #views: Buckets | null
@@ -36,15 +37,15 @@ export class Door {
     this.#wrong = perMinute(wrongPerMinute, deps.clock)
   }
 
-  /** The link behind a token, if it leads anywhere for this visitor now. */
+  /** The link behind a token, if it is open to this visitor now. */
   open(token: string, visitor: Visitor, { isView = false } = {}): Promise<OpenLink> {
-    // whatever stands there is summed up and looked for: nothing tells by its time that it could not be a token
+    // any input is hashed and looked up, so that timing does not reveal an invalid format
     return this.#let(visitor, isView, () => this.#find(hashToken(token), visitor))
   }
 
   openShort(shortId: string, visitor: Visitor): Promise<OpenLink> {
     return this.#let(visitor, true, async () => {
-      // an address that is none is looked for twice like any other
+      // an unknown address costs two lookups like any other
       const sum = await findTokenHash(this.#deps.db, shortId)
       return this.#find(sum ?? hashToken(shortId), visitor)
     })
@@ -58,7 +59,7 @@ export class Door {
     })
   }
 
-  /** Refuses to make a picture for somebody who has had too many made; those that are there are always shown. */
+  /** Refuses to generate pictures for a visitor who has exceeded the limit; existing ones are always served. */
   admitterOf({ ip }: Visitor, picture: keyof typeof pictureParts): () => void {
     return () => {
       const wait = this.#views?.take(networkOf(ip), pictureParts[picture]) ?? 0
@@ -68,7 +69,7 @@ export class Door {
 
   async #let(visitor: Visitor, isView: boolean, find: () => Promise<OpenLink | undefined>): Promise<OpenLink> {
     const network = networkOf(visitor.ip)
-    // who has guessed too often learns no more, not even by a right guess
+    // after too many guesses even a right one reveals nothing
     const wait = (this.#wrong?.wait(network) ?? 0) || (isView ? (this.#views?.take(network) ?? 0) : 0)
     if (wait > 0) throw tooMany(wait)
     const link = await find()
@@ -77,24 +78,24 @@ export class Door {
     throw notOpen()
   }
 
-  /** Whether the visitor has said the password, or there is none. */
+  /** Whether the visitor has entered the password, or there is none. */
   isLetIn({ tokenHash, passwordHash }: OpenLink, { cookies }: Visitor): boolean {
     const { secrets, config, clock } = this.#deps
     if (passwordHash === null) return true
     return hasPass(secrets.share, isHttps(config.publicUrl), { tokenHash, passwordHash }, cookies, clock.now())
   }
 
-  /** For what comes after the page that asks for it. */
+  /** For requests after the password page. */
   async openFor(token: string, visitor: Visitor, options?: { isView: boolean }): Promise<OpenLink> {
     const link = await this.open(token, visitor, options)
-    if (!this.isLetIn(link, visitor)) throw new AppError('signed_out', 'This link needs a password.')
+    if (!this.isLetIn(link, visitor)) throw new AppError('signed_out', labels.thisLinkNeedsAPassword)
     return link
   }
 }
 
 export const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false
 
-/** By the cookie that opening a link with limited views has set; empty without one. */
+/** From the cookie set when a link with limited views was opened; empty without one. */
 export function cookieSums({ secrets, config }: Deps, tokenHash: Buffer, { cookies }: Visitor): Buffer[] {
   const value = visitorIn(isHttps(config.publicUrl), cookies)
   return value === null ? [] : [cookieSum(secrets.share, tokenHash, value)]
@@ -103,7 +104,7 @@ export function cookieSums({ secrets, config }: Deps, tokenHash: Buffer, { cooki
 export const cookieSum = (secret: Buffer, tokenHash: Buffer, value: string): Buffer =>
   keyedHash(secret, 'visitor cookie', tokenHash.toString('hex'), value)
 
-/** The visitor's sum of today, and of the day it was an hour ago: a visit goes on over midnight. */
+/** The visitor's hash for today, and for the day it was an hour ago, so that a visit can continue past midnight. */
 export function visitorSums({ secrets, settings, clock }: Deps, tokenHash: Buffer, visitor: Visitor): Buffer[] {
   const now = clock.now()
   const days = [now, addSeconds(now, -visitSeconds)].map((at) => dayIn(settings.current.timeZone, at))

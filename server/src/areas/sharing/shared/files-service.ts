@@ -18,7 +18,7 @@ const png = 'image/png'
 
 type Drawn = Omit<Parameters<typeof slabCardOf>[0], 'certNumber'> & { certNumber?: string | null | undefined }
 
-/** As it may be drawn for strangers: what they are not to know is not in what the drawing is made from. */
+/** The card as drawn for visitors: hidden fields are not part of the input. */
 const drawnFrom = (card: Drawn) => slabCardOf({ ...card, certNumber: card.certNumber ?? null })
 
 export async function sharedPicture(
@@ -57,7 +57,7 @@ export const sharedPreview = async (deps: Deps, door: Door, visitor: Visitor, to
 export const shortPreview = async (deps: Deps, door: Door, visitor: Visitor, shortId: string): Promise<FileAnswer> =>
   previewOf(deps, await door.openShort(shortId, visitor), door.admitterOf(visitor, 'preview'))
 
-/** The picture that goes round before anybody has said a password: with one it tells nothing. */
+/** The preview picture, which is public before the password is entered: with a password it reveals nothing. */
 async function previewOf(deps: Deps, link: OpenLink, admit?: () => void): Promise<FileAnswer> {
   const subject = link.passwordHash === null ? await subjectOf(deps, link) : { kind: 'closed' as const }
   const { sharePicture, sharePictureKey } = await import('../../../pictures/share-picture.ts')
@@ -89,10 +89,10 @@ async function subjectOf(deps: Deps, link: OpenLink) {
   }
 }
 
-// one point of nothing
+// a transparent 1×1 GIF
 const point = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** A page without a script fetches this: somebody looks at it. */
+/** Fetched by a page without JavaScript, to record the view. */
 export async function seen(
   deps: Deps,
   door: Door,
@@ -107,7 +107,7 @@ export async function seen(
   return { bytes: point, contentType: 'image/gif' }
 }
 
-/** The short address of a link of one's own, to be photographed. */
+/** The QR code with the short address of the caller's own link. */
 export async function shareCode(deps: Deps, actor: Actor, site: string, id: string): Promise<FileAnswer> {
   const row = await ownRow(deps.db, deps, actor, id)
   const { renderSVG } = await import('uqr')
@@ -115,7 +115,7 @@ export async function shareCode(deps: Deps, actor: Actor, site: string, id: stri
   return { bytes: Buffer.from(svg), contentType: 'image/svg+xml' }
 }
 
-/** What messengers will show of it, also before anybody was sent it. */
+/** The preview that messengers will show, available to the owner before sending. */
 export async function ownPreview(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
   const row = await ownRow(deps.db, deps, actor, id)
   return previewOf(deps, {

@@ -9,6 +9,7 @@ import type { Visitor } from '../../../http/guard/visitor.ts'
 import { notify } from '../../notices/service.ts'
 import { publishChange } from '../visits/service.ts'
 import type { Door } from './door.ts'
+import * as labels from './labels.ts'
 import { insertMessage } from './message-queries.ts'
 import type { OpenLink } from './queries.ts'
 import { cardOfLink } from './service.ts'
@@ -17,7 +18,7 @@ type Visit = { token: string; visitor: Visitor; transact: Transact }
 
 type Interest = { name: string; contact: string; message?: string | null | undefined; cardId?: string | undefined }
 
-/** Somebody would like to hear from the owner, who alone learns how to reach them. */
+/** A visitor wants to hear from the owner; only the owner sees their contact details. */
 export async function showInterest(deps: Deps, door: Door, visit: Visit, interest: Interest): Promise<void> {
   const link = await door.openFor(visit.token, visit.visitor)
   const card =
@@ -35,14 +36,14 @@ export async function showInterest(deps: Deps, door: Door, visit: Visit, interes
     await notify(tx, link.ownerId, {
       kind: 'sharing',
       title: `Someone is interested in ${card ? cardTitle(card) : `“${link.name}”`}`.slice(0, 120),
-      message: `${interest.name} viewed your link “${link.name}” and left you a message.`,
+      message: labels.viewedYourLinkAndLeft(interest.name, link.name),
       link: `/registry?link=${link.id}`,
     })
     publishChange(tx, link.ownerId)
   })
 }
 
-/** The house looks into it; the owner is told only when something comes of it. */
+/** Admins look into the report; the owner is notified only if something comes of it. */
 export async function report(deps: Deps, door: Door, visit: Visit, reason: string): Promise<void> {
   const link = await door.openFor(visit.token, visit.visitor)
   await visit.transact(async (tx) => {
@@ -78,7 +79,7 @@ async function refuseIfTooMany(
   ]
   const refused = await take(tx, limits)
   if (!refused) return
-  throw new AppError('too_many', 'Too many messages from your network. Please try again later.', {
+  throw new AppError('too_many', labels.tooManyMessages, {
     retryAfterSeconds: refused.waitSeconds,
   })
 }

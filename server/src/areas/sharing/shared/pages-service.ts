@@ -13,6 +13,7 @@ import { openToken } from '../links/tokens.ts'
 import { noteMachine, noteOpening } from '../visits/service.ts'
 import { isPreview, whyLeftOut } from './agents.ts'
 import { type Door, isHttps, notOpen } from './door.ts'
+import * as labels from './labels.ts'
 import { insertWrongPassword } from './message-queries.ts'
 import { report, showInterest } from './messages-service.ts'
 import type { OpenLink } from './queries.ts'
@@ -30,7 +31,7 @@ const pageOf = (deps: Deps, screen: SharedScreen, preview?: LinkPreview): Shared
   ...(preview && { preview }),
 })
 
-/** What stands in a page's place when it is refused. */
+/** The page shown when a request is refused. */
 export const refused = (deps: Deps, error: AppError) => {
   const { retryAfterSeconds } = error.details
   return {
@@ -48,13 +49,13 @@ const textIn = (query: Record<string, unknown>, name: string): string | undefine
   return typeof value === 'string' ? value.slice(0, 200) : undefined
 }
 
-/** The public view. A program that looks at it uses nothing up. */
+/** The public view. Bots use up no views. */
 export async function openPage(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
   const { visitor, query } = call
   const link = await door.open(token, visitor, { isView: true })
   await noteMachine(deps, link, visitor, call.transact)
   if (!door.isLetIn(link, visitor)) return { page: passwordPage(deps, link, call) }
-  // what is not counted does not get to see what only so many may see
+  // visitors that are not counted do not see links with limited views
   if (link.maxViews !== null && whyLeftOut(visitor.userAgent, visitor.isPrefetch) !== null)
     return previewPage(deps, link, token, call)
   const cookies = await noteOpening(deps, link, call)
@@ -69,10 +70,10 @@ export async function openPage(deps: Deps, door: Door, token: string, call: Page
   return { page: pageOf(deps, { screen: 'cards', token, shortId, category, ...seen }, preview), cookies }
 }
 
-/** Of a link with a password: neither its page nor its picture tells what is behind it. */
+/** For a link with a password: neither its page nor its picture reveals the contents. */
 const closedPreview = ({ shortId }: OpenLink, { visitor }: PageCall): LinkPreview => ({
-  title: 'Shared privately',
-  description: 'This link needs a password.',
+  title: labels.sharedPrivately,
+  description: labels.thisLinkNeedsAPassword,
   site: visitor.site,
   shortId,
 })
@@ -80,7 +81,7 @@ const closedPreview = ({ shortId }: OpenLink, { visitor }: PageCall): LinkPrevie
 const passwordPage = (deps: Deps, link: OpenLink, call: PageCall, error: string | null = null): SharedPage =>
   pageOf(deps, { screen: 'password', error }, closedPreview(link, call))
 
-/** The short address: people go on to the view, messengers learn what to show of it. */
+/** The short address: redirects people to the view and gives messengers the preview. */
 export async function shortPage(deps: Deps, door: Door, shortId: string, call: PageCall): Promise<PageAnswer> {
   const { visitor } = call
   const link = await door.openShort(shortId, visitor)
@@ -91,7 +92,7 @@ export async function shortPage(deps: Deps, door: Door, shortId: string, call: P
   return previewPage(deps, link, token, call)
 }
 
-/** What a messenger shows of a link; the way in is a button for people. */
+/** The preview for messengers; people continue with a button. */
 async function previewPage(deps: Deps, link: OpenLink, token: string, call: PageCall): Promise<PageAnswer> {
   const { shortId } = link
   const { site } = call.visitor
@@ -103,7 +104,7 @@ async function previewPage(deps: Deps, link: OpenLink, token: string, call: Page
 const tenMinutes = 600
 const [triesHere, triesInAll] = [10, 30]
 
-/** Whoever says the password is let in for the day. Guesses are few, and the house sees them. */
+/** Entering the password grants access for the day. Guesses are limited, and admins can see them. */
 export async function sayPassword(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
   const { visitor, form, transact } = call
   const link = await door.open(token, visitor, { isView: true })
@@ -118,14 +119,14 @@ export async function sayPassword(deps: Deps, door: Door, token: string, call: P
     ]),
   )
   if (waiting)
-    throw new AppError('too_many', 'Too many passwords tried on this link. Please wait a few minutes.', {
+    throw new AppError('too_many', labels.tooManyPasswordsTried, {
       retryAfterSeconds: waiting.waitSeconds,
     })
   if (!(await isPassword((form.get('password') ?? '').slice(0, 100), passwordHash))) {
     await transact((tx) => insertWrongPassword(tx, link.id))
-    return { page: passwordPage(deps, link, call, 'That password isn’t right.'), status: 401 }
+    return { page: passwordPage(deps, link, call, labels.thatPasswordIsntRight), status: 401 }
   }
-  // only wrong ones are counted
+  // only wrong guesses count
   await transact((tx) => giveBack(tx, keys))
   const https = isHttps(deps.config.publicUrl)
   const cookies = passCookies(deps.secrets.share, https, { tokenHash, passwordHash }, visitor.cookies, deps.clock.now())

@@ -7,7 +7,7 @@ import { newShare, open, sharedCard, tokenOf } from '../../../../test/sharing.ts
 const h = useHarness({ environment: { SHARE_VIEWS_PER_MINUTE: '6' } })
 let owner: Caller
 
-// what is drawn is tried elsewhere; here it is counted, and held until it may go on
+// drawing is tested elsewhere; here it is counted and held back until released
 const desk = vi.hoisted(() => ({ drawn: 0, held: null as Promise<void> | null }))
 const draw = vi.hoisted(() => async () => {
   desk.drawn++
@@ -53,7 +53,7 @@ it('two are drawn at a time; when many wait already, the next are asked to come 
   for (const answer of asked) void answer.then((one) => settled.push(one))
   await expect.poll(() => [settled.length, desk.drawn]).toEqual([4, 2])
   for (const { status, headers } of settled) expect([status, headers['retry-after']]).toEqual([503, '5'])
-  // everybody else is served meanwhile
+  // other requests are served meanwhile
   expect((await h().nobody.get('/api/health/live')).status).toBe(200)
   release()
   const statuses = (await Promise.all(asked)).map(({ status }) => status)

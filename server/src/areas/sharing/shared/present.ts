@@ -8,7 +8,7 @@ import type { AdminLinkRow, LineRow, LinkRow } from '../links/queries.ts'
 import { openToken } from '../links/tokens.ts'
 import { adminActions, nowSeconds, ownActions } from '../rules.ts'
 
-/** Enough to recognise a card: its name, what stands below it, and its picture. */
+/** Enough to recognize a card: its name, subtitle and picture. */
 export const lineOf = (card: LineRow) => ({
   id: card.id,
   title: card.playerName,
@@ -39,7 +39,7 @@ const shown = ({ clock }: Deps, row: LinkRow) => ({
   version: row.version,
 })
 
-/** Without a configured address the page completes it with its own. */
+/** Without a configured public URL the page completes the address with its own origin. */
 export function ownLink(deps: Deps, row: LinkRow): ShareLink {
   const base = deps.config.publicUrl ?? ''
   const token = row.displayStatus === 'live' ? openToken(deps.secrets.share, row.tokenSealed) : null

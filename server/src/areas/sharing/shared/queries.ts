@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { shownCards } from '../links/queries.ts'
 
-// What strangers may see, read by itself: a column that the owner did not choose is not even asked for.
+// What visitors may see, in separate queries: columns the owner did not choose are not even selected.
 
 export type OpenLink = {
   id: string
@@ -28,8 +28,8 @@ export type OpenLink = {
 }
 
 /**
- * Whether it leads anywhere is decided where it is looked for: one statement, whatever the reason may be that it does
- * not. A visitor who was counted within the hour has not had the last of the views.
+ * Whether a link is open is decided in the query itself, so every reason takes one statement. A visitor counted within
+ * the last hour does not need another view.
  */
 const openText = `
   SELECT l.id, l.short_id, l.token_sealed, l.token_hash,
@@ -49,7 +49,7 @@ export async function findOpenByToken(db: Db, tokenHash: Buffer, input: Input): 
   return row
 }
 
-/** Of whatever link has this short address, also one that leads nowhere any more. */
+/** For any link with this short address, including closed ones. */
 export async function findTokenHash(db: Db, shortId: string): Promise<Buffer | undefined> {
   const [row] = await db.prepared<{ tokenHash: Buffer }>(
     'token_of_short_id',
@@ -59,7 +59,7 @@ export async function findTokenHash(db: Db, shortId: string): Promise<Buffer | u
   return row?.tokenHash
 }
 
-/** With the columns of what the owner chose, and no others. */
+/** Has only the columns the owner chose. */
 export type ShownRow = Omit<CardFacts, 'certNumber'> & {
   id: string
   isVerified: boolean
@@ -102,7 +102,7 @@ type Of = Pick<OpenLink, 'id' | 'ownerId' | 'scope' | 'tag'>
 
 const isChosen = ({ scope }: Of) => scope === 'card' || scope === 'chosen'
 
-/** Where the cards of a link stand, and which of them: its owner's own, of this ownership, and in the registry. */
+/** The cards a link shows: only the owner's, from this ownership, and registered. */
 function cardsOf(link: Of) {
   const own = sql`c.owner_id = ${link.ownerId} AND c.status = 'registered'`
   if (isChosen(link))
@@ -115,7 +115,7 @@ function cardsOf(link: Of) {
 
 type Page = { after: string | null; category: string | null; limit: number }
 
-/** A page begins behind the card it names: nothing else about that card has to be in the address. */
+/** A page starts after the given card, so that the URL needs to contain nothing else about it. */
 export async function listShownCards(
   db: Db,
   link: Of & Pick<OpenLink, 'shows'>,
@@ -153,7 +153,7 @@ const ofCard = sql`card_photos f JOIN cards c ON c.id = f.card_id
   WHERE f.removed_at IS NULL AND f.purpose IN ('front', 'back', 'detail')
     AND (f.ownership_id IS NULL OR f.ownership_id = c.ownership_id)`
 
-/** What its present owner, or the house, has photographed for others to see. */
+/** Photos for others by the current owner or by us. */
 export async function listShownPhotos(db: Db, cardId: string): Promise<ShownPhoto[]> {
   return db.all(
     sql<ShownPhoto>`SELECT f.id, f.purpose, f.file_key FROM ${ofCard} AND c.id = ${cardId}
@@ -171,8 +171,8 @@ export async function findShownPhoto(db: Db, id: string): Promise<(ShownPhoto & 
 export type ShownEvent = { kind: ProvenanceKind; at: Instant; detail: string | null }
 
 /**
- * Newest first. Of a chain's public parts nothing but whom a cert was matched with, and the vault's name where places
- * are shown.
+ * Newest first. Of the public parts of a chain only the grader of a matched cert and, if places are shown, the vault's
+ * name are included.
  */
 export async function listShownEvents(db: Db, cardId: string, shows: readonly ShareField[]): Promise<ShownEvent[]> {
   const vault = shows.includes('place') ? sql`body::jsonb #>> '{data,vault}'` : sql`NULL`

@@ -28,19 +28,19 @@ export async function shared(
   input: Input,
 ): Promise<SharedView> {
   const link = await door.openFor(token, visitor, { isView: true })
-  // only so many may see it, and they are counted where the page is opened
+  // views are limited, and counted when the page is opened
   if (link.maxViews !== null && cookieSums(deps, link.tokenHash, visitor).length === 0) throw notOpen()
   return (await look(deps, link, token, input)).view
 }
 
 export type Look = {
   view: SharedView
-  /** The one card of this view; null where there are many. */
+  /** The single card of this view; null when there are several. */
   card: PublicCard | null
   categories: { category: CardCategory; cards: number }[]
 }
 
-/** What a link shows of itself, or of one of its cards. A card that is not among them is not there. */
+/** The public view of a link or of one of its cards. A card that is not part of the link is not found. */
 export async function look(deps: Deps, link: OpenLink, token: string, input: Input): Promise<Look> {
   const isCollection = link.scope !== 'card'
   const common = {
@@ -83,7 +83,7 @@ function requireId(text: string): string {
   return text
 }
 
-/** A card of this link; of a link to one card that one, without being named. */
+/** A card of this link; for a link to one card the id can be omitted. */
 export async function cardOfLink(deps: Deps, link: OpenLink, cardId?: string): Promise<ShownRow> {
   const row =
     cardId === undefined

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 const nonce = (html: string) => html.replace(/nonce(-|=")[\w+/=]+/g, 'nonce')
 
-/** A card about which there is something to hide of every kind. */
+/** A card with something to hide in every field. */
 async function secretive(certNumber = '77553311') {
   const card = await registered(owner, {
     certNumber,
@@ -60,7 +60,7 @@ describe('what is hidden is nowhere', () => {
           expect(text).not.toMatch(never)
           for (const known of [owner.id, owner.phone]) expect(text).not.toContain(known)
           for (const [field, secret] of Object.entries(secrets)) {
-            // ids and addresses are random, and may hold any four digits
+            // ids and URLs are random and may contain any four digits
             const said = text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\/shared\/[\w-]{43}|\b(d|transform)="[^"]*"/g, '')
             if (shows.includes(field as never)) expect(said, field).toMatch(secret)
             else expect(said, field).not.toMatch(secret)
@@ -215,7 +215,7 @@ describe('one answer for every address that leads nowhere', () => {
         })
       ).status,
     ).toBe(404)
-    // and nothing of the house besides
+    // and the token opens nothing else
     for (const url of ['/api/registry', `/api/share-links/${mine.link.id}`])
       expect((await h().nobody.get(url, { 'auth-token': mine.token })).status).toBe(401)
   })
@@ -245,7 +245,7 @@ describe('a collection', () => {
     expect((await open(h(), `/shared/${token}?cursor=nonsense`)).status).toBe(404)
     const preview = await open(h(), `/files/shared/${token}/preview.png`)
     expect(preview.headers['content-type']).toBe('image/png')
-    // what is tagged later is shown too, what is taken out is not
+    // cards tagged later are shown too, removed ones are not
     await wanted(collector.post(`/api/registry/${first.cards[0].id}/remove`))
     expect((await wanted(h().nobody.get(`/api/shared/${token}`))).total).toBe(29)
   })

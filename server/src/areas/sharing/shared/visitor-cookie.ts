@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-// Who opens a link whose views are limited is known by a cookie of the server's making: an address and the name of a
-// browser are shared by many, and anybody can change them.
+// A visitor to a link with limited views is identified by a cookie the server sets: IP addresses and user agents are
+// shared by many, and anyone can change them.
 
 const nameOf = (https: boolean) => `${https ? '__Host-' : ''}ambry_visitor`
 const form = /^[\w-]{22}$/

@@ -8,7 +8,7 @@ import type { Range } from './figures-queries.ts'
 
 type Funnel = Omit<ShareAnalytics['now'], 'linksOpened' | 'views' | 'people' | 'averageSeconds'>
 
-/** What came of links in this time, but for the looks themselves. */
+/** Results of links in this period, without the views themselves. */
 export async function readFunnel(db: Db, { from, to }: Range): Promise<Funnel> {
   const row = await db.one(
     sql<Funnel>`
@@ -27,7 +27,7 @@ export async function readFunnel(db: Db, { from, to }: Range): Promise<Funnel> {
 
 export type LinkViews = { linkId: string; views: number; people: number; seconds: number }
 
-/** The looks of a time, link by link: everything that is said of links, owners and cards is added up from these. */
+/** Views per link in this period; all figures of links, owners and cards are summed from these. */
 export async function countByLink(db: Db, { from, to }: Range): Promise<LinkViews[]> {
   return db.all(
     sql<LinkViews>`
@@ -49,7 +49,7 @@ export async function listOwners(db: Db, views: LinkViews[], limit: number): Pro
 
 export type CardViews = { card: LineRow; views: number; people: number }
 
-/** A link to one card is a look at that card; in a collection those cards were looked at that were opened. */
+/** A link to one card counts as a view of it; in a collection only opened cards were viewed. */
 export async function listCards(db: Db, views: LinkViews[], { from, to }: Range, limit: number): Promise<CardViews[]> {
   return db.all(
     sql<CardViews>`
@@ -90,7 +90,7 @@ export async function readOpenLinks(
 
 type Flag = ShareAnalytics['flags'][number]
 
-/** Links whose password somebody seems to guess, and links that were reported and not closed since. */
+/** Links with password guessing, and reported links that were not closed since. */
 export async function listFlags(db: Db, now: Date, guesses: number): Promise<Flag[]> {
   return db.all(
     sql<Flag>`

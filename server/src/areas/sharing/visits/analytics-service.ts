@@ -21,11 +21,12 @@ import {
   readOpenLinks,
 } from './analytics-queries.ts'
 import { countedOf, type Span, spanOf } from './figures-service.ts'
+import * as labels from './labels.ts'
 import { publishChange } from './service.ts'
 
 const [busiest, owners, cards] = [10, 5, 5]
 const week = 7 * 86_400
-/** So many wrong passwords within a day are not somebody who mistyped. */
+/** this many wrong passwords within a day are not typos */
 const guesses = 10
 
 export async function analytics(deps: Deps, days: Span): Promise<ShareAnalytics> {
@@ -60,7 +61,7 @@ export async function analytics(deps: Deps, days: Span): Promise<ShareAnalytics>
     now: { ...funnelNow, linksOpened: present.length, ...looksOf(present) },
     before: { ...funnelBefore, linksOpened: past.length, ...looksOf(past) },
     ...counted,
-    // the figures of these days, not of all the time a link has been there
+    // figures of these days, not of the link's lifetime
     busiest: links.map((row) => ({ ...adminLink(deps, row), ...figuresOf(byId.get(row.id)) })),
     owners: ownerRows,
     cards: cardRows.map(({ card, ...views }) => ({ card: lineOf(card), ...views })),
@@ -102,7 +103,7 @@ export const oneAdminLink = async (db: Db, deps: Deps, id: string): Promise<Admi
   reportList: await listReports(db, id),
 })
 
-/** The owner learns of it, and why. */
+/** Notifies the owner with the reason. */
 export async function closeByAdmin(tx: Tx, deps: Deps, id: string, reason: string): Promise<AdminShareLinkDetail> {
   await lockLink(tx, id)
   const row = await mustFind(tx, deps, id)
@@ -110,8 +111,8 @@ export async function closeByAdmin(tx: Tx, deps: Deps, id: string, reason: strin
   tx.audit({ action: 'share.close', object: { kind: 'share_link', id }, before: { name: row.name }, reason })
   await notify(tx, row.ownerId, {
     kind: 'sharing',
-    title: 'We closed one of your links',
-    message: `“${row.name}” no longer works. Reason: ${reason}`,
+    title: labels.weClosedOne,
+    message: labels.noLongerWorks(row.name, reason),
     link: `/registry?link=${id}`,
   })
   publishChange(tx, row.ownerId)

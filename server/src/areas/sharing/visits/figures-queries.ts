@@ -7,7 +7,7 @@ import { cardLine, type LineRow } from '../links/queries.ts'
 
 export type Range = { from: Instant; to: Instant }
 
-/** Looks of one kind on one day, which is told by its place among the days. */
+/** Views of one kind on one day; `day` is its index. */
 export type Looks = {
   day: number
   source: ShareSource
@@ -17,7 +17,7 @@ export type Looks = {
   people: number
 }
 
-/** The looks at one link, or at all of them, read once: days, sources and devices are added up from these. */
+/** Views of one link or of all, read once: days, sources and devices are summed from these. */
 export async function addViews(
   db: Db,
   linkId: string | null,
@@ -34,7 +34,7 @@ export async function addViews(
   )
 }
 
-/** How long each card of a link was looked at, the longest first. */
+/** How long each card of a link was viewed, longest first. */
 export async function listCardTimes(
   db: Db,
   linkId: string,

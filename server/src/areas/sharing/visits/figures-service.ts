@@ -8,7 +8,7 @@ import { addViews, type Looks, listCardTimes, type Range } from './figures-queri
 
 export type Span = '7' | '30' | '90'
 
-/** Whole days of the house, today being the last; and as many before them. */
+/** Whole days in our time zone ending today, and the same number before them. */
 export type Days = { days: Day[]; beginnings: Instant[]; range: Range; before: Range }
 
 export function spanOf({ settings, clock }: Pick<Deps, 'settings' | 'clock'>, span: Span): Days {
@@ -29,7 +29,7 @@ export function spanOf({ settings, clock }: Pick<Deps, 'settings' | 'clock'>, sp
 
 type Counted = Pick<ShareLinkDetail, 'series' | 'sources' | 'devices' | 'leftOut'>
 
-/** Looks added up by day, source, device and reason to be left out. Every day is there. */
+/** Views summed by day, source, device and exclusion reason. Every day is included. */
 export async function countedOf(db: Db, linkId: string | null, { days, beginnings, range }: Days): Promise<Counted> {
   const looks = await addViews(db, linkId, beginnings, range)
   const counted = looks.filter(({ leftOut }) => leftOut === null)
@@ -51,14 +51,14 @@ function sumOf(looks: Looks[]): { views: number; people: number } {
   return { views, people }
 }
 
-/** The most looked at first; what has no name is not told. */
+/** Most viewed first; entries without a name are dropped. */
 function summed<Name extends string>(looks: Looks[], nameOf: (look: Looks) => Name | null) {
   return [...Map.groupBy(looks, nameOf)]
     .flatMap(([name, of]) => (name === null ? [] : [{ name, views: sumOf(of).views }]))
     .sort((one, other) => other.views - one.views || (one.name < other.name ? -1 : 1))
 }
 
-/** What became of one link in these days. */
+/** Figures of one link in these days. */
 export async function figuresOf(
   db: Db,
   linkId: string,

@@ -6,7 +6,7 @@ import { anyOf, atLeast, before, by, defineList, is } from '../../../db/define-l
 import { beginning, containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Of one visitor's requests at the same moment only one begins a visit. */
+/** Serializes concurrent requests of one visitor, so that only one starts a visit. */
 export async function lockVisitor(tx: Tx, linkId: string, visitor: Buffer): Promise<void> {
   const key = `visit ${linkId} ${visitor.toString('hex')}`
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -14,7 +14,7 @@ export async function lockVisitor(tx: Tx, linkId: string, visitor: Buffer): Prom
 
 type Looked = { linkId: string; visitors: Buffer[]; leftOut: LeftOutReason | null }
 
-/** The visit that this look still belongs to. What its owner has left out goes on being left out. */
+/** The visit this view still belongs to. A visit excluded by the owner stays excluded. */
 export async function findPresentVisit(tx: Tx, { linkId, visitors, leftOut }: Looked): Promise<string | undefined> {
   const row = await tx.one(
     sql<{ id: string }>`
@@ -69,7 +69,7 @@ export async function hasCounted(tx: Tx, linkId: string, visitor: Buffer): Promi
   return row !== undefined
 }
 
-/** One look more, unless it had them all. Undefined then; otherwise whether it is the first. */
+/** Counts one more view; undefined when the limit is reached, otherwise whether it is the first. */
 export async function countView(tx: Tx, linkId: string, isNew: boolean): Promise<{ isFirst: boolean } | undefined> {
   return tx.one(
     sql<{ isFirst: boolean }>`
@@ -120,7 +120,7 @@ export async function addSeconds(
     )
 }
 
-/** Sets whether a visit counts. Another visit of the same visitor becomes their first where this one was it. */
+/** Sets whether a visit counts. If it was the visitor's first, another of their visits takes its place. */
 export async function setCounted(
   tx: Tx,
   linkId: string,

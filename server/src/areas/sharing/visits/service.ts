@@ -18,6 +18,7 @@ import { cookieSum, cookieSums, type Door, isHttps, notOpen, visitorSums } from 
 import type { OpenLink } from '../shared/queries.ts'
 import { cardOfLink } from '../shared/service.ts'
 import { newVisitor, visitorCookie, visitorIn } from '../shared/visitor-cookie.ts'
+import * as labels from './labels.ts'
 import {
   addSeconds,
   countView,
@@ -33,7 +34,7 @@ import {
 
 type Came = { referrer?: string | null | undefined; isTouch?: boolean | undefined }
 
-/** Somebody looks: the visit it begins, or the one of this hour that it belongs to. */
+/** Records a view: starts a visit, or extends the visitor's visit within the last hour. */
 export async function beginVisit(
   deps: Deps,
   door: Door,
@@ -49,15 +50,15 @@ export async function beginVisit(
   return noteView(deps, link, { visitor, actor, transact, came })
 }
 
-/** What fetches a page and shows it to nobody is kept apart; a person is counted only when their page says so. */
+/** Page loads by bots are recorded separately; people are counted only when their page reports it. */
 export async function noteMachine(deps: Deps, link: OpenLink, visitor: Visitor, transact: Transact): Promise<void> {
   if (whyLeftOut(visitor.userAgent, visitor.isPrefetch) === null) return
   await noteView(deps, link, { visitor, actor: null, transact, came: { referrer: visitor.referrer } })
 }
 
 /**
- * Where views are limited, opening the page is what counts: a visitor's own report can be left out. Answers the cookie
- * by which the same visitor comes back within the hour.
+ * With limited views, opening the page is what counts, because a visitor could suppress the page's report. Returns the
+ * cookie that identifies the visitor for the next hour.
  */
 export async function noteOpening(
   deps: Deps,
@@ -75,7 +76,7 @@ export async function noteOpening(
 
 type Noted = { visitor: Visitor; transact: Transact; came: Came }
 
-/** Null where nobody can be told apart: a limited link's page was counted when it was opened, and sets a cookie. */
+/** Null when visitors cannot be told apart: the page of a limited link was counted on opening and sets a cookie. */
 async function noteView(
   deps: Deps,
   link: OpenLink,
@@ -106,15 +107,15 @@ async function addView(
     if (leftOut !== null) return insertVisit(tx, { ...visit, isNew: false })
     const isNew = !(await hasCounted(tx, link.id, sum))
     const counted = await countView(tx, link.id, isNew)
-    // others had the last of its views meanwhile
+    // others took the last of its views meanwhile
     if (!counted) throw notOpen()
     if (isNew) await requireFew(tx, deps, link, visitor)
     const id = await insertVisit(tx, { ...visit, isNew })
     if (counted.isFirst && link.notify) {
       await notify(tx, link.ownerId, {
         kind: 'sharing',
-        title: 'Your link was viewed',
-        message: `“${link.name}” was viewed for the first time.`,
+        title: labels.yourLinkWasViewed,
+        message: labels.wasViewedForTheFirst(link.name),
         link: `/registry?link=${link.id}`,
       })
     }
@@ -123,29 +124,29 @@ async function addView(
   })
 }
 
-/** New visitors of one neighbourhood to one link within an hour: another name for one's browser makes nobody a crowd. */
+/** New visitors from one network to one link within an hour, so that changing the user agent does not fake a crowd. */
 const mostNeighbours = { max: 20, seconds: 3600 }
 
 async function requireFew(tx: Tx, { secrets }: Deps, link: OpenLink, visitor: Visitor): Promise<void> {
   const key = limitKey(secrets.limit, 'share visitors', link.id, neighbourhoodOf(visitor))
   const refused = await take(tx, [{ key, rules: [mostNeighbours] }])
   if (!refused) return
-  throw new AppError('too_many', 'Too many views from your network. This one isn’t counted yet.', {
+  throw new AppError('too_many', labels.tooManyViews, {
     retryAfterSeconds: refused.waitSeconds,
   })
 }
 
-/** The owner, and an admin who sees the app as the owner does, look at what they have made. */
+/** Views by the owner, or by an admin viewing the owner's account, do not count. */
 const reasonFor = (link: OpenLink, visitor: Visitor, actor: Actor | null): LeftOutReason | null =>
   actor?.id === link.ownerId ? 'owner' : whyLeftOut(visitor.userAgent, visitor.isPrefetch)
 
-/** The figures of a link have changed. */
+/** A link's figures have changed. */
 export const publishChange = (tx: Tx, ownerId: string): void =>
   tx.publish({ users: [ownerId], admins: true }, { type: 'share_updated', userId: ownerId })
 
 type Sign = { token: string; visitId: string; seconds: number; cardId?: string | undefined }
 
-/** An open page is still looked at. What it must not show any more it learns here. */
+/** Extends the visit of an open page, and tells the page when the link is no longer open. */
 export async function heartbeat(
   deps: Deps,
   door: Door,
@@ -185,7 +186,7 @@ export async function ownVisits(
   return visits(deps.db, { ...query, linkId })
 }
 
-/** A friend who tried it out, a window left open: the owner knows best what was no look. */
+/** The owner excludes visits that should not count, such as a test by a friend or a window left open. */
 export async function exclude(
   tx: Tx,
   deps: Deps,
@@ -196,9 +197,9 @@ export async function exclude(
   const visit = await lockVisit(tx, linkId, visitId)
   if (!visit) throw notThere()
   const isExcluded = visit.leftOut === 'excluded'
-  // a bot is not counted by saying so, and what is left out already stays it
+  // an owner cannot make a bot count, and excluding twice changes nothing
   if (isExcluded !== excluded && (visit.leftOut === null || isExcluded)) {
-    // one look less may open a link again that was seen often enough
+    // one view less may reopen a link that had reached its limit
     if (excluded && link.displayStatus === 'used_up' && isLiveWith(link, { views: link.views - 1 }, tx.now))
       await requireRoom(tx, deps, actor)
     await lockVisitor(tx, linkId, visit.visitor)

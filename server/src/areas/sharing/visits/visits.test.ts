@@ -121,7 +121,7 @@ describe('a crowd', () => {
 })
 
 describe('the most views', () => {
-  /** Opens the page as a browser with a cookie of its own, and keeps what it is given. */
+  /** Opens the page as a browser with its own cookies. */
   const reader = (token: string, ip = '203.0.113.7') => {
     let cookie = ''
     return {
@@ -147,7 +147,7 @@ describe('the most views', () => {
       displayStatus: 'used_up',
       address: null,
     })
-    // who was let in stays for the hour, by the page and by the short address; nobody else is
+    // an admitted visitor stays admitted for the hour, by the page and by the short address; nobody else is
     const inside = readers[statuses.indexOf(200)]
     const short = String(link.shortAddress)
     for (const url of [`/shared/${token}`, short]) {

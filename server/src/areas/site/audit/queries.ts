@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-// What a row says, in one text that does not depend on how a client reads it. The xid is left out: it says where the row
-// belongs, and a row moved elsewhere changes the sums of both places.
+// A row as text that does not depend on the client's settings. The xid is omitted: it only determines the batch of a
+// row, and moving a row changes the hashes of both batches.
 const rowText = sql.raw(
   `jsonb_build_array(id, at, actor_id, subject_id, session_id, host(ip), request_id, action, object_kind, object_id, outcome, reason, before, after)::text`,
 )
@@ -25,7 +25,7 @@ const sealColumns = sql.raw(
   `seq, low_xid::text AS low_xid, high_xid::text AS high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash`,
 )
 
-/** False when another instance is sealing at this moment. */
+/** Returns false when another instance is sealing right now. */
 export async function lockSealing(tx: Tx): Promise<boolean> {
   const row = await tx.one(
     sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended('audit_seal', 0)) AS locked`,
@@ -41,7 +41,7 @@ export async function sealsAfter(db: Db, seq: number, limit: number): Promise<Se
   return db.all(sql<Seal>`SELECT ${sealColumns} FROM audit_seals WHERE seq > ${seq} ORDER BY seq LIMIT ${limit}`)
 }
 
-/** Below this transaction id everything has ended: no audit row can appear there any more. */
+/** All transactions below this id have ended, so no audit row can appear there anymore. */
 export async function endedBelow(db: Db): Promise<string> {
   const row = await db.one(sql<{ high: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS high`)
   return row?.high ?? '0'
@@ -49,7 +49,7 @@ export async function endedBelow(db: Db): Promise<string> {
 
 export type SealedRange = Pick<Seal, 'lowXid' | 'highXid' | 'floorId'> & { lastId: number | null }
 
-/** Without a `lastId` the range reaches as far as there are rows. */
+/** Without `lastId` the range extends to the last row. */
 export async function hashRows(
   db: Db,
   { lowXid, highXid, floorId, lastId }: SealedRange,

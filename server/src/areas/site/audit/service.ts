@@ -20,8 +20,8 @@ const sealHash = (prevHash: Buffer, rowsHash: Buffer, seq: number) =>
   createHash('sha256').update(prevHash).update(rowsHash).update(String(seq)).digest()
 
 /**
- * Chains what was written since the last seal. In batches and by one instance at a time: a chain over single rows
- * would make every writer of the house queue behind every other.
+ * Chains the rows written since the last seal. In batches and by one instance at a time, because a chain over single
+ * rows would serialize all writers.
  */
 export async function sealAudit(tx: Tx): Promise<number> {
   if (!(await lockSealing(tx))) return 0
@@ -38,7 +38,7 @@ export async function sealAudit(tx: Tx): Promise<number> {
   return count
 }
 
-/** Goes on where the last seal ended; after a logical restore transaction ids are small again, and a new count begins. */
+/** Continues after the last seal; after a logical restore transaction ids are small again, so a new range starts. */
 async function nextRange(tx: Tx, last: Seal | undefined, highXid: string): Promise<Pick<Seal, 'lowXid' | 'floorId'>> {
   if (!last) return { lowXid: '0', floorId: 0 }
   if (BigInt(highXid) < BigInt(last.highXid)) return { lowXid: '0', floorId: await highestSealedId(tx) }
@@ -47,7 +47,7 @@ async function nextRange(tx: Tx, last: Seal | undefined, highXid: string): Promi
 
 export type AuditProof = { seals: number; rows: number; faults: string[] }
 
-/** Walks the whole chain and says exactly what does not agree. */
+/** Verifies the whole chain and reports every mismatch. */
 export async function verifyAudit(db: Db): Promise<AuditProof> {
   const proof: AuditProof = { seals: 0, rows: 0, faults: [] }
   let before: Seal | undefined

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** An instance that starts with this key, while `work` lasts. */
+/** Starts an instance with this key for the duration of `work`. */
 async function started<T>(
   secretKey: string,
   work: (house: Harness) => Promise<T>,
@@ -74,7 +74,7 @@ it('a lost key is given up on purpose only, and what is unreadable then is missi
       expect([now.isSignedIn, now.key === made.key]).toEqual([false, false])
       const [session] = await house.query('SELECT count(*)::int AS n FROM sessions WHERE ended_at IS NULL')
       expect(session.n).toBe(0)
-      // signed in anew, the owner finds the link without its address, and strangers still open the long one
+      // after signing in again the owner finds the link without its address, and visitors can still open the long one
       await house.nobody.post('/api/send-otp', { phone: made.phone })
       const login = (
         await house.nobody.post('/api/verify-otp', { phone: made.phone, otp: await house.codeFor(made.phone) })
@@ -82,13 +82,13 @@ it('a lost key is given up on purpose only, and what is unreadable then is missi
       expect(await state(house, { ...made, token: login.authToken })).toMatchObject({ isSignedIn: true, links: [null] })
       expect((await house.nobody.get(made.address)).status).toBe(200)
       expect((await house.nobody.get(made.shortAddress)).status).toBe(404)
-      // a link that is made now has its address
+      // a link created now has its address
       const member = house.asCaller(made.memberId, made.phone, login.authToken)
       expect((await member.post('/api/share-links', newShare({ scope: 'all' }))).json().address).not.toBe(null)
     },
     { acceptNewSecret: true },
   )
-  // once is enough: the next start needs no flag, and with the flag nothing more is given up
+  // once is enough: the next start needs no flag, and with the flag nothing more is lost
   const key = await started(third, async (house) => (await house.nobody.get('/api/house')).json().provenanceKey)
   await started(third, async (house) => expect((await house.nobody.get('/api/house')).json().provenanceKey).toBe(key), {
     acceptNewSecret: true,
@@ -115,7 +115,7 @@ it('a database from before keys were stored keeps the keys it had', async () => 
       async (house) => (await house.nobody.get('/api/house')).json().provenanceKey,
       options,
     )
-    // a new house has a random root; an older one its secret itself
+    // a new installation has a random root key; an older one uses its secret itself
     expect(derivedFromSecret).not.toBe(key)
     await started(
       first,

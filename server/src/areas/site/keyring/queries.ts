@@ -5,13 +5,13 @@ import type { Tx } from '../../../db/transaction.ts'
 
 export type WrappedKey = { version: number; wrapped: Buffer }
 
-/** Instances that start at once take turns: one of them makes the first key. */
+/** Serializes instances that start at once, so that only one creates the first key. */
 export async function findNewestKey(tx: Tx): Promise<WrappedKey | undefined> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('secret_keys', 0))`)
   return tx.one(build.selectFrom('secret_keys').select(['version', 'wrapped']).orderBy('version', 'desc').limit(1))
 }
 
-/** Of the SECRET_KEY of a database that was used before its keys were stored. */
+/** The fingerprint of the SECRET_KEY of a database that predates stored keys. */
 export async function findOldFingerprint(tx: Tx): Promise<Buffer | null> {
   const row = await tx.one(build.selectFrom('house_settings').select('secret_fingerprint'))
   return row?.secretFingerprint ?? null

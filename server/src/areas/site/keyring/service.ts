@@ -6,7 +6,7 @@ import { findNewestKey, findOldFingerprint, insertKey, rewrapKey } from './queri
 
 const rootBytes = 32
 
-/** What an operator must know before they give a lost key up. */
+/** What an operator must know before giving up a lost key. */
 const lostWithTheKey = `This database is used with another SECRET_KEY. Give every instance the one it was first started with, or last rotated to.
 If that key is lost, start once with --accept-new-secret. Then:
   - everyone is signed out, and codes that were sent and not yet entered stop working
@@ -17,8 +17,8 @@ If that key is lost, start once with --accept-new-secret. Then:
 Cards, people, money, files, and history stay as they are.`
 
 /**
- * The root of every derived key. It is stored wrapped under SECRET_KEY, so that a new SECRET_KEY changes nothing that was
- * made with it. Instances with different keys would not understand each other's codes and limits, and nobody would notice.
+ * The root of every derived key. It is stored wrapped under SECRET_KEY, so that a new SECRET_KEY invalidates nothing.
+ * Instances with different keys would silently fail to understand each other's codes and limits.
  */
 export async function openKeyring(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function openKeyring(
   return { root: await addKey(tx, secretKey, (newest?.version ?? 0) + 1, randomBytes(rootBytes)), isReplaced: true }
 }
 
-/** A new house begins with a random key; one that is older than stored keys keeps the one it has. */
+/** A new installation starts with a random key; one that predates stored keys keeps its own. */
 async function firstKey(tx: Tx, secretKey: string) {
   const known = await findOldFingerprint(tx)
   if (known && !known.equals(fingerprintOf(secretKey))) return undefined
@@ -47,7 +47,7 @@ async function addKey(tx: Tx, secretKey: string, version: number, root: Buffer):
   return root
 }
 
-/** From now on only the new SECRET_KEY opens the keyring; what is derived from it stays the same. */
+/** Afterwards only the new SECRET_KEY opens the keyring; derived keys stay the same. */
 export async function rotateSecret(tx: Tx, secretKey: string, newSecretKey: string): Promise<void> {
   const newest = await findNewestKey(tx)
   const root = newest && unwrapKey(secretKey, newest.wrapped)

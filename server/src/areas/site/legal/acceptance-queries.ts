@@ -33,12 +33,12 @@ export async function findMine(db: Db, userId: string): Promise<MyLegalPage[]> {
     ORDER BY v.page, v.version DESC`)
 }
 
-/** Two windows that accept at once take turns. */
+/** Serializes acceptances from two windows. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
 }
 
-/** False when this person has accepted that version before. */
+/** Returns false when this user has already accepted that version. */
 export async function insertAcceptance(tx: Tx, userId: string, page: LegalPage, version: number): Promise<boolean> {
   const inserted = await tx.run(sql`
     INSERT INTO legal_acceptances (phone, user_id, page, version, accepted_at, ip)
@@ -49,7 +49,7 @@ export async function insertAcceptance(tx: Tx, userId: string, page: LegalPage, 
   return inserted === 1
 }
 
-/** Writes beside the person what their acceptances say. */
+/** Updates the accepted versions stored with the user. */
 export async function noteAccepted(tx: Tx, userId: string): Promise<void> {
   const highest = (page: BindingPage) =>
     sql`coalesce((SELECT max(a.version) FROM legal_acceptances a WHERE a.page = ${page} AND a.user_id = u.id), 0)`

@@ -20,11 +20,12 @@ import {
   lockUser,
   noteAccepted,
 } from './acceptance-queries.ts'
+import * as labels from './labels.ts'
 import { currentVersions } from './queries.ts'
 
 /**
- * The version of each page that members must have accepted, as this instance knows it: read at the start, when any
- * instance says that a page was published, and now and then. The current user is asked for too often to look it up.
+ * This instance's cache of the version of each page that members must have accepted: loaded at startup, when any
+ * instance announces a publication, and periodically. The current user is requested too often to query it.
  */
 export class KnownLegal {
   readonly #db: Db
@@ -40,7 +41,7 @@ export class KnownLegal {
     this.#required = required
   }
 
-  /** What somebody who accepted these versions is asked for. */
+  /** The pages a user with these acceptances still has to accept. */
   due(accepted: Accepted): BindingPage[] {
     return bindingPages.filter((page) => accepted[page] < this.#required[page])
   }
@@ -61,7 +62,7 @@ export async function accept(
   const isCurrent = (item: { page: LegalPage; version: number }) =>
     current.some(({ page, version }) => page === item.page && version === item.version)
   if (!items.every(isCurrent)) {
-    throw new AppError('stale', 'These terms changed while you were reading. Please read them again.', {
+    throw new AppError('stale', labels.theseTermsChangedWhileYou, {
       present: await myLegal(tx, userId),
     })
   }
@@ -69,7 +70,7 @@ export async function accept(
   for (const { page, version } of items) {
     if (!(await insertAcceptance(tx, userId, page, version))) continue
     isNew = true
-    // also where the demonstration accepts for its people: it was they, not the house
+    // the user is the actor even where the demo loader accepts for its people
     tx.audit({ action: 'legal.accept', actorId: userId, object: { kind: 'legal_page', id: page }, after: { version } })
   }
   if (isNew) {
@@ -80,8 +81,8 @@ export async function accept(
 }
 
 /**
- * Somebody joins who accepted pages when they requested access: joining with that phone confirms it, so that nobody is
- * asked twice. What has changed since is asked for.
+ * Someone registers who accepted pages with their access request: registering with that phone confirms it, so they are
+ * not asked twice. Pages that changed since are due again.
  */
 export async function confirm(tx: Tx, userId: string, accepted: Accepted): Promise<void> {
   const current = await currentVersions(tx)
@@ -92,14 +93,14 @@ export async function confirm(tx: Tx, userId: string, accepted: Accepted): Promi
 }
 
 /**
- * The versions that somebody accepts who asks for access now. They are kept with the request and bind nobody yet: anyone
- * can ask with anyone's phone. Whoever joins with a code that came to that phone confirms them.
+ * The versions accepted with an access request made now. They are stored with the request and bind nobody yet, because
+ * anyone can enter anyone's phone. Registering with a code sent to that phone confirms them.
  */
 export async function versionsToAccept(db: Db): Promise<Accepted> {
   const current = await currentVersions(db)
   const versionOf = (wanted: BindingPage) => {
     const found = current.find(({ page }) => page === wanted)
-    if (!found) throw new AppError('not_found', 'This page hasn’t been published yet.')
+    if (!found) throw new AppError('not_found', labels.thisPageHasntBeenPublished)
     return found.version
   }
   return { terms: versionOf('terms'), privacy: versionOf('privacy') }

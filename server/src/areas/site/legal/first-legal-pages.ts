@@ -1,9 +1,10 @@
 import type { LegalPage } from '@ambry/contract/site/legal/endpoints'
+import * as labels from './labels.ts'
 
-/** Version 1 of each page, until an admin publishes the house's own words. */
+/** Version 1 of each page, until an admin publishes the real text. */
 export const firstLegalPages: Record<LegalPage, { title: string; markdown: string }> = {
   terms: {
-    title: 'Terms of membership',
+    title: labels.termsOfMembership,
     markdown: `# Terms of membership
 
 ## Membership
@@ -20,7 +21,7 @@ You can close your account when nothing is open: no loan, no reservation, and no
 `,
   },
   privacy: {
-    title: 'Privacy',
+    title: labels.privacy,
     markdown: `# Privacy
 
 ## What we keep
@@ -34,7 +35,7 @@ We keep ownership and financial records as long as the law requires. We delete t
 `,
   },
   cookies: {
-    title: 'Cookies',
+    title: labels.cookies,
     markdown: `# Cookies
 
 We set only the cookies this site needs. None of them follow you elsewhere.

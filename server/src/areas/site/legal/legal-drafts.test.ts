@@ -58,7 +58,7 @@ describe('drafts', () => {
       draft: null,
       current: { version: 1 },
     })
-    // a draft begun afterwards is not the one that is still open in another window
+    // a draft started afterwards is not the one still open in another window
     await begin('cookies', '# Another')
     const late = await admin.patch(`${base}/cookies/draft`, { version, ...words('# From the old window') })
     expect(late.status).toBe(409)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const base = '/api/admin/legal-pages'
 const words = (markdown: string, title = 'Terms of membership') => ({ title, markdown })
 const draftOf = async (page: string) => (await admin.get(`${base}/${page}`)).json().draft
-/** Whatever draft there is, replaced by these words. */
+/** Replaces any existing draft with this text. */
 async function draft(page: string, markdown: string, title?: string): Promise<number> {
   const version = (await draftOf(page))?.version ?? 0
   const saved = await admin.patch(`${base}/${page}/draft`, { version, ...words(markdown, title) })
@@ -143,7 +143,7 @@ describe('accepting', () => {
     expect(await due(member)).toEqual(['terms'])
     await publish('terms', '# Another slip mended', false)
     expect(await due(member)).toEqual(['terms'])
-    // the version that required it is no longer the current one: the current one is accepted, and stands for it
+    // the version that required acceptance is no longer current: accepting the current one covers it
     expect((await accept(member, { page: 'terms', version: required })).status).toBe(409)
     const [terms] = (await member.get('/api/user/legal')).json().items
     expect(terms).toMatchObject({ page: 'terms', version: required + 1, isDue: true, note: 'New words.' })
@@ -183,7 +183,7 @@ describe('accepting', () => {
       termsVersion: await currentOf('terms'),
       privacyVersion: await currentOf('privacy'),
     })
-    // as an earlier version of the house wrote it down
+    // as written by an earlier version of the app
     await h().query(
       `INSERT INTO legal_acceptances (phone, page, version, accepted_at) SELECT $1, page, max(version), '2026-01-01'
         FROM legal_versions GROUP BY page`,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** Without a number the current version. */
+/** Without a number, the current version. */
 export async function findLegal(db: Db, page: LegalPage, version?: number): Promise<LegalVersion | undefined> {
   let query = build
     .selectFrom('legal_versions as v')
@@ -46,7 +46,7 @@ export async function listVersions(db: Db, page: LegalPage): Promise<ListedVersi
   )
 }
 
-/** The number of each page's current version, without its words. */
+/** The number of each page's current version, without its text. */
 export async function currentVersions(db: Db): Promise<{ page: LegalPage; version: number }[]> {
   return (await db.all(
     build
@@ -60,7 +60,7 @@ type NewVersion = Pick<LegalVersion, 'page' | 'version' | 'title' | 'markdown' |
   publishedBy: string | null
 }
 
-/** Does nothing when the page has that version already. */
+/** Does nothing when the page already has that version. */
 export async function insertLegal(tx: Tx, { requiresAcceptance, publishedBy, ...version }: NewVersion): Promise<void> {
   await tx.run(
     build
@@ -95,7 +95,7 @@ type Words = { title: string; markdown: string }
 
 type SavedDraft = { writerBefore: string | null }
 
-/** Undefined when the page has a draft already. */
+/** Returns undefined when the page already has a draft. */
 export async function insertDraft(
   tx: Tx,
   page: LegalPage,
@@ -111,7 +111,7 @@ export async function insertDraft(
   return inserted === 1 ? { writerBefore: null } : undefined
 }
 
-/** Undefined when the draft was saved, published or thrown away since `version`. */
+/** Returns undefined when the draft was saved, published or discarded since `version`. */
 export async function updateDraft(
   tx: Tx,
   page: LegalPage,
@@ -134,7 +134,7 @@ export async function updateDraft(
   )
 }
 
-/** What the draft said. Undefined when it was saved, published or thrown away since `version`. */
+/** Deletes the draft and returns its text. Undefined when it was saved, published or discarded since `version`. */
 export async function takeDraft(tx: Tx, page: LegalPage, version: number): Promise<Words | undefined> {
   return tx.one(
     build
@@ -153,7 +153,7 @@ export type SummaryRow = {
   requiresAcceptance: boolean
   draftAt: Instant | null
   draftBy: string | null
-  /** How many of the active members accepted the required version; null where none is required. */
+  /** How many active members accepted the required version; null when none is required. */
   accepted: number | null
   members: number
 }

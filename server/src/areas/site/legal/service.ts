@@ -12,6 +12,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { firstLegalPages } from './first-legal-pages.ts'
+import * as labels from './labels.ts'
 import {
   findDraft,
   findLegal,
@@ -26,7 +27,7 @@ import {
 
 export async function legal(db: Db, page: LegalPage, version?: number): Promise<LegalVersion> {
   const row = await findLegal(db, page, version)
-  if (!row) throw new AppError('not_found', 'This version doesn’t exist.')
+  if (!row) throw new AppError('not_found', labels.thisVersionDoesntExist)
   return row
 }
 
@@ -34,7 +35,7 @@ export async function legalVersions(db: Db, page: LegalPage): Promise<{ items: L
   return { items: await listVersions(db, page) }
 }
 
-/** A house that has published nothing yet starts with plain pages of its own, so that people know what they accept. */
+/** A new installation starts with generic pages, so that people know what they accept. */
 export async function publishFirstLegalPages(tx: Tx): Promise<void> {
   for (const page of legalPages) {
     await insertLegal(tx, {
@@ -86,8 +87,8 @@ export async function saveDraft(
     version === 0 ? await insertDraft(tx, page, actor.id, words) : await updateDraft(tx, page, actor.id, version, words)
   const draft = await findDraft(tx, page)
   if (!saved || !draft) throw stale(draft)
-  // The page saves at every pause. On record is who took the draft up; its words stand in it, and for ever in what is
-  // published of it.
+  // The page saves at every pause, so only who took over the draft is logged. Its text is kept in the draft and
+  // permanently in the published version.
   if (saved.writerBefore !== actor.id) {
     tx.audit({
       action: 'legal_draft.save',
@@ -100,8 +101,8 @@ export async function saveDraft(
 }
 
 function stale(present: LegalDraft | undefined): AppError {
-  if (!present) return new AppError('stale', 'This draft was published or discarded. Review the page again.')
-  return new AppError('stale', `${present.updatedBy} saved this draft in the meantime. Review it and try again.`, {
+  if (!present) return new AppError('stale', labels.thisDraftWasPublished)
+  return new AppError('stale', labels.savedThisDraft(present.updatedBy), {
     present,
   })
 }
@@ -123,16 +124,16 @@ export async function publishDraft(
   { version, requiresAcceptance, note }: Publication,
 ): Promise<LegalPageRecord> {
   if (page === 'cookies' && requiresAcceptance) {
-    throw refused('requiresAcceptance', 'The cookie notice is informational, so it can’t require acceptance.')
+    throw refused('requiresAcceptance', labels.theCookieNoticeIsInformational)
   }
   const draft = await takeDraft(tx, page, version)
   if (!draft) throw stale(await findDraft(tx, page))
   const { title, markdown } = draft
-  if (title.trim() === '') throw refused('title', 'Enter a title.')
-  if (markdown.trim() === '') throw refused('markdown', 'Enter the page’s text.')
+  if (title.trim() === '') throw refused('title', labels.enterATitle)
+  if (markdown.trim() === '') throw refused('markdown', labels.enterThePagesText)
   const before = await legal(tx, page)
   if (before.title === title && before.markdown === markdown) {
-    throw new AppError('conflict', 'The draft is the same as the published version.')
+    throw new AppError('conflict', labels.theDraftIsTheSame)
   }
   const next = {
     version: before.version + 1,

@@ -22,17 +22,18 @@ import { formatPhone } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
+import * as labels from './labels.ts'
 import { RequestStatusTag, requestStatusNames, userStatusNames } from './status.tsx'
 
-/** One request: everything known of the person who asks, and the decision. */
+/** One access request: everything known about the person, and the decision. */
 export function AccessRequestPanel(panel: PanelProps) {
   const request = useQuery(query(api.accounts.accessRequest, { params: { id: panel.id } }))
-  useTitle(request.data ? `${formatPhone(request.data.phone)}, Access Requests` : 'Access Requests')
+  useTitle(request.data ? labels.accessRequests(formatPhone(request.data.phone)) : labels.accessRequestsTitle)
   return (
     <RecordPanel
       {...panel}
       query={request}
-      failure="We couldn’t load this request"
+      failure={labels.weCouldntLoadThisRequest}
       head={headOf}
       foot={(confirming) => <Decision request={confirming} onDecided={panel.onNext} />}
     >
@@ -42,7 +43,7 @@ export function AccessRequestPanel(panel: PanelProps) {
 }
 
 const headOf = (request: AccessRequestDetail) => ({
-  title: `Access request from ${formatPhone(request.phone)}`,
+  title: labels.accessRequest(formatPhone(request.phone)),
   above: <RequestStatusTag status={request.status} />,
   below: (
     <>
@@ -57,36 +58,34 @@ function Confirming({ request }: { request: AccessRequestDetail }) {
     <>
       {request.knownAs && (
         <section>
-          <Note tone="info" title={`This phone belongs to ${knownName(request.knownAs.displayName)}`}>
+          <Note tone="info" title={labels.thisPhoneBelongs(knownName(request.knownAs.displayName))}>
             {userStatusNames[request.knownAs.status]}.{' '}
             <Link to="/admin/user-access" search={{ user: request.knownAs.userId }}>
-              Open profile
+              {labels.openProfile}
             </Link>
           </Note>
         </section>
       )}
       <section>
         <dl className="facts">
-          <Fact name="Referred by">{request.referral}</Fact>
-          <Fact name="Instagram">{request.instagram}</Fact>
-          <Fact name="Accepted">
-            Terms {request.termsVersion}, Privacy {request.privacyVersion}
-          </Fact>
-          <Fact name="Texts">{request.smsOptIn ? 'Opted in' : 'Opted out'}</Fact>
-          <Fact name="Newsletter">{request.marketingOptIn ? 'Opted in' : 'Opted out'}</Fact>
-          <Fact name="Requested">{formatDateTime(request.createdAt)}</Fact>
+          <Fact name={labels.referredBy}>{request.referral}</Fact>
+          <Fact name={labels.instagram}>{request.instagram}</Fact>
+          <Fact name={labels.accepted}>{labels.termsPrivacy(request.termsVersion, request.privacyVersion)}</Fact>
+          <Fact name={labels.texts}>{request.smsOptIn ? labels.optedIn : labels.optedOut}</Fact>
+          <Fact name={labels.newsletter}>{request.marketingOptIn ? labels.optedIn : labels.optedOut}</Fact>
+          <Fact name={labels.requested}>{formatDateTime(request.createdAt)}</Fact>
           {request.decidedAt && (
             <Fact name={requestStatusNames[request.status]}>
               {formatDateTime(request.decidedAt)}
               {request.decidedBy && ` by ${request.decidedBy}`}
             </Fact>
           )}
-          {request.note && <Fact name="Note">{request.note}</Fact>}
+          {request.note && <Fact name={labels.note}>{request.note}</Fact>}
         </dl>
       </section>
       {request.previous.length > 0 && (
-        <section aria-label="Previous requests">
-          <h3>Previous requests</h3>
+        <section aria-label={labels.previousRequests}>
+          <h3>{labels.previousRequests}</h3>
           <ul className="lines">
             {request.previous.map((earlier) => (
               <li className="line" key={earlier.id}>
@@ -102,38 +101,35 @@ function Confirming({ request }: { request: AccessRequestDetail }) {
   )
 }
 
-/** Without a name a person is called by their phone. */
+/** People without a name are listed by their phone number. */
 const knownName = (name: string) => (name.startsWith('+') ? formatPhone(name) : name)
 
 const decisions: Record<AccessRequestAction, { title: string; consequence: string; done: string }> = {
   approve: {
-    title: 'Approve',
-    consequence: 'They’re invited by text message and can register with a code.',
-    done: 'They’ll get a text message.',
+    title: labels.approve,
+    consequence: labels.theyreInvitedByTextMessage,
+    done: labels.theyllGetATextMessage,
   },
   reject: {
-    title: 'Decline',
-    consequence: 'They’ll get a text message that the request wasn’t approved. They can request access again later.',
-    done: 'They’ll get a text message.',
+    title: labels.decline,
+    consequence: labels.theyllGetATextMessageThat,
+    done: labels.theyllGetATextMessage,
   },
 }
 
-/** What went wrong, or that somebody else was faster while this was being written. */
+/** The error, or that another admin decided in the meantime. */
 function DecisionFailure({ request, error }: { request: AccessRequestDetail; error: unknown }) {
   if (error) return <Failure text={sentenceOf(error)} />
   if (request.actions.length > 0) return null
-  const who = request.decidedBy ?? 'Someone else'
+  const who = request.decidedBy ?? labels.someoneElse
   return (
     <Note role="alert">
-      <p>
-        {who} already decided this request: {requestStatusNames[request.status].toLowerCase()}. Your decision won’t be
-        saved.
-      </p>
+      <p>{labels.alreadyDecidedThisRequest(who, requestStatusNames[request.status].toLowerCase())}</p>
     </Note>
   )
 }
 
-/** After a decision the next request opens by itself; `a` and `d` decide by keyboard. */
+/** After a decision the next request opens automatically; `a` and `d` are the shortcuts. */
 function Decision({ request, onDecided }: { request: AccessRequestDetail; onDecided: (() => void) | undefined }) {
   const [confirming, setConfirming] = useState<AccessRequestAction | null>(null)
   const params = { id: request.id }
@@ -156,9 +152,9 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
   if (!isOpen && !confirming) return null
   return (
     <>
-      <Button onClick={() => setConfirming('approve')}>Approve</Button>
+      <Button onClick={() => setConfirming('approve')}>{labels.approve}</Button>
       <Button variant="danger" onClick={() => setConfirming('reject')}>
-        Decline
+        {labels.decline}
       </Button>
       {confirming && (
         <ConfirmDialog
@@ -167,7 +163,7 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
           confirm={decisions[confirming].title}
           danger={confirming === 'reject'}
           reason="optional"
-          reasonHint="Internal only."
+          reasonHint={labels.internalOnly}
           working={decide.isPending}
           failure={<DecisionFailure request={request} error={decide.error} />}
           onConfirm={(note) => decide.mutate({ action: confirming, note })}

@@ -15,6 +15,7 @@ import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { AccessRequestPanel } from './AccessRequestPanel.tsx'
+import * as labels from './labels.ts'
 import { RequestStatusTag, requestStatusNames } from './status.tsx'
 
 type Filter = FilterOf<Api['accounts']['accessRequests']>
@@ -22,7 +23,7 @@ type Filter = FilterOf<Api['accounts']['accessRequests']>
 const shape: ListShape<Filter> = {
   record: 'request',
   filters: ['status', 'country'],
-  // those who wait longest stand first
+  // longest waiting first
   defaultSort: 'createdAt',
   defaultFilters: { status: 'pending' },
 }
@@ -30,7 +31,7 @@ const shape: ListShape<Filter> = {
 const columns: readonly ListColumn<AccessRequest>[] = [
   {
     key: 'phone',
-    title: 'Phone',
+    title: labels.phone,
     keeps: true,
     phone: 'heading',
     cell: (request) => (
@@ -40,18 +41,18 @@ const columns: readonly ListColumn<AccessRequest>[] = [
       </span>
     ),
   },
-  { key: 'instagram', title: 'Instagram', cell: (request) => request.instagram },
-  { key: 'referral', title: 'Referred by', keeps: true, cell: (request) => request.referral },
+  { key: 'instagram', title: labels.instagram, cell: (request) => request.instagram },
+  { key: 'referral', title: labels.referredBy, keeps: true, cell: (request) => request.referral },
   {
     key: 'status',
-    title: 'Status',
+    title: labels.status,
     phone: 'line',
     keeps: true,
     cell: (request) => <RequestStatusTag status={request.status} />,
   },
   {
     key: 'asked',
-    title: 'Requested',
+    title: labels.requested,
     phone: 'line',
     sort: 'createdAt',
     keeps: true,
@@ -59,42 +60,41 @@ const columns: readonly ListColumn<AccessRequest>[] = [
   },
   {
     key: 'before',
-    title: 'Previous requests',
+    title: labels.previousRequests,
     end: true,
     cell: (request) => (request.earlierRequests > 0 ? request.earlierRequests : null),
   },
-  { key: 'known', title: 'Known as', extra: true, cell: (request) => request.knownAs?.displayName },
-  { key: 'decided', title: 'Decided', extra: true, cell: (request) => <When at={request.decidedAt} /> },
-  { key: 'decidedBy', title: 'Decided by', extra: true, cell: (request) => request.decidedBy },
+  { key: 'known', title: labels.knownAs, extra: true, cell: (request) => request.knownAs?.displayName },
+  { key: 'decided', title: labels.decided, extra: true, cell: (request) => <When at={request.decidedAt} /> },
+  { key: 'decidedBy', title: labels.decidedBy, extra: true, cell: (request) => request.decidedBy },
 ]
 
 const bulk: readonly BulkAction[] = [
   {
-    label: 'Approve',
-    consequence: 'Each person is invited by text message.',
+    label: labels.approve,
+    consequence: labels.eachPersonIsInvited,
     reason: 'optional',
     run: (select, note) => api.accounts.decideAccessRequests({ body: { action: 'approve', select, note } }),
   },
   {
-    label: 'Decline',
+    label: labels.decline,
     danger: true,
-    consequence:
-      'Each person gets a text message that the request wasn’t approved. They can request access again later.',
+    consequence: labels.eachPersonGetsAText,
     reason: 'optional',
     run: (select, note) => api.accounts.decideAccessRequests({ body: { action: 'reject', select, note } }),
   },
 ]
 
-/** The inbox of those who asked for access. */
+/** The inbox of access requests. */
 export function AccessRequestsPage() {
-  useTitle('Access Requests')
+  useTitle(labels.accessRequestsTitle)
   const { data: house } = useQuery(query(api.site.site, {}))
   const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
   const filters: readonly ListFilter<unknown, Filter>[] = [
-    { key: 'status', label: 'Status', options: requestStatusNames },
+    { key: 'status', label: labels.status, options: requestStatusNames },
     {
       key: 'country',
-      label: 'Country',
+      label: labels.country,
       options: Object.fromEntries((house?.allowedCountries ?? []).map((code) => [code, countryName(code)])),
     },
   ]
@@ -102,22 +102,22 @@ export function AccessRequestsPage() {
     <>
       <div className="work-head">
         <div>
-          <h1>Access Requests</h1>
+          <h1>{labels.accessRequestsTitle}</h1>
           <p>{overview && inboxSentence(overview)}</p>
         </div>
       </div>
       <ListPage
         name="access-requests"
-        label="Access requests"
+        label={labels.accessRequestsText}
         call={api.accounts.accessRequests}
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Phone, Instagram, or name"
+        searchHint={labels.phoneInstagramOrName}
         nameOf={(request) => formatPhone(request.phone)}
         bulk={bulk}
         panel={(panel) => <AccessRequestPanel {...panel} />}
-        empty={{ title: 'No requests yet', text: 'Requests from the landing page appear here.' }}
+        empty={{ title: labels.noRequestsYet, text: labels.requestsFromTheLandingPage }}
       />
     </>
   )
@@ -129,6 +129,6 @@ function inboxSentence({ queues, access }: Overview): string {
   const queue = queues.find(({ key }) => key === 'accessRequests')
   const waiting = queue?.waiting ?? 0
   const oldest = queue?.oldestAt ? ` Oldest: ${waited(queue.oldestAt, Date.now())}.` : ''
-  const funnel = `Last 30 days: ${access.requested30d} requested, ${access.approved30d} invited, ${access.joined30d} joined.`
-  return waiting === 0 ? `No open requests. ${funnel}` : `${waiting} waiting.${oldest} ${funnel}`
+  const funnel = labels.last30Days(access.requested30d, access.approved30d, access.joined30d)
+  return waiting === 0 ? labels.noOpenRequests(funnel) : `${waiting} waiting.${oldest} ${funnel}`
 }

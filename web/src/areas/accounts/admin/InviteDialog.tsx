@@ -6,39 +6,40 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { personName } from '../../../ui/phone.ts'
+import * as labels from './labels.ts'
 
-/** Invites a phone without a request; its owner gets a text message and may register. */
+/** Invites a phone number that hasn't requested access; its owner gets a text message and may register. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useAction({
     mutationFn: (body: { phone: string; name: string | null }) => api.accounts.inviteUser({ body }),
     onSuccess: (user) => {
-      toasts.show({ title: 'Invitation sent', description: `${personName(user)} will get a text message.` })
+      toasts.show({ title: labels.invitationSent, description: labels.willGetATextMessage(personName(user)) })
       onClose()
     },
   })
   const atField = fieldError(invite.error, 'phone') ?? fieldError(invite.error, 'name')
   return (
     <FormDialog
-      title="Invite member"
-      submit="Send invitation"
+      title={labels.inviteMember}
+      submit={labels.sendInvitation}
       working={invite.isPending}
       failure={invite.error && !atField && <Failure text={sentenceOf(invite.error)} />}
       onSubmit={(form) => invite.mutate({ phone: form.text('phone'), name: form.optional('name') })}
       onClose={onClose}
     >
-      <p>They’ll get a text message and can register with a code. Only this phone number can use the invitation.</p>
+      <p>{labels.theyllGetATextMessageAnd}</p>
       <Field
-        label="Phone number"
+        label={labels.phoneNumber}
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="off"
         required
-        hint="For numbers outside the US, start with + and the country code."
+        hint={labels.forNumbersOutsideTheUs}
         error={fieldError(invite.error, 'phone')}
       />
       <Field
-        label="Name"
+        label={labels.name}
         name="name"
         optional
         autoComplete="off"

@@ -17,6 +17,7 @@ import { formatPhone, personName } from '../../../ui/phone.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
+import * as labels from './labels.ts'
 import { BadgeTags, UserStatusTag, userStatusNames } from './status.tsx'
 import { UserPanel } from './UserPanel.tsx'
 
@@ -31,7 +32,7 @@ const shape: ListShape<Filter> = {
 const columns: readonly ListColumn<User>[] = [
   {
     key: 'name',
-    title: 'Name',
+    title: labels.name,
     sort: 'name',
     keeps: true,
     phone: 'heading',
@@ -44,62 +45,61 @@ const columns: readonly ListColumn<User>[] = [
   },
   {
     key: 'phone',
-    title: 'Phone',
+    title: labels.phone,
     keeps: true,
     cell: (user) => <span className="record">{formatPhone(user.phone)}</span>,
   },
   {
     key: 'status',
-    title: 'Status',
+    title: labels.status,
     phone: 'line',
     keeps: true,
     cell: (user) => <UserStatusTag status={user.status} />,
   },
-  { key: 'roles', title: 'Roles', cell: (user) => <BadgeTags user={user} /> },
+  { key: 'roles', title: labels.roles, cell: (user) => <BadgeTags user={user} /> },
   {
     key: 'lastSeen',
-    title: 'Last seen',
+    title: labels.lastSeen,
     phone: 'line',
     sort: 'lastSeenAt',
-    cell: (user) => <When at={user.lastSeenAt} never="Never" />,
+    cell: (user) => <When at={user.lastSeenAt} never={labels.never} />,
   },
-  { key: 'joined', title: 'Joined', cell: (user) => <When at={user.registeredAt} /> },
-  { key: 'added', title: 'Added', sort: 'createdAt', cell: (user) => <When at={user.createdAt} />, extra: true },
-  { key: 'invitedBy', title: 'Invited by', cell: (user) => user.invitedBy },
-  { key: 'instagram', title: 'Instagram', cell: (user) => user.instagram, extra: true },
-  { key: 'city', title: 'City', cell: (user) => user.city, extra: true },
-  { key: 'sessions', title: 'Sessions', end: true, cell: (user) => user.liveSessions, extra: true },
+  { key: 'joined', title: labels.joined, cell: (user) => <When at={user.registeredAt} /> },
+  { key: 'added', title: labels.added, sort: 'createdAt', cell: (user) => <When at={user.createdAt} />, extra: true },
+  { key: 'invitedBy', title: labels.invitedBy, cell: (user) => user.invitedBy },
+  { key: 'instagram', title: labels.instagram, cell: (user) => user.instagram, extra: true },
+  { key: 'city', title: labels.city, cell: (user) => user.city, extra: true },
+  { key: 'sessions', title: labels.sessions, end: true, cell: (user) => user.liveSessions, extra: true },
 ]
 
 const filters: readonly ListFilter<unknown, Filter>[] = [
-  { key: 'status', label: 'Status', options: userStatusNames },
-  { key: 'mark', label: 'Role', options: { admin: 'Admin', lender: 'Lender' } },
-  { key: 'seen', label: 'Last seen', options: { never: 'Never', '30d': 'More than 30 days ago' } },
-  { key: 'locked', label: 'Lockout', options: { '1': 'Locked by wrong codes' } },
+  { key: 'status', label: labels.status, options: userStatusNames },
+  { key: 'mark', label: labels.role, options: { admin: 'Admin', lender: 'Lender' } },
+  { key: 'seen', label: labels.lastSeen, options: { never: 'Never', '30d': labels.moreThan30DaysAgo } },
+  { key: 'locked', label: labels.lockout, options: { '1': labels.lockedByWrongCodes } },
 ]
 
 const bulk: readonly BulkAction[] = [
   {
-    label: 'Invite again',
-    consequence: 'Each person gets the invitation by text message again.',
+    label: labels.inviteAgain,
+    consequence: labels.eachPersonGetsTheInvitation,
     run: (select) => api.accounts.changeUsers({ body: { action: 'inviteAgain', select } }),
   },
   {
-    label: 'Sign out',
-    consequence: 'Their sessions end immediately on every device. They can sign in again with a code.',
+    label: labels.signOut,
+    consequence: labels.theirSessionsEndImmediately,
     run: (select) => api.accounts.changeUsers({ body: { action: 'signOut', select } }),
   },
   {
-    label: 'Reinstate',
-    consequence: 'They can sign in again.',
+    label: labels.reinstate,
+    consequence: labels.theyCanSignInAgain,
     run: (select) => api.accounts.changeUsers({ body: { action: 'reinstate', select } }),
   },
   {
-    label: 'Suspend',
+    label: labels.suspend,
     danger: true,
     reason: 'required',
-    consequence:
-      'They’re signed out immediately, their pending requests are withdrawn, and their listings are paused. Loans and reservations stay in force.',
+    consequence: labels.theyreSignedOutImmediately,
     run: (select, reason) => api.accounts.changeUsers({ body: { action: 'suspend', reason: reason ?? '', select } }),
   },
 ]
@@ -107,37 +107,37 @@ const bulk: readonly BulkAction[] = [
 const peopleSentence = ({ active, invited, suspended, lenders, admins }: Overview['people']) =>
   `${active} active, ${invited} invited, ${suspended} suspended. Roles: ${admins} admin, ${lenders} lender.`
 
-/** Everybody with an account or an invitation. */
+/** Everyone with an account or an invitation. */
 export function UserAccessPage() {
-  useTitle('User Access')
+  useTitle(labels.userAccess)
   const [inviting, setInviting] = useBeginning()
   const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
   return (
     <>
       <div className="work-head">
         <div>
-          <h1>User Access</h1>
+          <h1>{labels.userAccess}</h1>
           <p>{overview && peopleSentence(overview.people)}</p>
         </div>
         <div className="work-head-end">
           <Button onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
-            Invite member
+            {labels.inviteMember}
           </Button>
         </div>
       </div>
       <ListPage
         name="users"
-        label="People"
+        label={labels.people}
         call={api.accounts.users}
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Name, phone, or email"
+        searchHint={labels.namePhoneOrEmail}
         nameOf={personName}
         bulk={bulk}
         panel={(panel) => <UserPanel {...panel} />}
-        empty={{ title: 'No people yet', text: 'Invite someone or approve an access request.' }}
+        empty={{ title: labels.noPeopleYet, text: labels.inviteSomeoneOrApprove }}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>

@@ -22,6 +22,7 @@ import { formatPhone, personName } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
+import * as labels from './labels.ts'
 import { BadgeTags, UserStatusTag } from './status.tsx'
 import styles from './UserPanel.module.css'
 import { UserRecords } from './UserRecords.tsx'
@@ -29,15 +30,15 @@ import { UserSessions } from './UserSessions.tsx'
 import { type UserActionEntry, userActionsOf } from './user-actions.ts'
 import { ViewAsMember } from './ViewAsMember.tsx'
 
-/** One person: who they are, where they are signed in, what was done, and what can be done now. */
+/** One person: profile, sessions, history, and the available actions. */
 export function UserPanel(panel: PanelProps) {
   const user = useQuery(query(api.accounts.user, { params: { id: panel.id } }))
-  useTitle(user.data ? `${personName(user.data)}, User Access` : 'User Access')
+  useTitle(user.data ? labels.userAccessName(personName(user.data)) : labels.userAccess)
   return (
     <RecordPanel
       {...panel}
       query={user}
-      failure="We couldn’t load this person"
+      failure={labels.weCouldntLoadThisPerson}
       head={headOf}
       foot={(person) => <PanelActions user={person} />}
     >
@@ -52,7 +53,7 @@ const headOf = (user: User) => ({
   below: (
     <>
       {formatPhone(user.phone)}.{' '}
-      {user.registeredAt ? `Member since ${formatDate(user.registeredAt)}.` : 'Not registered yet.'}
+      {user.registeredAt ? labels.memberSince(formatDate(user.registeredAt)) : labels.notRegisteredYet}
     </>
   ),
 })
@@ -69,20 +70,20 @@ function Person({ user }: { user: User }) {
       )}
       <section>
         <dl className="facts">
-          <Fact name="Roles">
+          <Fact name={labels.roles}>
             <BadgeTags user={user} />
           </Fact>
-          <Fact name="Email">{user.email}</Fact>
-          <Fact name="Instagram">{user.instagram}</Fact>
-          <Fact name="Referred by">{user.referral}</Fact>
-          <Fact name="City">{user.city}</Fact>
-          <Fact name="Shipping address">{user.shippingAddress}</Fact>
-          <Fact name="Texts">{user.smsOptIn ? 'Opted in' : 'Codes and invitations only'}</Fact>
-          <Fact name="Newsletter">{user.marketingOptIn ? 'Opted in' : 'Opted out'}</Fact>
-          <Fact name="Invited by">{user.invitedBy}</Fact>
-          <Fact name="Added">{formatDateTime(user.createdAt)}</Fact>
-          <Fact name="Last seen">
-            <When at={user.lastSeenAt} never="Never" />
+          <Fact name={labels.email}>{user.email}</Fact>
+          <Fact name={labels.instagram}>{user.instagram}</Fact>
+          <Fact name={labels.referredBy}>{user.referral}</Fact>
+          <Fact name={labels.city}>{user.city}</Fact>
+          <Fact name={labels.shippingAddress}>{user.shippingAddress}</Fact>
+          <Fact name={labels.texts}>{user.smsOptIn ? labels.optedIn : labels.codesAndInvitationsOnly}</Fact>
+          <Fact name={labels.newsletter}>{user.marketingOptIn ? labels.optedIn : labels.optedOut}</Fact>
+          <Fact name={labels.invitedBy}>{user.invitedBy}</Fact>
+          <Fact name={labels.added}>{formatDateTime(user.createdAt)}</Fact>
+          <Fact name={labels.lastSeen}>
+            <When at={user.lastSeenAt} never={labels.never} />
           </Fact>
           <Fact name="ID">
             <CopyId id={user.id} />
@@ -100,10 +101,10 @@ function Person({ user }: { user: User }) {
 function CopyId({ id }: { id: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(id)
-    toasts.show({ title: 'Copied', description: id })
+    toasts.show({ title: labels.copied, description: id })
   }
   return (
-    <button type="button" className={`${styles.copy} record`} title="Copy ID" onClick={() => void copy()}>
+    <button type="button" className={`${styles.copy} record`} title={labels.copyId} onClick={() => void copy()}>
       …{id.slice(-8)}
       <Copy aria-hidden="true" className="icon-small" />
     </button>
@@ -117,7 +118,7 @@ function PanelActions({ user }: { user: User }) {
   const run = useAction({
     mutationFn: ({ action, reason }: { action: UserActionEntry; reason: string | null }) => action.act(reason ?? ''),
     onSuccess: (_, { action }) => {
-      toasts.show({ title: action.label, description: `Done for ${personName(user)}.` })
+      toasts.show({ title: action.label, description: labels.doneFor(personName(user)) })
       setConfirming(null)
     },
   })
@@ -130,17 +131,17 @@ function PanelActions({ user }: { user: User }) {
       {user.actions.includes('impersonate') && (
         <Button onClick={() => setViewing(true)}>
           <Eye aria-hidden="true" />
-          View as member
+          {labels.viewAsMember}
         </Button>
       )}
       {actions.length > 0 && (
         <Menu
-          title="More actions"
+          title={labels.moreActions}
           buttonClass="btn btn-secondary"
           listClass="menu-up"
           label={
             <>
-              Actions
+              {labels.actions}
               <ChevronDown aria-hidden="true" className="icon-small" />
             </>
           }

@@ -1,25 +1,26 @@
 import type { User } from '@ambry/contract/accounts/records'
 import { Link } from '@tanstack/react-router'
+import * as labels from './labels.ts'
 
-/** The lists of everything that is a person's. */
+/** Everything that belongs to a person, list by list. */
 export const UserRecords = ({ user: { id } }: { user: Pick<User, 'id'> }) => (
   <section aria-labelledby="user-records">
-    <h3 id="user-records">Records</h3>
+    <h3 id="user-records">{labels.records}</h3>
     <p className="row small panel-more">
       <Link to="/admin/cards" search={{ owner: id }}>
-        Cards
+        {labels.cards}
       </Link>
       <Link to="/admin/requests" search={{ member: id, status: 'all' }}>
-        Card requests
+        {labels.cardRequests}
       </Link>
       <Link to="/admin/invoices" search={{ memberId: id }}>
-        Invoices
+        {labels.invoices}
       </Link>
       <Link to="/admin/sales" search={{ memberId: id }}>
-        Sales
+        {labels.sales}
       </Link>
       <Link to="/admin/share-analytics" search={{ tab: 'links', ownerId: id }}>
-        Share links
+        {labels.shareLinks}
       </Link>
     </p>
   </section>

@@ -10,8 +10,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { When } from '../../../ui/When.tsx'
+import * as labels from './labels.ts'
 
-/** Where a person is signed in. */
+/** Where the person is signed in. */
 export function UserSessions({ user }: { user: User }) {
   const params = { id: user.id }
   const sessions = useQuery(query(api.accounts.userSessions, { params }))
@@ -19,13 +20,13 @@ export function UserSessions({ user }: { user: User }) {
     mutationFn: (sessionId: string) => api.accounts.endUserSession({ params: { ...params, sessionId } }),
   })
   return (
-    <section aria-label="Sessions">
-      <h3>Sessions</h3>
+    <section aria-label={labels.sessions}>
+      <h3>{labels.sessions}</h3>
       {end.error && <Failure text={sentenceOf(end.error)} />}
       <Loaded query={sessions} skeleton={<SkeletonLines lines={1} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="muted">No active sessions.</p>
+            <p className="muted">{labels.noActiveSessions}</p>
           ) : (
             <ul className="lines">
               {items.map((item) => (
@@ -33,7 +34,7 @@ export function UserSessions({ user }: { user: User }) {
                   <div className="line-text">
                     <strong>{item.device}</strong>
                     <p>
-                      Last used <When at={item.lastSeenAt} />
+                      {labels.lastUsed} <When at={item.lastSeenAt} />
                       {item.ip && ` from ${item.ip}`}
                     </p>
                   </div>
@@ -44,7 +45,8 @@ export function UserSessions({ user }: { user: User }) {
                       working={end.isPending && end.variables === item.id}
                       onClick={() => end.mutate(item.id)}
                     >
-                      End<span className="sr"> the session on {item.device}</span>
+                      {labels.end}
+                      <span className="sr"> {labels.theSession(item.device)}</span>
                     </Button>
                   )}
                 </li>

@@ -19,8 +19,9 @@ import { type AwaitedCode, lastMessageAt } from '../demo-outbox.ts'
 import { ResendButton } from '../ResendButton.tsx'
 import { DemoCode } from '../sign-in/DemoCode.tsx'
 import { codeNotSent, codeSent, useVerify } from '../use-sign-in.ts'
+import * as labels from './labels.ts'
 
-/** Opens a member's account for half an hour of reading: first the reason, then a code sent to the admin's own phone. */
+/** Opens a member's account read-only for half an hour: first the reason, then a code sent to the admin's own phone. */
 export function ViewAsMember({ user, onClose }: { user: User; onClose: () => void }) {
   const { data: me } = useQuery(session.me)
   const { data: house } = useQuery(query(api.site.site, {}))
@@ -45,7 +46,7 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
   }
 
   return (
-    <Dialog title={`View as ${personName(user)}`} onClose={onClose}>
+    <Dialog title={labels.viewAs(personName(user))} onClose={onClose}>
       {sent === null ? (
         <form
           className="stack"
@@ -54,25 +55,22 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
             begin.mutate(reason)
           }}
         >
-          <p>
-            For 30 minutes you’ll see what they see, without being able to change anything. They’ll see this visit and
-            its reason in their settings.
-          </p>
-          <TextArea label="Reason" name="reason" required minLength={3} maxLength={500} />
+          <p>{labels.for30MinutesYoullSee}</p>
+          <TextArea label={labels.reason} name="reason" required minLength={3} maxLength={500} />
           {begin.error && <Failure text={sentenceOf(begin.error)} />}
           <div className="row">
             <Button type="submit" working={begin.isPending}>
-              Text me a code
+              {labels.textMeACode}
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {labels.cancel}
             </Button>
           </div>
         </form>
       ) : (
         <div className="stack">
           <CodeForm
-            hint={`Enter the six-digit code we sent to ${me.phone}.`}
+            hint={labels.enterTheSixDigitCode(me.phone)}
             working={verify.isPending}
             error={verify.error}
             onCode={check}

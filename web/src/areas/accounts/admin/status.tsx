@@ -2,12 +2,13 @@ import type { AccessRequestStatus, User, UserStatus } from '@ambry/contract/acco
 import { Landmark, Lock, Shield } from 'lucide-react'
 
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 
 export const userStatusNames: Record<UserStatus, string> = {
   invited: 'Invited',
   active: 'Active',
   suspended: 'Suspended',
-  revoked: 'Invitation revoked',
+  revoked: labels.invitationRevoked,
   closed: 'Closed',
 }
 const userTones: Record<UserStatus, Tone> = {
@@ -39,17 +40,17 @@ export function BadgeTags({ user }: { user: Pick<User, 'isAdmin' | 'isLender' | 
     <span className="row">
       {user.isAdmin && (
         <Tag tone="outline" icon={Shield}>
-          Admin
+          {labels.admin}
         </Tag>
       )}
       {user.isLender && (
         <Tag tone="outline" icon={Landmark}>
-          Lender
+          {labels.lender}
         </Tag>
       )}
       {user.isLocked && (
         <Tag tone="bad" icon={Lock}>
-          Locked
+          {labels.locked}
         </Tag>
       )}
     </span>

@@ -2,11 +2,12 @@ import type { User } from '@ambry/contract/accounts/records'
 
 import { api } from '../../../api/api.ts'
 import { personName } from '../../../ui/phone.ts'
+import * as labels from './labels.ts'
 
 export type UserActionEntry = {
   key: string
   label: string
-  /** What it brings about, said before it is done. */
+  /** The effect, stated before the action is taken. */
   consequence: string
   confirm: string
   danger?: boolean
@@ -14,7 +15,7 @@ export type UserActionEntry = {
   act: (reason: string) => Promise<unknown>
 }
 
-/** What the server says can be done to this person now, in words. */
+/** The actions the server currently allows for this person, with their labels. */
 export function userActionsOf(user: User): readonly UserActionEntry[] {
   const params = { id: user.id }
   const name = personName(user)
@@ -25,80 +26,75 @@ export function userActionsOf(user: User): readonly UserActionEntry[] {
     {
       isOpen: may('inviteAgain'),
       key: 'inviteAgain',
-      label: 'Resend invitation',
-      consequence: `${name} will get the invitation by text message again.`,
-      confirm: 'Resend',
+      label: labels.resendInvitation,
+      consequence: labels.willGetTheInvitation(name),
+      confirm: labels.resend,
       act: () => api.accounts.inviteAgain({ params }),
     },
     {
       isOpen: may('invite'),
       key: 'invite',
-      label: 'Invite again',
-      consequence: `${name} will get a text message and can register with a code.`,
-      confirm: 'Invite',
+      label: labels.inviteAgain,
+      consequence: labels.willGetATextMessageAnd(name),
+      confirm: labels.invite,
       act: () => api.accounts.inviteUser({ body: { phone: user.phone } }),
     },
     {
       isOpen: may('unlock'),
       key: 'unlock',
-      label: 'Unlock sign-in',
-      consequence: `This phone is locked after too many wrong codes. Unlocking lets ${name} request a new code right away.`,
-      confirm: 'Unlock',
+      label: labels.unlockSign,
+      consequence: labels.thisPhoneIsLockedAfter(name),
+      confirm: labels.unlock,
       act: () => api.accounts.unlockUser({ params }),
     },
     {
       isOpen: may('reinstate'),
       key: 'reinstate',
-      label: 'Reinstate',
-      consequence: `${name} can sign in again.`,
-      confirm: 'Reinstate',
+      label: labels.reinstate,
+      consequence: labels.canSignInAgain(name),
+      confirm: labels.reinstate,
       act: () => api.accounts.reinstateUser({ params }),
     },
     {
       isOpen: may('mark'),
       key: 'lender',
-      label: user.isLender ? 'Remove lender role' : 'Make lender',
-      consequence: user.isLender
-        ? `${name} won’t see new loans to fund. Loans they’ve already funded aren’t affected.`
-        : `${name} will see loans offered to lenders and can fund them.`,
-      confirm: user.isLender ? 'Remove role' : 'Make lender',
+      label: user.isLender ? labels.removeLenderRole : labels.makeLender,
+      consequence: user.isLender ? labels.wontSeeNewLoans(name) : labels.willSeeLoansOffered(name),
+      confirm: user.isLender ? labels.removeRole : labels.makeLender,
       act: mark({ isLender: !user.isLender }),
     },
     {
       isOpen: may('mark'),
       key: 'admin',
-      label: user.isAdmin ? 'Remove admin role' : 'Make admin',
-      consequence: user.isAdmin
-        ? `${name} loses access to the back-office immediately. There must always be at least one admin.`
-        : `${name} will be able to see and do everything in the back-office, for every member.`,
-      confirm: user.isAdmin ? 'Remove role' : 'Make admin',
+      label: user.isAdmin ? labels.removeAdminRole : labels.makeAdmin,
+      consequence: user.isAdmin ? labels.losesAccessToTheBack(name) : labels.willBeAbleToSee(name),
+      confirm: user.isAdmin ? labels.removeRole : labels.makeAdmin,
       danger: true,
       act: mark({ isAdmin: !user.isAdmin }),
     },
     {
       isOpen: may('signOut'),
       key: 'signOut',
-      label: 'Sign out everywhere',
-      consequence: `All of ${name}’s sessions end immediately. They can sign in again with a code.`,
-      confirm: 'Sign out',
+      label: labels.signOutEverywhere,
+      consequence: labels.allOfSSessionsEnd(name),
+      confirm: labels.signOut,
       act: () => api.accounts.signOutUser({ params }),
     },
     {
       isOpen: may('revoke'),
       key: 'revoke',
-      label: 'Revoke invitation',
-      consequence: `${name} won’t be able to register. You can invite them again later.`,
-      confirm: 'Revoke',
+      label: labels.revokeInvitation,
+      consequence: labels.wontBeAbleToRegister(name),
+      confirm: labels.revoke,
       danger: true,
       act: () => api.accounts.revokeInvitation({ params }),
     },
     {
       isOpen: may('suspend'),
       key: 'suspend',
-      label: 'Suspend',
-      consequence:
-        'They’re signed out immediately, their pending requests are withdrawn, and their listings are paused. Loans and reservations stay in force.',
-      confirm: 'Suspend',
+      label: labels.suspend,
+      consequence: labels.theyreSignedOutImmediately,
+      confirm: labels.suspend,
       danger: true,
       reason: 'required',
       act: (reason) => api.accounts.suspendUser({ params, body: { reason } }),
@@ -106,9 +102,9 @@ export function userActionsOf(user: User): readonly UserActionEntry[] {
     {
       isOpen: may('close'),
       key: 'close',
-      label: 'Close account',
-      consequence: 'You can close an account only when nothing is open on it. You can invite the person again later.',
-      confirm: 'Close account',
+      label: labels.closeAccount,
+      consequence: labels.youCanCloseAnAccount,
+      confirm: labels.closeAccount,
       danger: true,
       reason: 'required',
       act: (reason) => api.accounts.closeUser({ params, body: { reason } }),

@@ -4,12 +4,13 @@ import { Slab } from '../../../ui/cards/Slab.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../../../ui/theme.ts'
 import styles from './AppearancePanel.module.css'
+import * as labels from './labels.ts'
 
 const sample: SlabCard = {
   cert: '990000950',
   category: 'hockey',
   year: '1981',
-  set: 'Polar Rinks',
+  set: labels.polarRinks,
   number: '24',
   name: 'Anders Holm',
   variety: 'Rookie',
@@ -22,7 +23,7 @@ const shown: Record<Theme, readonly ('light' | 'dark')[]> = {
   device: ['light', 'dark'],
 }
 
-/** Kept on this device: a phone at night and a desk by day may differ. */
+/** Stored on this device, so that a phone and a desktop may differ. */
 export function AppearancePanel() {
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (next: Theme) => {
@@ -30,8 +31,8 @@ export function AppearancePanel() {
     setTheme(next)
   }
   return (
-    <Section id="appearance" title="Appearance" lead="Applies to this device only.">
-      <fieldset className={styles.looks} aria-label="Appearance">
+    <Section id="appearance" title={labels.appearance} lead={labels.appliesToThisDeviceOnly}>
+      <fieldset className={styles.looks} aria-label={labels.appearance}>
         {Object.entries(themes).map(([key, name]) => (
           <label className={styles.variant} key={key} data-theme={key === 'device' ? undefined : key}>
             <span className={styles.picture} aria-hidden="true">

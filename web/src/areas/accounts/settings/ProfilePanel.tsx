@@ -13,15 +13,12 @@ import { readForm } from '../../../ui/fields/form.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { ProfileFields } from '../ProfileFields.tsx'
 import { type ProfileValues, profileLabels, readProfile } from '../profile.ts'
+import * as labels from './labels.ts'
 
 export function ProfilePanel() {
   const profile = useQuery(query(api.accounts.profile, {}))
   return (
-    <Section
-      id="profile"
-      title="Profile"
-      lead="Everything here is optional. Without a name, we show your phone number."
-    >
+    <Section id="profile" title={labels.profile} lead={labels.everythingHereIsOptional}>
       <Loaded query={profile}>
         {(current) => <ProfileForm current={current} refetch={async () => (await profile.refetch()).data} />}
       </Loaded>
@@ -56,7 +53,7 @@ function ProfileForm({ current, refetch }: { current: Profile; refetch: () => Pr
         {error && <Failure text={sentenceOf(error)} />}
         {conflict && (
           <ConflictNote
-            what="Your profile was changed in another window"
+            what={labels.yourProfileWasChanged}
             fields={conflict.keys.map((key) => ({
               label: profileLabels[key],
               theirs: conflict.theirs.values[key] ?? 'nothing',
@@ -68,7 +65,7 @@ function ProfileForm({ current, refetch }: { current: Profile; refetch: () => Pr
         )}
         <div className="row">
           <Button type="submit" working={form.isPending}>
-            Save profile
+            {labels.saveProfile}
           </Button>
           <span role="status">{form.isSaved && 'Saved.'}</span>
         </div>

@@ -14,21 +14,22 @@ import { maskedPhone } from '../../../ui/phone.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { timeAgo } from '../../../ui/time.ts'
+import * as labels from './labels.ts'
 
-/** Where the member is signed in, each place revocable. */
+/** Where the member is signed in, with a way to revoke each session. */
 export function SessionsPanel() {
   const { data: me } = useQuery(session.me)
   const sessions = useQuery(query(api.accounts.sessions, {}))
   const end = useAction({
     mutationFn: ({ id }: Session) => api.accounts.endSession({ params: { id } }),
-    onSuccess: (_, { device }) => toasts.show({ title: 'Signed out', description: device }),
+    onSuccess: (_, { device }) => toasts.show({ title: labels.signedOut, description: device }),
   })
   const endOthers = useAction({
     mutationFn: () => api.accounts.endOtherSessions(),
     onSuccess: ({ ended }) =>
       toasts.show({
-        title: 'Signed out of all other devices',
-        description: `${ended} ended. You’re signed in on this device only.`,
+        title: labels.signedOutOfAllOther,
+        description: labels.endedYoureSigned(ended),
       }),
   })
   const error = end.error ?? endOthers.error
@@ -36,11 +37,11 @@ export function SessionsPanel() {
   return (
     <Section
       id="sign-in"
-      title="Sign-in"
+      title={labels.signIn}
       end={
         hasOthers && (
           <Button variant="secondary" size="small" working={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out of all other devices
+            {labels.signOutOfAllOther}
           </Button>
         )
       }
@@ -49,8 +50,8 @@ export function SessionsPanel() {
         {me && (
           <div className="line">
             <div className="line-text">
-              <strong>Mobile number</strong>
-              <p className="num">{maskedPhone(me.phone)}. We send your codes here. To change it, contact us.</p>
+              <strong>{labels.mobileNumber}</strong>
+              <p className="num">{labels.weSendYourCodesHere(maskedPhone(me.phone))}</p>
             </div>
           </div>
         )}
@@ -62,13 +63,14 @@ export function SessionsPanel() {
                 <div className="line-text">
                   <strong>{item.device}</strong>
                   <p>
-                    Last used{' '}
+                    {labels.lastUsed}{' '}
                     <time title={formatDateTime(item.lastSeenAt)}>{timeAgo(item.lastSeenAt, Date.now())}</time>
-                    {item.ip && ` from ${item.ip}`}. Expires {formatDateTime(item.expiresAt)}.
+                    {item.ip && ` from ${item.ip}`}
+                    {labels.expires} {formatDateTime(item.expiresAt)}.
                   </p>
                 </div>
                 {item.isCurrent ? (
-                  <Tag tone="ok">This device</Tag>
+                  <Tag tone="ok">{labels.thisDevice}</Tag>
                 ) : (
                   <Button
                     variant="secondary"
@@ -76,7 +78,8 @@ export function SessionsPanel() {
                     working={end.isPending && end.variables.id === item.id}
                     onClick={() => end.mutate(item)}
                   >
-                    Sign out<span className="sr"> {item.device}</span>
+                    {labels.signOut}
+                    <span className="sr"> {item.device}</span>
                   </Button>
                 )}
               </div>

@@ -9,6 +9,7 @@ import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MyLegalPanel } from '../../site/legal/MyLegalPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
+import * as labels from './labels.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { StaffAccessPanel } from './StaffAccessPanel.tsx'
@@ -35,9 +36,9 @@ export function SettingsPage() {
   return (
     <>
       <div className="head">
-        <h1>Settings</h1>
+        <h1>{labels.settings}</h1>
       </div>
-      <Sections label="Settings sections" entries={settingsSections}>
+      <Sections label={labels.settingsSections} entries={settingsSections}>
         <RevealTogether queries={queries}>
           {settingsSections.map(({ id }) => {
             const Panel = ownPanels[id] ?? added.find((panel) => panel.id === id)?.Panel

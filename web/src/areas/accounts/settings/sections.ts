@@ -1,13 +1,14 @@
-/** The sections of a member's settings, in their order. Each can be linked by its id. */
+import * as labels from './labels.ts'
+/** The sections of a member's settings, in order. Each can be linked to by its id. */
 export const settingsSections = [
-  { id: 'profile', title: 'Profile' },
-  { id: 'sign-in', title: 'Sign-in' },
-  { id: 'membership', title: 'Membership' },
-  { id: 'ways-to-pay', title: 'Payment methods' },
-  { id: 'notices', title: 'Notifications' },
-  { id: 'appearance', title: 'Appearance' },
-  { id: 'looks', title: 'Staff access log' },
-  { id: 'legal', title: 'Legal' },
+  { id: 'profile', title: labels.profile },
+  { id: 'sign-in', title: labels.signIn },
+  { id: 'membership', title: labels.membership },
+  { id: 'ways-to-pay', title: labels.paymentMethods },
+  { id: 'notices', title: labels.notifications },
+  { id: 'appearance', title: labels.appearance },
+  { id: 'looks', title: labels.staffAccessLog },
+  { id: 'legal', title: labels.legal },
 ] as const
 
 export type SettingsSection = (typeof settingsSections)[number]['id']

@@ -5,7 +5,7 @@ import { LandingSlab } from './LandingSlab.tsx'
 import * as labels from './labels.ts'
 import styles from './sign-in.module.css'
 
-/** Three cards on the wall of the landing. */
+/** Three cards on the wall of the landing page. */
 export function Arcade() {
   return (
     <>
@@ -19,7 +19,7 @@ export function Arcade() {
   )
 }
 
-/** The one card that watches while somebody signs in. */
+/** The single card shown next to the sign-in steps. */
 export function Doorway({ lit }: { lit: boolean }) {
   return (
     <>

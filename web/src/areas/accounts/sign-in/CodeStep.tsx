@@ -12,6 +12,7 @@ import { DemoCode } from './DemoCode.tsx'
 import { durationText } from './durations.ts'
 import styles from './sign-in.module.css'
 import type { House } from './site-facts.ts'
+import * as labels from './step-labels.ts'
 
 export type SentCode = { resendFrom: number; expiresAt: number; lifetimeSeconds: number }
 
@@ -27,7 +28,7 @@ type Props = {
   onResend: () => void
   onChangeNumber: () => void
   onRequestAccess: () => void
-  /** Which code the demonstration shows. */
+  /** The code to show in the demo. */
   demoCode: AwaitedCode | null
 }
 
@@ -41,10 +42,10 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
   return (
     <>
       <div className={styles.say}>
-        <h1>Enter the code</h1>
+        <h1>{labels.enterTheCode}</h1>
         <p className="lead">
-          Sent by text to <span className={`${styles.sayNumber} num`}>{maskedPhone(to)}</span>. It expires in{' '}
-          {durationText(sent.lifetimeSeconds)}.
+          {labels.sentByText} <span className={`${styles.sayNumber} num`}>{maskedPhone(to)}</span>
+          {labels.itExpires} {durationText(sent.lifetimeSeconds)}.
         </p>
         <CodeForm
           key={sent.resendFrom}
@@ -66,7 +67,7 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
               gone: <NewCode {...resend} />,
               stranger: (
                 <Button size="large" onClick={on.onRequestAccess}>
-                  Request access
+                  {labels.requestAccess}
                 </Button>
               ),
               shut: undefined,
@@ -74,7 +75,7 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
           }
         >
           <Button variant="quiet" size="large" onClick={on.onChangeNumber}>
-            Use a different number
+            {labels.useADifferentNumber}
           </Button>
         </CodeForm>
       </div>
@@ -83,12 +84,14 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
           <DemoCode awaited={demoCode} onCode={on.onCode} />
         </DemoPanel>
       )}
-      <p className={styles.splitFoot}>{house?.name ?? 'Ambry'} will never call you about this code.</p>
+      <p className={styles.splitFoot}>
+        {house?.name ?? 'Ambry'} {labels.willNeverCallYouAbout}
+      </p>
     </>
   )
 }
 
-/** What is left to do: try again, get a new code, ask for membership, or talk to the house. */
+/** What the user can do next: try again, get a new code, request membership, or contact us. */
 function outcomeOf(error: Error | null): 'again' | 'gone' | 'stranger' | 'shut' {
   if (error === expired || error?.message === codeIsGone) return 'gone'
   if (!(error instanceof RefusedError)) return 'again'
@@ -96,12 +99,12 @@ function outcomeOf(error: Error | null): 'again' | 'gone' | 'stranger' | 'shut' 
   return error.message === noMembership ? 'stranger' : 'shut'
 }
 
-/** In the place of the button that would send a code, when there is none to send any more. */
+/** Replaces the submit button once the code can no longer be used. */
 function NewCode({ from, working, onResend }: { from: number; working: boolean; onResend: () => void }) {
   const left = useCountdown(from)
   return (
     <Button size="large" working={working} disabled={left > 0} onClick={onResend}>
-      Send a new code
+      {labels.sendANewCode}
     </Button>
   )
 }
@@ -110,7 +113,7 @@ function Contact({ house }: { house: House }) {
   if (!house?.contactEmail && !house?.contactPhone) return null
   return (
     <p className="small muted">
-      Contact us: {house.contactEmail && <a href={`mailto:${house.contactEmail}`}>{house.contactEmail}</a>}
+      {labels.contactUs} {house.contactEmail && <a href={`mailto:${house.contactEmail}`}>{house.contactEmail}</a>}
       {house.contactEmail && house.contactPhone && ', '}
       {house.contactPhone && <a href={`tel:${house.contactPhone.replace(/[^\d+]/g, '')}`}>{house.contactPhone}</a>}
     </p>

@@ -5,8 +5,9 @@ import { query } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from '../accounts.module.css'
 import type { AwaitedCode } from '../demo-outbox.ts'
+import * as labels from './step-labels.ts'
 
-/** The newest code the demonstration has for a phone, with a way to use it. */
+/** The newest demo code for a phone, with a button to use it. */
 export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (otp: string) => void }) {
   const { phone, after } = awaited
   const { data } = useQuery({ ...query(api.demo.outbox, { query: { phone } }), refetchInterval: 1_000 })
@@ -14,18 +15,18 @@ export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (o
   return (
     <>
       <p>
-        <strong>Demo.</strong> No text messages are sent. Your code:
+        <strong>{labels.demo}</strong> {labels.noTextMessagesAreSent}
       </p>
       <div className={styles.demoCode}>
         {code ? (
           <>
             <strong className="record">{code}</strong>
             <Button variant="secondary" size="small" onClick={() => onCode(code)}>
-              Use this code
+              {labels.useThisCode}
             </Button>
           </>
         ) : (
-          <p>One moment…</p>
+          <p>{labels.oneMoment}</p>
         )}
       </div>
     </>

@@ -3,7 +3,7 @@ import * as labels from './labels.ts'
 import styles from './sign-in.module.css'
 import type { House } from './site-facts.ts'
 
-/** What a visitor can check about our vaults; only what the settings say. */
+/** Facts about our vaults that a visitor can check; only those present in the settings. */
 export function Facts({ house }: { house: House }) {
   const facts = [
     [labels.insuredBy, house?.insuredBy],

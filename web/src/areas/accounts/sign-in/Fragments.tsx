@@ -16,7 +16,7 @@ const record = [
   { badge: 'title', words: labels.record.title, on: '2026-09-29' },
 ]
 
-/** What we do, each part shown by a piece of itself. */
+/** What we do, each part illustrated with a piece of the product. */
 export function Fragments() {
   return (
     <section className={`wrap ${styles.trio}`} aria-label={labels.whatWeDo}>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { mayFocusAtOnce } from '../../../ui/fields/focus-at-once.ts'
 import { PhoneField } from '../../../ui/fields/phone/PhoneField.tsx'
 import type { PhoneState } from '../../../ui/fields/phone/use-phone.ts'
+import * as labels from './labels.ts'
 import styles from './sign-in.module.css'
 import type { House } from './site-facts.ts'
 
@@ -11,9 +12,9 @@ type Props = {
   house: House
   phone: PhoneState
   working: boolean
-  /** Why the last code could not be sent. */
+  /** Why the last code couldn't be sent. */
   error: string | null
-  /** Whether somebody came back to correct the number. */
+  /** Whether the user came back to correct the number. */
   isBack: boolean
   input: RefObject<HTMLInputElement | null>
   onSend: (phone: string) => void
@@ -21,7 +22,7 @@ type Props = {
 
 export function PhoneStep({ house, phone, working, error, isBack, input, onSend }: Props) {
   useEffect(() => {
-    // somebody who came before this code did may be elsewhere by now
+    // before this code loaded, the user may have focused something else
     const isNowhere = document.activeElement === document.body
     if (isBack || (isNowhere && mayFocusAtOnce())) input.current?.focus({ preventScroll: true })
   }, [isBack, input])
@@ -29,7 +30,7 @@ export function PhoneStep({ house, phone, working, error, isBack, input, onSend 
   return (
     <form
       className={styles.wayInForm}
-      aria-label="Sign in"
+      aria-label={labels.signIn}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -41,7 +42,7 @@ export function PhoneStep({ house, phone, working, error, isBack, input, onSend 
     >
       <PhoneField
         ref={input}
-        label="Mobile number"
+        label={labels.mobileNumber}
         phone={phone}
         served={house?.allowedCountries}
         error={error}
@@ -52,13 +53,13 @@ export function PhoneStep({ house, phone, working, error, isBack, input, onSend 
         size="large"
         full
         working={working}
-        // the focus stays in the field: leaving it may bring up a sentence, which would move the button from under the hand
+        // keeps focus in the field: blurring it may show an error, which would move the button away from the pointer
         onMouseDown={(event) => event.preventDefault()}
       >
-        Text me a code
+        {labels.textMeACode}
       </Button>
       <p className="small muted">
-        We’ll text you a six-digit code. Message rates may apply. Not a member? <a href="#ask">Request access</a>
+        {labels.wellTextYouASix} <a href="#ask">{labels.requestAccess}</a>
       </p>
     </form>
   )

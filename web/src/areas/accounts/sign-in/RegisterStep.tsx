@@ -8,18 +8,19 @@ import { ProfileFields } from '../ProfileFields.tsx'
 import { type ProfileValues, readProfile } from '../profile.ts'
 import { useRegister } from '../use-sign-in.ts'
 import styles from './sign-in.module.css'
+import * as labels from './step-labels.ts'
 
 type Props = {
   phone: string
   otp: string
-  /** What was written before a new code had to be asked for. */
+  /** What was typed before a new code had to be requested. */
   draft: ProfileValues | null
   onDraft: (values: ProfileValues) => void
   letIn: () => Promise<void>
   onStartAgain: () => void
 }
 
-/** An invited phone has proved itself; what the member tells about themselves is up to them. */
+/** The phone of an invitee is verified; all profile fields are optional. */
 export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }: Props) {
   const register = useRegister(letIn)
   const title = useRef<HTMLHeadingElement>(null)
@@ -27,9 +28,9 @@ export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }
   return (
     <div className={styles.say}>
       <h1 ref={title} tabIndex={-1}>
-        Welcome to Ambry
+        {labels.welcomeToAmbry}
       </h1>
-      <p className="lead">Everything here is optional, and you can change it later.</p>
+      <p className="lead">{labels.everythingHereIsOptional}</p>
       <form
         className="grid-2"
         onSubmit={(event) => {
@@ -45,22 +46,22 @@ export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }
           </div>
         )}
         <p className="wide small muted">
-          If you accepted our{' '}
+          {labels.ifYouAcceptedOur}{' '}
           <a href="/terms" target="_blank" rel="noreferrer">
-            terms
+            {labels.terms}
           </a>{' '}
-          and{' '}
+          {labels.and}{' '}
           <a href="/privacy" target="_blank" rel="noreferrer">
-            privacy policy
+            {labels.privacyPolicy}
           </a>{' '}
-          when you requested access, joining confirms it.
+          {labels.whenYouRequestedAccess}
         </p>
         <div className="wide row">
           <Button type="submit" size="large" working={register.isPending}>
-            Join Ambry
+            {labels.joinAmbry}
           </Button>
           <Button variant="quiet" size="large" onClick={onStartAgain}>
-            Start over
+            {labels.startOver}
           </Button>
         </div>
       </form>

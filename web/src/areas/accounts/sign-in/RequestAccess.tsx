@@ -7,7 +7,7 @@ import type { House } from './site-facts.ts'
 
 type Props = {
   house: House
-  /** The number of somebody who tried to sign in and isn't a member yet. */
+  /** The number of someone who tried to sign in and isn't a member yet. */
   asking: PhoneNumber | null
 }
 

@@ -21,7 +21,7 @@ import type { House } from './site-facts.ts'
 type AccessRequest = Parameters<typeof api.accounts.requestAccess>[0]['body']
 
 const neverChanges = () => () => {}
-/** The server renders one page for every address. */
+/** Client only: the server renders one page for every URL. */
 const linkInAddress = () => sharedLinkIn(location.search)
 
 const useRequest = () =>
@@ -29,13 +29,13 @@ const useRequest = () =>
     mutationFn: (body: AccessRequest) => api.accounts.requestAccess({ body }),
     onSuccess: () =>
       toasts.show({
-        title: 'Access requested',
-        description: 'Your access request has been submitted and is pending approval.',
+        title: labels.accessRequested,
+        description: labels.yourAccessRequestHasBeen,
       }),
     onError: () =>
       toasts.show({
-        title: 'Request failed',
-        description: "We couldn't process your access request. Please try again later.",
+        title: labels.requestFailed,
+        description: labels.weCouldntProcessYourAccess,
         variant: 'destructive',
       }),
   })
@@ -49,7 +49,7 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
   const number = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // somebody who comes from a shared card asked for this form there
+    // a visitor from a shared card chose to open this form there
     if (!asking && !shareId) return
     form.current?.closest('section')?.scrollIntoView()
     number.current?.focus({ preventScroll: true })
@@ -94,7 +94,7 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
           error={fieldError(request.error, 'phone')}
         />
         <Field
-          label="Instagram"
+          label={labels.instagram}
           name="instagram"
           optional
           autoComplete="off"
@@ -116,16 +116,16 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
       </div>
       <div className={styles.askConsents}>
         <Consent name="termsAccepted" error={missing.terms && labels.acceptTerms}>
-          I agree to the{' '}
+          {labels.iAgree}{' '}
           <a href="/terms" target="_blank" rel="noopener">
-            terms
+            {labels.terms}
           </a>
           .
         </Consent>
         <Consent name="privacyAccepted" error={missing.privacy && labels.acceptPrivacy}>
-          I agree to the{' '}
+          {labels.iAgree}{' '}
           <a href="/privacy" target="_blank" rel="noopener">
-            privacy notice
+            {labels.privacyNotice}
           </a>
           .
         </Consent>
@@ -160,7 +160,7 @@ function Consent({ name, error, children }: { name: string; error?: string | fal
   )
 }
 
-/** Takes the form's place, and the focus with it. */
+/** Replaces the form and takes over its focus. */
 function Thanks() {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus({ preventScroll: true }), [])

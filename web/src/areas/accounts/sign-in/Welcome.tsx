@@ -10,11 +10,11 @@ import * as labels from './labels.ts'
 import styles from './sign-in.module.css'
 import { Words } from './Words.tsx'
 
-/** The headline, and below it the sign-in form; for somebody signed in, the way to their own pages. */
+/** The headline and the sign-in form, or for signed-in users a link to their pages. */
 export function Welcome({ line, children }: { line: string | null | undefined; children: ReactNode }) {
   const { data: me, isPending: isUnknown } = useQuery(session.me)
   const farewell = useSyncExternalStore(session.subscribe, session.farewell, session.farewell)
-  // somebody who may be signed in gets no form that would vanish a moment later
+  // someone who may be signed in gets no form that would vanish a moment later
   const mayBeIn = isUnknown && session.mayBeSignedIn()
   return (
     <>

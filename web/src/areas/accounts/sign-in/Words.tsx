@@ -1,6 +1,5 @@
 import * as labels from './labels.ts'
 
-/** The headline of the landing page. */
 export function Words() {
   return (
     <>

@@ -6,7 +6,7 @@ const units: [name: string, seconds: number][] = [
   ['second', 1],
 ]
 
-/** `five minutes`, `two days`, `36 hours`: in the largest unit that tells it exactly. */
+/** `five minutes`, `two days`, `36 hours`: in the largest unit that is exact. */
 export function durationText(seconds: number): string {
   const [name, size] = units.find(([, length]) => seconds % length === 0 && seconds >= length) ?? ['second', 1]
   const count = seconds / size

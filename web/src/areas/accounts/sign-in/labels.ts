@@ -48,3 +48,19 @@ export const texts = 'Text me about my account.'
 export const sendRequest = 'Send request'
 export const requestReceived = 'Request received'
 export const requestNext = 'We’ll review it and text you our decision.'
+
+// PhoneStep.tsx
+export const signIn = 'Sign in'
+export const mobileNumber = 'Mobile number'
+export const textMeACode = 'Text me a code'
+export const wellTextYouASix = 'We’ll text you a six-digit code. Message rates may apply. Not a member?'
+
+// RequestForm.tsx
+export const accessRequested = 'Access requested'
+export const yourAccessRequestHasBeen = 'Your access request has been submitted and is pending approval.'
+export const requestFailed = 'Request failed'
+export const weCouldntProcessYourAccess = "We couldn't process your access request. Please try again later."
+export const instagram = 'Instagram'
+export const iAgree = 'I agree to the'
+export const privacyNotice = 'privacy notice'
+export const terms = 'terms'

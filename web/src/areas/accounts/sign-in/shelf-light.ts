@@ -1,4 +1,4 @@
-/** How long somebody who was let in sees the light rise before being led on; the rest of it is seen in passing. */
+/** How long the light animation runs after sign-in before redirecting; the rest of it plays during the transition. */
 const glance = 450
 
 export function lightRises(): Promise<void> {

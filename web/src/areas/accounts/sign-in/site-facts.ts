@@ -1,4 +1,4 @@
 import type { api } from '../../../api/api.ts'
 
-/** What anyone may know of the house; undefined until it is known. */
+/** Public facts about Ambry; undefined until loaded. */
 export type House = Awaited<ReturnType<typeof api.site.site>> | undefined

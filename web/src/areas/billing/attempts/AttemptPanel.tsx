@@ -21,8 +21,9 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { InvoicePart } from '../InvoicePart.tsx'
+import * as labels from './labels.ts'
 
-/** One try to collect: what was asked of the processor, what it said, and what somebody must see to. */
+/** One collection attempt: what was requested from the processor, its response, and what needs follow-up. */
 export function AttemptPanel(panel: PanelProps) {
   const attempt = useQuery(query(api.payments.charge, { params: { id: panel.id } }))
   useTitle('Attempts')
@@ -30,7 +31,7 @@ export function AttemptPanel(panel: PanelProps) {
     <RecordPanel
       {...panel}
       query={attempt}
-      failure="We couldn’t load this attempt"
+      failure={labels.weCouldntLoadThisAttempt}
       head={headOf}
       foot={(data) => data.actions.length > 0 && <PanelActions attempt={data} />}
     >
@@ -42,7 +43,7 @@ export function AttemptPanel(panel: PanelProps) {
 const headOf = (attempt: AdminCharge) => ({
   title: `${formatMoney(attempt.amountCents)} from ${attempt.member.name}`,
   above: <ChargeTag charge={attempt} />,
-  below: `Started ${formatDateTime(attempt.createdAt)}.`,
+  below: labels.started(formatDateTime(attempt.createdAt)),
 })
 
 function Record({ attempt }: { attempt: AdminCharge }) {
@@ -51,46 +52,48 @@ function Record({ attempt }: { attempt: AdminCharge }) {
     <>
       {attention && (
         <section>
-          <Note tone="bad" title="Needs review. ">
+          <Note tone="bad" title={labels.needsReview}>
             {attention}
           </Note>
         </section>
       )}
       {declineMessage && (
         <section>
-          <Note tone="info" title="What the member was told: ">
+          <Note tone="info" title={labels.whatTheMemberWasTold}>
             {declineMessage}
           </Note>
         </section>
       )}
       <section aria-labelledby="for">
-        <h3 id="for">What it’s for</h3>
+        <h3 id="for">{labels.whatIts}</h3>
         <dl className="facts">
           {parts.map((part) => (
             <InvoicePart key={part.invoiceId} part={part} />
           ))}
           {attempt.toCreditCents > 0 && (
-            <Fact name="Paid from the member’s credit">{formatMoney(attempt.toCreditCents)}</Fact>
+            <Fact name={labels.paidFromTheMembersCredit}>{formatMoney(attempt.toCreditCents)}</Fact>
           )}
         </dl>
       </section>
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
-          <Fact name="From">
+          <Fact name={labels.from}>
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
-          <Fact name="Payment method">{attempt.label}</Fact>
-          <Fact name="Processor">{gatewayKinds[attempt.gateway]}</Fact>
-          <Fact name="Processor status">{attempt.ref && <span className="record">{attempt.ref}</span>}</Fact>
-          <Fact name="Payment">
+          <Fact name={labels.paymentMethod}>{attempt.label}</Fact>
+          <Fact name={labels.processor}>{gatewayKinds[attempt.gateway]}</Fact>
+          <Fact name={labels.processorStatus}>{attempt.ref && <span className="record">{attempt.ref}</span>}</Fact>
+          <Fact name={labels.payment}>
             {paymentId && (
-              <BooksLink search={{ tab: 'payments', payment: paymentId }}>{receiptNumber ?? 'Open payment'}</BooksLink>
+              <BooksLink search={{ tab: 'payments', payment: paymentId }}>
+                {receiptNumber ?? labels.openPayment}
+              </BooksLink>
             )}
           </Fact>
-          <Fact name="Last updated">{formatDateTime(attempt.updatedAt)}</Fact>
+          <Fact name={labels.lastUpdated}>{formatDateTime(attempt.updatedAt)}</Fact>
         </dl>
         <p className="row small panel-more">
-          <BooksLink search={{ tab: 'attempts', memberId: member.id }}>All attempts by {member.name}</BooksLink>
+          <BooksLink search={{ tab: 'attempts', memberId: member.id }}>{labels.allAttempts(member.name)}</BooksLink>
         </p>
       </section>
     </>
@@ -103,28 +106,31 @@ function PanelActions({ attempt }: { attempt: AdminCharge }) {
   const check = useAction({
     mutationFn: () => api.payments.checkCharge({ params: { id } }),
     onSuccess: ({ status }) =>
-      toasts.show({ title: 'Status updated', description: `Current status: ${chargeStatusLabels[status]}.` }),
+      toasts.show({ title: labels.statusUpdated, description: labels.currentStatus(chargeStatusLabels[status]) }),
     onError: (error) =>
-      toasts.show({ title: 'The processor didn’t respond', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: labels.theProcessorDidntRespond, description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <>
       {actions.includes('check') && (
         <Button variant="secondary" working={check.isPending} onClick={() => check.mutate()}>
-          Check with processor
+          {labels.checkWithProcessor}
         </Button>
       )}
-      {actions.includes('resolve') && <Button onClick={() => setResolving(true)}>Mark as resolved</Button>}
+      {actions.includes('resolve') && <Button onClick={() => setResolving(true)}>{labels.markAsResolved}</Button>}
       {isResolving && (
         <ActDialog
-          title="Mark as resolved"
-          submit="Resolved"
+          title={labels.markAsResolved}
+          submit={labels.resolved}
           withReason
           run={(form) => api.payments.resolveCharge({ params: { id }, body: { reason: form.text('reason') } })}
-          done={() => ({ title: 'Resolved', description: `${formatMoney(amountCents)} from ${member.name}.` })}
+          done={() => ({
+            title: labels.resolved,
+            description: labels.fromAmount(formatMoney(amountCents), member.name),
+          })}
           onClose={() => setResolving(false)}
         >
-          {() => <p>This removes it from the list of attempts that need review. Say what you did.</p>}
+          {() => <p>{labels.thisRemoves}</p>}
         </ActDialog>
       )}
     </>

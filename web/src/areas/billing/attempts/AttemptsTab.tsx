@@ -15,13 +15,14 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { amountColumn, memberFilter, PartNumbers } from '../BooksList.tsx'
 import { AttemptPanel } from './AttemptPanel.tsx'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['payments']['charges']>
 
 const columns: readonly ListColumn<AdminCharge>[] = [
   {
     key: 'member',
-    title: 'From',
+    title: labels.from,
     keeps: true,
     phone: 'heading',
     cell: ({ member, attention }) => (
@@ -29,7 +30,7 @@ const columns: readonly ListColumn<AdminCharge>[] = [
         <strong>{member.name}</strong>
         {attention && (
           <small>
-            <Tag tone="bad">Needs review</Tag>
+            <Tag tone="bad">{labels.needsReviewTitle}</Tag>
           </small>
         )}
       </span>
@@ -37,58 +38,64 @@ const columns: readonly ListColumn<AdminCharge>[] = [
   },
   {
     key: 'with',
-    title: 'Payment method',
+    title: labels.paymentMethod,
     cell: ({ label, gateway }) => (
       <span>
-        {label ?? 'Not given yet'}
+        {label ?? labels.notGivenYet}
         <small>{gatewayKinds[gateway]}</small>
       </span>
     ),
   },
   {
     key: 'for',
-    title: 'For',
+    title: labels.forLabel,
     cell: ({ parts }) => <PartNumbers parts={parts} />,
   },
   amountColumn(),
-  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: (attempt) => <ChargeTag charge={attempt} /> },
+  {
+    key: 'status',
+    title: labels.status,
+    phone: 'line',
+    keeps: true,
+    cell: (attempt) => <ChargeTag charge={attempt} />,
+  },
   {
     key: 'said',
-    title: 'Message',
+    title: labels.message,
     cell: ({ attention, declineMessage }) => attention ?? declineMessage,
   },
-  { key: 'begun', title: 'Started', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'begun', title: labels.startedTitle, sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     key: 'ref',
-    title: 'Processor status',
+    title: labels.processorStatus,
     extra: true,
     cell: ({ ref }) => ref && <span className="record">{ref}</span>,
   },
 ]
 
 const filters: readonly ListFilter<AdminCharge, Filter>[] = [
-  { key: 'attention', label: 'Review', options: { 1: 'Needs review' } },
-  { key: 'status', label: 'Status', options: chargeStatusLabels },
+  { key: 'attention', label: labels.review, options: { 1: labels.needsReviewTitle } },
+  { key: 'status', label: labels.status, options: chargeStatusLabels },
   memberFilter(),
 ]
 
 const shape: ListShape<Filter> = { record: 'charge', filters: filters.map(({ key }) => key), defaultSort: '-createdAt' }
 
-/** Every try to collect through the processor, also those that came to nothing. */
+/** Every collection attempt through the processor, including failed ones. */
 export const AttemptsTab = () => (
   <ListPage
     name="attempts"
-    label="Attempts"
+    label={labels.attempts}
     call={api.payments.charges}
     shape={shape}
     columns={columns}
     filters={filters}
-    searchHint="Member, invoice, or processor ID"
+    searchHint={labels.memberInvoiceOrProcessorId}
     nameOf={({ amountCents, member }) => `${formatMoney(amountCents)} from ${member.name}`}
     panel={(panel) => <AttemptPanel {...panel} />}
     empty={{
-      title: 'No attempts yet',
-      text: 'Every time a member pays by card or bank transfer, the attempt appears here, whether or not it succeeds.',
+      title: labels.noAttemptsYet,
+      text: labels.everyTimeAMemberPays,
     }}
   />
 )

@@ -8,12 +8,13 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { calculated, edgesOf, payersOf } from './calculation.ts'
 import styles from './fees.module.css'
+import * as labels from './labels.ts'
 import type { Rule } from './rule-draft.ts'
 
 const mostOf = 10_000
 const quantityOf = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN)
 
-/** What the rules take, as they stand in the editor now: of an amount of one's own, and of those where they may go wrong. */
+/** What the rules in the editor currently charge for an amount you enter, and for edge-case amounts. */
 export function Calculator({ rules, missing }: { rules: readonly Rule[]; missing: number }) {
   const [typed, setTyped] = useState('10,000')
   const [many, setMany] = useState('1')
@@ -23,31 +24,33 @@ export function Calculator({ rules, missing }: { rules: readonly Rule[]; missing
   const isQuantity = quantity >= 1 && quantity <= mostOf
   const counts = rules.some(({ unit }) => unit !== 'once')
   return (
-    <section className="sheet sheet-pad stack" aria-label="Calculator">
+    <section className="sheet sheet-pad stack" aria-label={labels.calculator}>
       <div className="grid-2">
         <MoneyField
-          label="Amount"
+          label={labels.amount}
           name="amount"
           value={typed}
-          error={typeof amount === 'number' && !isAmount ? 'That amount is too large.' : undefined}
+          error={typeof amount === 'number' && !isAmount ? labels.thatAmountIsTooLarge : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         {counts && (
           <Field
-            label="Quantity"
+            label={labels.quantity}
             name="quantity"
             inputMode="numeric"
             maxLength={5}
             value={many}
-            hint="Number of cards, days, months, or years."
-            error={isQuantity ? undefined : 'Enter a whole number from 1 to 10,000.'}
+            hint={labels.numberOfCards}
+            error={isQuantity ? undefined : labels.enterAWholeNumber}
             onChange={(event) => setMany(event.target.value)}
           />
         )}
       </div>
       {missing > 0 && (
         <Note tone="info">
-          <p>{missing === 1 ? 'One rule is' : `${missing} rules are`} left out until complete.</p>
+          <p>
+            {missing === 1 ? labels.oneRule : labels.rulesAre(missing)} {labels.leftOutUntilComplete}
+          </p>
         </Note>
       )}
       {rules.length > 0 && isQuantity && isAmount && <Answer rules={rules} amountCents={amount} quantity={quantity} />}
@@ -61,11 +64,11 @@ type AnswerProps = { rules: readonly Rule[]; amountCents: number; quantity: numb
 function Answer({ rules, amountCents, quantity }: AnswerProps) {
   const { fees, totals } = calculated(rules, amountCents, quantity)
   return (
-    <table className={styles.answer} aria-label={`Fees on ${formatMoney(amountCents)}`}>
+    <table className={styles.answer} aria-label={labels.feesOn(formatMoney(amountCents))}>
       <thead className="sr">
         <tr>
-          <th scope="col">Rule</th>
-          <th scope="col">Fee</th>
+          <th scope="col">{labels.rule}</th>
+          <th scope="col">{labels.fee}</th>
         </tr>
       </thead>
       <tbody>
@@ -85,7 +88,7 @@ function Answer({ rules, amountCents, quantity }: AnswerProps) {
       <tfoot>
         {payersOf(rules).map((payer, at) => (
           <tr key={payer}>
-            <th scope="row">{feePayers[payer]} pays</th>
+            <th scope="row">{labels.pays(feePayers[payer])}</th>
             <td className="num">{formatMoney(totals[at])}</td>
           </tr>
         ))}
@@ -98,14 +101,14 @@ function Edges({ rules, quantity }: Omit<AnswerProps, 'amountCents'>) {
   const payers = payersOf(rules)
   return (
     <div>
-      <h3 className={styles.edgesTitle}>Edge cases</h3>
-      <p className="small muted">Zero, one cent, large amounts, and both sides of every limit in the rules.</p>
+      <h3 className={styles.edgesTitle}>{labels.edgeCases}</h3>
+      <p className="small muted">{labels.zeroOneCentLargeAmounts}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many who pay it scrolls sideways, also by keyboard */}
-      <section className={styles.edges} tabIndex={0} aria-label="Edge amounts">
-        <table aria-label="Fees at edge amounts">
+      <section className={styles.edges} tabIndex={0} aria-label={labels.edgeAmounts}>
+        <table aria-label={labels.feesAtEdgeAmounts}>
           <thead>
             <tr>
-              <th scope="col">Amount</th>
+              <th scope="col">{labels.amount}</th>
               {payers.map((payer) => (
                 <th scope="col" key={payer}>
                   {feePayers[payer]}
@@ -113,7 +116,7 @@ function Edges({ rules, quantity }: Omit<AnswerProps, 'amountCents'>) {
               ))}
               {payers.length > 1 && (
                 <th scope="col" className={styles.all}>
-                  Total
+                  {labels.total}
                 </th>
               )}
             </tr>

@@ -6,11 +6,12 @@ import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import { useListState } from '../../../parts/lists/list-state.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 import { TemplateView } from './TemplateView.tsx'
 import { columns, filters, shape } from './template-list.tsx'
 
-/** What the house charges, template by template. An open one stands in place of the list. */
+/** The fee templates. An open template replaces the list. */
 export function FeeTemplatesPage() {
   const [isMaking, setMaking] = useState(false)
   const [state, set] = useListState(shape)
@@ -18,7 +19,7 @@ export function FeeTemplatesPage() {
   const make = (
     <Button onClick={() => setMaking(true)}>
       <Plus aria-hidden="true" />
-      New template
+      {labels.newTemplate}
     </Button>
   )
   return (
@@ -26,18 +27,18 @@ export function FeeTemplatesPage() {
       {state.open === null && <PageHead>{make}</PageHead>}
       <ListPage
         name="fee-templates"
-        label="Fee templates"
+        label={labels.feeTemplates}
         call={api.billing.feeTemplates}
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Template name"
+        searchHint={labels.templateName}
         nameOf={({ name }) => name}
         opens="instead"
         panel={({ id, onClose }) => <TemplateView key={id} id={id} onOpen={open} onClose={onClose} />}
         empty={{
-          title: 'No templates yet',
-          text: 'A template sets what we charge and who pays it. Invoices are created from templates.',
+          title: labels.noTemplatesYet,
+          text: labels.aTemplateSetsWhat,
           action: make,
         }}
       />
@@ -47,12 +48,12 @@ export function FeeTemplatesPage() {
 }
 
 function PageHead({ children }: { children: ReactNode }) {
-  useTitle('Fee Templates')
+  useTitle(labels.feeTemplatesTitle)
   return (
     <div className="work-head">
       <div>
-        <h1>Fee Templates</h1>
-        <p>What we charge and who pays it. Each document keeps the version it was created with.</p>
+        <h1>{labels.feeTemplatesTitle}</h1>
+        <p>{labels.whatWeChargeAndWho}</p>
       </div>
       <div className="work-head-end">{children}</div>
     </div>

@@ -9,10 +9,11 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import styles from './fees.module.css'
+import * as labels from './labels.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { emptyRule, faultsAt, type Rule, readRule } from './rule-draft.ts'
 
-/** A template begins with its first rule; the others are added where it opens. */
+/** A template starts with its first rule; the others are added in the editor. */
 export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
   const [use, setUse] = useState<FeeUse>('sale_buyer')
   const [draft, setDraft] = useState(() => emptyRule('sale_buyer'))
@@ -20,7 +21,7 @@ export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) =>
   const make = useAction({
     mutationFn: (body: { name: string; use: FeeUse; rules: Rule[] }) => api.billing.makeFeeTemplate({ body }),
     onSuccess: (made) => {
-      toasts.show({ title: made.name, description: 'Template created. Add rules or try it in the calculator.' })
+      toasts.show({ title: made.name, description: labels.templateCreated })
       onClose()
       onMade(made.id)
     },
@@ -30,31 +31,31 @@ export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) =>
   const isAtField = Object.keys(places).length > 0
   return (
     <GuardedDialog
-      title="New fee template"
-      submit="Create template"
+      title={labels.newFeeTemplate}
+      submit={labels.createTemplate}
       wide
       working={make.isPending}
       failure={make.error && !isAtField && <Failure text={sentenceOf(make.error)} />}
       onSubmit={(form) => {
         setTried(true)
         if (rule) return make.mutate({ name: form.text('template-name'), use, rules: [rule] })
-        // by then the faults stand at their fields
+        // by then the errors are rendered at their fields
         requestAnimationFrame(() => document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus())
       }}
       onClose={onClose}
     >
       <div className="grid-2">
         <Field
-          label="Template name"
+          label={labels.templateName}
           name="template-name"
           required
           maxLength={80}
           autoComplete="off"
-          placeholder="Member sale"
+          placeholder={labels.memberSale}
           error={placeError(make.error, 'name')}
         />
         <SelectField
-          label="For"
+          label={labels.forLabel}
           name="use"
           value={use}
           onChange={(event) => {
@@ -70,8 +71,8 @@ export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) =>
           ))}
         </SelectField>
       </div>
-      <fieldset aria-label="First rule">
-        <h3 className={styles.first}>First rule</h3>
+      <fieldset aria-label={labels.firstRule}>
+        <h3 className={styles.first}>{labels.firstRule}</h3>
         <RuleFields
           draft={draft}
           faults={{ ...faultsAt(places, 0), ...(isTried && faults) }}

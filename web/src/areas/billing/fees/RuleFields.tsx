@@ -7,11 +7,12 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { RateField } from '../../../ui/fields/RateField.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import styles from './fees.module.css'
+import * as labels from './labels.ts'
 import { emptyTier, type RuleDraft, type RuleFaults, type TierDraft } from './rule-draft.ts'
 
 const units: Record<FeeUnit, string> = {
   once: 'Once',
-  card: 'Per card',
+  card: labels.perCard,
   day: 'Per day',
   month: 'Per month',
   year: 'Per year',
@@ -19,7 +20,7 @@ const units: Record<FeeUnit, string> = {
 
 type Props = { draft: RuleDraft; faults: RuleFaults; onChange: (patch: Partial<RuleDraft>) => void }
 
-/** Everything one rule can say. */
+/** All fields of one rule. */
 export function RuleFields({ draft, faults, onChange }: Props) {
   const box = (field: 'label' | 'rate' | 'flat' | 'min' | 'max' | 'from' | 'below') => ({
     name: field,
@@ -29,10 +30,10 @@ export function RuleFields({ draft, faults, onChange }: Props) {
   })
   return (
     <div className={styles.fields}>
-      <Field label="Name" {...box('label')} maxLength={80} autoComplete="off" placeholder="Commission" />
+      <Field label={labels.name} {...box('label')} maxLength={80} autoComplete="off" placeholder={labels.commission} />
       <div className={styles.how}>
         <Segments
-          label="Calculation"
+          label={labels.calculation}
           value={draft.kind}
           options={feeRuleKinds}
           onChange={(kind) => onChange({ kind })}
@@ -40,7 +41,7 @@ export function RuleFields({ draft, faults, onChange }: Props) {
         />
         {draft.kind === 'tiers' && (
           <Segments
-            label="How tiers apply"
+            label={labels.howTiersApply}
             value={draft.way}
             options={tierWays}
             onChange={(way) => onChange({ way })}
@@ -52,10 +53,10 @@ export function RuleFields({ draft, faults, onChange }: Props) {
         <TierFields tiers={draft.tiers} faults={faults} onChange={(tiers) => onChange({ tiers })} />
       )}
       <div className={styles.three}>
-        {draft.kind === 'percent' && <RateField label="Rate" {...box('rate')} />}
-        {draft.kind === 'flat' && <MoneyField label="Amount" {...box('flat')} />}
+        {draft.kind === 'percent' && <RateField label={labels.rate} {...box('rate')} />}
+        {draft.kind === 'flat' && <MoneyField label={labels.amount} {...box('flat')} />}
         <SelectField
-          label="Charged"
+          label={labels.charged}
           name="unit"
           value={draft.unit}
           onChange={(event) => onChange({ unit: event.target.value as RuleDraft['unit'] })}
@@ -67,7 +68,7 @@ export function RuleFields({ draft, faults, onChange }: Props) {
           ))}
         </SelectField>
         <SelectField
-          label="Paid by"
+          label={labels.paidByTitle}
           name="payer"
           value={draft.payer}
           onChange={(event) => onChange({ payer: event.target.value as RuleDraft['payer'] })}
@@ -81,13 +82,14 @@ export function RuleFields({ draft, faults, onChange }: Props) {
       </div>
       <fieldset>
         <legend className="field-label">
-          Limits<span className="optional"> (optional)</span>
+          {labels.limits}
+          <span className="optional"> {labels.optional}</span>
         </legend>
         <div className={styles.four}>
-          <MoneyField label="Minimum" {...box('min')} />
-          <MoneyField label="Maximum" {...box('max')} />
-          <MoneyField label="Only from" {...box('from')} />
-          <MoneyField label="Only below" {...box('below')} />
+          <MoneyField label={labels.minimum} {...box('min')} />
+          <MoneyField label={labels.maximum} {...box('max')} />
+          <MoneyField label={labels.onlyFrom} {...box('from')} />
+          <MoneyField label={labels.onlyBelow} {...box('below')} />
         </div>
       </fieldset>
     </div>
@@ -98,12 +100,12 @@ const mostTiers = 20
 
 type TierProps = { tiers: readonly TierDraft[]; faults: RuleFaults; onChange: (tiers: readonly TierDraft[]) => void }
 
-/** The tiers of a rule, the lowest first. The last one has no end. */
+/** The tiers of a rule, lowest first. The last one is unlimited. */
 function TierFields({ tiers, faults, onChange }: TierProps) {
   const last = tiers.length - 1
   return (
     <div className={styles.tiers}>
-      <ol aria-label="Tiers">
+      <ol aria-label={labels.tiers}>
         {tiers.map((tier, at) => {
           const box = (field: 'upTo' | 'rate' | 'flat') => ({
             name: field,
@@ -116,16 +118,16 @@ function TierFields({ tiers, faults, onChange }: TierProps) {
             <li key={tier.key} className={styles.tier}>
               {at === last ? (
                 <p className={styles.above}>
-                  <span className="field-label">Up to</span>
-                  {last === 0 ? 'Any amount' : 'Everything above'}
+                  <span className="field-label">{labels.upTo}</span>
+                  {last === 0 ? labels.anyAmount : labels.everythingAbove}
                 </p>
               ) : (
-                <MoneyField label="Up to" {...box('upTo')} />
+                <MoneyField label={labels.upTo} {...box('upTo')} />
               )}
-              <RateField label="Rate" {...box('rate')} />
-              <MoneyField label="Plus amount" {...box('flat')} optional />
+              <RateField label={labels.rate} {...box('rate')} />
+              <MoneyField label={labels.plusAmount} {...box('flat')} optional />
               <IconButton
-                label={`Remove tier ${at + 1}`}
+                label={labels.removeTier(at + 1)}
                 aria-disabled={tiers.length === 1}
                 onClick={() => tiers.length > 1 && onChange(tiers.filter((each) => each !== tier))}
               >
@@ -139,11 +141,11 @@ function TierFields({ tiers, faults, onChange }: TierProps) {
         <Button
           variant="quiet"
           size="small"
-          // above the one without end
+          // above the unlimited tier
           onClick={() => onChange([...tiers.slice(0, last), emptyTier(), ...tiers.slice(last)])}
         >
           <Plus aria-hidden="true" className="icon-small" />
-          Add tier
+          {labels.addTier}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './fees.module.css'
+import * as labels from './labels.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { emptyRule, moved, type RuleDraft, type RuleFaults, readRule } from './rule-draft.ts'
 
@@ -13,12 +14,12 @@ const mostRules = 20
 type Props = {
   rules: readonly RuleDraft[]
   use: FeeUse
-  /** What is wrong with the rule at each place; they are open as long as something is. */
+  /** The errors of each rule, by position. Rules with errors stay open. */
   faults: readonly RuleFaults[]
   onChange: (rules: readonly RuleDraft[]) => void
 }
 
-/** The rules in their order: each in words, opened to be changed, moved by its arrows or drawn to its place. */
+/** The rules in order: each summarized, expandable for editing, and movable by arrows or drag and drop. */
 export function RuleList({ rules, use, faults, onChange }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set(rules.length === 1 ? [rules[0]?.key ?? ''] : []),
@@ -28,7 +29,7 @@ export function RuleList({ rules, use, faults, onChange }: Props) {
     const next = moved(rules, from, to)
     if (next === rules) return
     onChange(next)
-    setSaid(`${nameOf(rules[from], from)} moved to position ${to + 1} of ${rules.length}.`)
+    setSaid(labels.movedToPosition(nameOf(rules[from], from), to + 1, rules.length))
   }
   const add = () => {
     const rule = emptyRule(use)
@@ -41,7 +42,7 @@ export function RuleList({ rules, use, faults, onChange }: Props) {
     setOpened(next)
   }
   return (
-    <section aria-label="Rules">
+    <section aria-label={labels.rules}>
       <ol className={styles.rules}>
         {rules.map((draft, at) => (
           <RuleItem
@@ -61,11 +62,11 @@ export function RuleList({ rules, use, faults, onChange }: Props) {
       <p className="sr" role="status">
         {said}
       </p>
-      {rules.length === 0 && <p className="muted">A template needs at least one rule.</p>}
+      {rules.length === 0 && <p className="muted">{labels.aTemplateNeedsAtLeast}</p>}
       {rules.length < mostRules && (
         <Button variant="secondary" size="small" onClick={add}>
           <Plus aria-hidden="true" className="icon-small" />
-          Add rule
+          {labels.addRule}
         </Button>
       )}
     </section>
@@ -109,13 +110,13 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
         onPlace(Number(event.dataTransfer.getData(kind)), at)
       }}
     >
-      <fieldset aria-label={`Rule ${at + 1}: ${name}`}>
+      <fieldset aria-label={labels.ruleDetail(at + 1, name)}>
         <div className={styles.ruleHead}>
           {/* the arrows beside it do the same for the keyboard and for fingers */}
           <span
             className={styles.grip}
             aria-hidden="true"
-            title="Drag to reorder"
+            title={labels.dragToReorder}
             draggable
             onDragStart={(event) => {
               event.dataTransfer.setData(kind, String(at))
@@ -142,11 +143,11 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
             {feePayers[draft.payer]}
           </Tag>
           <span className={styles.ruleTools}>
-            <IconButton label={`Move ${name} up`} aria-disabled={at === 0} onClick={() => onPlace(at, at - 1)}>
+            <IconButton label={labels.moveUp(name)} aria-disabled={at === 0} onClick={() => onPlace(at, at - 1)}>
               <ArrowUp aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={`Move ${name} down`}
+              label={labels.moveDown(name)}
               aria-disabled={at === count - 1}
               onClick={() => onPlace(at, at + 1)}
             >

@@ -5,6 +5,7 @@ import { hereWith, useSearchOf } from '../../../paths.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Calculator } from './Calculator.tsx'
 import styles from './fees.module.css'
+import * as labels from './labels.ts'
 import type { Rule } from './rule-draft.ts'
 import { Versions } from './Versions.tsx'
 
@@ -18,7 +19,7 @@ type Props = {
   onTake?: ((version: FeeTemplateVersion) => void) | undefined
 }
 
-/** Beside the rules: what they come to, what they were before, and who changed them. */
+/** Next to the rules: what they charge, earlier versions, and who changed them. */
 export function TemplateAside({ template, rules, missing, onTake }: Props) {
   const search = useSearchOf('/admin/fee-templates')
   const navigate = useNavigate()
@@ -29,14 +30,14 @@ export function TemplateAside({ template, rules, missing, onTake }: Props) {
       to: '.',
       replace: true,
       resetScroll: false,
-      // closing the template still leads back to the list it was opened from
+      // closing the template still returns to the list it was opened from
       state: true,
       search: hereWith('/admin/fee-templates', { view: next === 'calculator' ? undefined : next }),
     })
   return (
     <div className="stack">
       <h2 className="sr">{views[view]}</h2>
-      <Segments label="Show" value={view} options={views} onChange={show} small />
+      <Segments label={labels.show} value={view} options={views} onChange={show} small />
       <div className={`niche ${styles.niche}`}>
         {view === 'calculator' && <Calculator rules={rules} missing={missing} />}
         {view === 'versions' && <Versions template={template} onTake={onTake} />}

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 
 export type TemplateStep = 'copy' | 'make_default' | 'archive' | 'restore'
 
@@ -35,27 +36,25 @@ type Step = {
 
 const steps: Record<Exclude<TemplateStep, 'copy'>, Step> = {
   make_default: {
-    title: 'Make default',
-    confirm: 'Make default',
-    consequence: ({ use }) =>
-      `We’ll use this template for “${feeUses[use]}” by default. The current default stays active.`,
-    done: ({ use }) => `Now the default for “${feeUses[use]}”.`,
+    title: labels.makeDefault,
+    confirm: labels.makeDefault,
+    consequence: ({ use }) => labels.wellUseThisTemplate(feeUses[use]),
+    done: ({ use }) => labels.nowTheDefault(feeUses[use]),
     run: (call) => api.billing.makeDefaultFeeTemplate(call),
   },
   archive: {
-    title: 'Archive',
-    confirm: 'Archive template',
-    consequence: () =>
-      'It won’t be offered for new invoices. Documents created with it keep it, and you can restore it later.',
-    done: () => 'Template archived.',
+    title: labels.archive,
+    confirm: labels.archiveTemplate,
+    consequence: () => labels.itWontBeOffered,
+    done: () => labels.templateArchived,
     danger: true,
     run: (call) => api.billing.archiveFeeTemplate(call),
   },
   restore: {
-    title: 'Restore',
-    confirm: 'Restore template',
-    consequence: () => 'It will be offered for new invoices again, with its latest rules.',
-    done: () => 'Template restored.',
+    title: labels.restore,
+    confirm: labels.restoreTemplate,
+    consequence: () => labels.itWillBeOffered,
+    done: () => labels.templateRestored,
     run: (call) => api.billing.restoreFeeTemplate(call),
   },
 }
@@ -87,7 +86,7 @@ function CopyDialog({ template, onMade, onClose }: Omit<Props, 'step'>) {
   const copy = useAction({
     mutationFn: (name: string) => api.billing.copyFeeTemplate({ params: { id: template.id }, body: { name } }),
     onSuccess: (made) => {
-      toasts.show({ title: 'Template copied', description: `${made.name} is now a separate template.` })
+      toasts.show({ title: labels.templateCopied, description: labels.isNowASeparateTemplate(made.name) })
       onClose()
       onMade(made.id)
     },
@@ -96,20 +95,20 @@ function CopyDialog({ template, onMade, onClose }: Omit<Props, 'step'>) {
   return (
     <FormDialog
       title={`Copy ${template.name}`}
-      submit="Create copy"
+      submit={labels.createCopy}
       working={copy.isPending}
       failure={copy.error && !atName && <Failure text={sentenceOf(copy.error)} />}
       onSubmit={(form) => copy.mutate(form.text('name'))}
       onClose={onClose}
     >
-      <p>Starts with the rules from version {template.number}. Changes to one don’t affect the other.</p>
+      <p>{labels.startsWithTheRules(template.number)}</p>
       <Field
-        label="Name of the copy"
+        label={labels.nameOfTheCopy}
         name="name"
         required
         maxLength={80}
         autoComplete="off"
-        defaultValue={`Copy of ${template.name}`.slice(0, 80)}
+        defaultValue={labels.copyOf(template.name).slice(0, 80)}
         error={atName}
       />
     </FormDialog>

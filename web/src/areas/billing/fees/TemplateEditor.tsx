@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import styles from './fees.module.css'
+import * as labels from './labels.ts'
 import { RuleDescriptions } from './RuleDescriptions.tsx'
 import { RuleList } from './RuleList.tsx'
 import { draftOf, draftsLike, faultsAt, type Rule, type RuleDraft, type RuleFaults, readRule } from './rule-draft.ts'
@@ -19,7 +20,10 @@ import { TemplateAside } from './TemplateAside.tsx'
 type Values = { name: string; rules: Rule[] }
 type Versioned = { version: number; values: Values }
 
-/** Read and written once, so that what was not touched compares as the same, whatever order the fields came in. */
+/**
+ * Normalized by parsing and serializing once, so that untouched values compare as equal whatever the order of their
+ * fields.
+ */
 const valuesOf = ({ version, name, rules }: FeeTemplateDetail): Versioned => ({
   version,
   values: { name, rules: rules.map((rule) => readRule(draftOf(rule)).rule ?? rule) },
@@ -29,12 +33,12 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 type Props = { template: FeeTemplateDetail; refetch: () => Promise<FeeTemplateDetail | undefined> }
 
-/** The rules at the left, what they come to at the right. */
+/** Rules on the left, what they charge on the right. */
 export function TemplateEditor({ template, refetch }: Props) {
   if (template.actions.includes('edit')) return <TemplateForm template={template} refetch={refetch} />
   return (
     <div className={styles.desk}>
-      <section aria-label="Rules">
+      <section aria-label={labels.rules}>
         <RuleDescriptions rules={template.rules} />
       </section>
       <TemplateAside template={template} rules={template.rules} missing={0} />
@@ -42,7 +46,7 @@ export function TemplateEditor({ template, refetch }: Props) {
   )
 }
 
-/** Saving other rules makes a new version. */
+/** Saving changed rules creates a new version. */
 function TemplateForm({ template, refetch }: Props) {
   const { id, use } = template
   const [note, setNote] = useState('')
@@ -58,10 +62,10 @@ function TemplateForm({ template, refetch }: Props) {
       toasts.show(
         changes.rules
           ? {
-              title: `Saved as version ${saved.number}`,
-              description: 'Existing documents keep their version.',
+              title: labels.savedAsVersion(saved.number),
+              description: labels.existingDocumentsKeepTheirVersion,
             }
-          : { title: 'Saved', description: `The template is now called ${saved.name}.` },
+          : { title: labels.saved, description: labels.theTemplateIsNowCalled(saved.name) },
       )
       return valuesOf(saved)
     },
@@ -76,7 +80,7 @@ function TemplateForm({ template, refetch }: Props) {
   const read = rules.map(readRule)
   const whole = read.flatMap(({ rule }) => rule ?? [])
 
-  // another record is shown; what was typed here is in it already after a save, and then nothing is drawn anew
+  // the record changed; after a save it equals what was typed here, and nothing is re-rendered
   const [shown, setShown] = useState(base.version)
   if (shown !== base.version) {
     setShown(base.version)
@@ -102,12 +106,12 @@ function TemplateForm({ template, refetch }: Props) {
       setSent(rules)
       return form.submit({ name: name.trim(), rules: whole })
     }
-    // by then the faults stand at their fields
+    // by then the errors are rendered at their fields
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
   const places = error instanceof ApiError ? (error.refusal.places ?? {}) : {}
-  // what the server said of a rule holds until that rule is changed, wherever it is moved meanwhile
+  // server errors of a rule are kept until the rule is edited, even if it is moved
   const faults = rules.map(
     (draft, at): RuleFaults => ({ ...faultsAt(places, sent.indexOf(draft)), ...(isTried && read[at]?.faults) }),
   )
@@ -117,7 +121,7 @@ function TemplateForm({ template, refetch }: Props) {
       <form
         ref={fields}
         className={`stack ${styles.form}`}
-        aria-label="Template"
+        aria-label={labels.template}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -130,12 +134,12 @@ function TemplateForm({ template, refetch }: Props) {
         }}
       >
         <Field
-          label="Template name"
+          label={labels.templateName}
           name="template-name"
           maxLength={80}
           autoComplete="off"
           value={name}
-          error={isTried && name.trim() === '' ? 'Enter a template name.' : placeError(error, 'name')}
+          error={isTried && name.trim() === '' ? labels.enterATemplateName : placeError(error, 'name')}
           onChange={(event) => {
             setName(event.target.value)
             form.edited()
@@ -144,13 +148,13 @@ function TemplateForm({ template, refetch }: Props) {
         <RuleList rules={rules} use={use} faults={faults} onChange={change} />
         {isOther && (
           <TextArea
-            label="What changed"
+            label={labels.whatChanged}
             name="note"
             optional
             rows={2}
             maxLength={300}
             value={note}
-            hint={`Saved with version ${template.number + 1} for future reference.`}
+            hint={labels.savedWithVersionForFuture(template.number + 1)}
             error={placeError(error, 'note')}
             onChange={(event) => setNote(event.target.value)}
           />
@@ -158,9 +162,9 @@ function TemplateForm({ template, refetch }: Props) {
         {error && !isAtField && <Failure text={sentenceOf(error)} />}
         {conflict && (
           <ConflictNote
-            what="Someone else changed this template"
+            what={labels.someoneElseChangedThisTemplate}
             fields={conflict.keys.map((key) => ({
-              label: key === 'name' ? 'Name' : 'Rules',
+              label: key === 'name' ? labels.name : labels.rules,
               theirs:
                 key === 'name'
                   ? conflict.theirs.values.name
@@ -173,11 +177,11 @@ function TemplateForm({ template, refetch }: Props) {
         )}
         <div className="row">
           <Button type="submit" variant={form.isEdited ? 'primary' : 'secondary'} working={form.isPending}>
-            {isOther ? `Save as version ${template.number + 1}` : 'Save'}
+            {isOther ? labels.saveAsVersion(template.number + 1) : 'Save'}
           </Button>
           <span className="small muted" role="status">
-            {form.isSaved && 'Saved. New documents will use it.'}
-            {isOther && !form.isSaved && 'Existing documents keep their version.'}
+            {form.isSaved && labels.savedNewDocumentsWillUse}
+            {isOther && !form.isSaved && labels.existingDocumentsKeepTheirVersion}
           </span>
         </div>
       </form>

@@ -16,36 +16,37 @@ import { Note, Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import styles from './fees.module.css'
+import * as labels from './labels.ts'
 import { TemplateDialogs, type TemplateStep } from './TemplateDialogs.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { StatusTag, usedLabel } from './template-list.tsx'
 
 type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
-/** One template in place of the list: its rules, what they come to, and every version before. */
+/** One template in place of the list: its rules, what they charge, and all earlier versions. */
 export function TemplateView({ id, onOpen, onClose }: Props) {
   const template = useQuery(query(api.billing.feeTemplate, { params: { id } }))
   const { data, error } = template
-  useTitle(data ? `${data.name}, Fee Templates` : 'Fee Templates')
+  useTitle(data ? labels.feeTemplatesName(data.name) : labels.feeTemplatesTitle)
   const retry = () => void template.refetch()
   return (
-    <article aria-label={data?.name ?? 'Fee template'}>
-      <nav className={styles.crumb} aria-label="Breadcrumb">
+    <article aria-label={data?.name ?? labels.feeTemplate}>
+      <nav className={styles.crumb} aria-label={labels.breadcrumb}>
         <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Fee Templates
+          {labels.feeTemplatesTitle}
         </Button>
       </nav>
       {error !== null && (
         <Fault
-          title="We couldn’t load this template"
+          title={labels.weCouldntLoadThisTemplate}
           text={sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={
             isGone(error) && (
               <Button variant="secondary" size="small" onClick={onClose}>
-                Back to the list
+                {labels.backToTheList}
               </Button>
             )
           }
@@ -63,7 +64,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
           {data.status === 'archived' && (
             <div className={styles.archived}>
               <Note tone="info">
-                <p>This template is archived. It can’t be used for new documents, and its rules are locked.</p>
+                <p>{labels.thisTemplateIsArchived}</p>
               </Note>
             </div>
           )}
@@ -75,7 +76,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
 }
 
 const stepNames: Record<TemplateStep, string> = {
-  make_default: 'Make default',
+  make_default: labels.makeDefault,
   copy: 'Copy',
   archive: 'Archive',
   restore: 'Restore',
@@ -84,7 +85,7 @@ const stepNames: Record<TemplateStep, string> = {
 function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMade: (id: string) => void }) {
   const [step, setStep] = useState<TemplateStep | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // whoever reads by ear hears which one it is
+  // so that screen readers announce which template it is
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { actions } = template
   const more = (['make_default', 'archive', 'restore'] as const).filter((each) => actions.includes(each))
@@ -96,11 +97,12 @@ function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMad
             {template.name}
           </h1>
           <StatusTag status={template.status} />
-          {template.isDefault && <Tag tone="info">Default</Tag>}
+          {template.isDefault && <Tag tone="info">{labels.defaultLabel}</Tag>}
         </div>
         <p>
-          {feeUses[template.use]}. Version {template.number}, changed <When at={template.updatedAt} />.{' '}
-          {usedLabel(template.usedBy)}.
+          {feeUses[template.use]}
+          {labels.version} {template.number}
+          {labels.changed} <When at={template.updatedAt} />. {usedLabel(template.usedBy)}.
         </p>
       </div>
       <div className="work-head-end">
@@ -109,11 +111,11 @@ function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMad
         </Button>
         {more.length > 0 && (
           <Menu
-            title="More actions"
+            title={labels.moreActions}
             buttonClass="btn btn-secondary"
             label={
               <>
-                Actions
+                {labels.actions}
                 <ChevronDown aria-hidden="true" className="icon-small" />
               </>
             }
@@ -138,7 +140,7 @@ function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMad
 
 const TemplateSkeleton = () => (
   <div className="skeleton" role="status">
-    <span className="sr">Loading</span>
+    <span className="sr">{labels.loading}</span>
     <div className="work-head" aria-hidden="true">
       <div className="stack-small">
         <SkeletonBar width={300} height={34} />

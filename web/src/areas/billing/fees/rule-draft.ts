@@ -4,12 +4,13 @@ import { mostCents } from '@ambry/contract/kernel/money'
 
 import { amountText, centsOf } from '../../../ui/fields/amount.ts'
 import { bpsOf, rateText } from '../../../ui/fields/rate.ts'
+import * as labels from './labels.ts'
 
 export type Rule = FeeTemplate['rules'][number]
 
 export type TierDraft = { key: string; upTo: string; rate: string; flat: string }
 
-/** A rule as it is being typed: every box as it stands, also those of the kinds that are not chosen now. */
+/** A rule as it is being typed: the raw text of every input, including those of kinds not currently selected. */
 export type RuleDraft = {
   key: string
   label: string
@@ -17,7 +18,7 @@ export type RuleDraft = {
   rate: string
   flat: string
   way: TierWay
-  /** The last one reaches without end: what stands in its `upTo` does not count. */
+  /** The last one is unlimited; its `upTo` is ignored. */
   tiers: readonly TierDraft[]
   payer: FeePayer
   unit: FeeUnit
@@ -27,11 +28,11 @@ export type RuleDraft = {
   below: string
 }
 
-/** What is wrong with a rule, by the box it stands at: `label`, `tiers.0.upTo`. */
+/** The errors of a rule, keyed by input: `label`, `tiers.0.upTo`. */
 export type RuleFaults = Readonly<Record<string, string>>
 
 let made = 0
-/** Rows are the same ones while they are moved about. */
+/** Stable React keys, so that rows keep their identity when moved. */
 const newRow = () => `row ${++made}`
 
 const payers: Record<FeeUse, FeePayer> = {
@@ -89,7 +90,7 @@ export function draftOf(rule: Rule): RuleDraft {
   return { ...draft, way: rule.way, tiers }
 }
 
-/** Other rules in the same list: those with a name that was there already stay the rows they are. */
+/** Replaces the rules of the list; rules whose name was there already keep their row key. */
 export const draftsLike = (before: readonly RuleDraft[], rules: readonly Rule[]): readonly RuleDraft[] =>
   rules.map((rule) => {
     const draft = draftOf(rule)
@@ -97,10 +98,10 @@ export const draftsLike = (before: readonly RuleDraft[], rules: readonly Rule[])
     return same ? { ...draft, key: same.key } : draft
   })
 
-const tooMuch = 'That amount is too large.'
-const noAmount = 'Enter an amount such as 1,250 or 1,250.50.'
+const tooMuch = labels.thatAmountIsTooLarge
+const noAmount = labels.enterAnAmountSuch
 
-/** The rule that a draft says, or what is wrong with it. */
+/** Parses a draft into a rule, or returns its errors. */
 export function readRule(draft: RuleDraft): { rule: Rule | null; faults: RuleFaults } {
   const faults: Record<string, string> = {}
   const amount = (place: string, typed: string, whenEmpty?: string): number | null => {
@@ -112,9 +113,9 @@ export function readRule(draft: RuleDraft): { rule: Rule | null; faults: RuleFau
   }
   const rate = (place: string, typed: string, whenEmpty?: string): number => {
     const bps = bpsOf(typed)
-    if (bps === 'bad') faults[place] = 'Enter a rate such as 4 or 8.25.'
+    if (bps === 'bad') faults[place] = labels.enterARateSuch
     else if (bps === null && whenEmpty) faults[place] = whenEmpty
-    else if (bps !== null && bps > 10_000) faults[place] = 'The rate can’t be more than 100%.'
+    else if (bps !== null && bps > 10_000) faults[place] = labels.theRateCantBeMore
     return typeof bps === 'number' ? bps : 0
   }
   const tiersOf = () => {
@@ -122,16 +123,16 @@ export function readRule(draft: RuleDraft): { rule: Rule | null; faults: RuleFau
     return draft.tiers.map((tier, at) => {
       const place = (field: string) => `tiers.${at}.${field}`
       const isLast = at === draft.tiers.length - 1
-      const upToCents = isLast ? null : amount(place('upTo'), tier.upTo, 'Enter the upper limit.')
-      if (upToCents !== null && upToCents <= from) faults[place('upTo')] = 'Each tier must end above the one before it.'
+      const upToCents = isLast ? null : amount(place('upTo'), tier.upTo, labels.enterTheUpperLimit)
+      if (upToCents !== null && upToCents <= from) faults[place('upTo')] = labels.eachTierMustEndAbove
       from = upToCents ?? from
-      const bps = rate(place('rate'), tier.rate, tier.flat.trim() === '' ? 'Enter a rate or an amount.' : undefined)
+      const bps = rate(place('rate'), tier.rate, tier.flat.trim() === '' ? labels.enterARate : undefined)
       return { upToCents, bps, flatCents: amount(place('flat'), tier.flat) ?? 0 }
     })
   }
 
   const label = draft.label.trim()
-  if (label === '') faults.label = 'Name this rule.'
+  if (label === '') faults.label = labels.nameThisRule
   const common = {
     label,
     payer: draft.payer,
@@ -142,20 +143,20 @@ export function readRule(draft: RuleDraft): { rule: Rule | null; faults: RuleFau
     belowCents: amount('below', draft.below),
   }
   const { minCents, maxCents, fromCents, belowCents } = common
-  if (minCents !== null && maxCents !== null && maxCents < minCents) faults.max = 'The maximum is below the minimum.'
-  if (fromCents !== null && belowCents !== null && belowCents <= fromCents)
-    faults.below = 'This must be higher than the starting amount.'
+  if (minCents !== null && maxCents !== null && maxCents < minCents) faults.max = labels.theMaximumIsBelow
+  if (fromCents !== null && belowCents !== null && belowCents <= fromCents) faults.below = labels.thisMustBeHigherThan
 
   const rule = ((): Rule => {
-    if (draft.kind === 'percent') return { kind: 'percent', bps: rate('rate', draft.rate, 'Enter a rate.'), ...common }
+    if (draft.kind === 'percent')
+      return { kind: 'percent', bps: rate('rate', draft.rate, labels.enterARateSentence), ...common }
     if (draft.kind === 'flat')
-      return { kind: 'flat', flatCents: amount('flat', draft.flat, 'Enter an amount.') ?? 0, ...common }
+      return { kind: 'flat', flatCents: amount('flat', draft.flat, labels.enterAnAmount) ?? 0, ...common }
     return { kind: 'tiers', way: draft.way, tiers: tiersOf(), ...common }
   })()
   return { rule: Object.keys(faults).length === 0 ? rule : null, faults }
 }
 
-/** The boxes by what the API calls them. */
+/** Maps the API's field names to the inputs. */
 const names: Readonly<Record<string, string>> = {
   bps: 'rate',
   flatCents: 'flat',
@@ -166,7 +167,7 @@ const names: Readonly<Record<string, string>> = {
   belowCents: 'below',
 }
 
-/** What the server found wrong with the rule at a place of the list. */
+/** The server's errors for the rule at an index of the list. */
 export function faultsAt(places: Readonly<Record<string, string>>, at: number): RuleFaults {
   const start = `rules.${at}.`
   const found = Object.entries(places).filter(([place]) => place.startsWith(start))
@@ -178,7 +179,7 @@ export function faultsAt(places: Readonly<Record<string, string>>, at: number): 
   )
 }
 
-/** One row before or after others. */
+/** Moves one row to another index. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const row = rows[from]
   if (row === undefined || rows[to] === undefined || from === to) return rows

@@ -9,6 +9,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import styles from './fees.module.css'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['billing']['feeTemplates']>
 
@@ -19,15 +20,15 @@ export const shape: ListShape<Filter> = {
   defaultFilters: { status: 'active' },
 }
 
-const statusNames = { active: 'In use', archived: 'Archived' } as const
+const statusNames = { active: labels.inUse, archived: 'Archived' } as const
 
 export const filters: readonly ListFilter<FeeTemplate, Filter>[] = [
-  { key: 'use', label: 'For', options: feeUses },
-  { key: 'status', label: 'Status', options: statusNames },
+  { key: 'use', label: labels.forLabel, options: feeUses },
+  { key: 'status', label: labels.status, options: statusNames },
 ]
 
 export const usedLabel = (count: number): string =>
-  count === 0 ? 'Not used yet' : `Used on ${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
+  count === 0 ? labels.notUsedYet : `Used on ${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
 
 export const StatusTag = ({ status }: Pick<FeeTemplate, 'status'>) => (
   <Tag tone={status === 'active' ? 'ok' : 'plain'}>{statusNames[status]}</Tag>
@@ -36,7 +37,7 @@ export const StatusTag = ({ status }: Pick<FeeTemplate, 'status'>) => (
 export const columns: readonly ListColumn<FeeTemplate>[] = [
   {
     key: 'name',
-    title: 'Template',
+    title: labels.template,
     sort: 'name',
     keeps: true,
     phone: 'heading',
@@ -47,17 +48,17 @@ export const columns: readonly ListColumn<FeeTemplate>[] = [
       </span>
     ),
   },
-  { key: 'use', title: 'For', phone: 'line', keeps: true, cell: ({ use }) => feeUses[use] },
+  { key: 'use', title: labels.forLabel, phone: 'line', keeps: true, cell: ({ use }) => feeUses[use] },
   {
     key: 'default',
-    title: 'Default',
-    cell: ({ isDefault }) => (isDefault ? <Tag tone="info">Default</Tag> : null),
+    title: labels.defaultLabel,
+    cell: ({ isDefault }) => (isDefault ? <Tag tone="info">{labels.defaultLabel}</Tag> : null),
   },
-  { key: 'status', title: 'Status', phone: 'line', cell: ({ status }) => <StatusTag status={status} /> },
-  { key: 'number', title: 'Version', end: true, cell: ({ number }) => <span className="num">{number}</span> },
+  { key: 'status', title: labels.status, phone: 'line', cell: ({ status }) => <StatusTag status={status} /> },
+  { key: 'number', title: labels.versionTitle, end: true, cell: ({ number }) => <span className="num">{number}</span> },
   {
     key: 'usedBy',
-    title: 'Used by',
+    title: labels.usedBy,
     end: true,
     cell: ({ usedBy }) => (
       <span className="num">
@@ -67,7 +68,7 @@ export const columns: readonly ListColumn<FeeTemplate>[] = [
   },
   {
     key: 'updated',
-    title: 'Changed',
+    title: labels.changedTitle,
     sort: 'updatedAt',
     only: 'descending',
     cell: ({ updatedAt }) => <When at={updatedAt} />,

@@ -4,14 +4,15 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import styles from './invoices.module.css'
+import * as labels from './labels.ts'
 
 const buckets = Object.entries(agingBuckets) as [AgingBucket, string][]
 
-/** What is owed, by how late it is. It informs; the list below is what one works with. */
+/** What is owed, by how late it is. Informational only; the list below has the actions. */
 export function Aging({ aging }: { aging: InvoiceSummary['aging'] }) {
   const most = Math.max(1, ...buckets.map(([key]) => aging[key].cents))
   return (
-    <dl className={styles.aging} aria-label="Amounts owed by days overdue">
+    <dl className={styles.aging} aria-label={labels.amountsOwedByDaysOverdue}>
       {buckets.map(([key, name]) => {
         const { cents, count } = aging[key]
         return (
@@ -31,7 +32,7 @@ export function Aging({ aging }: { aging: InvoiceSummary['aging'] }) {
   )
 }
 
-/** The same at the same size, before the figures are there. */
+/** Skeleton of the same size, until the figures are loaded. */
 export function AgingSkeleton() {
   return (
     <div className="skeleton" aria-hidden="true">

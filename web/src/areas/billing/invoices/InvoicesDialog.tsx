@@ -13,18 +13,19 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import styles from './invoices.module.css'
+import * as labels from './labels.ts'
 import { countedInvoices, type ManyAction, manyLabel } from './many-labels.ts'
 
 type Props = { action: ManyAction; chosen: Chosen; onClose: () => void; onDone: () => void }
 type Counted = BulkResult & { sumCents: number }
 
-/** Counts first and does it then: how many, over how much, and who is refused for what. */
+/** Does a dry run first: how many, the total, and which are refused and why. Then applies it. */
 export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
   const key = useAttemptKey()
   const words = manyLabel[action]
   const [result, setResult] = useState<Counted | null>(null)
   const counted = useQuery({
-    // its own question, not one that a live event would ask again below an open decision
+    // its own query key, so that a live event doesn't refetch it below an open decision
     queryKey: ['counted', key],
     queryFn: () => api.billing.changeInvoices({ body: { action, dryRun: true, select: chosen } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,10 +46,10 @@ export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
   })
   if (result) {
     return (
-      <Dialog title={`${countedInvoices(result.done)} done, ${result.refused.length} skipped`} onClose={finish}>
+      <Dialog title={labels.doneSkipped(countedInvoices(result.done), result.refused.length)} onClose={finish}>
         <Refused refused={result.refused} />
         <div className="dialog-foot">
-          <Button onClick={finish}>Close</Button>
+          <Button onClick={finish}>{labels.close}</Button>
         </div>
       </Dialog>
     )
@@ -60,19 +61,17 @@ export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
           <div className="stack">
             <p>
               {done === 0 ? (
-                'This can’t be done for any of the invoices you selected.'
+                labels.thisCantBeDone
               ) : (
                 <>
-                  <strong className="num">
-                    {countedInvoices(done)} totaling {formatMoney(sumCents)}.
-                  </strong>{' '}
+                  <strong className="num">{labels.totaling(countedInvoices(done), formatMoney(sumCents))}</strong>{' '}
                   {words.consequence}
                 </>
               )}
             </p>
             {refused.length > 0 && (
-              <section aria-label="Skipped">
-                <p className="small muted">{countedInvoices(refused.length)} won’t be changed:</p>
+              <section aria-label={labels.skipped}>
+                <p className="small muted">{labels.wontBeChanged(countedInvoices(refused.length))}</p>
                 <Refused refused={refused} />
               </section>
             )}
@@ -88,7 +87,7 @@ export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
                 </Button>
               )}
               <Button variant="quiet" onClick={onClose}>
-                Cancel
+                {labels.cancel}
               </Button>
             </div>
           </div>

@@ -5,6 +5,7 @@ import type { Tab } from '../../../parts/contributions.tsx'
 import { ContributedTabsPage } from '../../../parts/TabbedPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { InvoicesTab } from './InvoicesTab.tsx'
+import * as labels from './labels.ts'
 import { useNewInvoice } from './use-new-invoice.ts'
 
 const PaymentsTab = lazy(() => import('../payments/PaymentsTab.tsx').then((it) => ({ default: it.PaymentsTab })))
@@ -16,27 +17,27 @@ const tabs: readonly Tab[] = [
   {
     key: 'invoices',
     name: 'Invoices',
-    lead: 'What members owe, from draft to final payment.',
+    lead: labels.whatMembersOwe,
     Body: InvoicesTab,
     End: NewInvoiceButton,
   },
-  { key: 'payments', name: 'Payments', lead: 'Money received and what it paid for.', Body: PaymentsTab },
+  { key: 'payments', name: 'Payments', lead: labels.moneyReceivedAndWhat, Body: PaymentsTab },
   {
     key: 'attempts',
     name: 'Attempts',
-    lead: 'Every payment attempt through the processor, including those that need review.',
+    lead: labels.everyPaymentAttemptThrough,
     Body: AttemptsTab,
   },
-  { key: 'payouts', name: 'Payouts', lead: 'What we owe members and how it was paid.', Body: PayoutsTab },
-  { key: 'ledger', name: 'Ledger', lead: 'Every money movement as a balanced entry.', Body: LedgerTab },
+  { key: 'payouts', name: 'Payouts', lead: labels.whatWeOweMembers, Body: PayoutsTab },
+  { key: 'ledger', name: 'Ledger', lead: labels.everyMoneyMovement, Body: LedgerTab },
 ]
 
-/** All the money that is owed and moved: the lists of one book. */
+/** Everything owed and paid: the lists of the books. */
 export const InvoicesPage = () => (
   <ContributedTabsPage
-    title="Invoices"
+    title={labels.invoices}
     at="/admin/invoices"
-    label="Billing sections"
+    label={labels.billingSections}
     tabs={tabs}
     contributed="booksTab"
   />
@@ -47,7 +48,7 @@ function NewInvoiceButton() {
   return (
     <Button working={begin.isPending} onClick={() => begin.mutate(undefined)}>
       <Plus aria-hidden="true" />
-      New invoice
+      {labels.newInvoice}
     </Button>
   )
 }

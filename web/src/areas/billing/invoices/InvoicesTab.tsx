@@ -14,8 +14,9 @@ import { Aging, AgingSkeleton } from './Aging.tsx'
 import { bulk } from './invoice-bulk.tsx'
 import { columns, filters, nameOf, shape } from './invoice-list.tsx'
 import styles from './invoices.module.css'
+import * as labels from './labels.ts'
 
-/** Every invoice, what a filter comes to, and how old what is owed is. */
+/** Every invoice, the totals of the current filter, and the aging of what is owed. */
 export function InvoicesTab() {
   const navigate = useNavigate()
   const [{ q, filters: held }] = useListState(shape)
@@ -35,18 +36,18 @@ export function InvoicesTab() {
       <div className={styles.list}>
         <ListPage
           name="invoices"
-          label="Invoices"
+          label={labels.invoices}
           call={api.billing.invoices}
           shape={shape}
           columns={columns}
           filters={filters}
-          searchHint="Number, member, or line"
+          searchHint={labels.numberMemberOrLine}
           nameOf={nameOf}
           bulk={bulk}
           onOpen={(id) => void navigate({ to: '/admin/edit-invoice/$id', params: { id } })}
           empty={{
-            title: 'No invoices yet',
-            text: 'Start one with “New invoice”. Drafts are internal until you issue them.',
+            title: labels.noInvoicesYet,
+            text: labels.startOneWithNewInvoice,
           }}
         />
       </div>
@@ -54,7 +55,7 @@ export function InvoicesTab() {
   )
 }
 
-/** In the order in which a clerk works through them. */
+/** In the order in which they are worked through. */
 const displayStatuses: readonly InvoiceDisplayStatus[] = ['draft', 'open', 'overdue', 'partial', 'paid', 'void']
 
 type TabsProps = { counts: InvoiceSummary['tabs'] | undefined; held: string | undefined }
@@ -65,14 +66,14 @@ function DisplayStatusTabs({ counts, held }: TabsProps) {
     ...displayStatuses.map((key) => ({ key, name: invoiceDisplayStatuses[key], count: counts?.[key] })),
   ]
   return (
-    <nav className={`tabs ${styles.tabs}`} aria-label="Invoices by status">
+    <nav className={`tabs ${styles.tabs}`} aria-label={labels.invoicesByStatus}>
       {tabs.map(({ key, name, count }) => (
         <Link
           key={name}
           to="."
-          // the other filters stay; another status begins on its first page
+          // keeps the other filters; another status starts on its first page
           search={hereWith('/admin/invoices', { displayStatus: key, page: undefined })}
-          // named as undefined, a status must not hold
+          // the status must be absent, so undefined has to match exactly
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           aria-current={held === key ? 'page' : undefined}
         >
@@ -92,7 +93,7 @@ function sumsSentence({ count, draftCents, totalCents, paidCents, creditedCents,
     ...(creditedCents > 0 ? [`${formatMoney(creditedCents)} credited`] : []),
     `${formatMoney(dueCents)} due`,
   ]
-  const drafts = draftCents > 0 ? [`${formatMoney(draftCents)} in drafts`] : []
+  const drafts = draftCents > 0 ? [labels.inDrafts(formatMoney(draftCents))] : []
   const parts = [...(totalCents > 0 || draftCents === 0 ? issued : []), ...drafts]
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}: ${parts.join(', ')}.`
 }

@@ -1,10 +1,11 @@
 import type { OwnBulk } from '../../../parts/lists/BulkDialog.tsx'
 import { InvoicesDialog } from './InvoicesDialog.tsx'
+import * as labels from './labels.ts'
 import type { ManyAction } from './many-labels.ts'
 
-const labels: Record<ManyAction, string> = { issue: 'Issue', remind: 'Remind', discard: 'Discard drafts' }
+const actionLabels: Record<ManyAction, string> = { issue: 'Issue', remind: 'Remind', discard: labels.discardDrafts }
 
 export const bulk: readonly OwnBulk[] = (['issue', 'remind', 'discard'] as const).map((action) => ({
-  label: labels[action],
+  label: actionLabels[action],
   form: (parts) => <InvoicesDialog action={action} {...parts} />,
 }))

@@ -11,6 +11,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
 import styles from './invoices.module.css'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['billing']['invoices']>
 
@@ -20,7 +21,7 @@ export const shape: ListShape<Filter> = {
   defaultSort: '-createdAt',
 }
 
-/** What a row is called: drafts have no number. */
+/** Display name of a row, since drafts have no number. */
 export const nameOf = ({ number, member, title }: Invoice): string =>
   number ?? `Draft for ${member?.name ?? 'no member yet'}${title ? `, ${title}` : ''}`
 
@@ -29,28 +30,32 @@ const money = (cents: number) => <span className="num">{formatMoney(cents)}</spa
 export const columns: readonly ListColumn<Invoice>[] = [
   {
     key: 'number',
-    title: 'Number',
+    title: labels.number,
     sort: 'number',
     only: 'descending',
     phone: 'heading',
     cell: ({ number, member, title }) => (
       <span>
-        {number ? <strong className="record">{number}</strong> : <span className="dim">Draft</span>}
+        {number ? <strong className="record">{number}</strong> : <span className="dim">{labels.draft}</span>}
         <small className="phone-only">{[member?.name, title].filter(Boolean).join(', ')}</small>
       </span>
     ),
   },
-  { key: 'member', title: 'Member', cell: ({ member }) => member?.name ?? <span className="dim">No member yet</span> },
+  {
+    key: 'member',
+    title: labels.member,
+    cell: ({ member }) => member?.name ?? <span className="dim">{labels.noMemberYet}</span>,
+  },
   {
     key: 'title',
-    title: 'Description',
+    title: labels.description,
     cell: ({ title }) => (title ? <span className={styles.what}>{title}</span> : null),
   },
-  { key: 'issuedOn', title: 'Issued', cell: ({ issuedOn }) => formatDate(issuedOn) || null },
-  { key: 'dueOn', title: 'Due date', sort: 'dueOn', cell: ({ dueOn }) => formatDate(dueOn) || null },
+  { key: 'issuedOn', title: labels.issued, cell: ({ issuedOn }) => formatDate(issuedOn) || null },
+  { key: 'dueOn', title: labels.dueDate, sort: 'dueOn', cell: ({ dueOn }) => formatDate(dueOn) || null },
   {
     key: 'totalCents',
-    title: 'Total',
+    title: labels.total,
     phone: 'line',
     sort: 'totalCents',
     only: 'descending',
@@ -59,13 +64,13 @@ export const columns: readonly ListColumn<Invoice>[] = [
   },
   {
     key: 'paidCents',
-    title: 'Paid',
+    title: labels.paid,
     end: true,
     cell: ({ status, paidCents }) => (status === 'draft' ? null : money(paidCents)),
   },
   {
     key: 'dueCents',
-    title: 'Due',
+    title: labels.due,
     sort: 'dueCents',
     only: 'descending',
     end: true,
@@ -73,39 +78,39 @@ export const columns: readonly ListColumn<Invoice>[] = [
   },
   {
     key: 'displayStatus',
-    title: 'Status',
+    title: labels.status,
     phone: 'line',
     cell: ({ displayStatus }) => <DisplayStatusTag displayStatus={displayStatus} />,
   },
   {
     key: 'daysLate',
-    title: 'Days overdue',
+    title: labels.daysOverdue,
     end: true,
     cell: ({ daysLate }) => (daysLate > 0 ? <span className="num down">{daysLate}</span> : null),
   },
   {
     key: 'wireSaidAt',
-    title: 'Wire announced',
+    title: labels.wireAnnounced,
     extra: true,
     cell: ({ wireSaidAt }) => <When at={wireSaidAt} />,
   },
   {
     key: 'remindedAt',
-    title: 'Last reminder',
+    title: labels.lastReminder,
     extra: true,
     cell: ({ remindedAt }) => <When at={remindedAt} />,
   },
-  { key: 'seenAt', title: 'Viewed', extra: true, cell: ({ seenAt }) => <When at={seenAt} /> },
+  { key: 'seenAt', title: labels.viewed, extra: true, cell: ({ seenAt }) => <When at={seenAt} /> },
   {
     key: 'creditedCents',
-    title: 'Credited',
+    title: labels.credited,
     end: true,
     extra: true,
     cell: ({ creditedCents }) => money(creditedCents),
   },
   {
     key: 'createdAt',
-    title: 'Created',
+    title: labels.created,
     sort: 'createdAt',
     extra: true,
     cell: ({ createdAt }) => <When at={createdAt} />,
@@ -113,14 +118,14 @@ export const columns: readonly ListColumn<Invoice>[] = [
 ]
 
 export const filters: readonly ListFilter<Invoice, Filter>[] = [
-  { key: 'displayStatus', label: 'Status', options: invoiceDisplayStatuses },
-  { key: 'from', label: 'Issued from', edge: 'day' },
-  { key: 'to', label: 'Issued to', edge: 'day' },
+  { key: 'displayStatus', label: labels.status, options: invoiceDisplayStatuses },
+  { key: 'from', label: labels.issuedFrom, edge: 'day' },
+  { key: 'to', label: labels.issuedTo, edge: 'day' },
   {
     key: 'memberId',
-    label: 'Member',
+    label: labels.member,
     called: (id, rows) => rows.find(({ member }) => member?.id === id)?.member?.name,
   },
-  // a second purpose comes with the next area; until then only a link would name it
-  { key: 'purpose', label: 'Purpose' },
+  // set only by links
+  { key: 'purpose', label: labels.purpose },
 ]

@@ -1,7 +1,7 @@
 export type ManyAction = 'issue' | 'remind' | 'discard'
 type Words = { title: string; confirm: string; consequence: string; done: string; danger?: boolean }
 
-/** What is said before and after one thing is done to many invoices. */
+/** Confirmation and result texts for bulk actions on invoices. */
 export const manyLabel: Record<ManyAction, Words> = {
   issue: {
     title: 'Issue invoices',

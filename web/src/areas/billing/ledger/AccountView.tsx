@@ -20,6 +20,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { DayChip } from '../../../ui/table/FilterChip.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import styles from './ledger.module.css'
 import { Sided } from './Sided.tsx'
 
@@ -28,7 +29,7 @@ type Filter = FilterOf<Api['billing']['accountPostings']>
 const columns: readonly ListColumn<AccountPosting>[] = [
   {
     key: 'entry',
-    title: 'Entry',
+    title: labels.entry,
     sort: 'number',
     phone: 'heading',
     cell: ({ number, entryId, words }) => (
@@ -38,13 +39,13 @@ const columns: readonly ListColumn<AccountPosting>[] = [
       </span>
     ),
   },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => entryKinds[kind] },
-  { key: 'booked', title: 'Booked', cell: ({ bookedOn }) => formatDate(bookedOn) },
-  { key: 'debit', title: 'Debit', phone: 'named', end: true, cell: ({ amountCents }) => oneSide(amountCents) },
-  { key: 'credit', title: 'Credit', phone: 'named', end: true, cell: ({ amountCents }) => oneSide(-amountCents) },
+  { key: 'kind', title: labels.kind, cell: ({ kind }) => entryKinds[kind] },
+  { key: 'booked', title: labels.booked, cell: ({ bookedOn }) => formatDate(bookedOn) },
+  { key: 'debit', title: labels.debit, phone: 'named', end: true, cell: ({ amountCents }) => oneSide(amountCents) },
+  { key: 'credit', title: labels.credit, phone: 'named', end: true, cell: ({ amountCents }) => oneSide(-amountCents) },
   {
     key: 'balance',
-    title: 'Balance',
+    title: labels.balance,
     phone: 'named',
     end: true,
     cell: ({ balanceCents }) => <Sided cents={balanceCents} />,
@@ -56,25 +57,25 @@ function oneSide(cents: number) {
 }
 
 const filters: readonly ListFilter<AccountPosting, Filter>[] = [
-  { key: 'from', label: 'From', edge: 'day' },
-  { key: 'to', label: 'Until', edge: 'day' },
+  { key: 'from', label: labels.from, edge: 'day' },
+  { key: 'to', label: labels.until, edge: 'day' },
 ]
 
 const shape: ListShape<Filter> = { record: 'posting', filters: filters.map(({ key }) => key), defaultSort: '-number' }
 
 const postingsOf = (id: string) => callFor(api.billing.accountPostings, id)
 
-/** One account: what it stands at, and everything that was posted to it. */
+/** One account: its balance and all its postings. */
 export function AccountView({ id }: { id: string }) {
   const account = useQuery(query(api.billing.ledgerAccount, { params: { id } }))
-  useTitle(account.data ? `${account.data.name}, Ledger` : 'Ledger')
+  useTitle(account.data ? labels.ledger(account.data.name) : 'Ledger')
   const call = useMemo(() => postingsOf(id), [id])
   return (
     <>
       <p className="small">
         <BooksLink search={{ tab: 'ledger', view: 'accounts' }} className={styles.backLine}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          All accounts
+          {labels.allAccounts}
         </BooksLink>
       </p>
       <Loaded query={account} skeleton={<HeadSkeleton />}>
@@ -83,23 +84,23 @@ export function AccountView({ id }: { id: string }) {
       <div className={styles.postingsList}>
         <ListPage
           name="account-postings"
-          label="Postings"
+          label={labels.postings}
           call={call}
           shape={shape}
           columns={columns}
           filters={filters}
           searchHint=""
           bar={(parts) => <PostingsBar {...parts} call={call} />}
-          nameOf={({ number, words }) => `Entry ${number}, ${words}`}
+          nameOf={({ number, words }) => labels.entryNumber(number, words)}
           rowsOpen={false}
-          empty={{ title: 'No postings yet', text: 'Postings to this account appear here, newest first.' }}
+          empty={{ title: labels.noPostingsYet, text: labels.postingsToThisAccountAppear }}
         />
       </div>
     </>
   )
 }
 
-/** Days are all that postings are looked for by. */
+/** Postings can be filtered by date only. */
 function PostingsBar({ state, set, call }: BarParts<AccountPosting> & { call: ReturnType<typeof postingsOf> }) {
   return (
     <div className="list-bar">
@@ -132,7 +133,7 @@ const AccountHead = ({ account: { name, kind, balanceCents, postings, memberId }
       {accountKinds[kind]}, {postings.toLocaleString('en-US')} {postings === 1 ? 'posting' : 'postings'}
       {memberId && (
         <>
-          . <MemberLink id={memberId}>View member</MemberLink>
+          . <MemberLink id={memberId}>{labels.viewMember}</MemberLink>
         </>
       )}
     </p>

@@ -11,6 +11,7 @@ import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { here } from '../../../paths.ts'
 import { useTitle } from '../../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import { accountOptions } from './ledger-labels.ts'
 import { Sided } from './Sided.tsx'
 
@@ -19,7 +20,7 @@ type Filter = FilterOf<Api['billing']['ledgerAccounts']>
 const columns: readonly ListColumn<LedgerAccount>[] = [
   {
     key: 'name',
-    title: 'Account',
+    title: labels.account,
     sort: 'code',
     only: 'ascending',
     phone: 'heading',
@@ -30,16 +31,16 @@ const columns: readonly ListColumn<LedgerAccount>[] = [
       </span>
     ),
   },
-  { key: 'kind', title: 'Kind', phone: 'line', cell: ({ kind }) => accountKinds[kind] },
+  { key: 'kind', title: labels.kind, phone: 'line', cell: ({ kind }) => accountKinds[kind] },
   {
     key: 'postings',
-    title: 'Postings',
+    title: labels.postings,
     end: true,
     cell: ({ postings }) => <span className="num">{postings.toLocaleString('en-US')}</span>,
   },
   {
     key: 'balance',
-    title: 'Balance',
+    title: labels.balance,
     phone: 'line',
     sort: 'balance',
     end: true,
@@ -52,32 +53,32 @@ const columns: readonly ListColumn<LedgerAccount>[] = [
 ]
 
 const filters: readonly ListFilter<LedgerAccount, Filter>[] = [
-  { key: 'kind', label: 'Kind', options: accountKinds },
-  { key: 'code', label: 'Account', options: accountOptions },
-  { key: 'memberId', label: 'Member' },
+  { key: 'kind', label: labels.kind, options: accountKinds },
+  { key: 'code', label: labels.account, options: accountOptions },
+  { key: 'memberId', label: labels.member },
 ]
 
 const shape: ListShape<Filter> = { record: 'account', filters: filters.map(({ key }) => key), defaultSort: 'code' }
 
-/** Every account, those of members one by one. */
+/** Every account, with members' accounts listed individually. */
 export function AccountsList() {
-  useTitle('Accounts, Ledger')
+  useTitle(labels.accountsLedger)
   const navigate = useNavigate()
   return (
     <ListPage
       name="ledger-accounts"
-      label="Accounts"
+      label={labels.accounts}
       call={api.billing.ledgerAccounts}
       shape={shape}
       columns={columns}
       filters={filters}
-      searchHint="Account or member"
+      searchHint={labels.accountOrMember}
       nameOf={({ name }) => name}
-      // its postings are a list of their own, with a question of their own in the address
+      // its postings are a separate list with their own filters in the URL
       onOpen={(id) =>
         void navigate({ to: '.', search: here('/admin/invoices', { tab: 'ledger', view: 'accounts', account: id }) })
       }
-      empty={{ title: 'No accounts yet', text: 'Accounts appear here once something is posted.' }}
+      empty={{ title: labels.noAccountsYet, text: labels.accountsAppearHereOnceSomething }}
     />
   )
 }

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
+import * as labels from './labels.ts'
 import { PostEntryDialog } from './PostEntryDialog.tsx'
 
 type Filter = FilterOf<Api['billing']['ledgerEntries']>
@@ -25,7 +26,7 @@ type Filter = FilterOf<Api['billing']['ledgerEntries']>
 const columns: readonly ListColumn<LedgerEntry>[] = [
   {
     key: 'entry',
-    title: 'Entry',
+    title: labels.entry,
     sort: 'number',
     keeps: true,
     phone: 'heading',
@@ -39,34 +40,34 @@ const columns: readonly ListColumn<LedgerEntry>[] = [
       </span>
     ),
   },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => entryKinds[kind] },
-  { key: 'booked', title: 'Booked', phone: 'line', keeps: true, cell: ({ bookedOn }) => formatDate(bookedOn) },
-  { key: 'member', title: 'Member', cell: ({ memberName }) => memberName },
+  { key: 'kind', title: labels.kind, cell: ({ kind }) => entryKinds[kind] },
+  { key: 'booked', title: labels.booked, phone: 'line', keeps: true, cell: ({ bookedOn }) => formatDate(bookedOn) },
+  { key: 'member', title: labels.member, cell: ({ memberName }) => memberName },
   {
     key: 'amount',
-    title: 'Amount',
+    title: labels.amount,
     phone: 'line',
     end: true,
     keeps: true,
     cell: ({ amountCents }) => <strong className="num">{formatMoney(amountCents)}</strong>,
   },
-  { key: 'by', title: 'Posted by', cell: ({ by }) => by },
-  { key: 'recorded', title: 'Recorded', extra: true, cell: ({ recordedAt }) => <When at={recordedAt} /> },
+  { key: 'by', title: labels.postedBy, cell: ({ by }) => by },
+  { key: 'recorded', title: labels.recorded, extra: true, cell: ({ recordedAt }) => <When at={recordedAt} /> },
 ]
 
 const filters: readonly ListFilter<LedgerEntry, Filter>[] = [
-  { key: 'kind', label: 'Kind', options: entryKinds },
-  { key: 'from', label: 'From', edge: 'day' },
-  { key: 'to', label: 'Until', edge: 'day' },
-  { key: 'memberId', label: 'Member', called: (id, rows) => rows.find((row) => row.memberId === id)?.memberName },
-  { key: 'invoiceId', label: 'Invoice' },
+  { key: 'kind', label: labels.kind, options: entryKinds },
+  { key: 'from', label: labels.from, edge: 'day' },
+  { key: 'to', label: labels.until, edge: 'day' },
+  { key: 'memberId', label: labels.member, called: (id, rows) => rows.find((row) => row.memberId === id)?.memberName },
+  { key: 'invoiceId', label: labels.invoice },
 ]
 
 const shape: ListShape<Filter> = { record: 'entry', filters: filters.map(({ key }) => key), defaultSort: '-number' }
 
-/** Every entry of the ledger, the newest first. */
+/** Every ledger entry, newest first. */
 export function EntriesList() {
-  useTitle('Entries, Ledger')
+  useTitle(labels.entriesLedger)
   const [isPosting, setPosting] = useBeginning()
   const navigate = useNavigate()
   const show = ({ id }: LedgerEntry) =>
@@ -75,7 +76,7 @@ export function EntriesList() {
     <>
       <ListPage
         name="ledger-entries"
-        label="Entries"
+        label={labels.entries}
         call={api.billing.ledgerEntries}
         shape={shape}
         columns={columns}
@@ -83,15 +84,15 @@ export function EntriesList() {
         begin={
           <Button size="small" onClick={() => setPosting(true)}>
             <Plus aria-hidden="true" className="icon-small" />
-            Post entry
+            {labels.postEntry}
           </Button>
         }
-        searchHint="Description or number"
-        nameOf={({ number, words }) => `Entry ${number}, ${words}`}
+        searchHint={labels.descriptionOrNumber}
+        nameOf={({ number, words }) => labels.entryNumber(number, words)}
         panel={(panel) => <EntryPanel {...panel} />}
         empty={{
-          title: 'No entries yet',
-          text: 'Issue an invoice, record a payment, or post an entry to see it here.',
+          title: labels.noEntriesYet,
+          text: labels.issueAnInvoice,
         }}
       />
       {isPosting && <PostEntryDialog onDone={show} onClose={() => setPosting(false)} />}

@@ -15,18 +15,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import { PostingsTable } from './PostingsTable.tsx'
 
-/** One entry: its postings on both sides, what it was for, and what took it back. */
+/** One entry: its debits and credits, what it was for, and what reversed it. */
 export function EntryPanel(panel: PanelProps) {
   const entry = useQuery(query(api.billing.ledgerEntry, { params: { id: panel.id } }))
-  useTitle(entry.data ? `Entry ${entry.data.number}, Ledger` : 'Ledger')
+  useTitle(entry.data ? labels.entryLedger(entry.data.number) : 'Ledger')
   return (
     <RecordPanel
       {...panel}
       wide
       query={entry}
-      failure="We couldn’t load this entry"
+      failure={labels.weCouldntLoadThisEntry}
       head={headOf}
       foot={(data) => data.actions.includes('reverse') && <Reverse entry={data} />}
     >
@@ -41,53 +42,53 @@ const headOf = ({ number, kind, words, bookedOn, reversedBy }: LedgerEntry) => (
     <>
       <span className="record">{number}</span>
       <Tag tone="info">{entryKinds[kind]}</Tag>
-      {reversedBy && <Tag tone="outline">Reversed</Tag>}
+      {reversedBy && <Tag tone="outline">{labels.reversed}</Tag>}
     </>
   ),
-  below: `Booked ${formatDate(bookedOn)}.`,
+  below: labels.bookedDate(formatDate(bookedOn)),
 })
 
 function Record({ entry }: { entry: LedgerEntry }) {
   const { invoiceId, paymentId, payoutId, memberId, memberName, reverses, reversedBy } = entry
   return (
     <>
-      <section aria-label="Postings">
+      <section aria-label={labels.postings}>
         <Postings entry={entry} />
       </section>
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
           {memberId && (
-            <Fact name="Member">
+            <Fact name={labels.member}>
               <MemberLink id={memberId}>{memberName ?? 'View'}</MemberLink>
             </Fact>
           )}
           {invoiceId && (
-            <Fact name="Invoice">
-              <InvoiceLink id={invoiceId}>View invoice</InvoiceLink>
+            <Fact name={labels.invoice}>
+              <InvoiceLink id={invoiceId}>{labels.viewInvoice}</InvoiceLink>
             </Fact>
           )}
           {paymentId && (
-            <Fact name="Payment">
-              <BooksLink search={{ tab: 'payments', payment: paymentId }}>View payment</BooksLink>
+            <Fact name={labels.payment}>
+              <BooksLink search={{ tab: 'payments', payment: paymentId }}>{labels.viewPayment}</BooksLink>
             </Fact>
           )}
           {payoutId && (
-            <Fact name="Payout">
-              <BooksLink search={{ tab: 'payouts', status: 'all', payout: payoutId }}>View payout</BooksLink>
+            <Fact name={labels.payout}>
+              <BooksLink search={{ tab: 'payouts', status: 'all', payout: payoutId }}>{labels.viewPayout}</BooksLink>
             </Fact>
           )}
           {reverses && (
-            <Fact name="Reverses">
-              <EntryLink id={reverses}>Original entry</EntryLink>
+            <Fact name={labels.reverses}>
+              <EntryLink id={reverses}>{labels.originalEntry}</EntryLink>
             </Fact>
           )}
           {reversedBy && (
-            <Fact name="Reversed by">
-              <EntryLink id={reversedBy}>Reversing entry</EntryLink>
+            <Fact name={labels.reversedBy}>
+              <EntryLink id={reversedBy}>{labels.reversingEntry}</EntryLink>
             </Fact>
           )}
-          <Fact name="Posted by">{entry.by}</Fact>
-          <Fact name="Recorded">{formatDateTime(entry.recordedAt)}</Fact>
+          <Fact name={labels.postedBy}>{entry.by}</Fact>
+          <Fact name={labels.recorded}>{formatDateTime(entry.recordedAt)}</Fact>
         </dl>
       </section>
       <RecordAudit kind="ledger_entry" id={entry.id} />
@@ -118,21 +119,21 @@ function Reverse({ entry }: { entry: LedgerEntry }) {
   return (
     <>
       <Button variant="danger" onClick={() => setConfirming(true)}>
-        Reverse
+        {labels.reverse}
       </Button>
       {isConfirming && (
         <ActDialog
-          title={`Reverse entry ${entry.number}`}
-          submit="Reverse entry"
+          title={labels.reverseEntry(entry.number)}
+          submit={labels.reverseEntryTitle}
           danger
           withReason
           run={(form, options) =>
             api.billing.reverseEntry({ params: { id: entry.id }, body: { reason: form.text('reason') } }, options)
           }
-          done={({ number }) => ({ title: 'Entry reversed', description: `Entry ${number} reverses it.` })}
+          done={({ number }) => ({ title: labels.entryReversed, description: labels.entryReverses(number) })}
           onClose={() => setConfirming(false)}
         >
-          {() => <p>A reversing entry is posted with today’s date. Both entries stay in the books.</p>}
+          {() => <p>{labels.aReversingEntryIsPosted}</p>}
         </ActDialog>
       )}
     </>

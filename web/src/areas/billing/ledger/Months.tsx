@@ -7,6 +7,7 @@ import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import styles from './ledger.module.css'
 import { monthLabel } from './ledger-labels.ts'
 
@@ -19,15 +20,15 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
   const shown = isWhole ? months : months.slice(0, yearful)
   return (
     <aside className={`sheet sheet-pad ${styles.trialMonths}`} aria-labelledby="months">
-      <h2 id="months">Months</h2>
+      <h2 id="months">{labels.months}</h2>
       {nextToClose ? (
         <Button variant="secondary" onClick={() => setClosing(nextToClose)}>
-          Close {monthLabel(nextToClose)}
+          {labels.close(monthLabel(nextToClose))}
         </Button>
       ) : (
-        <p className="small muted">All past months are closed.</p>
+        <p className="small muted">{labels.allPastMonthsAreClosed}</p>
       )}
-      {months.length === 0 && <p className="small muted">Nothing has been posted yet.</p>}
+      {months.length === 0 && <p className="small muted">{labels.nothingHasBeenPostedYet}</p>}
       <ul className="lines">
         {shown.map(({ month, entries, closedAt, closedBy }) => (
           <li className="line" key={month}>
@@ -40,17 +41,17 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
             </div>
             {closedAt ? (
               <Tag tone="ok" icon={Lock}>
-                Closed
+                {labels.closed}
               </Tag>
             ) : (
-              <Tag tone="outline">Open</Tag>
+              <Tag tone="outline">{labels.open}</Tag>
             )}
           </li>
         ))}
       </ul>
       {shown.length < months.length && (
         <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-          Show all {months.length} months
+          {labels.showAllMonths(months.length)}
         </Button>
       )}
       {closing && <CloseMonthDialog month={closing} onClose={() => setClosing(null)} />}
@@ -66,15 +67,10 @@ function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => vo
       submit={`Close ${name}`}
       danger
       run={(_, options) => api.billing.closeMonth({ body: { month } }, options)}
-      done={() => ({ title: 'Month closed', description: `${name} is closed to new postings.` })}
+      done={() => ({ title: labels.monthClosed, description: labels.isClosedToNewPostings(name) })}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          No new entries can be posted to {name}, manually or from a document. Later items go into the next open month.
-          A closed month can’t be reopened.
-        </p>
-      )}
+      {() => <p>{labels.noNewEntriesCan(name)}</p>}
     </ActDialog>
   )
 }

@@ -13,14 +13,15 @@ import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { type DraftRow, differenceIn, draftSums, emptyRow, mostRows, newId, postingsOf } from './entry-draft.ts'
+import * as labels from './labels.ts'
 import styles from './ledger.module.css'
 import { groupsOf } from './ledger-labels.ts'
 
 type Props = { onDone: (entry: LedgerEntry) => void; onClose: () => void }
 
-/** Books something that no document stands for: a bank's charge, a correction, what there was before. */
+/** Posts an entry that has no document: a bank fee, a correction, an opening balance. */
 export function PostEntryDialog({ onDone, onClose }: Props) {
-  // made once: however often it is sent, it is the same entry
+  // generated once, so that resending posts the same entry
   const [id] = useState(newId)
   const [rows, setRows] = useState<readonly DraftRow[]>([emptyRow(1), emptyRow(2)])
   const nextKey = useRef(3)
@@ -29,8 +30,8 @@ export function PostEntryDialog({ onDone, onClose }: Props) {
     setRows(rows.map((row) => (row.key === key ? { ...row, ...patch } : row)))
   return (
     <ActDialog
-      title="Post entry"
-      submit="Post entry"
+      title={labels.postEntry}
+      submit={labels.postEntry}
       wide
       long
       run={async (form, options) =>
@@ -39,29 +40,26 @@ export function PostEntryDialog({ onDone, onClose }: Props) {
           options,
         )
       }
-      done={({ number, words }) => ({ title: 'Entry posted', description: `Entry ${number}: ${words}` })}
+      done={({ number, words }) => ({ title: labels.entryPosted, description: labels.entryNumberWords(number, words) })}
       onDone={onDone}
       onClose={onClose}
     >
       {(error) => (
         <>
-          <p>
-            You can post only to Ambry’s own accounts. Member balances follow from invoices, payments, and payouts.
-            Entries can’t be changed, only reversed.
-          </p>
+          <p>{labels.youCanPostOnly}</p>
           <div className="grid-2 grid-close">
             <Field
-              label="Description"
+              label={labels.description}
               name="words"
               required
               minLength={3}
               maxLength={200}
               autoComplete="off"
-              hint="What this entry is for."
+              hint={labels.whatThisEntry}
               error={fieldError(error, 'words')}
             />
             <Field
-              label="Posting date"
+              label={labels.postingDate}
               name="bookedOn"
               type="date"
               required
@@ -83,7 +81,7 @@ export function PostEntryDialog({ onDone, onClose }: Props) {
               }}
             >
               <Plus aria-hidden="true" className="icon-small" />
-              Add row
+              {labels.addRow}
             </Button>
           </div>
           <Note tone={sums.differenceCents === 0 && sums.debitCents > 0 ? 'ok' : 'wait'} role="status">
@@ -102,7 +100,7 @@ type RowsProps = {
 }
 
 function Rows({ rows, onChange, onRemove }: RowsProps) {
-  // the trial balance names every account of the house
+  // the trial balance lists all of Ambry's accounts
   const balance = useQuery(query(api.billing.trialBalance, { query: {} }))
   return (
     <Loaded query={balance}>
@@ -112,14 +110,14 @@ function Rows({ rows, onChange, onRemove }: RowsProps) {
           <div className="lines">
             {rows.map((row, at) => (
               <fieldset className={`line ${styles.entryRow}`} key={row.key}>
-                <legend className="sr">Row {at + 1}</legend>
+                <legend className="sr">{labels.row(at + 1)}</legend>
                 <SelectField
-                  label="Account"
+                  label={labels.account}
                   name={`account-${row.key}`}
                   value={row.accountId}
                   onChange={(event) => onChange(row.key, { accountId: event.target.value })}
                 >
-                  <option value="">Choose</option>
+                  <option value="">{labels.choose}</option>
                   {groups.map(({ kind, name, rows: accounts }) => (
                     <optgroup key={kind} label={name}>
                       {accounts.map((account) => (
@@ -132,19 +130,19 @@ function Rows({ rows, onChange, onRemove }: RowsProps) {
                 </SelectField>
                 {/* a posting stands on one side: what is written on the other is taken away */}
                 <MoneyField
-                  label="Debit"
+                  label={labels.debit}
                   name={`debit-${row.key}`}
                   value={row.debit}
                   onChange={(event) => onChange(row.key, { debit: event.target.value, credit: '' })}
                 />
                 <MoneyField
-                  label="Credit"
+                  label={labels.credit}
                   name={`credit-${row.key}`}
                   value={row.credit}
                   onChange={(event) => onChange(row.key, { credit: event.target.value, debit: '' })}
                 />
                 <IconButton
-                  label={`Remove row ${at + 1}`}
+                  label={labels.removeRow(at + 1)}
                   disabled={rows.length <= 2}
                   onClick={() => onRemove(row.key)}
                 >

@@ -1,20 +1,21 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ReactNode } from 'react'
+import * as labels from './labels.ts'
 import styles from './ledger.module.css'
 import { Amount } from './Sided.tsx'
 
 type Posting = { account: ReactNode; amountCents: number }
 
-/** Debits at the left, credits at the right, as in any book. */
+/** Debits on the left, credits on the right. */
 export function PostingsTable({ postings }: { postings: readonly Posting[] }) {
   const sum = postings.reduce((cents, { amountCents }) => cents + Math.max(0, amountCents), 0)
   return (
     <table className={styles.postings}>
       <thead>
         <tr className={styles.postingsHead}>
-          <th scope="col">Account</th>
-          <th scope="col">Debit</th>
-          <th scope="col">Credit</th>
+          <th scope="col">{labels.account}</th>
+          <th scope="col">{labels.debit}</th>
+          <th scope="col">{labels.credit}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,7 +34,7 @@ export function PostingsTable({ postings }: { postings: readonly Posting[] }) {
       </tbody>
       <tfoot>
         <tr className={styles.postingsSum}>
-          <th scope="row">Total</th>
+          <th scope="row">{labels.total}</th>
           <td className="num">{formatMoney(sum)}</td>
           <td className="num">{formatMoney(sum)}</td>
         </tr>

@@ -15,11 +15,12 @@ import { Note, Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import billingStyles from '../billing.module.css'
+import * as labels from './labels.ts'
 import styles from './ledger.module.css'
 
-/** Whether ledger, invoices, payments and payouts agreed when they were last held against each other. */
+/** Whether ledger, invoices, payments and payouts matched at the last reconciliation. */
 export function ProofView() {
-  useTitle('Checks, Ledger')
+  useTitle(labels.checksLedger)
   const last = query(api.billing.proof, {})
   const proof = useQuery(last)
   const client = useQueryClient()
@@ -29,13 +30,13 @@ export function ProofView() {
   })
   const button = (
     <Button variant="secondary" working={prove.isPending} onClick={() => prove.mutate()}>
-      Run checks
+      {labels.runChecks}
     </Button>
   )
   return (
     <>
       <div className={billingStyles.booksHead}>
-        <p className="muted">Every night we recalculate each total and compare it with the books.</p>
+        <p className="muted">{labels.everyNightWeRecalculateEach}</p>
         {button}
       </div>
       {prove.error && <Failure text={sentenceOf(prove.error)} onRetry={() => prove.mutate()} />}
@@ -44,9 +45,7 @@ export function ProofView() {
           found ? (
             <ProofSheet proof={found} />
           ) : (
-            <Empty title="No checks have run yet">
-              Checks run every night. Run them now to see where the books stand.
-            </Empty>
+            <Empty title={labels.noChecksHaveRunYet}>{labels.checksRunEveryNight}</Empty>
           )
         }
       </Loaded>
@@ -61,10 +60,11 @@ function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof 
       <Note
         tone={ok ? 'ok' : 'bad'}
         role={ok ? 'status' : 'alert'}
-        title={ok ? 'Books balanced.' : saysWrong(failed.length)}
+        title={ok ? labels.booksBalanced : saysWrong(failed.length)}
       >
         {' '}
-        Checked <When at={at} />, {formatDateTime(at)}, in {tookLabel(milliseconds)}.
+        {labels.checked} <When at={at} />, {formatDateTime(at)}
+        {labels.inLabel} {tookLabel(milliseconds)}.
       </Note>
       <ul className={`sheet lines ${styles.proofChecks}`}>
         {checks.map((check) => (
@@ -78,7 +78,7 @@ function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof 
 const tookLabel = (milliseconds: number) =>
   milliseconds < 1000 ? `${milliseconds} milliseconds` : `${(milliseconds / 1000).toFixed(1)} seconds`
 
-const saysWrong = (count: number) => (count === 1 ? '1 check failed.' : `${count} checks failed.`)
+const saysWrong = (count: number) => (count === 1 ? labels.n1CheckFailed : labels.checksFailed(count))
 
 function Check({ check: { title, looked, findings } }: { check: Proof['checks'][number] }) {
   const isHeld = findings.length === 0
@@ -86,7 +86,7 @@ function Check({ check: { title, looked, findings } }: { check: Proof['checks'][
     <li className="line">
       <div className="line-text">
         <strong>{title}</strong>
-        <p>{looked.toLocaleString('en-US')} checked</p>
+        <p>{labels.checkedCount(looked.toLocaleString('en-US'))}</p>
         {!isHeld && (
           <ul className={styles.findings}>
             {findings.map((finding) => (
@@ -97,7 +97,7 @@ function Check({ check: { title, looked, findings } }: { check: Proof['checks'][
       </div>
       {isHeld ? (
         <Tag tone="ok" icon={CircleCheck}>
-          OK
+          {labels.ok}
         </Tag>
       ) : (
         <Tag tone="bad" icon={CircleAlert}>

@@ -2,7 +2,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import styles from './ledger.module.css'
 import { sideOf } from './ledger-labels.ts'
 
-/** A balance with the side it stands on; a dash for nothing. */
+/** A balance with its side, or a dash for zero. */
 export function Sided({ cents }: { cents: number }) {
   const side = sideOf(cents)
   if (side === null) return <span className="num">–</span>
@@ -16,6 +16,6 @@ export function Sided({ cents }: { cents: number }) {
   )
 }
 
-/** An amount in its own column: nothing is left empty, so that the other side is seen. */
+/** An amount in its own column. Zero is left blank, so that the other side stands out. */
 export const Amount = ({ cents }: { cents: number }) =>
   cents === 0 ? null : <span className="num">{formatMoney(cents)}</span>

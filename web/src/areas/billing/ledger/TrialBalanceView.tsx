@@ -15,14 +15,15 @@ import { hereWith, useSearchOf } from '../../../paths.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import billingStyles from '../billing.module.css'
+import * as labels from './labels.ts'
 import styles from './ledger.module.css'
 import { differenceLabel } from './ledger-labels.ts'
 import { Months } from './Months.tsx'
 import { TrialSkeleton, TrialTable } from './TrialTable.tsx'
 
-/** Every account with what it opened with, took, gave and closes with. */
+/** Every account with its opening balance, debits, credits and closing balance. */
 export function TrialBalanceView() {
-  useTitle('Trial balance, Ledger')
+  useTitle(labels.trialBalanceLedger)
   const search = useSearchOf('/admin/invoices')
   const navigate = useNavigate()
   const span = spanIn(search, today())
@@ -64,7 +65,7 @@ export function TrialBalanceView() {
   )
 }
 
-/** Zero is said in words; anything else is the gravest thing this page can show. */
+/** Zero is stated in words; anything else is the most serious problem this page can show. */
 function Difference({ balance }: { balance: TrialBalance }) {
   const { from, to, entries, debitCents, creditCents, differenceCents } = balance
   const words = differenceLabel(differenceCents)
@@ -72,8 +73,9 @@ function Difference({ balance }: { balance: TrialBalance }) {
     return (
       <Note tone="bad" role="alert" title={words}>
         {' '}
-        Don’t close the month until you find the cause:{' '}
-        <BooksLink search={{ tab: 'ledger', view: 'proof' }}>run the ledger checks</BooksLink> and review any that fail.
+        {labels.dontCloseTheMonthUntil}{' '}
+        <BooksLink search={{ tab: 'ledger', view: 'proof' }}>{labels.runTheLedgerChecks}</BooksLink>{' '}
+        {labels.andReviewAnyThatFail}
       </Note>
     )
   }

@@ -3,6 +3,7 @@ import { accountCodes } from '@ambry/contract/billing/ledger/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { BooksLink } from '../../../parts/links.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
+import * as labels from './labels.ts'
 import styles from './ledger.module.css'
 import { groupsOf } from './ledger-labels.ts'
 import { Amount, Sided } from './Sided.tsx'
@@ -12,7 +13,7 @@ type Row = TrialBalance['rows'][number]
 const Head = () => (
   <thead>
     <tr>
-      <th scope="col">Account</th>
+      <th scope="col">{labels.account}</th>
       {['Opening', 'Debits', 'Credits', 'Closing'].map((title) => (
         <th scope="col" className="table-end" key={title}>
           {title}
@@ -22,12 +23,12 @@ const Head = () => (
   </thead>
 )
 
-/** The accounts by kind. Each leads to what was posted to it. */
+/** The accounts by kind, each linked to its postings. */
 export function TrialTable({ balance: { rows } }: { balance: TrialBalance }) {
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   return (
     <div className="table-sheet">
-      <table className={`table table-plain ${styles.trial}`} aria-label="Trial balance">
+      <table className={`table table-plain ${styles.trial}`} aria-label={labels.trialBalance}>
         <Head />
         {groupsOf(rows).map((group) => (
           <tbody key={group.kind}>
@@ -43,7 +44,7 @@ export function TrialTable({ balance: { rows } }: { balance: TrialBalance }) {
         ))}
         <tfoot>
           <tr className={styles.trialSum}>
-            <th scope="row">Total</th>
+            <th scope="row">{labels.total}</th>
             <td className="phone-hidden" />
             <td className="table-end num" data-title="Debits">
               {formatMoney(sum((row) => row.debitCents))}
@@ -88,10 +89,10 @@ function Account({ row }: { row: Row }) {
   )
 }
 
-/** As many lines as there are accounts. */
+/** As many rows as there are accounts. */
 export const TrialSkeleton = () => (
   <div className={`skeleton $"stack"`} role="status">
-    <span className="sr">Loading</span>
+    <span className="sr">{labels.loading}</span>
     <div className="table-sheet">
       <table className={`table table-plain ${styles.trial}`} aria-hidden="true">
         <Head />

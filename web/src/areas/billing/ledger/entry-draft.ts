@@ -1,8 +1,9 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { centsOf } from '../../../ui/fields/amount.ts'
+import * as labels from './labels.ts'
 
-/** A posting as it is typed: an account, and an amount on one of the two sides. */
+/** A posting as it is typed: an account, and an amount on one side. */
 export type DraftRow = { key: number; accountId: string; debit: string; credit: string }
 export type Posting = { accountId: string; amountCents: number }
 
@@ -22,15 +23,15 @@ export function draftSums(rows: readonly DraftRow[]): DraftSums {
   return { debitCents, creditCents, differenceCents: debitCents - creditCents }
 }
 
-/** How far the two sides are from each other while they are typed. */
+/** The current difference between the two sides. */
 export function differenceIn({ debitCents, creditCents, differenceCents }: DraftSums): string {
-  if (debitCents === 0 && creditCents === 0) return 'Debits and credits must be equal.'
-  if (differenceCents === 0) return `Debits and credits are both ${formatMoney(debitCents)}.`
+  if (debitCents === 0 && creditCents === 0) return labels.debitsAndCreditsMust
+  if (differenceCents === 0) return labels.debitsAndCreditsAreBoth(formatMoney(debitCents))
   const side = differenceCents > 0 ? 'credits' : 'debits'
-  return `${formatMoney(Math.abs(differenceCents))} missing on the ${side} side.`
+  return labels.missingOnTheSide(formatMoney(Math.abs(differenceCents)), side)
 }
 
-/** The postings of the rows that say something, or the sentence for the person who has to say more. */
+/** The postings of the filled rows. Throws a message for the user if something is missing. */
 export function postingsOf(rows: readonly DraftRow[]): Posting[] {
   const said = rows.filter(({ accountId, debit, credit }) => accountId || debit.trim() || credit.trim())
   const postings = said.map(({ accountId, debit, credit }) => ({
@@ -45,7 +46,9 @@ export function postingsOf(rows: readonly DraftRow[]): Posting[] {
   return postings
 }
 
-/** A new id. Not crypto.randomUUID: that one is missing where the page is served over plain http from another machine. */
+/**
+ * A new id. Not crypto.randomUUID, which is unavailable when the page is served over plain http from another machine.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -6,7 +6,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 export const monthLabel = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** An amount by its side: debits stand above zero in the ledger, credits below. */
+/** The side of an amount: in the ledger debits are positive and credits negative. */
 export const sideOf = (cents: number): 'debit' | 'credit' | null =>
   cents === 0 ? null : cents > 0 ? 'debit' : 'credit'
 
@@ -16,7 +16,7 @@ export const accountOptions: Readonly<Record<string, string>> = Object.fromEntri
 
 type Row = TrialBalance['rows'][number]
 
-/** The kinds as headings of many accounts. */
+/** Account kinds as group headings. */
 const groupNames: Record<AccountKind, string> = {
   asset: 'Assets',
   liability: 'Liabilities',
@@ -25,13 +25,13 @@ const groupNames: Record<AccountKind, string> = {
   expense: 'Expenses',
 }
 
-/** The rows by kind of account, in the order of the books; kinds without an account are left out. */
+/** The rows grouped by account kind, in the order of the books; kinds without accounts are left out. */
 export const groupsOf = (rows: readonly Row[]) =>
   accountKindNames
     .map((kind) => ({ kind, name: groupNames[kind], rows: rows.filter((row) => row.kind === kind) }))
     .filter((group) => group.rows.length > 0)
 
-/** What the difference means, in words. */
+/** Explains the difference in words. */
 export function differenceLabel(cents: number): string {
   if (cents === 0) return 'The books balance: debits equal credits to the cent.'
   return `The books don’t balance. Debits are ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'above' : 'below'} credits.`

@@ -13,10 +13,11 @@ import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import styles from '../billing.module.css'
 import { Statement } from '../Statement.tsx'
+import * as labels from './labels.ts'
 
 type Props = { memberId: string; name: string | null; onClose: () => void }
 
-/** A member's statement of account for the house. */
+/** A member's statement of account, for admins. */
 export function StatementDialog({ memberId, name, onClose }: Props) {
   const [span, setSpan] = useState<Span>(() => spanOf('year', today()))
   const statement = useQuery({
@@ -24,7 +25,7 @@ export function StatementDialog({ memberId, name, onClose }: Props) {
     placeholderData: (previous) => previous,
   })
   return (
-    <Dialog title={name ? `Statement: ${name}` : 'Statement'} wide onClose={onClose}>
+    <Dialog title={name ? `Statement: ${name}` : labels.statement} wide onClose={onClose}>
       <div className="stack">
         <div className={styles.booksHead}>
           <SpanPicker value={span} onChange={setSpan} />
@@ -35,7 +36,7 @@ export function StatementDialog({ memberId, name, onClose }: Props) {
             rel="noreferrer"
           >
             <FileText aria-hidden="true" className="icon-small" />
-            PDF
+            {labels.pdf}
           </a>
           <ExportButton
             size="small"

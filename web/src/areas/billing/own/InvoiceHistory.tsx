@@ -7,21 +7,22 @@ import type { ReactNode } from 'react'
 import documentPage from '../../../parts/record/document-page.module.css'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
+import * as labels from './labels.ts'
 import styles from './own-invoices.module.css'
 
 type Payment = OwnInvoiceDetail['payments'][number]
 
-/** What was paid, what was credited, and when the house reminded. */
+/** Payments, credit notes and reminders. */
 export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }: { invoice: OwnInvoiceDetail }) {
   return (
     <>
-      <Part title="Payments" none="No payments yet.">
+      <Part title={labels.payments} none={labels.noPaymentsYet}>
         {payments.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} />
         ))}
       </Part>
       {creditNotes.length > 0 && (
-        <Part title="Credit notes">
+        <Part title={labels.creditNotes}>
           {creditNotes.map((note) => (
             <li className="line" key={note.id}>
               <div className="line-text">
@@ -40,7 +41,7 @@ export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }
         </Part>
       )}
       {reminders.length > 0 && (
-        <Part title="Reminders">
+        <Part title={labels.reminders}>
           {reminders.map(({ at, words }) => (
             <li className="line" key={at}>
               <span className="line-text">{words}</span>
@@ -66,7 +67,7 @@ function Part({ title, none, children }: { title: string; none?: string; childre
 
 function PaymentLine({ payment }: { payment: Payment }) {
   const { id, kind, number, method, amountCents, on, reference, isReversed } = payment
-  const how = kind === 'credit' ? 'Your credit' : method ? paymentMethods[method] : 'Payment'
+  const how = kind === 'credit' ? labels.credit : method ? paymentMethods[method] : 'Payment'
   return (
     <li className="line">
       <div className="line-text">
@@ -78,13 +79,13 @@ function PaymentLine({ payment }: { payment: Payment }) {
             <>
               {'. '}
               <a href={`/files/payments/${id}/receipt.pdf`} download>
-                Receipt {number}
+                {labels.receipt(number)}
               </a>
             </>
           )}
         </p>
       </div>
-      {isReversed && <Tag tone="bad">Reversed</Tag>}
+      {isReversed && <Tag tone="bad">{labels.reversed}</Tag>}
       <span className={`num ${documentPage.amount}`}>
         {isReversed ? <s>{formatMoney(amountCents)}</s> : formatMoney(amountCents)}
       </span>

@@ -6,9 +6,10 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { InvoiceDocument } from '../InvoiceDocument.tsx'
+import * as labels from './labels.ts'
 import styles from './own-invoices.module.css'
 
-/** The paper of a member's invoice, to take along or to ask about. */
+/** The document of a member's invoice, to download or to ask about. */
 export function InvoiceSheet({ invoice }: { invoice: OwnInvoiceDetail }) {
   const { data: house } = useQuery(query(api.site.site, {}))
   const { id, number } = invoice
@@ -20,11 +21,11 @@ export function InvoiceSheet({ invoice }: { invoice: OwnInvoiceDetail }) {
       <p className={`row between ${styles.documentFoot}`}>
         <a href={`/files/invoices/${id}/invoice.pdf`} className={variant} download>
           <Download aria-hidden="true" className="icon-small" />
-          Download PDF
+          {labels.downloadPdf}
         </a>
         {house?.contactEmail && (
           <a href={`mailto:${house.contactEmail}?subject=${subject}`} className={variant}>
-            Ask about this invoice
+            {labels.askAboutThisInvoice}
           </a>
         )}
       </p>

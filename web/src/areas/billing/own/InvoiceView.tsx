@@ -14,13 +14,14 @@ import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
 import { invoiceStateText } from './due-labels.ts'
 import { InvoiceHistory } from './InvoiceHistory.tsx'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
+import * as labels from './labels.ts'
 import styles from './own-invoices.module.css'
 import { PaperSkeleton } from './PaperSkeleton.tsx'
 import { RecordFrame } from './RecordFrame.tsx'
 import { FraudNote, WireDetails } from './WireDetails.tsx'
 import { WireSaid } from './WireSaid.tsx'
 
-/** One invoice of mine: the paper as it was issued, how to pay it, and what became of it. */
+/** One of the member's own invoices: the document as issued, how to pay it, and its history. */
 export function InvoiceView({ id }: { id: string }) {
   const invoice = useQuery(query(api.billing.ownInvoice, { params: { id } }))
   const { data } = invoice
@@ -29,9 +30,9 @@ export function InvoiceView({ id }: { id: string }) {
   useSeen(id, data !== undefined)
   return (
     <RecordFrame
-      label={data ? `Invoice ${name}` : 'Invoice'}
+      label={data ? `Invoice ${name}` : labels.invoice}
       query={invoice}
-      failure="We couldn’t load this invoice"
+      failure={labels.weCouldntLoadThisInvoice}
       returnTo={`invoice-${id}`}
       skeleton={<InvoiceSkeleton />}
     >
@@ -43,7 +44,7 @@ export function InvoiceView({ id }: { id: string }) {
 function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
   const { data: house } = useQuery(query(api.site.site, {}))
   const heading = useRef<HTMLHeadingElement>(null)
-  // whoever reads by ear hears which one it is
+  // so that screen readers announce which invoice it is
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { id, number, displayStatus, wire, wireSaidAt, dueCents, isPayable } = invoice
   return (
@@ -53,7 +54,7 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
           <DisplayStatusTag displayStatus={displayStatus} />
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          Invoice <span className={styles.number}>{number}</span>
+          {labels.invoice} <span className={styles.number}>{number}</span>
         </h1>
         <p className="lead">{invoiceStateText(invoice, today())}</p>
         {isPayable && (
@@ -61,10 +62,10 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
             <Link
               to="/checkout"
               search={{ invoice: id }}
-              // a wire is on its way: nobody is urged to pay twice
+              // a wire is already on its way, so don't urge the member to pay twice
               className={buttonClass({ variant: wireSaidAt ? 'secondary' : 'primary', size: 'large' })}
             >
-              Pay {formatMoney(dueCents)}
+              {labels.payAmount(formatMoney(dueCents))}
             </Link>
           </p>
         )}
@@ -93,7 +94,7 @@ const InvoiceSkeleton = () => (
   </PaperSkeleton>
 )
 
-/** The house is told that its member opened it, once; what an admin opens in their name is no sign of that. */
+/** Reports once that the member opened the invoice; opening it while impersonating doesn't count. */
 function useSeen(id: string, isThere: boolean): void {
   const { data: me } = useQuery(session.me)
   const serverMeta = useRef<string | null>(null)
@@ -101,7 +102,7 @@ function useSeen(id: string, isThere: boolean): void {
   useEffect(() => {
     if (!isThere || !isOwn || serverMeta.current === id) return
     serverMeta.current = id
-    // whether the house noted it changes nothing for the reader
+    // fire and forget: a failure makes no difference to the reader
     api.billing.seeInvoice({ params: { id } }).catch(() => {})
   }, [id, isThere, isOwn])
 }

@@ -26,7 +26,7 @@ import styles from './own-invoices.module.css'
 import { RecordFrame } from './RecordFrame.tsx'
 import { useOwnInvoices } from './use-own-money.ts'
 
-/** What the member owes, invoice by invoice, and what they are owed. */
+/** What the member owes, by invoice, and what they are owed. */
 export function InvoicesView() {
   const { tab } = useOwnAddress()
   const balance = useQuery(query(api.billing.ownBalance, {}))
@@ -69,7 +69,7 @@ export function InvoicesView() {
                   key={key}
                   to="/dashboard"
                   search={{ invoices: key }}
-                  // changing the tab is no step: closing still leads back to the dashboard
+                  // switching tabs adds no history entry, so closing still returns to the dashboard
                   state
                   replace
                   activeOptions={{ includeSearch: true }}
@@ -131,14 +131,14 @@ function Invoices({ tab }: { tab: InvoiceTab }) {
   )
 }
 
-/** As many as one payment may be for. */
+/** The most invoices one payment may cover. */
 const mostAtOnce = 20
 
-/** The rows, and below them the way to pay those that are ticked in one go. */
+/** The rows, with a button below to pay the selected ones together. */
 function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: string }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const payable = items.filter(({ isPayable }) => isPayable)
-  // one that was paid meanwhile is no longer among them
+  // an invoice paid in the meantime is no longer in the list
   const chosen = payable.filter(({ id }) => ticked.has(id))
   const sumCents = chosen.reduce((sum, { dueCents }) => sum + dueCents, 0)
   const tick = (id: string) =>

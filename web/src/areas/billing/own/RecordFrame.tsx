@@ -15,16 +15,16 @@ type Props<Data> = {
   label: string
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
   failure: string
-  /** The element on the dashboard that gets the focus back. */
+  /** The dashboard element that gets the focus back. */
   returnTo?: string
-  /** What stands above it whether it is there yet or not. */
+  /** Shown above it even while it is loading. */
   head?: ReactNode
-  /** What stands in its place while it loads, at the size it will have. */
+  /** Shown while it loads, at the final size. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Something of the member's money in place of the dashboard, with the way back. Escape leads there too. */
+/** A billing record in place of the dashboard, with a back link. Escape goes back too. */
 export function RecordFrame<Data>({ label, query, failure, returnTo, head, skeleton, children }: Props<Data>) {
   const { leave, isFromInvoices } = useOwnAddress()
   const close = useClosePanel(leave, () => returnTo && document.getElementById(returnTo)?.focus())
@@ -33,7 +33,7 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, skele
   const retry = () => void query.refetch()
   return (
     <article aria-label={label}>
-      <nav className={styles.crumb} aria-label="Breadcrumb">
+      <nav className={styles.crumb} aria-label={labels.breadcrumb}>
         <Button variant="quiet" size="small" onClick={close}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           {isFromInvoices ? labels.title : labels.dashboard}

@@ -13,26 +13,27 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Statement } from '../Statement.tsx'
+import * as labels from './labels.ts'
 import { useOwnAddress } from './own-address.ts'
 import styles from './own-invoices.module.css'
 import { RecordFrame } from './RecordFrame.tsx'
 
-/** Everything charged to the member and paid by them within some days, with what stood before and after. */
+/** Everything charged to and paid by the member in a period, with the balances before and after. */
 export function StatementView() {
   const { span, showSpan } = useOwnAddress()
   const statement = useQuery({
     ...query(api.billing.ownStatement, { query: span }),
-    // other days are read beside those in sight
+    // the previous period stays visible while another one loads
     placeholderData: (previous: StatementRecord | undefined) => previous,
   })
-  useTitle('Statement of account')
+  useTitle(labels.statement)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const head = (
     <>
       <div className="head">
         <h1 ref={heading} tabIndex={-1}>
-          Statement of account
+          {labels.statement}
         </h1>
         <div className="head-end">
           <a
@@ -41,7 +42,7 @@ export function StatementView() {
             download
           >
             <Download aria-hidden="true" />
-            Download PDF
+            {labels.downloadPdf}
           </a>
           <ExportButton
             name={`statement-${span.from}-${span.to}`}
@@ -54,9 +55,9 @@ export function StatementView() {
   )
   return (
     <RecordFrame
-      label="Statement of account"
+      label={labels.statement}
       query={statement}
-      failure="We couldn’t load the statement"
+      failure={labels.weCouldntLoadTheStatement}
       head={head}
       skeleton={<SkeletonLines lines={6} />}
     >

@@ -7,6 +7,7 @@ import { copyText } from '../../../ui/copy.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { formatPhone } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import styles from './own-invoices.module.css'
 
 type House = { contactPhone: string | null } | undefined
@@ -14,12 +15,12 @@ type Props = { wire: OwnInvoiceDetail['wire']; dueCents: number; house: House }
 
 const byPhone = (house: House) => (house?.contactPhone ? ` at ${formatPhone(house.contactPhone)}` : '')
 
-/** Where to send the money, each word to be copied. */
+/** Our bank details, each with a copy button. */
 export function WireDetails({ wire, dueCents, house }: Props) {
   if (!wire) {
     return (
       <Note tone="info">
-        <p>Our wire details aren’t set up yet. Contact us{byPhone(house)} before you pay.</p>
+        <p>{labels.ourWireDetailsArentSet(byPhone(house))}</p>
       </Note>
     )
   }
@@ -33,8 +34,8 @@ export function WireDetails({ wire, dueCents, house }: Props) {
   ]
   return (
     <section className={`sheet ${styles.wire}`} aria-labelledby="wire-heading">
-      <h2 id="wire-heading">Wire details</h2>
-      <p className="small muted">Include the reference exactly as shown. We use it to match your payment.</p>
+      <h2 id="wire-heading">{labels.wireDetails}</h2>
+      <p className="small muted">{labels.includeTheReferenceExactly}</p>
       <dl className="facts">
         {rows.map(
           ({ name, shown, copied, isRecord }) =>
@@ -52,11 +53,9 @@ export function WireDetails({ wire, dueCents, house }: Props) {
   )
 }
 
-/** How nobody is led astray: it stands wherever money is asked for. */
+/** The fraud warning, shown wherever we ask for money. */
 export const FraudNote = ({ house }: { house: House }) => (
   <Note icon={ShieldCheck}>
-    <p>
-      We never change our bank details by text or email. If in doubt, call us{byPhone(house)} before you send anything.
-    </p>
+    <p>{labels.weNeverChangeOurBank(byPhone(house))}</p>
   </Note>
 )

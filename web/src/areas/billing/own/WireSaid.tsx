@@ -1,10 +1,11 @@
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 import { Note } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 
-/** The member has said that a wire is on its way: nothing more is asked of them. */
+/** The member said that a wire is on its way; nothing else is required of them. */
 export const WireSaid = ({ at }: { at: string }) => (
-  <Note tone="info" role="status" title="Wire reported as sent. ">
-    You told us on {formatDateTime(at)}. We’ll let you know when the money arrives.
+  <Note tone="info" role="status" title={labels.wireReportedAsSent}>
+    {labels.youToldUs(formatDateTime(at))}
   </Note>
 )

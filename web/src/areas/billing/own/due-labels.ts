@@ -7,19 +7,22 @@ type Due = Pick<OwnInvoice, 'dueOn' | 'daysLate'>
 const day = 24 * 60 * 60 * 1000
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** `due in 3 days`, `4 days late`. The house says what is late; how long is left is counted from a day of the reader's. */
+/**
+ * `due in 3 days`, `4 days overdue`. The server decides what is overdue; the days left are counted from the reader's
+ * date.
+ */
 export function dueLabel({ dueOn, daysLate }: Due, on: Day): string {
   if (daysLate > 0) return `${days(daysLate)} overdue`
   if (dueOn === null) return 'due'
   const left = Math.round((Date.parse(dueOn) - Date.parse(on)) / day)
-  // where the reader's day has begun and the house's has not, it is due today and not late
+  // if the reader's date is ahead of ours, it is due today and not overdue yet
   if (left <= 0) return 'due today'
   return left === 1 ? 'due tomorrow' : `due in ${days(left)}`
 }
 
 type DisplayStatus = Due & Pick<OwnInvoice, 'displayStatus' | 'dueCents' | 'issuedOn'>
 
-/** What stands beside an invoice in a list: until when to pay, or when it was written. */
+/** The text next to an invoice in a list: the due date, or the issue date. */
 export const rowLabel = (invoice: DisplayStatus, on: Day): string =>
   invoice.dueCents > 0 && invoice.displayStatus !== 'void'
     ? dueLabel(invoice, on)
@@ -27,7 +30,7 @@ export const rowLabel = (invoice: DisplayStatus, on: Day): string =>
       ? `issued ${formatDate(invoice.issuedOn)}`
       : ''
 
-/** How an invoice stands, in a sentence for whoever has to pay it. */
+/** An invoice's status as a sentence for the payer. */
 export function invoiceStateText(invoice: DisplayStatus, on: Day): string {
   const { displayStatus, dueCents, dueOn } = invoice
   if (displayStatus === 'void') return 'This invoice is void. Nothing is due.'

@@ -1,7 +1,7 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
-// Every sentence of a member's list of invoices.
+// The texts of a member's invoice list.
 
 const invoices = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`
 
@@ -37,3 +37,41 @@ export const paidOn = (on: string) => `Paid ${formatDate(on)}`
 
 export const dashboard = 'Dashboard'
 export const backToDashboard = 'Back to dashboard'
+
+// InvoiceHistory.tsx
+export const payments = 'Payments'
+export const noPaymentsYet = 'No payments yet.'
+export const creditNotes = 'Credit notes'
+export const reminders = 'Reminders'
+export const receipt = (number: string | number) => `Receipt ${number}`
+export const reversed = 'Reversed'
+
+// InvoiceSheet.tsx
+export const downloadPdf = 'Download PDF'
+export const askAboutThisInvoice = 'Ask about this invoice'
+
+// InvoiceView.tsx
+export const invoice = 'Invoice'
+export const weCouldntLoadThisInvoice = 'We couldn’t load this invoice'
+export const payAmount = (amount: string | number) => `Pay ${amount}`
+
+// PaperSkeleton.tsx
+export const loading = 'Loading'
+
+// RecordFrame.tsx
+export const breadcrumb = 'Breadcrumb'
+
+// StatementView.tsx
+export const weCouldntLoadTheStatement = 'We couldn’t load the statement'
+
+// WireDetails.tsx
+export const ourWireDetailsArentSet = (phone: string | number) =>
+  `Our wire details aren’t set up yet. Contact us${phone} before you pay.`
+export const wireDetails = 'Wire details'
+export const includeTheReferenceExactly = 'Include the reference exactly as shown. We use it to match your payment.'
+export const weNeverChangeOurBank = (phone: string | number) =>
+  `We never change our bank details by text or email. If in doubt, call us${phone} before you send anything.`
+
+// WireSaid.tsx
+export const wireReportedAsSent = 'Wire reported as sent. '
+export const youToldUs = (time: string | number) => `You told us on ${time}. We’ll let you know when the money arrives.`

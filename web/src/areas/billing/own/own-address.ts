@@ -6,7 +6,7 @@ import { type SearchOf, useSearchOf } from '../../../paths.ts'
 export const tabs = { due: 'Due', paid: 'Paid', all: 'All' } as const
 export type InvoiceTab = keyof typeof tabs
 
-/** What the API is asked for each tab. */
+/** The API query of each tab. */
 export const queries = {
   due: { displayStatus: 'open,partial,overdue', sort: 'dueOn', limit: 10 },
   paid: { displayStatus: 'paid', limit: 10 },
@@ -16,7 +16,7 @@ export const queries = {
 const tabIn = ({ invoices }: SearchOf<'/dashboard'>): InvoiceTab =>
   invoices !== undefined && Object.hasOwn(tabs, invoices) ? (invoices as InvoiceTab) : 'due'
 
-/** What the address of the dashboard says of a member's money. */
+/** The billing part of the dashboard's search params. */
 export function useOwnAddress() {
   const search = useSearchOf('/dashboard')
   const navigate = useNavigate()
@@ -24,18 +24,18 @@ export function useOwnAddress() {
     void navigate({ to: '/dashboard', replace, resetScroll: false, search: next })
   return {
     tab: tabIn(search),
-    /** The invoice that stands in place of the dashboard. */
+    /** The invoice shown in place of the dashboard. */
     invoiceId: search.invoice ?? null,
     isStatement: search.view === 'statement',
-    /** The list of invoices, unless something of it is open. */
+    /** Whether the invoice list is open and nothing in it is. */
     isInvoices: search.invoices !== undefined,
     span: spanIn(search, today()),
     showSpan: ({ from, to }: Span) => go({ view: 'statement', invoices: search.invoices, from, to }, true),
-    /** Back to the list that it was opened from, or to the dashboard. */
+    /** Back to the list it was opened from, or to the dashboard. */
     leave: () => go(search.invoice || search.view ? { invoices: search.invoices } : {}, true),
     isFromInvoices: search.invoices !== undefined && (search.invoice !== undefined || search.view !== undefined),
   }
 }
 
-/** Said of an entry of the browser's history from which closing leads back, as with every record over its list. */
+/** Marks a history entry that closing goes back from, as with every panel over a list. */
 export const opened: HistoryState = { openedPanel: true }

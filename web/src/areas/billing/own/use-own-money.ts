@@ -7,7 +7,7 @@ import { type InvoiceTab, queries } from './own-address.ts'
 export const useOwnInvoices = (tab: InvoiceTab) =>
   useInfiniteQuery(pagesOf(api.billing.ownInvoices, { query: queries[tab] }))
 
-/** What a member owes and is owed, and whether there ever was anything of the kind. */
+/** What a member owes and is owed, and whether they have any billing history. */
 export function useOwnMoney() {
   const balance = useQuery(query(api.billing.ownBalance, {}))
   const due = useOwnInvoices('due')
@@ -22,9 +22,9 @@ export function useOwnMoney() {
     balance,
     recent,
     payouts,
-    /** The soonest first. */
+    /** Earliest due date first. */
     open: due.data?.pages[0]?.items ?? [],
-    /** What did not load is said where it belongs, and not left out. */
+    /** Also shown if something failed to load, so that the error is visible. */
     isShown: isAny || queries.some(({ error }) => error !== null),
     queries,
   }

@@ -19,17 +19,18 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { InvoicePart } from '../InvoicePart.tsx'
 import { PaymentTag, RefundTag } from '../StatusTags.tsx'
+import * as labels from './labels.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
-/** One payment: whose it was, what it paid, its receipt, what went back, and the ways to take it back. */
+/** One payment: the payer, what it paid, its receipt, refunds, and ways to reverse it. */
 export function PaymentPanel(panel: PanelProps) {
   const payment = useQuery(query(api.billing.payment, { params: { id: panel.id } }))
-  useTitle(payment.data ? `${payment.data.number}, Payments` : 'Payments')
+  useTitle(payment.data ? labels.payments(payment.data.number) : 'Payments')
   return (
     <RecordPanel
       {...panel}
       query={payment}
-      failure="We couldn’t load this payment"
+      failure={labels.weCouldntLoadThisPayment}
       head={headOf}
       foot={(data) => <PanelActions payment={data} />}
     >
@@ -46,7 +47,7 @@ const headOf = (payment: Payment) => ({
       <PaymentTag payment={payment} />
     </>
   ),
-  below: `${paymentMethods[payment.method]}, received ${formatDate(payment.receivedOn)}.`,
+  below: labels.received(paymentMethods[payment.method], formatDate(payment.receivedOn)),
 })
 
 function Record({ payment }: { payment: Payment }) {
@@ -61,30 +62,32 @@ function Record({ payment }: { payment: Payment }) {
         </section>
       )}
       <section aria-labelledby="paid">
-        <h3 id="paid">{payment.reversedAt ? 'What it paid for' : 'What it paid for'}</h3>
+        <h3 id="paid">{payment.reversedAt ? labels.whatItPaid : labels.whatItPaid}</h3>
         <dl className="facts">
           {parts.map((part) => (
             <InvoicePart key={part.invoiceId} part={part} />
           ))}
-          {toCreditCents > 0 && <Fact name="The member’s credit">{formatMoney(toCreditCents)}</Fact>}
+          {toCreditCents > 0 && <Fact name={labels.theMembersCredit}>{formatMoney(toCreditCents)}</Fact>}
         </dl>
       </section>
       {payment.refunds.length > 0 && <Refunds payment={payment} />}
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
-          <Fact name="From">
+          <Fact name={labels.from}>
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
-          <Fact name="Method">{paymentMethods[payment.method]}</Fact>
-          <Fact name="Processor">{payment.gateway ? gatewayKinds[payment.gateway] : 'Recorded manually'}</Fact>
-          <Fact name="Date received">{formatDate(payment.receivedOn)}</Fact>
-          <Fact name="Reference">{payment.reference}</Fact>
-          <Fact name="Note">{payment.note}</Fact>
-          <Fact name="Recorded by">{payment.recordedBy}</Fact>
-          <Fact name="Recorded">{formatDateTime(payment.recordedAt)}</Fact>
+          <Fact name={labels.method}>{paymentMethods[payment.method]}</Fact>
+          <Fact name={labels.processor}>
+            {payment.gateway ? gatewayKinds[payment.gateway] : labels.recordedManually}
+          </Fact>
+          <Fact name={labels.dateReceived}>{formatDate(payment.receivedOn)}</Fact>
+          <Fact name={labels.reference}>{payment.reference}</Fact>
+          <Fact name={labels.note}>{payment.note}</Fact>
+          <Fact name={labels.recordedBy}>{payment.recordedBy}</Fact>
+          <Fact name={labels.recorded}>{formatDateTime(payment.recordedAt)}</Fact>
         </dl>
         <p className="row small panel-more">
-          <BooksLink search={{ tab: 'payments', memberId: member.id }}>All payments from {member.name}</BooksLink>
+          <BooksLink search={{ tab: 'payments', memberId: member.id }}>{labels.allPayments(member.name)}</BooksLink>
         </p>
       </section>
       <RecordAudit kind="payment" id={payment.id} />
@@ -92,10 +95,10 @@ function Record({ payment }: { payment: Payment }) {
   )
 }
 
-/** What went back, each time with its reason. */
+/** Each refund with its reason. */
 const Refunds = ({ payment: { refunds, refundedCents } }: { payment: Payment }) => (
   <section aria-labelledby="refunds">
-    <h3 id="refunds">Refunds</h3>
+    <h3 id="refunds">{labels.refunds}</h3>
     <ul className="lines">
       {refunds.map(({ id, amountCents, status, reason, failMessage, by, createdAt }) => (
         <li className="line" key={id}>
@@ -109,7 +112,7 @@ const Refunds = ({ payment: { refunds, refundedCents } }: { payment: Payment }) 
         </li>
       ))}
     </ul>
-    {refundedCents > 0 && <p className="small muted">{formatMoney(refundedCents)} refunded in total.</p>}
+    {refundedCents > 0 && <p className="small muted">{labels.refundedInTotal(formatMoney(refundedCents))}</p>}
   </section>
 )
 
@@ -125,16 +128,16 @@ function PanelActions({ payment }: { payment: Payment }) {
         rel="noreferrer"
       >
         <FileText aria-hidden="true" />
-        Receipt
+        {labels.receipt}
       </a>
       {payment.actions.includes('refund') && (
         <Button variant="danger" onClick={() => setConfirming('refund')}>
-          Refund
+          {labels.refund}
         </Button>
       )}
       {payment.actions.includes('reverse') && (
         <Button variant="danger" onClick={() => setConfirming('reverse')}>
-          Reverse
+          {labels.reverse}
         </Button>
       )}
       {confirming === 'refund' && <RefundDialog payment={payment} onClose={close} />}
@@ -148,21 +151,19 @@ function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => 
   return (
     <ActDialog
       title={`Reverse ${number}`}
-      submit="Reverse payment"
+      submit={labels.reversePayment}
       danger
       withReason
       run={(form, options) =>
         api.billing.reversePayment({ params: { id }, body: { reason: form.text('reason') } }, options)
       }
-      done={() => ({ title: 'Payment reversed', description: `${formatMoney(amountCents)} from ${member.name}.` })}
+      done={() => ({
+        title: labels.paymentReversed,
+        description: labels.fromAmount(formatMoney(amountCents), member.name),
+      })}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          Use this when the bank took the money back or the payment was recorded by mistake. Its invoices reopen, its
-          credit is removed, and a reversing entry is posted. The receipt stays and is marked as reversed.
-        </p>
-      )}
+      {() => <p>{labels.useThisWhenTheBank}</p>}
     </ActDialog>
   )
 }

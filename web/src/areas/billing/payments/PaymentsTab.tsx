@@ -12,6 +12,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 import { amountColumn, BooksList, memberFilter, PartNumbers, Reference } from '../BooksList.tsx'
 import { PaymentTag } from '../StatusTags.tsx'
+import * as labels from './labels.ts'
 import { PaymentPanel } from './PaymentPanel.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 
@@ -20,7 +21,7 @@ type Filter = FilterOf<Api['billing']['payments']>
 const columns: readonly ListColumn<Payment>[] = [
   {
     key: 'member',
-    title: 'From',
+    title: labels.from,
     keeps: true,
     phone: 'heading',
     cell: ({ member, number }) => (
@@ -30,10 +31,10 @@ const columns: readonly ListColumn<Payment>[] = [
       </span>
     ),
   },
-  { key: 'received', title: 'Received', cell: ({ receivedOn }) => formatDate(receivedOn) },
+  { key: 'received', title: labels.receivedTitle, cell: ({ receivedOn }) => formatDate(receivedOn) },
   {
     key: 'method',
-    title: 'Method',
+    title: labels.method,
     cell: ({ method, gateway }) => (
       <span>
         {paymentMethods[method]}
@@ -43,29 +44,37 @@ const columns: readonly ListColumn<Payment>[] = [
   },
   {
     key: 'for',
-    title: 'For',
+    title: labels.forLabel,
     cell: ({ parts }) => (parts.length > 0 ? <PartNumbers parts={parts} /> : 'Credit'),
   },
-  { key: 'reference', title: 'Reference', cell: ({ reference }) => <Reference words={reference} /> },
-  amountColumn(({ refundedCents }) => refundedCents > 0 && <small>{formatMoney(refundedCents)} refunded</small>),
+  { key: 'reference', title: labels.reference, cell: ({ reference }) => <Reference words={reference} /> },
+  amountColumn(
+    ({ refundedCents }) => refundedCents > 0 && <small>{labels.refunded(formatMoney(refundedCents))}</small>,
+  ),
   {
     key: 'credit',
-    title: 'To credit',
+    title: labels.toCredit,
     end: true,
     cell: ({ toCreditCents }) =>
       toCreditCents === 0 ? null : <span className="num">{formatMoney(toCreditCents)}</span>,
   },
-  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: (payment) => <PaymentTag payment={payment} /> },
-  { key: 'recorded', title: 'Recorded', sort: 'recordedAt', cell: ({ recordedAt }) => <When at={recordedAt} /> },
-  { key: 'by', title: 'Recorded by', extra: true, cell: ({ recordedBy }) => recordedBy },
+  {
+    key: 'status',
+    title: labels.status,
+    phone: 'line',
+    keeps: true,
+    cell: (payment) => <PaymentTag payment={payment} />,
+  },
+  { key: 'recorded', title: labels.recorded, sort: 'recordedAt', cell: ({ recordedAt }) => <When at={recordedAt} /> },
+  { key: 'by', title: labels.recordedBy, extra: true, cell: ({ recordedBy }) => recordedBy },
 ]
 
 const filters: readonly ListFilter<Payment, Filter>[] = [
-  { key: 'status', label: 'Status', options: paymentStatusLabels },
-  { key: 'method', label: 'Method', options: paymentMethods },
-  { key: 'chargedBack', label: 'Chargeback', options: { 1: 'Still owed' } },
-  { key: 'from', label: 'From', edge: 'day' },
-  { key: 'to', label: 'Until', edge: 'day' },
+  { key: 'status', label: labels.status, options: paymentStatusLabels },
+  { key: 'method', label: labels.method, options: paymentMethods },
+  { key: 'chargedBack', label: labels.chargeback, options: { 1: labels.stillOwed } },
+  { key: 'from', label: labels.from, edge: 'day' },
+  { key: 'to', label: labels.until, edge: 'day' },
   memberFilter(),
 ]
 
@@ -75,19 +84,19 @@ const shape: ListShape<Filter> = {
   defaultSort: '-recordedAt',
 }
 
-/** Every payment the house received. */
+/** Every payment we received. */
 export const PaymentsTab = () => (
   <BooksList
     name="payments"
-    label="Payments"
+    label={labels.paymentsTitle}
     call={api.billing.payments}
     shape={shape}
     columns={columns}
     filters={filters}
-    begins={{ words: 'Record payment', dialog: (begun) => <RecordPaymentDialog {...begun} /> }}
-    searchHint="Receipt, member, or reference"
+    begins={{ words: labels.recordPayment, dialog: (begun) => <RecordPaymentDialog {...begun} /> }}
+    searchHint={labels.receiptMemberOrReference}
     nameOf={({ number, member }) => `${number}, ${member.name}`}
     panel={(panel) => <PaymentPanel {...panel} />}
-    empty={{ title: 'No payments yet', text: 'When money arrives by wire, check, or cash, record it here.' }}
+    empty={{ title: labels.noPaymentsYet, text: labels.whenMoneyArrivesByWire }}
   />
 )

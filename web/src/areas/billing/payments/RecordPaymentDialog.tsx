@@ -12,12 +12,13 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { MovedFields } from '../MovedFields.tsx'
+import * as labels from './labels.ts'
 import { SpreadPart } from './SpreadPart.tsx'
 import { outcomeOf, partsOf, type Typed } from './spread.ts'
 
 type Props = { onDone: (payment: Payment) => void; onClose: () => void }
 
-/** Records money that arrived from somebody, and for what. */
+/** Records a payment from a member and what it was for. */
 export function RecordPaymentDialog({ onDone, onClose }: Props) {
   const [member, setMember] = useState<Owner>(undefined)
   const [amount, setAmount] = useState('')
@@ -49,14 +50,14 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
 
   return (
     <ActDialog
-      title="Record payment"
-      submit="Record payment"
+      title={labels.recordPayment}
+      submit={labels.recordPayment}
       wide
       long
       run={async (form, options) => record(form, options)}
       done={({ number, amountCents: arrived, member: from }) => ({
-        title: 'Payment recorded',
-        description: `${formatMoney(arrived)} from ${from.name}, receipt ${number}.`,
+        title: labels.paymentRecorded,
+        description: labels.fromReceipt(formatMoney(arrived), from.name, number),
       })}
       onDone={onDone}
       onClose={onClose}
@@ -64,25 +65,25 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
       {(error) => (
         <>
           <MemberPicker
-            label="From"
+            label={labels.from}
             value={member}
             withHouse={false}
             onChange={(next) => {
-              // the parts are of the other one's invoices
+              // the amounts belong to the previous member's invoices
               if (next?.id !== member?.id) setTyped({})
               setMember(next)
             }}
           />
           <div className="grid-2 grid-close">
             <MoneyField
-              label="Amount"
+              label={labels.amount}
               name="amountCents"
               required
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
               error={fieldError(error, 'amountCents')}
             />
-            <MovedFields error={error} day={{ label: 'Date received', name: 'receivedOn' }} />
+            <MovedFields error={error} day={{ label: labels.dateReceived, name: 'receivedOn' }} />
           </div>
           {member && (
             <SpreadPart
@@ -94,12 +95,12 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
             />
           )}
           <Field
-            label="Note"
+            label={labels.note}
             name="note"
             optional
             maxLength={300}
             autoComplete="off"
-            hint="Internal only."
+            hint={labels.internalOnly}
             error={fieldError(error, 'note')}
           />
         </>

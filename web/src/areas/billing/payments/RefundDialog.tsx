@@ -12,14 +12,15 @@ import { Radio } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import styles from '../billing.module.css'
+import * as labels from './labels.ts'
 
 type Props = { payment: Payment; onClose: () => void }
 
-/** Gives money back the way it came, and says before what that does to the books. */
+/** Refunds a payment to its original method, and shows the effect on the books first. */
 export function RefundDialog({ payment, onClose }: Props) {
   const { id, number, amountCents, refundedCents, parts, member, gateway } = payment
   const leftCents = amountCents - refundedCents
-  // null: from what the member has as credit
+  // null: from the member's credit
   const [invoiceId, setInvoiceId] = useState<string | null>(parts[0]?.invoiceId ?? null)
   const from = parts.find((part) => part.invoiceId === invoiceId)
   const [amount, setAmount] = useState(() => amountText(Math.min(leftCents, parts[0]?.amountCents ?? leftCents)))
@@ -28,11 +29,11 @@ export function RefundDialog({ payment, onClose }: Props) {
   return (
     <ActDialog
       title={`Refund ${number}`}
-      submit={cents > 0 ? `Refund ${formatMoney(cents)}` : 'Refund'}
+      submit={cents > 0 ? `Refund ${formatMoney(cents)}` : labels.refund}
       danger
       long
       withReason
-      reasonHint="The member sees this on the credit note, and it’s saved in the audit log."
+      reasonHint={labels.theMemberSees}
       run={async (form, options) => {
         if (cents <= 0) throw new Error('Enter an amount greater than $0.')
         return api.payments.refundPayment(
@@ -42,14 +43,14 @@ export function RefundDialog({ payment, onClose }: Props) {
       }}
       done={(refund) => ({
         title: refundStatusLabels[refund.status],
-        description: `${formatMoney(refund.amountCents)} to ${member.name}.`,
+        description: labels.to(formatMoney(refund.amountCents), member.name),
       })}
       onClose={onClose}
     >
       {(error) => (
         <>
           <MoneyField
-            label="Amount"
+            label={labels.amount}
             name="amountCents"
             required
             value={amount}
@@ -57,37 +58,37 @@ export function RefundDialog({ payment, onClose }: Props) {
             error={fieldError(error, 'amountCents') ?? (cents > leftCents ? tooMuch(leftCents) : null)}
             hint={
               refundedCents > 0
-                ? `${formatMoney(refundedCents)} of ${formatMoney(amountCents)} already refunded.`
-                : `Up to ${formatMoney(leftCents)}.`
+                ? labels.ofAlreadyRefunded(formatMoney(refundedCents), formatMoney(amountCents))
+                : labels.upTo(formatMoney(leftCents))
             }
           />
           <fieldset className={styles.payoutKinds}>
-            <legend className="field-label">Refund from</legend>
+            <legend className="field-label">{labels.refundFrom}</legend>
             {parts.map((part) => (
               <Radio
                 key={part.invoiceId}
                 name="from"
                 checked={invoiceId === part.invoiceId}
                 onChange={() => setInvoiceId(part.invoiceId)}
-                label={`Invoice ${part.number} (${formatMoney(part.amountCents)} paid by this payment)`}
+                label={labels.invoicePaidByThisPayment(part.number, formatMoney(part.amountCents))}
               />
             ))}
             <Radio
               name="from"
               checked={invoiceId === null}
               onChange={() => setInvoiceId(null)}
-              label={`${member.name}’s credit`}
+              label={labels.sCredit(member.name)}
             />
           </fieldset>
           {cents > 0 && (
             <Note tone="info" role="status">
               <p>
                 {from
-                  ? `A credit note for ${formatMoney(cents)} is issued on ${from.number}.`
-                  : `${formatMoney(cents)} of ${member.name}’s credit is used.`}{' '}
-                {formatMoney(cents)} goes back to the original payment method
-                {gateway && `, through ${gatewayKinds[gateway]}`}. Banks can take several days. A refund can’t be
-                canceled.
+                  ? labels.aCreditNote(formatMoney(cents), from.number)
+                  : labels.ofSCreditIsUsed(formatMoney(cents), member.name)}{' '}
+                {formatMoney(cents)} {labels.goesBackToTheOriginal}
+                {gateway && `, through ${gatewayKinds[gateway]}`}
+                {labels.banksCanTakeSeveralDays}
               </p>
             </Note>
           )}
@@ -97,4 +98,4 @@ export function RefundDialog({ payment, onClose }: Props) {
   )
 }
 
-const tooMuch = (leftCents: number) => `Only ${formatMoney(leftCents)} can be refunded.`
+const tooMuch = (leftCents: number) => labels.onlyCanBeRefunded(formatMoney(leftCents))

@@ -11,15 +11,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { balanceLabel } from '../balance-labels.ts'
+import * as labels from './labels.ts'
 import styles from './SpreadPart.module.css'
 import { oldestFirst, outcomeOf, partFault, partsOf, type Typed } from './spread.ts'
 
-/** As many as one payment may be spread over. */
+/** The most invoices one payment may be spread over. */
 const most = 50
 
 type Props = { memberId: string; amountCents: number; typed: Typed; onTyped: (typed: Typed) => void }
 
-/** What the member owes, and how much of the money each invoice takes. */
+/** The member's open invoices, and how much of the payment each gets. */
 export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
   const balance = useQuery(query(api.billing.memberBalance, { params: { id: memberId } }))
   const open = useQuery(
@@ -27,13 +28,13 @@ export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
       query: { memberId, displayStatus: 'open,partial,overdue', sort: 'dueOn', limit: most },
     }),
   )
-  // fields that the button fills forget what they said about the words before
+  // remounts the fields the button fills, so that they drop their old errors
   const [filled, setFilled] = useState(0)
   const outcome = outcomeOf(amountCents, partsOf(typed))
   return (
     <section className={styles.spread} aria-labelledby="spread">
-      <h3 id="spread">Apply to</h3>
-      <Loaded query={balance} skeleton={<p className="muted">Loading open invoices…</p>}>
+      <h3 id="spread">{labels.applyTo}</h3>
+      <Loaded query={balance} skeleton={<p className="muted">{labels.loadingOpenInvoices}</p>}>
         {(displayStatus) => <p className="muted">{balanceLabel(displayStatus)}</p>}
       </Loaded>
       <Loaded query={open}>
@@ -58,7 +59,7 @@ export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
                   setFilled(filled + 1)
                 }}
               >
-                Apply oldest first
+                {labels.applyOldestFirst}
               </Button>
             </>
           )
@@ -82,12 +83,17 @@ function InvoicePart({ invoice, text, onText }: PartProps) {
       <div className="line-text">
         <strong className="record">{number}</strong>
         <p>
-          {title}. {formatMoney(dueCents)} due{dueOn && ` ${formatDate(dueOn)}`}
-          {daysLate > 0 && <span className="down">, {daysLate === 1 ? '1 day' : `${daysLate} days`} overdue</span>}
+          {title}. {formatMoney(dueCents)} {labels.due}
+          {dueOn && ` ${formatDate(dueOn)}`}
+          {daysLate > 0 && (
+            <span className="down">
+              , {daysLate === 1 ? '1 day' : `${daysLate} days`} {labels.overdue}
+            </span>
+          )}
         </p>
       </div>
       <MoneyField
-        label={`Apply to ${number}`}
+        label={labels.applyToNumber(number ?? '')}
         name={`part-${invoice.id}`}
         value={text}
         onChange={(event) => onText(event.target.value)}

@@ -2,13 +2,14 @@ import type { Invoice } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { amountText, centsOf } from '../../../ui/fields/amount.ts'
+import * as labels from './labels.ts'
 
 type Owed = Pick<Invoice, 'id' | 'dueOn' | 'dueCents'>
-/** What is typed for each invoice, by its id. */
+/** The typed amount for each invoice, by id. */
 export type Typed = Readonly<Record<string, string>>
 export type Part = { invoiceId: string; amountCents: number }
 
-/** The money over the invoices, the one due first first; what is left stays with none of them. */
+/** Spreads the amount over the invoices by due date; any excess is left unallocated. */
 export function oldestFirst(amountCents: number, invoices: readonly Owed[]): Typed {
   const typed: Record<string, string> = {}
   let left = amountCents
@@ -20,10 +21,10 @@ export function oldestFirst(amountCents: number, invoices: readonly Owed[]): Typ
   return typed
 }
 
-/** What is due on no day is due last. */
+/** Invoices without a due date come last. */
 const byDueDay = (a: Owed, b: Owed) => (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999')
 
-/** The parts that are amounts above zero. What is no amount says so at its field. */
+/** The parts with an amount above zero. Invalid amounts show an error at their field. */
 export function partsOf(typed: Typed): Part[] {
   return Object.entries(typed).flatMap(([invoiceId, text]) => {
     const amountCents = centsOf(text)
@@ -33,21 +34,21 @@ export function partsOf(typed: Typed): Part[] {
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What stands at an invoice's field when more is written there than is owed. */
+/** The error for an invoice's field when the amount exceeds what is due. */
 export function partFault(text: string | undefined, { dueCents }: Owed): string | null {
   const cents = centsOf(text ?? '')
-  return typeof cents === 'number' && cents > dueCents ? `Only ${formatMoney(dueCents)} is due on this invoice.` : null
+  return typeof cents === 'number' && cents > dueCents ? labels.onlyIsDue(formatMoney(dueCents)) : null
 }
 
-/** What becomes of the money, said before it is recorded. `fault` where it cannot be recorded like this. */
+/** What will happen to the money, shown before it is recorded. `isFault` if it can't be recorded like this. */
 export function outcomeOf(amountCents: number, parts: readonly Part[]): { words: string; isFault: boolean } {
   const sum = sumOf(parts)
   const left = amountCents - sum
-  if (left < 0) return { words: `The invoices add up to ${formatMoney(-left)} more than the payment.`, isFault: true }
+  if (left < 0) return { words: labels.theInvoicesAddUp(formatMoney(-left)), isFault: true }
   const taken = parts.length === 1 ? '1 invoice' : `${parts.length} invoices`
-  const credit = left > 0 ? `${formatMoney(left)} becomes the member’s credit.` : 'Nothing left over.'
+  const credit = left > 0 ? labels.becomesTheMembersCredit(formatMoney(left)) : labels.nothingLeftOver
   return {
-    words: parts.length === 0 ? credit : `${formatMoney(sum)} goes to ${taken}. ${credit}`,
+    words: parts.length === 0 ? credit : labels.goesTo(formatMoney(sum), taken, credit),
     isFault: false,
   }
 }

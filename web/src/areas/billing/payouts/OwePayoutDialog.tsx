@@ -13,10 +13,11 @@ import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field, Radio } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import styles from '../billing.module.css'
+import * as labels from './labels.ts'
 
 type Props = { onDone: (payout: Payout) => void; onClose: () => void }
 
-/** Records that the house owes a member money. It is paid, and recorded as paid, later. */
+/** Records that we owe a member money. Paying it is recorded later. */
 export function OwePayoutDialog({ onDone, onClose }: Props) {
   const [member, setMember] = useState<Owner>(undefined)
   const [kind, setKind] = useState<HandPayoutKind>('credit')
@@ -27,8 +28,8 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
   const credit = balance.data?.creditCents
   return (
     <ActDialog
-      title="Create payout"
-      submit="Create payout"
+      title={labels.createPayout}
+      submit={labels.createPayout}
       long
       run={async (form, options) => {
         if (!member) throw new Error('Choose a member.')
@@ -40,17 +41,17 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
         )
       }}
       done={({ amountCents, member: to }) => ({
-        title: 'Payout created',
-        description: `We owe ${to.name} ${formatMoney(amountCents)}.`,
+        title: labels.payoutCreated,
+        description: labels.weOwe(to.name, formatMoney(amountCents)),
       })}
       onDone={onDone}
       onClose={onClose}
     >
       {(error) => (
         <>
-          <MemberPicker label="To" value={member} withHouse={false} onChange={setMember} />
+          <MemberPicker label={labels.to} value={member} withHouse={false} onChange={setMember} />
           <fieldset className={styles.payoutKinds}>
-            <legend className="field-label">For</legend>
+            <legend className="field-label">{labels.forLabel}</legend>
             {handPayoutKinds.map((each) => (
               <Radio
                 key={each}
@@ -62,19 +63,19 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
             ))}
           </fieldset>
           <MoneyField
-            label="Amount"
+            label={labels.amount}
             name="amountCents"
             required
-            hint={kind === 'credit' ? creditHint(member, credit) : 'Recorded as an expense.'}
+            hint={kind === 'credit' ? creditHint(member, credit) : labels.recordedAsAnExpense}
             error={fieldError(error, 'amountCents')}
           />
           <Field
-            label="Note"
+            label={labels.note}
             name="note"
             optional
             maxLength={300}
             autoComplete="off"
-            hint="Visible to the member."
+            hint={labels.visibleToTheMember}
             error={fieldError(error, 'note')}
           />
         </>
@@ -84,7 +85,7 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
 }
 
 function creditHint(member: Owner, credit: number | undefined): string {
-  if (!member) return 'Up to the member’s credit.'
-  if (credit === undefined) return 'Checking available credit…'
-  return credit === 0 ? 'This member has no credit.' : `Available credit: ${formatMoney(credit)}.`
+  if (!member) return labels.upToTheMembersCredit
+  if (credit === undefined) return labels.checkingAvailableCredit
+  return credit === 0 ? labels.thisMemberHasNoCredit : labels.availableCredit(formatMoney(credit))
 }

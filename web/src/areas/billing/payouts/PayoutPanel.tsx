@@ -18,16 +18,17 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MovedFields } from '../MovedFields.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
+import * as labels from './labels.ts'
 
-/** One payout: whom it is owed, what for, and whether it was paid. */
+/** One payout: whom it is owed to, what for, and whether it was paid. */
 export function PayoutPanel(panel: PanelProps) {
   const payout = useQuery(query(api.billing.payout, { params: { id: panel.id } }))
-  useTitle(payout.data ? `${titleOf(payout.data)}, Payouts` : 'Payouts')
+  useTitle(payout.data ? labels.payouts(titleOf(payout.data)) : 'Payouts')
   return (
     <RecordPanel
       {...panel}
       query={payout}
-      failure="We couldn’t load this payout"
+      failure={labels.weCouldntLoadThisPayout}
       head={headOf}
       foot={(data) => data.actions.length > 0 && <PanelActions payout={data} />}
     >
@@ -41,7 +42,7 @@ const titleOf = ({ amountCents, member }: Payout) => `${formatMoney(amountCents)
 const headOf = (payout: Payout) => ({
   title: titleOf(payout),
   above: <PayoutTag status={payout.status} />,
-  below: `${payoutKinds[payout.kind].label}, due since ${formatDate(payout.createdAt)}.`,
+  below: labels.dueSince(payoutKinds[payout.kind].label, formatDate(payout.createdAt)),
 })
 
 function Record({ payout }: { payout: Payout }) {
@@ -50,31 +51,31 @@ function Record({ payout }: { payout: Payout }) {
     <>
       {payout.cancelReason && (
         <section>
-          <Note tone="info" title="Canceled">
+          <Note tone="info" title={labels.canceled}>
             {payout.cancelReason}
           </Note>
         </section>
       )}
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
-          <Fact name="To">
+          <Fact name={labels.to}>
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
-          <Fact name="For">{payoutKinds[payout.kind].label}</Fact>
-          <Fact name="Note">{payout.note}</Fact>
+          <Fact name={labels.forLabel}>{payoutKinds[payout.kind].label}</Fact>
+          <Fact name={labels.note}>{payout.note}</Fact>
           {payout.paidOn && (
             <>
-              <Fact name="Date paid">{formatDate(payout.paidOn)}</Fact>
-              <Fact name="Method">{payout.method && paymentMethods[payout.method]}</Fact>
-              <Fact name="Reference">{payout.reference}</Fact>
+              <Fact name={labels.datePaid}>{formatDate(payout.paidOn)}</Fact>
+              <Fact name={labels.method}>{payout.method && paymentMethods[payout.method]}</Fact>
+              <Fact name={labels.reference}>{payout.reference}</Fact>
             </>
           )}
-          <Fact name="Created by">{payout.createdBy}</Fact>
-          <Fact name="Due since">{formatDateTime(payout.createdAt)}</Fact>
+          <Fact name={labels.createdBy}>{payout.createdBy}</Fact>
+          <Fact name={labels.dueSinceTitle}>{formatDateTime(payout.createdAt)}</Fact>
         </dl>
         <p className="row small panel-more">
           <BooksLink search={{ tab: 'payouts', status: 'all', memberId: member.id }}>
-            All payouts to {member.name}
+            {labels.allPayouts(member.name)}
           </BooksLink>
         </p>
       </section>
@@ -88,10 +89,10 @@ function PanelActions({ payout }: { payout: Payout }) {
   const close = () => setConfirming(null)
   return (
     <>
-      {payout.actions.includes('pay') && <Button onClick={() => setConfirming('pay')}>Mark as paid</Button>}
+      {payout.actions.includes('pay') && <Button onClick={() => setConfirming('pay')}>{labels.markAsPaid}</Button>}
       {payout.actions.includes('cancel') && (
         <Button variant="danger" onClick={() => setConfirming('cancel')}>
-          Cancel payout
+          {labels.cancelPayout}
         </Button>
       )}
       {confirming === 'pay' && <PayDialog payout={payout} onClose={close} />}
@@ -105,8 +106,8 @@ type DialogProps = { payout: Payout; onClose: () => void }
 function PayDialog({ payout, onClose }: DialogProps) {
   return (
     <ActDialog
-      title={`Mark as paid: ${titleOf(payout)}`}
-      submit="Mark as paid"
+      title={labels.markAsPaidDetail(titleOf(payout))}
+      submit={labels.markAsPaid}
       run={(form, options) =>
         api.billing.payPayout(
           {
@@ -120,14 +121,14 @@ function PayDialog({ payout, onClose }: DialogProps) {
           options,
         )
       }
-      done={() => ({ title: 'Payout paid', description: titleOf(payout) })}
+      done={() => ({ title: labels.payoutPaid, description: titleOf(payout) })}
       onClose={onClose}
     >
       {(error) => (
         <>
-          <p>Confirm that the money has left our bank. The member is notified, and an entry is posted.</p>
+          <p>{labels.confirmThatTheMoneyHas}</p>
           <div className="grid-2 grid-close">
-            <MovedFields error={error} day={{ label: 'Date paid', name: 'paidOn' }} />
+            <MovedFields error={error} day={{ label: labels.datePaid, name: 'paidOn' }} />
           </div>
         </>
       )}
@@ -139,20 +140,20 @@ function CancelDialog({ payout, onClose }: DialogProps) {
   return (
     <ActDialog
       title={`Cancel: ${titleOf(payout)}`}
-      submit="Cancel payout"
+      submit={labels.cancelPayout}
       danger
       withReason
       run={(form, options) =>
         api.billing.cancelPayout({ params: { id: payout.id }, body: { reason: form.text('reason') } }, options)
       }
-      done={() => ({ title: 'Payout canceled', description: titleOf(payout) })}
+      done={() => ({ title: labels.payoutCanceled, description: titleOf(payout) })}
       onClose={onClose}
     >
       {() => (
         <p>
           {payout.kind === 'credit'
-            ? `The payout is canceled. ${payout.member.name} has the amount as credit again.`
-            : 'The payout is canceled.'}
+            ? labels.thePayoutIsCanceled(payout.member.name)
+            : labels.thePayoutIsCanceledSentence}
         </p>
       )}
     </ActDialog>

@@ -12,6 +12,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 import { amountColumn, BooksList, memberFilter } from '../BooksList.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
+import * as labels from './labels.ts'
 import { OwePayoutDialog } from './OwePayoutDialog.tsx'
 import { PayoutPanel } from './PayoutPanel.tsx'
 import { payoutKindLabels } from './payout-labels.ts'
@@ -21,7 +22,7 @@ type Filter = FilterOf<Api['billing']['payouts']>
 const columns: readonly ListColumn<Payout>[] = [
   {
     key: 'member',
-    title: 'To',
+    title: labels.to,
     keeps: true,
     phone: 'heading',
     cell: ({ member, note }) => (
@@ -31,18 +32,24 @@ const columns: readonly ListColumn<Payout>[] = [
       </span>
     ),
   },
-  { key: 'kind', title: 'For', cell: ({ kind }) => payoutKinds[kind].label },
+  { key: 'kind', title: labels.forLabel, cell: ({ kind }) => payoutKinds[kind].label },
   amountColumn(),
-  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: ({ status }) => <PayoutTag status={status} /> },
-  { key: 'since', title: 'Due since', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'paid', title: 'Date paid', cell: ({ paidOn }) => paidOn && formatDate(paidOn) },
-  { key: 'reference', title: 'Reference', cell: ({ reference }) => reference },
-  { key: 'by', title: 'Created by', extra: true, cell: ({ createdBy }) => createdBy },
+  {
+    key: 'status',
+    title: labels.status,
+    phone: 'line',
+    keeps: true,
+    cell: ({ status }) => <PayoutTag status={status} />,
+  },
+  { key: 'since', title: labels.dueSinceTitle, sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'paid', title: labels.datePaid, cell: ({ paidOn }) => paidOn && formatDate(paidOn) },
+  { key: 'reference', title: labels.reference, cell: ({ reference }) => reference },
+  { key: 'by', title: labels.createdBy, extra: true, cell: ({ createdBy }) => createdBy },
 ]
 
 const filters: readonly ListFilter<Payout, Filter>[] = [
-  { key: 'status', label: 'Status', options: payoutStatusLabels },
-  { key: 'kind', label: 'For', options: payoutKindLabels },
+  { key: 'status', label: labels.status, options: payoutStatusLabels },
+  { key: 'kind', label: labels.forLabel, options: payoutKindLabels },
   memberFilter(),
 ]
 
@@ -53,22 +60,22 @@ const shape: ListShape<Filter> = {
   defaultFilters: { status: 'due' },
 }
 
-/** What the house owes members, and what it has paid them. */
+/** What we owe members and what we have paid them. */
 export const PayoutsTab = () => (
   <BooksList
     name="payouts"
-    label="Payouts"
+    label={labels.payoutsTitle}
     call={api.billing.payouts}
     shape={shape}
     columns={columns}
     filters={filters}
-    begins={{ words: 'Create payout', dialog: (begun) => <OwePayoutDialog {...begun} /> }}
-    searchHint="Member, note, or reference"
+    begins={{ words: labels.createPayout, dialog: (begun) => <OwePayoutDialog {...begun} /> }}
+    searchHint={labels.memberNoteOrReference}
     nameOf={({ member, amountCents }) => `${formatMoney(amountCents)} to ${member.name}`}
     panel={(panel) => <PayoutPanel {...panel} />}
     empty={{
-      title: 'No payouts yet',
-      text: 'When we owe a member money, such as a credit refund, it appears here until it’s paid.',
+      title: labels.noPayoutsYet,
+      text: labels.whenWeOweAMember,
     }}
   />
 )

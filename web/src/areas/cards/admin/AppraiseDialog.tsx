@@ -6,31 +6,31 @@ import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { DayField, StepDialog } from '../card/StepDialog.tsx'
+import * as labels from './labels.ts'
 
-/** Records what the house holds the card to be worth. */
+/** Records our appraisal of the card. */
 export function AppraiseDialog({ card, onClose }: { card: AdminCardDetail; onClose: () => void }) {
   return (
     <StepDialog
       onClose={onClose}
       step={{
         title: `Appraise: ${card.playerName}`,
-        submit: 'Record appraisal',
-        consequence:
-          'The latest appraisal is shown as the card’s value everywhere. It’s recorded in the card’s history.',
-        done: 'Appraisal recorded.',
+        submit: labels.recordAppraisal,
+        consequence: labels.theLatestAppraisalIsShown,
+        done: labels.appraisalRecorded,
         fields: (error) => (
           <>
             <div className="grid-2 grid-close">
-              <MoneyField label="Value" name="valueCents" required error={fieldError(error, 'valueCents')} />
+              <MoneyField label={labels.value} name="valueCents" required error={fieldError(error, 'valueCents')} />
               <DayField error={error} />
             </div>
             <Field
-              label="Note"
+              label={labels.note}
               name="note"
               optional
               maxLength={300}
               autoComplete="off"
-              hint="What the value is based on. Visible to the owner."
+              hint={labels.whatTheValueIsBased}
               error={fieldError(error, 'note')}
             />
           </>

@@ -30,18 +30,19 @@ import { hasRecord, VerificationPart } from '../verification/VerificationPart.ts
 import { AppraiseDialog } from './AppraiseDialog.tsx'
 import { adminWhy } from './admin-actions.ts'
 import { OwnerName } from './card-list.tsx'
+import * as labels from './labels.ts'
 import { PanelActions } from './PanelActions.tsx'
 
-/** One card for the house: what it is, where it is, whose it is, what is claimed of it, and what comes next. */
+/** One card for admins: what it is, where it is, who owns it, claims on it, and the next step. */
 export function CardPanel(panel: PanelProps) {
   const card = useQuery(query(api.cards.card, { params: { id: panel.id } }))
-  useTitle(card.data ? `${cardTitle(card.data)}, Cards` : 'Cards')
+  useTitle(card.data ? labels.cards(cardTitle(card.data)) : 'Cards')
   return (
     <RecordPanel
       {...panel}
       wide
       query={card}
-      failure="We couldn’t load this card"
+      failure={labels.weCouldntLoadThisCard}
       head={headOf}
       foot={(data) => <PanelActions card={data} refetch={async () => (await card.refetch()).data} />}
     >
@@ -66,20 +67,20 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
     <>
       {card.mergedInto && (
         <section>
-          <Note tone="info" title="This record was merged into another.">
+          <Note tone="info" title={labels.thisRecordWasMergedInto}>
             <Link to="/admin/cards" search={{ card: card.mergedInto }}>
-              Open the current record
+              {labels.openTheCurrentRecord}
             </Link>
           </Note>
         </section>
       )}
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <div className={styles.panelTop}>
           <CardStage card={card} />
           <ValueBlock card={card} reader="house" />
         </div>
         <dl className="facts">
-          <Fact name="Owner">
+          <Fact name={labels.owner}>
             {card.owner.kind === 'member' ? (
               <Link to="/admin/user-access" search={{ user: card.owner.id }}>
                 {card.owner.name}
@@ -89,13 +90,13 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
             )}
           </Fact>
           <CommonFacts card={card} reader="house" />
-          <Fact name="Registered">{formatDate(card.registeredAt)}</Fact>
+          <Fact name={labels.registered}>{formatDate(card.registeredAt)}</Fact>
         </dl>
       </section>
       <Contributed to="adminCardTop" card={card} />
       {hasRecord(card) && (
         <section aria-label="PSA record">
-          <h3>PSA record</h3>
+          <h3>{labels.psaRecord}</h3>
           <VerificationPart
             card={card}
             reader="house"
@@ -105,25 +106,25 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
         </section>
       )}
       {card.disputes.length > 0 && (
-        <section aria-label="Claims">
-          <h3>Claims</h3>
+        <section aria-label={labels.claims}>
+          <h3>{labels.claims}</h3>
           <DisputeLines disputes={card.disputes} />
         </section>
       )}
-      <section aria-label="Custody">
-        <h3>Custody</h3>
+      <section aria-label={labels.custody}>
+        <h3>{labels.custody}</h3>
         <CardMoves moves={card.moves} />
       </section>
-      <section aria-label="Valuation">
+      <section aria-label={labels.valuation}>
         <Valuations card={card} />
       </section>
       <Contributed to="adminCardMiddle" card={card} />
-      <section aria-label="Photos">
-        <h3>Photos</h3>
+      <section aria-label={labels.photos}>
+        <h3>{labels.photos}</h3>
         <AdminPhotos card={card} />
       </section>
-      <section aria-label="Owners">
-        <h3>Owners</h3>
+      <section aria-label={labels.owners}>
+        <h3>{labels.owners}</h3>
         <ol className="lines">
           {card.owners.map(({ name, from, until }) => (
             <li className="line" key={from}>
@@ -137,7 +138,7 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
           ))}
         </ol>
       </section>
-      <section aria-label="History">
+      <section aria-label={labels.history}>
         <ProvenancePart id={card.id} query={provenance} />
       </section>
       <RecordAudit kind="card" id={card.id} />
@@ -158,7 +159,7 @@ function Valuations({ card }: { card: AdminCardDetail }) {
         action={
           <p className="more">
             <WhyButton variant="secondary" why={adminWhy(card, 'value')} onClick={() => setAppraising(true)}>
-              Appraise
+              {labels.appraise}
             </WhyButton>
           </p>
         }
@@ -168,12 +169,11 @@ function Valuations({ card }: { card: AdminCardDetail }) {
         <StepDialog
           onClose={() => setDropped(null)}
           step={{
-            title: 'Retract this appraisal',
-            submit: 'Retract',
+            title: labels.retractThisAppraisal,
+            submit: labels.retract,
             danger: true,
-            consequence:
-              'It no longer counts, and the previous appraisal becomes the value again. It stays in the list, marked as retracted.',
-            done: 'Appraisal retracted.',
+            consequence: labels.itNoLongerCounts,
+            done: labels.appraisalRetracted,
             fields: (error) => <ReasonField error={error} />,
             run: (form) =>
               api.cards.withdrawValuation({

@@ -23,14 +23,15 @@ import { CardPanel } from './CardPanel.tsx'
 import { bulkWith } from './card-bulk.tsx'
 import { columns, filtersWith, shape } from './card-list.tsx'
 import styles from './cards-admin.module.css'
+import * as labels from './labels.ts'
 import { type CardCounts, type QuickView, quickViews } from './quick-views.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
-/** Every card there is: whose, where, what it is worth and what waits for the desk. */
+/** Every card: its owner, location, value, and what needs work. */
 export function CardsPage() {
   const search = useSearchOf('/admin/cards')
   const isDisputes = search.tab === 'disputes'
-  useTitle(isDisputes ? 'Claims, Cards' : 'Cards')
+  useTitle(isDisputes ? labels.claimsCards : 'Cards')
   const [registering, setRegistering] = useBeginning()
   const [isVaultsOpen, setVaultsOpen] = useState(false)
   const [, set] = useListState(shape)
@@ -44,21 +45,21 @@ export function CardsPage() {
     <>
       <div className="work-head">
         <div>
-          <h1>Cards</h1>
+          <h1>{labels.cardsTitle}</h1>
           <p>{vaults && vaultSentence(vaults.items)}</p>
         </div>
         <div className="work-head-end">
           {!isDisputes && <ScanBox onFound={(id) => set({ open: id })} />}
           <Button variant="secondary" onClick={() => setVaultsOpen(true)}>
-            Vaults
+            {labels.vaults}
           </Button>
           <Button onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" />
-            Register card
+            {labels.registerCard}
           </Button>
         </div>
       </div>
-      <nav className={`tabs ${styles.cardTabs}`} aria-label="Quick views">
+      <nav className={`tabs ${styles.cardTabs}`} aria-label={labels.quickViews}>
         {quickViews.map((view) => (
           <QuickLink
             key={view.name}
@@ -73,18 +74,18 @@ export function CardsPage() {
         ) : (
           <ListPage
             name="cards"
-            label="Cards"
+            label={labels.cardsTitle}
             call={api.cards.cards}
             shape={shape}
             columns={columns}
             filters={filters}
-            searchHint="Name, set, or cert number"
+            searchHint={labels.nameSetOrCertNumber}
             nameOf={cardTitle}
             bulk={bulk}
             panel={(panel) => <CardPanel {...panel} />}
             empty={{
-              title: 'No cards yet',
-              text: 'Register a card for Ambry or a member. Cards that members register appear here too.',
+              title: labels.noCardsYet,
+              text: labels.registerACardForAmbry,
               kind: 'card',
             }}
           />

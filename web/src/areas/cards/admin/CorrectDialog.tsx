@@ -18,6 +18,7 @@ import {
   showIdentity,
 } from '../card/identity.ts'
 import { ReasonField } from '../custody/CustodyDialog.tsx'
+import * as labels from './labels.ts'
 
 type Props = {
   card: AdminCardDetail
@@ -30,7 +31,7 @@ const versioned = (card: AdminCardDetail) => ({
   values: identityOf(card as Parameters<typeof identityOf>[0]),
 })
 
-/** Corrects what a card is. The correction and its reason are on record for ever. */
+/** Corrects a card's details. The correction and its reason are kept permanently. */
 export function CorrectDialog({ card, refetch, onClose }: Props) {
   const reason = useRef('')
   const form = useVersionedSave<Identity>({
@@ -42,7 +43,7 @@ export function CorrectDialog({ card, refetch, onClose }: Props) {
     save: async (version, changes) => {
       const body = { version, reason: reason.current, ...changes }
       const saved = await api.cards.correctCard({ params: { id: card.id }, body })
-      toasts.show({ title: 'Card details corrected', description: saved.playerName })
+      toasts.show({ title: labels.cardDetailsCorrected, description: saved.playerName })
       onClose()
       return versioned(saved)
     },
@@ -52,8 +53,8 @@ export function CorrectDialog({ card, refetch, onClose }: Props) {
   return (
     <GuardedDialog
       key={base.version}
-      title={`Correct details: ${card.playerName}`}
-      submit="Correct"
+      title={labels.correctDetails(card.playerName)}
+      submit={labels.correct}
       wide
       working={form.isPending}
       onInput={form.edited}
@@ -67,7 +68,7 @@ export function CorrectDialog({ card, refetch, onClose }: Props) {
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="Someone else changed this card"
+              what={labels.someoneElseChangedThisCard}
               fields={conflict.keys.map((key) => ({
                 label: identityLabels[key],
                 theirs: showIdentity(conflict.theirs.values, key),

@@ -7,21 +7,22 @@ import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
 import { CustodyDialog } from '../custody/CustodyDialog.tsx'
 import { type CustodyAction, custodyLabel, custodySteps } from '../custody/custody-steps.ts'
-import { openLabels } from '../custody/labels.ts'
+import { openLabels } from '../custody/label-sheets.ts'
 import { MergeDialog } from '../titles/MergeDialog.tsx'
 import { TitleDialog } from '../titles/TitleDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
+import * as labels from './labels.ts'
 
 type Confirming = CustodyAction | 'edit' | 'correctTitle' | 'merge'
 type Props = { card: AdminCardDetail; refetch: () => Promise<AdminCardDetail | undefined> }
 
 const others: Partial<Record<AdminActionName, string>> = {
-  edit: 'Correct details',
-  correctTitle: 'Correct ownership',
-  merge: 'Merge into another record',
+  edit: labels.correctDetailsTitle,
+  correctTitle: labels.correctOwnership,
+  merge: labels.mergeIntoAnotherRecord,
 }
 
-/** The one next step as the button, the rest of the vault's work and the corrections beside it. */
+/** The next step as the main button, with the other vault actions and corrections next to it. */
 export function PanelActions({ card, refetch }: Props) {
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const { next, others: steps } = custodySteps(card)
@@ -30,7 +31,7 @@ export function PanelActions({ card, refetch }: Props) {
     <>
       {next && <Button onClick={() => setConfirming(next.action)}>{custodyLabel[next.action].title}</Button>}
       {steps.length > 0 && (
-        <ActionMenu label="Custody">
+        <ActionMenu label={labels.custody}>
           {steps.map(({ action, why }) => (
             <WhyItem key={action} why={why} danger={action === 'cancel'} onClick={() => setConfirming(action)}>
               {custodyLabel[action].title}
@@ -38,9 +39,9 @@ export function PanelActions({ card, refetch }: Props) {
           ))}
         </ActionMenu>
       )}
-      <ActionMenu label="Record">
+      <ActionMenu label={labels.record}>
         <button type="button" className="menu-item" onClick={() => openLabels([card.id])}>
-          Print label
+          {labels.printLabel}
         </button>
         {card.actions.map(({ action, why }) =>
           others[action] ? (
@@ -68,7 +69,7 @@ export function PanelActions({ card, refetch }: Props) {
 function ActionMenu({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <Menu
-      title={`${label}: more actions`}
+      title={labels.moreActions(label)}
       buttonClass="btn btn-secondary"
       listClass={`menu-up ${styles.menu}`}
       label={

@@ -10,17 +10,18 @@ import type { FormReader } from '../../../ui/fields/form.ts'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { IdentityFields } from '../card/IdentityFields.tsx'
 import { identityKeys, readIdentity } from '../card/identity.ts'
+import * as labels from './labels.ts'
 
 type Props = { onRegistered: (id: string) => void; onClose: () => void }
 
-/** Registers a card for the house or for a member. */
+/** Registers a card for Ambry or for a member. */
 export function RegisterDialog({ onRegistered, onClose }: Props) {
   const [owner, setOwner] = useState<Owner>(null)
   const register = useAction({
     mutationFn: (form: FormReader) =>
       api.cards.createCard({ body: { ownerId: owner?.id ?? null, card: readIdentity(form) } }),
     onSuccess: (card) => {
-      toasts.show({ title: 'Card registered', description: card.playerName })
+      toasts.show({ title: labels.cardRegistered, description: card.playerName })
       onClose()
       onRegistered(card.id)
     },
@@ -28,15 +29,15 @@ export function RegisterDialog({ onRegistered, onClose }: Props) {
   const isAtField = identityKeys.some((key) => fieldError(register.error, key))
   return (
     <GuardedDialog
-      title="Register card"
-      submit="Register card"
+      title={labels.registerCard}
+      submit={labels.registerCard}
       wide
       working={register.isPending}
       failure={register.error && !isAtField && <Failure text={sentenceOf(register.error)} />}
       onSubmit={(form) => register.mutate(form)}
       onClose={onClose}
     >
-      <MemberPicker label="Owner" value={owner} onChange={setOwner} />
+      <MemberPicker label={labels.owner} value={owner} onChange={setOwner} />
       <hr className="rule" />
       <IdentityFields values={{}} error={register.error} />
     </GuardedDialog>

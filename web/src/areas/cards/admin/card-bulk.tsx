@@ -4,21 +4,22 @@ import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'
 import { Field, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
-import { idsOf, mostLabels, openLabels } from '../custody/labels.ts'
+import { idsOf, mostLabels, openLabels } from '../custody/label-sheets.ts'
 import { VaultFields } from '../custody/VaultFields.tsx'
+import * as labels from './labels.ts'
 
 const bpsOf = (percent: string): number => Math.round(Number(percent.replace('−', '-').replace(',', '.')) * 100)
 
-/** What can be done to several cards; `added` is what other areas do with them. */
+/** Bulk actions on cards; `added` are those of other areas. */
 export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] => [
   {
-    label: 'Receive',
-    consequence: 'Each card in transit is checked in with the condition you enter. Its owner is notified.',
+    label: labels.receive,
+    consequence: labels.eachCardInTransit,
     fields: (error) => (
       <>
         <VaultFields error={error} onlyKnown />
         <TextArea
-          label="Condition"
+          label={labels.condition}
           name="condition"
           required
           minLength={3}
@@ -39,8 +40,8 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
       }),
   },
   {
-    label: 'Move to location',
-    consequence: 'Each card in the vault moves there. The move is recorded in its history.',
+    label: labels.moveToLocation,
+    consequence: labels.eachCardInTheVault,
     fields: (error) => <VaultFields error={error} onlyKnown />,
     run: (select, _, form) =>
       api.cards.adminChangeCards({
@@ -48,9 +49,8 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
       }),
   },
   {
-    label: 'Change value',
-    consequence:
-      'Each card gets a new appraisal: its current value changed by this percentage. Cards without a value are skipped.',
+    label: labels.changeValue,
+    consequence: labels.eachCardGetsANew,
     fields: (error) => (
       <>
         <Field
@@ -59,11 +59,18 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
           required
           inputMode="decimal"
           pattern="[+\-−]?\d{1,3}([.,]\d{1,2})?"
-          title="Enter a number such as 5, -3, or 2.5"
-          hint="5 raises the value by 5%. -3 lowers it by 3%."
+          title={labels.enterANumberSuch}
+          hint={labels.n5RaisesTheValue}
           error={fieldError(error, 'byBps')}
         />
-        <Field label="Note" name="note" optional maxLength={300} autoComplete="off" error={fieldError(error, 'note')} />
+        <Field
+          label={labels.note}
+          name="note"
+          optional
+          maxLength={300}
+          autoComplete="off"
+          error={fieldError(error, 'note')}
+        />
       </>
     ),
     run: (select, _, form) =>
@@ -73,11 +80,11 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
   },
   ...added,
   {
-    label: 'Set category',
-    consequence: 'Each card is corrected. The change and its reason are recorded in its history.',
+    label: labels.setCategory,
+    consequence: labels.eachCardIsCorrected,
     reason: 'required',
     fields: (error) => (
-      <SelectField label="Category" name="category" required error={fieldError(error, 'category')}>
+      <SelectField label={labels.category} name="category" required error={fieldError(error, 'category')}>
         {Object.entries(cardCategories).map(([key, name]) => (
           <option key={key} value={key}>
             {name}
@@ -91,8 +98,8 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
       }),
   },
   {
-    label: 'Print labels',
-    consequence: `A PDF with a label for each card opens in a new tab, up to ${mostLabels} at a time.`,
+    label: labels.printLabels,
+    consequence: labels.aPdfWithALabel(mostLabels),
     run: async (select) => {
       const ids = await idsOf(select)
       if (ids.length > mostLabels)

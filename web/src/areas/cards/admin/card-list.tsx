@@ -23,6 +23,7 @@ import { When } from '../../../ui/When.tsx'
 import { CertNumber } from '../CertNumber.tsx'
 import { cardLine, isOwnFigure, whereText } from '../card-labels.ts'
 import styles from './cards-admin.module.css'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['cards']['cards']>
 
@@ -52,7 +53,7 @@ export const shape: ListShape<Filter> = {
 export const columns: readonly ListColumn<AdminCard>[] = [
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     sort: 'name',
     keeps: true,
     phone: 'heading',
@@ -73,37 +74,42 @@ export const columns: readonly ListColumn<AdminCard>[] = [
     keeps: true,
     cell: (card) => <CertNumber card={card} />,
   },
-  { key: 'owner', title: 'Owner', cell: (card) => <OwnerName owner={card.owner} /> },
-  { key: 'where', title: 'Location', phone: 'line', keeps: true, cell: (card) => <Where card={card} /> },
-  { key: 'stands', title: 'Committed to', cell: (card) => <StandsFor card={card} /> },
+  { key: 'owner', title: labels.owner, cell: (card) => <OwnerName owner={card.owner} /> },
+  { key: 'where', title: labels.location, phone: 'line', keeps: true, cell: (card) => <Where card={card} /> },
+  { key: 'stands', title: labels.committedTo, cell: (card) => <StandsFor card={card} /> },
   {
     key: 'value',
-    title: 'Value',
+    title: labels.value,
     phone: 'line',
     sort: 'value',
     end: true,
     cell: (card) => (card.valueCents === null ? null : <DatedValue card={card} />),
   },
-  { key: 'verification', title: 'Verification', cell: (card) => verifications[card.verification] },
+  { key: 'verification', title: labels.verification, cell: (card) => verifications[card.verification] },
   {
     key: 'updated',
-    title: 'Updated',
+    title: labels.updated,
     sort: 'updatedAt',
     cell: (card) => <When at={card.updatedAt} />,
   },
-  { key: 'proof', title: 'Proof', cell: (card) => ownershipProofs[card.proof], extra: true },
+  { key: 'proof', title: labels.proof, cell: (card) => ownershipProofs[card.proof], extra: true },
   {
     key: 'registered',
-    title: 'Registered',
+    title: labels.registered,
     sort: 'registeredAt',
     cell: (card) => <When at={card.registeredAt} />,
     extra: true,
   },
-  { key: 'audited', title: 'Audited', cell: (card) => <When at={card.auditedAt} never="Never" />, extra: true },
+  {
+    key: 'audited',
+    title: labels.audited,
+    cell: (card) => <When at={card.auditedAt} never={labels.never} />,
+    extra: true,
+  },
   {
     key: 'status',
-    title: 'Status',
-    cell: (card) => (card.status === 'removed' ? <Tag tone="bad">Removed</Tag> : 'Registered'),
+    title: labels.status,
+    cell: (card) => (card.status === 'removed' ? <Tag tone="bad">{labels.removed}</Tag> : 'Registered'),
     extra: true,
   },
 ]
@@ -136,7 +142,7 @@ function StandsFor({ card }: { card: AdminCard }) {
     <span className="stack-small">
       {card.isDisputed && (
         <Tag tone="bad" icon={TriangleAlert}>
-          Disputed
+          {labels.disputed}
         </Tag>
       )}
       {card.commitment && (
@@ -146,7 +152,7 @@ function StandsFor({ card }: { card: AdminCard }) {
       )}
       {card.returnRequestedAt && card.custody === 'in_vault' && (
         <Tag tone="wait" icon={Undo2}>
-          Return requested
+          {labels.returnRequested}
         </Tag>
       )}
     </span>
@@ -160,8 +166,9 @@ function DatedValue({ card }: { card: AdminCard }) {
       <small className={styles.nowrap}>
         {isOwnFigure(card.valueSource) && (
           <>
-            <span className="est" title="Owner’s estimate">
-              est.<span className="sr"> owner’s estimate,</span>
+            <span className="est" title={labels.ownersEstimate}>
+              {labels.est}
+              <span className="sr"> {labels.ownersEstimateLower}</span>
             </span>{' '}
           </>
         )}
@@ -174,27 +181,27 @@ function DatedValue({ card }: { card: AdminCard }) {
 const named = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, name === 'RAW' ? 'Raw' : gradeName(name)]))
 
-/** The vaults are the house's own, so they come from it. */
+/** The vaults are configured, so they come from the server. */
 export const filtersWith = (vaults: readonly string[]): readonly ListFilter<AdminCard, Filter>[] => [
-  { key: 'category', label: 'Category', options: cardCategories },
-  { key: 'grader', label: 'Grader', options: named(graders) },
-  { key: 'custody', label: 'Custody', options: custodies },
-  { key: 'ownerKind', label: 'Owner', options: { member: 'Member', house: 'Ambry', fund: 'Fund' } },
-  { key: 'commitment', label: 'Commitment', options: { ...commitments, none: 'None' }, more: true },
-  { key: 'verification', label: 'Verification', options: verifications, more: true },
-  { key: 'grade', label: 'Grade', options: named(grades), more: true },
-  { key: 'vault', label: 'Vault', options: named(vaults), more: true },
-  { key: 'value', label: 'Value', options: { yes: 'Has a value', no: 'No value' }, more: true },
-  { key: 'stale', label: 'Appraisal', options: { '1': 'Older than 180 days, or none' }, more: true },
-  { key: 'photo', label: 'Photo', options: { yes: 'Has a photo', no: 'No photo' }, more: true },
-  { key: 'proof', label: 'Proof', options: ownershipProofs, more: true },
-  { key: 'disputed', label: 'Title', options: { '1': 'Disputed' }, more: true },
-  { key: 'returnRequested', label: 'Return', options: { '1': 'Requested' }, more: true },
-  { key: 'status', label: 'Status', options: { registered: 'Registered', removed: 'Removed' }, more: true },
-  { key: 'place', label: 'Location', called: (place) => place },
+  { key: 'category', label: labels.category, options: cardCategories },
+  { key: 'grader', label: labels.grader, options: named(graders) },
+  { key: 'custody', label: labels.custody, options: custodies },
+  { key: 'ownerKind', label: labels.owner, options: { member: 'Member', house: 'Ambry', fund: 'Fund' } },
+  { key: 'commitment', label: labels.commitment, options: { ...commitments, none: 'None' }, more: true },
+  { key: 'verification', label: labels.verification, options: verifications, more: true },
+  { key: 'grade', label: labels.grade, options: named(grades), more: true },
+  { key: 'vault', label: labels.vault, options: named(vaults), more: true },
+  { key: 'value', label: labels.value, options: { yes: labels.hasAValue, no: labels.noValue }, more: true },
+  { key: 'stale', label: labels.appraisal, options: { '1': labels.olderThan180Days }, more: true },
+  { key: 'photo', label: labels.photo, options: { yes: labels.hasAPhoto, no: labels.noPhoto }, more: true },
+  { key: 'proof', label: labels.proof, options: ownershipProofs, more: true },
+  { key: 'disputed', label: labels.title, options: { '1': 'Disputed' }, more: true },
+  { key: 'returnRequested', label: labels.returnLabel, options: { '1': 'Requested' }, more: true },
+  { key: 'status', label: labels.status, options: { registered: 'Registered', removed: 'Removed' }, more: true },
+  { key: 'place', label: labels.location, called: (place) => place },
   {
     key: 'owner',
-    label: 'Owner',
+    label: labels.owner,
     called: (id, rows) => rows.find(({ owner }) => owner.id === id)?.owner.name,
   },
 ]

@@ -10,16 +10,21 @@ export type CardCounts = {
   claims: number
 }
 
-type OnProgress = (typeof telling)[number]
+type FilterKey = (typeof distinguishing)[number]
 export type QuickView = {
   name: string
-  /** Every filter that tells the views apart is named: one that is undefined must not hold. */
-  search: Record<OnProgress, string | undefined>
+  /** Lists every distinguishing filter, because undefined means that the filter must not be set. */
+  search: Record<FilterKey, string | undefined>
   count?: (counts: CardCounts) => number
 }
 
-/** The filters that tell one quick view from another; any others narrow it and keep it chosen. */
-const telling = ['tab', 'custody', 'returnRequested', 'disputed'] as const satisfies (keyof SearchOf<'/admin/cards'>)[]
+/** The filters that distinguish the quick views; any others narrow the list and keep the view selected. */
+const distinguishing = [
+  'tab',
+  'custody',
+  'returnRequested',
+  'disputed',
+] as const satisfies (keyof SearchOf<'/admin/cards'>)[]
 const none: QuickView['search'] = {
   tab: undefined,
   custody: undefined,
@@ -27,7 +32,7 @@ const none: QuickView['search'] = {
   disputed: undefined,
 }
 
-/** What the desk looks at day by day. */
+/** The views the vault team uses every day. */
 export const quickViews: readonly QuickView[] = [
   { name: 'All', search: none },
   { name: 'Inbound', search: { ...none, custody: 'inbound' }, count: ({ inbound }) => inbound },

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
 import { EditCardDialog } from './EditCardDialog.tsx'
+import * as labels from './labels.ts'
 import { OwnerDialog } from './OwnerDialogs.tsx'
 import { consequences, ownerActions, whyOf } from './owner-actions.ts'
 
@@ -18,13 +19,16 @@ type Props = {
   onRemoved: () => void
 }
 
-/** The next step large, sharing and editing beside it, and everything else under the dots, off ones with their reason. */
+/**
+ * The next step as a large button, sharing and editing next to it, everything else in the overflow menu. Disabled
+ * actions show their reason.
+ */
 export function CardActions({ card, confirming, onAsk, refetch, onRemoved }: Props) {
   const { primary, rest } = ownerActions(card)
   const isOpen = (name: CardActionName) => card.actions.some(({ action, why }) => action === name && why === null)
-  // what has a button of its own is not said twice
+  // actions with their own button are not repeated in the menu
   const others = rest.filter(({ action }) => action !== 'edit' && !(action === 'share' && isOpen('share')))
-  // what is at hand when the dialog opens is what it speaks of, whatever a live event brings meanwhile
+  // an open dialog keeps the record it was opened with, whatever live events bring
   const [held, setHeld] = useState(card)
   const ask = (action: CardActionName) => {
     setHeld(card)
@@ -39,18 +43,18 @@ export function CardActions({ card, confirming, onAsk, refetch, onRemoved }: Pro
           </Button>
         )}
         {primary?.action !== 'share' && isOpen('share') && (
-          <IconButton label="Share" className={styles.actMore} onClick={() => ask('share')}>
+          <IconButton label={labels.share} className={styles.actMore} onClick={() => ask('share')}>
             <Share2 aria-hidden="true" />
           </IconButton>
         )}
         {primary?.action !== 'edit' && card.actions.some(({ action }) => action === 'edit') && (
-          <IconButton label="Edit" className={styles.actMore} onClick={() => ask('edit')}>
+          <IconButton label={labels.edit} className={styles.actMore} onClick={() => ask('edit')}>
             <Pencil aria-hidden="true" />
           </IconButton>
         )}
         {others.length > 0 && (
           <Menu
-            title="More actions"
+            title={labels.moreActions}
             buttonClass={`icon-btn ${styles.actMore}`}
             listClass={styles.menu}
             label={<Ellipsis aria-hidden="true" />}

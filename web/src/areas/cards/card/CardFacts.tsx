@@ -26,7 +26,7 @@ const custodyTones: Record<Card['custody'], Tone> = {
   outbound: 'wait',
 }
 
-/** Where it is, what it is promised to, and what stands against it. */
+/** Location, commitments, and anything held against the card. */
 export function DisplayStatusTags({ card, reader }: { card: Omit<AdminCardDetail, 'owner'> | Card; reader: Reader }) {
   const isMoving = card.custody === 'inbound' || card.custody === 'outbound'
   return (
@@ -52,7 +52,7 @@ export function DisplayStatusTags({ card, reader }: { card: Omit<AdminCardDetail
   )
 }
 
-/** What it is worth, who says so and since when, and how that compares with a year ago. */
+/** Its value, who set it and when, and how it compares with a year ago. */
 export function ValueBlock({ card, reader, children }: { card: Card; reader: Reader; children?: ReactNode }) {
   const { valueCents, valueOn, valueSource, changeBps } = card
   if (valueCents === null || valueSource === null) {
@@ -85,7 +85,7 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
   )
 }
 
-/** What it cost and what was gained, where both are known. */
+/** Cost and gain, where both are known. */
 export function CostLine({ card }: { card: RegistryCardDetail }) {
   if (card.costCents === null) return null
   const bps =
@@ -106,7 +106,7 @@ export function CostLine({ card }: { card: RegistryCardDetail }) {
 
 type Certified = Pick<Card, 'certNumber' | 'grader' | 'graderPage' | 'verification' | 'verifiedAt'>
 
-/** The number on the label, and whether the grader knows it. */
+/** The number on the label, and whether the grader confirmed it. */
 export function CertFact({ card }: { card: Certified }) {
   if (card.certNumber === null)
     return <Fact name={labels.cert}>{isCertMissing(card) ? <CertNumber card={card} /> : labels.notGraded}</Fact>
@@ -156,7 +156,7 @@ function custodyText(card: Card, reader: Reader): string {
   return [custodies[card.custody], card.vault, parcel].filter(Boolean).join(', ')
 }
 
-/** What is known of the card, whoever looks at it. */
+/** Facts shown to every reader. */
 export function CommonFacts({ card, reader }: { card: Card; reader: Reader }) {
   return (
     <>
@@ -172,7 +172,7 @@ export function CommonFacts({ card, reader }: { card: Card; reader: Reader }) {
   )
 }
 
-/** The marks it bears, each with its words. */
+/** The card's badges, each with its label. */
 export function BadgesRow({ card }: { card: Parameters<typeof badgesOf>[0] & { registeredAt: string } }) {
   return (
     <ul className={styles.marks} aria-label={labels.marks}>

@@ -2,12 +2,13 @@ import cardPage from '../../../parts/record/card-page.module.css'
 import { Slab } from '../../../ui/cards/Slab.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import photos from '../photos/photos.module.css'
+import * as labels from './labels.ts'
 
-/** One card before it is there, at the size it will have. */
+/** Skeleton of a card page, at its final size. */
 export function CardSkeleton({ hasTabs = false }: { hasTabs?: boolean }) {
   return (
     <div className="skeleton" role="status">
-      <span className="sr">Loading</span>
+      <span className="sr">{labels.loading}</span>
       <div className={cardPage.object} aria-hidden="true">
         {hasTabs && (
           <div className={`tabs ${cardPage.tabs}`}>

@@ -42,7 +42,7 @@ import * as labels from './labels.ts'
 import { NotesPart, TagsPart } from './NotesPart.tsx'
 import { whyOf } from './owner-actions.ts'
 
-/** One card of mine, with everything about it, in place of the list it was opened from. */
+/** One of the member's own cards, in place of the list it was opened from. */
 export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
   const card = useQuery(query(api.cards.registryCard, { params: { id } }))
   const part = useCardPart()
@@ -154,7 +154,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
   )
 }
 
-/** Its parts, one at a time. Turning to another is no step: closing still leads back to the list. */
+/** Tabs for the parts of the page. Switching adds no history entry, so closing still returns to the list. */
 function PartTabs() {
   return (
     <nav className={`tabs ${cardPage.tabs}`} aria-label={labels.cardParts}>
@@ -309,7 +309,7 @@ function acquiredText({ acquiredOn, acquiredFrom, ownedSince }: RegistryCardDeta
 
 type Keys = Omit<PanelProps, 'id'> & { onEdit: () => void }
 
-/** Escape leads back, j and k along the list, e edits. */
+/** Escape goes back, j and k move through the list, e edits. */
 function useKeys({ onClose, onPrevious, onNext, onEdit }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

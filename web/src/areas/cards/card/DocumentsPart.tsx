@@ -15,10 +15,11 @@ import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { documentRules } from '../photos/photo-files.ts'
 import styles from './card.module.css'
+import * as labels from './labels.ts'
 
 type Props = { cardId: string; documents: readonly CardDocument[] }
 
-/** Receipts and other papers kept with a card. They are its owner's alone. */
+/** Receipts and other documents of a card. Only its owner sees them. */
 export function DocumentsPart({ cardId, documents }: Props) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [dropped, setDropped] = useState<CardDocument | null>(null)
@@ -37,7 +38,7 @@ export function DocumentsPart({ cardId, documents }: Props) {
   return (
     <>
       {documents.length > 0 && (
-        <ul className="lines card-documents" aria-label="Documents">
+        <ul className="lines card-documents" aria-label={labels.documents}>
           {documents.map((document) => (
             <li className="line" key={document.id}>
               <FileText aria-hidden="true" className="dim" />
@@ -48,7 +49,7 @@ export function DocumentsPart({ cardId, documents }: Props) {
                   </a>
                 </strong>
                 <p>
-                  {documentKinds[document.kind]}, {sizeText(document.bytes)}, added {formatDate(document.addedAt)}
+                  {labels.added(documentKinds[document.kind], sizeText(document.bytes), formatDate(document.addedAt))}
                 </p>
               </div>
               <IconButton
@@ -66,8 +67,8 @@ export function DocumentsPart({ cardId, documents }: Props) {
       )}
       <div className={styles.documentNew}>
         <UploadTile
-          title="Add document"
-          hint="A receipt, appraisal, or insurance document. Only you can see it."
+          title={labels.addDocument}
+          hint={labels.aReceipt}
           rules={documentRules}
           state={state}
           onFile={(file) => {
@@ -79,8 +80,8 @@ export function DocumentsPart({ cardId, documents }: Props) {
       </div>
       {chosen && (
         <FormDialog
-          title="Add document"
-          submit="Save document"
+          title={labels.addDocument}
+          submit={labels.saveDocument}
           working={add.isPending}
           failure={add.error && !fieldError(add.error, 'name') && <Failure text={sentenceOf(add.error)} />}
           onSubmit={(form) =>
@@ -88,7 +89,7 @@ export function DocumentsPart({ cardId, documents }: Props) {
           }
           onClose={() => setChosen(null)}
         >
-          <SelectField label="Kind" name="kind" defaultValue="receipt">
+          <SelectField label={labels.kind} name="kind" defaultValue="receipt">
             {Object.entries(documentKinds).map(([kind, name]) => (
               <option key={kind} value={kind}>
                 {name}
@@ -96,7 +97,7 @@ export function DocumentsPart({ cardId, documents }: Props) {
             ))}
           </SelectField>
           <Field
-            label="Name"
+            label={labels.name}
             name="name"
             required
             maxLength={120}
@@ -109,8 +110,8 @@ export function DocumentsPart({ cardId, documents }: Props) {
       {dropped && (
         <ConfirmDialog
           title={`Remove ${dropped.name}`}
-          consequence="This permanently deletes the document."
-          confirm="Remove document"
+          consequence={labels.thisPermanentlyDeletesTheDocument}
+          confirm={labels.removeDocument}
           danger
           working={remove.isPending}
           failure={remove.error && <Failure text={sentenceOf(remove.error)} />}

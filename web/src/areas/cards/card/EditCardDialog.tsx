@@ -16,12 +16,13 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { type Identity, identityKeys, identityLabels, identityOf, readIdentity, showIdentity } from './identity.ts'
+import * as labels from './labels.ts'
 
 type Own = Pick<RegistryCardDetail, 'costCents' | 'acquiredOn' | 'acquiredFrom'>
 type Values = Identity & Own
 type Props = {
   card: RegistryCardDetail
-  /** Why what the card is can no longer be changed; null when it can. */
+  /** Why the card's details are locked, or null if they can be edited. */
   why: string | null
   refetch: () => Promise<RegistryCardDetail | undefined>
   onClose: () => void
@@ -29,8 +30,8 @@ type Props = {
 
 const ownLabels: Record<keyof Own, string> = {
   costCents: 'Cost',
-  acquiredOn: 'Date acquired',
-  acquiredFrom: 'Acquired from',
+  acquiredOn: labels.dateAcquired,
+  acquiredFrom: labels.acquiredFrom,
 }
 
 const versioned = (card: RegistryCardDetail) => ({
@@ -52,7 +53,7 @@ function readOwn(form: FormReader): Own {
   }
 }
 
-/** What the card is and what its owner keeps about it. Two tabs never overwrite each other. */
+/** Edits the card's details and its owner's notes. Edits in two tabs never overwrite each other. */
 export function EditCardDialog({ card, why, refetch, onClose }: Props) {
   const form = useVersionedSave<Values>({
     record: versioned(card),
@@ -62,7 +63,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
     },
     save: async (version, changes) => {
       const saved = await api.cards.editCard({ params: { id: card.id }, body: { version, ...changes } })
-      toasts.show({ title: 'Saved', description: saved.playerName })
+      toasts.show({ title: labels.saved, description: saved.playerName })
       onClose()
       return versioned(saved)
     },
@@ -73,8 +74,8 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
   return (
     <GuardedDialog
       key={base.version}
-      title="Edit card"
-      submit="Save changes"
+      title={labels.editCard}
+      submit={labels.saveChanges}
       wide
       working={form.isPending}
       onInput={form.edited}
@@ -87,7 +88,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="This card was changed in another window"
+              what={labels.thisCardWasChanged}
               fields={conflict.keys.map((key) => ({
                 label: key in ownLabels ? ownLabels[key as keyof Own] : identityLabels[key as keyof Identity],
                 theirs: shown(conflict.theirs.values, key),
@@ -101,7 +102,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
       }
     >
       {why !== null && (
-        <Note tone="info" title="Card details are locked.">
+        <Note tone="info" title={labels.cardDetailsAreLocked}>
           {why}
         </Note>
       )}
@@ -109,15 +110,15 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
       <hr className="rule" />
       <div className="grid-2 grid-close">
         <MoneyField
-          label="Cost"
+          label={labels.cost}
           name="costCents"
           optional
-          hint="What you paid. Only you can see it."
+          hint={labels.whatYouPaid}
           cents={values.costCents}
           error={fieldError(error, 'costCents')}
         />
         <Field
-          label="Date acquired"
+          label={labels.dateAcquired}
           name="acquiredOn"
           type="date"
           optional
@@ -125,7 +126,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
           error={fieldError(error, 'acquiredOn')}
         />
         <Field
-          label="Acquired from"
+          label={labels.acquiredFrom}
           name="acquiredFrom"
           optional
           autoComplete="off"

@@ -6,47 +6,48 @@ import { fieldError } from '../../../api/errors.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import styles from './card.module.css'
 import { gradeChoice, type Identity } from './identity.ts'
+import * as labels from './labels.ts'
 import { SuggestField } from './SuggestField.tsx'
 
 type Props = {
   values: Partial<Identity>
   error: unknown
-  /** The house has seen the card, or it is committed: what it is stands fast. */
+  /** The card has been received or is committed, so its details are locked. */
   disabled?: boolean
-  /** Below the cert: what is known about it already. */
+  /** Shown below the cert number: what is already known about it. */
   certHint?: ReactNode
-  /** It stands there even when the cert was refused. */
+  /** Shows the hint instead of the server's error for the cert number. */
   hintWins?: boolean
 }
 
-/** What a card is, read back by `readIdentity`. */
+/** The fields of a card's identity; parsed by `readIdentity`. */
 export function IdentityFields({ values, error, disabled = false, certHint, hintWins = false }: Props) {
   const [grader, setGrader] = useState<Grader>(values.grader ?? 'PSA')
   const chosen = gradeChoice(values)
   const choices = gradeChoices(grader).map(gradeChoice)
-  // a card from before the graders' scales were known keeps its grade until somebody changes it
+  // a card registered before we knew the grader's scale keeps its grade until someone changes it
   if (grader === values.grader && chosen && !choices.includes(chosen)) choices.unshift(chosen)
   const at = (name: keyof Identity) => ({ name, error: fieldError(error, name) })
   return (
     <fieldset className="grid-2 grid-close" disabled={disabled}>
       <SelectField
-        label="Grader"
+        label={labels.grader}
         {...at('grader')}
         value={grader}
         onChange={(event) => setGrader(event.target.value as Grader)}
       >
         {graders.map((name) => (
           <option key={name} value={name}>
-            {name === 'RAW' ? 'Raw (not graded)' : name}
+            {name === 'RAW' ? labels.rawNotGraded : name}
           </option>
         ))}
       </SelectField>
       {grader === 'RAW' ? (
-        <p className={`muted ${styles.fieldsNote}`}>Raw cards have no grade or cert number.</p>
+        <p className={`muted ${styles.fieldsNote}`}>{labels.rawCardsHaveNoGrade}</p>
       ) : (
         <>
           <Field
-            label="Cert number"
+            label={labels.certNumber}
             name="certNumber"
             error={hintWins ? undefined : fieldError(error, 'certNumber')}
             required
@@ -57,8 +58,8 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
             hint={certHint}
             defaultValue={values.certNumber ?? ''}
           />
-          <SelectField label="Grade" {...at('grade')} required defaultValue={chosen}>
-            <option value="">Choose</option>
+          <SelectField label={labels.grade} {...at('grade')} required defaultValue={chosen}>
+            <option value="">{labels.choose}</option>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {gradeName(choice)}
@@ -66,8 +67,8 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
             ))}
           </SelectField>
           {grader === 'PSA' && (
-            <SelectField label="Qualifier" {...at('qualifier')} optional defaultValue={values.qualifier ?? ''}>
-              <option value="">None</option>
+            <SelectField label={labels.qualifier} {...at('qualifier')} optional defaultValue={values.qualifier ?? ''}>
+              <option value="">{labels.none}</option>
               {qualifiersBy.PSA.map((name) => (
                 <option key={name} value={name}>
                   {name}, {qualifiers[name].toLowerCase()}
@@ -78,16 +79,16 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
         </>
       )}
       <SuggestField
-        label="Name"
+        label={labels.name}
         field="playerName"
         {...at('playerName')}
         required
         maxLength={120}
-        hint="The player, character, or card name."
+        hint={labels.thePlayer}
         defaultValue={values.playerName ?? ''}
       />
-      <SelectField label="Category" {...at('category')} required defaultValue={values.category ?? ''}>
-        <option value="">Choose</option>
+      <SelectField label={labels.category} {...at('category')} required defaultValue={values.category ?? ''}>
+        <option value="">{labels.choose}</option>
         {Object.entries(cardCategories).map(([key, name]) => (
           <option key={key} value={key}>
             {name}
@@ -95,18 +96,25 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
         ))}
       </SelectField>
       <Field
-        label="Year"
+        label={labels.year}
         {...at('year')}
         optional
         autoComplete="off"
         inputMode="numeric"
         maxLength={7}
-        hint="For example, 1986 or 1996-97."
+        hint={labels.forExample}
         defaultValue={values.year ?? ''}
       />
-      <SuggestField label="Set" field="set" {...at('set')} optional maxLength={120} defaultValue={values.set ?? ''} />
+      <SuggestField
+        label={labels.set}
+        field="set"
+        {...at('set')}
+        optional
+        maxLength={120}
+        defaultValue={values.set ?? ''}
+      />
       <Field
-        label="Card number"
+        label={labels.cardNumber}
         {...at('cardNumber')}
         optional
         autoComplete="off"
@@ -114,7 +122,7 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
         defaultValue={values.cardNumber ?? ''}
       />
       <SuggestField
-        label="Variety"
+        label={labels.variety}
         field="variety"
         {...at('variety')}
         optional

@@ -12,13 +12,14 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { readForm } from '../../../ui/fields/form.ts'
 import styles from './card.module.css'
+import * as labels from './labels.ts'
 
 type Props = { card: RegistryCardDetail; refetch: () => Promise<RegistryCardDetail | undefined> }
 type Notes = { notes: string | null }
 
 const versioned = ({ version, notes }: RegistryCardDetail) => ({ version, values: { notes } })
 
-/** What the owner writes for themself, saved in place. */
+/** The owner's private notes, saved in place. */
 export function NotesPart({ card, refetch }: Props) {
   const form = useVersionedSave<Notes>({
     record: versioned(card),
@@ -38,18 +39,18 @@ export function NotesPart({ card, refetch }: Props) {
       onSubmit={(event) => form.submit({ notes: readForm(event).optional('notes') })}
     >
       <TextArea
-        label="Private notes"
+        label={labels.privateNotes}
         name="notes"
         rows={4}
         maxLength={4000}
-        hint="Only you can see these. They aren’t passed on to the next owner."
+        hint={labels.onlyYouCanSeeThese}
         defaultValue={base.values.notes ?? ''}
       />
       {error && <Failure text={sentenceOf(error)} />}
       {conflict && (
         <ConflictNote
-          what="Your notes were changed in another window"
-          fields={[{ label: 'Notes', theirs: conflict.theirs.values.notes ?? 'nothing' }]}
+          what={labels.yourNotesWereChanged}
+          fields={[{ label: labels.notes, theirs: conflict.theirs.values.notes ?? 'nothing' }]}
           working={form.isPending}
           onKeepMine={form.keepMine}
           onTakeTheirs={form.takeTheirs}
@@ -57,7 +58,7 @@ export function NotesPart({ card, refetch }: Props) {
       )}
       <div className="row">
         <Button type="submit" variant="secondary" size="small" working={form.isPending}>
-          Save notes
+          {labels.saveNotes}
         </Button>
         <span role="status" className="small">
           {form.isSaved && 'Saved.'}
@@ -69,7 +70,7 @@ export function NotesPart({ card, refetch }: Props) {
 
 const most = 20
 
-/** Each word is kept as soon as it is written. */
+/** Each tag is saved as soon as it is entered. */
 export function TagsPart({ card, refetch }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const save = useAction({
@@ -79,7 +80,7 @@ export function TagsPart({ card, refetch }: Props) {
       try {
         return await send(card)
       } catch (error) {
-        // one tag more or less fits whatever the others are by now
+        // adding or removing one tag works on any version of the others, so retry on the fresh record
         const fresh = isStale(error) ? await refetch() : undefined
         if (!fresh) throw error
         return send(fresh)
@@ -95,7 +96,7 @@ export function TagsPart({ card, refetch }: Props) {
   }
   return (
     <div className="stack-small">
-      <span className="field-label">Tags</span>
+      <span className="field-label">{labels.tags}</span>
       <div className={styles.tags}>
         {card.tags.map((tag) => (
           <span className="chip" key={tag}>
@@ -103,7 +104,7 @@ export function TagsPart({ card, refetch }: Props) {
             <button
               type="button"
               className={styles.tagOff}
-              aria-label={`Remove tag ${tag}`}
+              aria-label={labels.removeTag(tag)}
               onClick={() => save.mutate((tags) => tags.filter((other) => other !== tag))}
             >
               <X aria-hidden="true" className="icon-small" />
@@ -117,9 +118,16 @@ export function TagsPart({ card, refetch }: Props) {
               add(readForm(event).text('tag'))
             }}
           >
-            <input ref={box} name="tag" className="input" aria-label="New tag" placeholder="Add a tag" maxLength={40} />
+            <input
+              ref={box}
+              name="tag"
+              className="input"
+              aria-label={labels.newTag}
+              placeholder={labels.addATag}
+              maxLength={40}
+            />
             <Button type="submit" variant="secondary" size="small" working={save.isPending}>
-              Add
+              {labels.add}
             </Button>
           </form>
         )}

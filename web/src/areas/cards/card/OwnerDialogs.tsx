@@ -11,6 +11,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { VaultNote } from '../custody/VaultNote.tsx'
 import { putBack } from '../put-back.ts'
+import * as labels from './labels.ts'
 import { DayField, ShipmentFields, type Step, StepDialog } from './StepDialog.tsx'
 
 type Card = RegistryCardDetail
@@ -20,22 +21,26 @@ function EstimateDialog({ card, onClose }: Props) {
     <StepDialog
       onClose={onClose}
       step={{
-        title: 'Update value',
-        submit: 'Save estimate',
-        consequence:
-          'Your estimate is always labeled as yours. Our valuation, if there is one, stays the card’s value.',
-        done: 'Estimate saved.',
+        title: labels.updateValue,
+        submit: labels.saveEstimate,
+        consequence: labels.yourEstimateIsAlwaysLabeled,
+        done: labels.estimateSaved,
         fields: (error) => (
           <>
-            <MoneyField label="Your estimate" name="valueCents" required error={fieldError(error, 'valueCents')} />
+            <MoneyField
+              label={labels.yourEstimate}
+              name="valueCents"
+              required
+              error={fieldError(error, 'valueCents')}
+            />
             <DayField error={error} />
             <Field
-              label="Note"
+              label={labels.note}
               name="note"
               optional
               maxLength={300}
               autoComplete="off"
-              hint="Where the figure comes from."
+              hint={labels.whereTheFigureComes}
               error={fieldError(error, 'note')}
             />
           </>
@@ -64,14 +69,14 @@ function SendDialog({ card, onClose }: Props) {
     <StepDialog
       onClose={onClose}
       step={{
-        title: 'Send to vault',
-        submit: 'Send to vault',
-        consequence: 'We’ll let you know when it arrives. Until then you can cancel.',
-        done: 'Your card is on our expected list. Print the packing slip from the card’s page.',
+        title: labels.sendToVault,
+        submit: labels.sendToVault,
+        consequence: labels.wellLetYouKnowWhen,
+        done: labels.yourCardIsOnOur,
         fields: (error) => (
           <>
             <SelectField
-              label="Vault"
+              label={labels.vault}
               name="vault"
               required
               value={vault}
@@ -100,56 +105,51 @@ function SendDialog({ card, onClose }: Props) {
 
 type DialogProps = Props & {
   action: CardActionName
-  /** The card is no longer in the registry: its page has nothing to show. */
+  /** The card was removed from the registry, so its page must close. */
   onRemoved: () => void
 }
 
-/** The dialog of an action. Editing has one of its own. */
+/** The dialog of an action. Editing has its own. */
 export function OwnerDialog({ action, card, onClose, onRemoved }: DialogProps) {
   const params = { id: card.id }
   const steps: Partial<Record<CardActionName, Step>> = {
     requestReturn: {
-      title: 'Request return',
-      submit: 'Request return',
-      consequence:
-        'We’ll pack the card and ship it to the address in your settings. You’ll see the tracking number here.',
-      done: 'Return requested.',
+      title: labels.requestReturn,
+      submit: labels.requestReturn,
+      consequence: labels.wellPackTheCard,
+      done: labels.returnRequestedSentence,
       fields: (error) => (
-        <TextArea label="Note to us" name="note" optional maxLength={300} error={fieldError(error, 'note')} />
+        <TextArea label={labels.noteToUs} name="note" optional maxLength={300} error={fieldError(error, 'note')} />
       ),
       run: (form) => api.cards.requestReturn({ params, body: { note: form.optional('note') } }),
     },
     cancel: {
-      title: card.custody === 'inbound' ? 'Cancel shipment' : 'Cancel return',
-      submit: 'Cancel shipment',
-      consequence:
-        card.custody === 'inbound'
-          ? 'We’ll stop expecting the card. It stays with you.'
-          : 'The card stays in the vault.',
-      done: 'Canceled.',
+      title: card.custody === 'inbound' ? labels.cancelShipment : labels.cancelReturn,
+      submit: labels.cancelShipment,
+      consequence: card.custody === 'inbound' ? labels.wellStopExpectingTheCard : labels.theCardStays,
+      done: labels.canceled,
       run: () => api.cards.cancelMove({ params }),
     },
     confirmDelivery: {
-      title: 'Confirm delivery',
-      submit: 'Confirm delivery',
-      consequence: 'Confirm that you have the card. From then on it’s no longer in our custody.',
-      done: 'Delivery confirmed.',
+      title: labels.confirmDelivery,
+      submit: labels.confirmDelivery,
+      consequence: labels.confirmThatYouHave,
+      done: labels.deliveryConfirmed,
       run: () => api.cards.confirmDelivery({ params }),
     },
     remove: {
-      title: 'Remove card',
-      submit: 'Remove card',
+      title: labels.removeCard,
+      submit: labels.removeCard,
       danger: true,
-      consequence:
-        'The card leaves your registry and its cert number becomes available. Its history stays on record. You can put it back unless another member registers it first.',
+      consequence: labels.theCardLeavesYourRegistry,
       done: '',
       run: () => api.cards.removeCard({ params }),
       after: () => {
         onRemoved()
         toasts.show({
-          title: 'Card removed',
+          title: labels.cardRemoved,
           description: card.playerName,
-          action: { label: 'Undo', run: () => void putBack([card.id], card.playerName) },
+          action: { label: labels.undo, run: () => void putBack([card.id], card.playerName) },
         })
       },
     },

@@ -8,21 +8,22 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 
 export type Step = {
   title: string
   submit: string
   consequence: string
-  /** What the toast says when it is done. */
+  /** Text of the success toast. */
   done: string
   danger?: boolean
   fields?: (error: unknown) => ReactNode
   run: (form: FormReader) => Promise<unknown>
-  /** When it is done, besides closing. */
+  /** Runs on success, in addition to closing. */
   after?: () => void
 }
 
-/** One thing that is done to a card: the consequence, what has to be said for it, and the button. */
+/** The dialog for one action on a card: its effect, the required input, and the button. */
 export function StepDialog({ step, onClose }: { step: Step; onClose: () => void }) {
   const run = useAction({
     mutationFn: step.run,
@@ -48,16 +49,23 @@ export function StepDialog({ step, onClose }: { step: Step; onClose: () => void 
   )
 }
 
-/** Of which day a figure is: today, or one before it. */
+/** The date of a figure: today or earlier. */
 export const DayField = ({ error }: { error: unknown }) => (
-  <Field label="Date" name="on" type="date" max={today()} defaultValue={today()} error={fieldError(error, 'on')} />
+  <Field
+    label={labels.date}
+    name="on"
+    type="date"
+    max={today()}
+    defaultValue={today()}
+    error={fieldError(error, 'on')}
+  />
 )
 
 export function ShipmentFields({ error, carrierNeeded = false }: { error: unknown; carrierNeeded?: boolean }) {
   return (
     <div className="grid-2 grid-close">
       <Field
-        label="Carrier"
+        label={labels.carrier}
         name="carrier"
         optional={!carrierNeeded}
         required={carrierNeeded}
@@ -66,7 +74,7 @@ export function ShipmentFields({ error, carrierNeeded = false }: { error: unknow
         error={fieldError(error, 'carrier')}
       />
       <Field
-        label="Tracking number"
+        label={labels.trackingNumber}
         name="tracking"
         optional
         maxLength={60}

@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof Field> & { field: 'playerName' | 'set' | 'var
 
 const fewest = 2
 
-/** A field that offers names which cards here have already. Anything else may be typed too. */
+/** A field that suggests names already used on cards here. Any other text is allowed too. */
 export function SuggestField({ field, ...props }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -4,7 +4,7 @@ import { parts } from './labels.ts'
 export type CardPart = keyof typeof parts
 export const cardParts = Object.keys(parts) as [CardPart, ...CardPart[]]
 
-/** The part of the card that the address names; the first where it names none that exists. */
+/** The tab named in the URL, or the first if it names none that exists. */
 export const partIn = (word: string | undefined): CardPart => cardParts.find((part) => part === word) ?? 'overview'
 
 export const useCardPart = (): CardPart => partIn(useSearchOf('/registry').part)

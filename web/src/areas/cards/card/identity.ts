@@ -3,8 +3,9 @@ import { type CardCategory, cardCategories, type Grader } from '@ambry/contract/
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 
 import type { FormReader } from '../../../ui/fields/form.ts'
+import * as labels from './labels.ts'
 
-/** What a card is, as a form holds it. */
+/** A card's identity as a form holds it. */
 export type Identity = Pick<
   NewCard,
   | 'category'
@@ -24,40 +25,40 @@ export const identityLabels: Record<keyof Identity, string> = {
   playerName: 'Name',
   year: 'Year',
   set: 'Set',
-  cardNumber: 'Card number',
+  cardNumber: labels.cardNumber,
   variety: 'Variety',
   grader: 'Grader',
   grade: 'Grade',
   qualifier: 'Qualifier',
-  certNumber: 'Cert number',
+  certNumber: labels.certNumber,
 }
 export const identityKeys = Object.keys(identityLabels) as (keyof Identity)[]
 
-/** A record answers with plain words where a form has a list to choose from. */
+/** Records have plain strings where the form has a select. */
 type Recorded = { [Key in keyof Identity]: Identity[Key] | (null extends Identity[Key] ? string | null : never) }
 
 export const identityOf = (card: Recorded): Identity =>
   Object.fromEntries(identityKeys.map((key) => [key, card[key]])) as Identity
 
-/** As it stands on the label: without spaces, in capitals. */
+/** As printed on the label: without spaces, in upper case. */
 export const tidyCert = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
 
 const certShapes = {
-  PSA: { shape: /^\d{4,12}$/, words: 'A PSA cert number has 4 to 12 digits and no letters.' },
-  others: { shape: /^[A-Z0-9][A-Z0-9-]{2,19}$/, words: 'A cert number has 3 to 20 letters or digits.' },
+  PSA: { shape: /^\d{4,12}$/, words: labels.aPsaCertNumberHas },
+  others: { shape: /^[A-Z0-9][A-Z0-9-]{2,19}$/, words: labels.aCertNumberHas3 },
 }
 const certShapeOf = (grader: Grader) => (grader === 'PSA' ? certShapes.PSA : certShapes.others)
 
-/** Whether a cert can look like this at all; what is still being typed seldom does. */
+/** Whether the text has the shape of a cert number; incomplete input rarely does. */
 export const canBeCert = (grader: Grader, cert: string): boolean => certShapeOf(grader).shape.test(cert)
 
 export const certLabel = (grader: Grader): string => certShapeOf(grader).words
 
-/** One entry of the list of grades: `10`, or `10 Black Label` where the best tens have a label of their own. */
+/** One option of the grade list: `10`, or `10 Black Label` where the best tens have their own label. */
 export const gradeChoice = ({ grade, qualifier }: Partial<Pick<Identity, 'grade' | 'qualifier'>>): string =>
   [grade, qualifier && isTopLabel(qualifier) && qualifier].filter(Boolean).join(' ')
 
-/** A raw card has neither grade nor cert, whatever those fields held before. */
+/** A raw card has neither grade nor cert number, whatever those fields contained before. */
 export function readIdentity(form: FormReader): Identity {
   const grader = form.text('grader') as Grader
   const [grade = null, ...topLabel] = form.optional('grade')?.split(' ') ?? []

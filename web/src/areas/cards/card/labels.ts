@@ -1,4 +1,4 @@
-// Every sentence of one card in the registry.
+// The texts of one card in the registry.
 
 export const card = 'Card'
 export const registry = 'Registry'
@@ -38,7 +38,7 @@ export const tags = 'Tags'
 export const registeredOn = (on: string) => `Registered ${on}`
 export const from = (name: string, isFirst: boolean) => `${isFirst ? 'From' : 'from'} ${name}`
 
-// what is known of a card, wherever it is shown
+// facts about a card, wherever it is shown
 export const removed = 'Removed from the registry'
 export const titleDisputed = 'Ownership disputed'
 export const returnRequested = 'Return requested'
@@ -66,3 +66,110 @@ export const lastAudit = 'Last audit'
 export const notYet = 'Not yet'
 export const ownership = 'Ownership'
 export const marks = 'Badges'
+
+// CardActions.tsx
+export const share = 'Share'
+export const edit = 'Edit'
+export const moreActions = 'More actions'
+
+// CardSkeleton.tsx
+export const loading = 'Loading'
+
+// DocumentsPart.tsx
+export const added = (detail: string | number, detail2: string | number, date: string | number) =>
+  `${detail}, ${detail2}, added ${date}`
+export const addDocument = 'Add document'
+export const aReceipt = 'A receipt, appraisal, or insurance document. Only you can see it.'
+export const saveDocument = 'Save document'
+export const kind = 'Kind'
+export const name = 'Name'
+export const thisPermanentlyDeletesTheDocument = 'This permanently deletes the document.'
+export const removeDocument = 'Remove document'
+
+// EditCardDialog.tsx
+export const dateAcquired = 'Date acquired'
+export const acquiredFrom = 'Acquired from'
+export const saved = 'Saved'
+export const editCard = 'Edit card'
+export const saveChanges = 'Save changes'
+export const thisCardWasChanged = 'This card was changed in another window'
+export const cardDetailsAreLocked = 'Card details are locked.'
+export const cost = 'Cost'
+export const whatYouPaid = 'What you paid. Only you can see it.'
+
+// IdentityFields.tsx
+export const grader = 'Grader'
+export const rawNotGraded = 'Raw (not graded)'
+export const rawCardsHaveNoGrade = 'Raw cards have no grade or cert number.'
+export const certNumber = 'Cert number'
+export const grade = 'Grade'
+export const choose = 'Choose'
+export const qualifier = 'Qualifier'
+export const none = 'None'
+export const thePlayer = 'The player, character, or card name.'
+export const category = 'Category'
+export const year = 'Year'
+export const forExample = 'For example, 1986 or 1996-97.'
+export const set = 'Set'
+export const cardNumber = 'Card number'
+export const variety = 'Variety'
+
+// NotesPart.tsx
+export const privateNotes = 'Private notes'
+export const onlyYouCanSeeThese = 'Only you can see these. They aren’t passed on to the next owner.'
+export const yourNotesWereChanged = 'Your notes were changed in another window'
+export const notes = 'Notes'
+export const saveNotes = 'Save notes'
+export const removeTag = (tag: string | number) => `Remove tag ${tag}`
+export const newTag = 'New tag'
+export const addATag = 'Add a tag'
+export const add = 'Add'
+
+// OwnerDialogs.tsx
+export const saveEstimate = 'Save estimate'
+export const yourEstimateIsAlwaysLabeled =
+  'Your estimate is always labeled as yours. Our valuation, if there is one, stays the card’s value.'
+export const estimateSaved = 'Estimate saved.'
+export const yourEstimate = 'Your estimate'
+export const note = 'Note'
+export const whereTheFigureComes = 'Where the figure comes from.'
+export const sendToVault = 'Send to vault'
+export const wellLetYouKnowWhen = 'We’ll let you know when it arrives. Until then you can cancel.'
+export const yourCardIsOnOur = 'Your card is on our expected list. Print the packing slip from the card’s page.'
+export const vault = 'Vault'
+export const requestReturn = 'Request return'
+export const wellPackTheCard =
+  'We’ll pack the card and ship it to the address in your settings. You’ll see the tracking number here.'
+export const returnRequestedSentence = 'Return requested.'
+export const noteToUs = 'Note to us'
+export const cancelShipment = 'Cancel shipment'
+export const cancelReturn = 'Cancel return'
+export const wellStopExpectingTheCard = 'We’ll stop expecting the card. It stays with you.'
+export const theCardStays = 'The card stays in the vault.'
+export const canceled = 'Canceled.'
+export const confirmDelivery = 'Confirm delivery'
+export const confirmThatYouHave = 'Confirm that you have the card. From then on it’s no longer in our custody.'
+export const deliveryConfirmed = 'Delivery confirmed.'
+export const removeCard = 'Remove card'
+export const theCardLeavesYourRegistry =
+  'The card leaves your registry and its cert number becomes available. Its history stays on record. You can put it back unless another member registers it first.'
+export const cardRemoved = 'Card removed'
+export const undo = 'Undo'
+
+// StepDialog.tsx
+export const date = 'Date'
+export const carrier = 'Carrier'
+export const trackingNumber = 'Tracking number'
+
+// identity.ts
+export const aPsaCertNumberHas = 'A PSA cert number has 4 to 12 digits and no letters.'
+export const aCertNumberHas3 = 'A cert number has 3 to 20 letters or digits.'
+
+// owner-actions.ts
+export const addPhotos = 'Add photos'
+export const compareWithPsa = 'Compare with PSA'
+export const youCanCancelUntil = 'You can cancel until the package arrives.'
+export const theCardIsThenNo = 'The card is then no longer in our custody.'
+export const yourEstimateIsAlwaysLabeledAs =
+  'Your estimate is always labeled as yours and never replaces our valuation.'
+export const wellPackTheCardAndShip = 'We’ll pack the card and ship it to the address in your settings.'

@@ -1,24 +1,25 @@
 import type { CardActionName, RegistryCardDetail } from '@ambry/contract/cards/records'
+import * as labels from './labels.ts'
 
 export type OwnerAction = { action: CardActionName; why: string | null; label: string }
 
-const labels: Record<CardActionName, string> = {
+const actionLabels: Record<CardActionName, string> = {
   edit: 'Edit',
-  photo: 'Add photos',
-  value: 'Update value',
-  verify: 'Compare with PSA',
+  photo: labels.addPhotos,
+  value: labels.updateValue,
+  verify: labels.compareWithPsa,
   share: 'Share',
-  send: 'Send to vault',
+  send: labels.sendToVault,
   cancel: 'Cancel',
-  requestReturn: 'Request return',
-  confirmDelivery: 'Confirm delivery',
-  remove: 'Remove card',
+  requestReturn: labels.requestReturn,
+  confirmDelivery: labels.confirmDelivery,
+  remove: labels.removeCard,
 }
 
 const cancelLabel = ({ custody }: Pick<RegistryCardDetail, 'custody'>): string =>
-  custody === 'inbound' ? 'Cancel shipment' : 'Cancel return'
+  custody === 'inbound' ? labels.cancelShipment : labels.cancelReturn
 
-/** What the owner most likely wants next, first. Photos and the grader's record have parts of the page to themselves. */
+/** The most likely next action first. Photos and verification have their own sections on the page. */
 const order: readonly CardActionName[] = [
   'confirmDelivery',
   'send',
@@ -32,12 +33,12 @@ const order: readonly CardActionName[] = [
 
 type Acted = Pick<RegistryCardDetail, 'actions' | 'custody'>
 
-/** The actions the server names, in words: what is open first, what is off with its reason after it. */
+/** The actions the server lists, labeled: available ones first, then disabled ones with their reason. */
 export function ownerActions(card: Acted): { primary: OwnerAction | undefined; rest: readonly OwnerAction[] } {
   const all = order.flatMap((action): OwnerAction[] => {
     const named = card.actions.find((one) => one.action === action)
     if (!named) return []
-    const label = action === 'cancel' ? cancelLabel(card) : labels[action]
+    const label = action === 'cancel' ? cancelLabel(card) : actionLabels[action]
     return [{ action, why: named.why, label }]
   })
   const open = all.filter(({ why }) => why === null)
@@ -48,10 +49,10 @@ export function ownerActions(card: Acted): { primary: OwnerAction | undefined; r
 export const whyOf = (card: Pick<RegistryCardDetail, 'actions'>, action: CardActionName): string | null =>
   card.actions.find((one) => one.action === action)?.why ?? null
 
-/** What pressing the primary brings about, said below it. */
+/** What the primary button does, shown below it. */
 export const consequences: Partial<Record<CardActionName, string>> = {
-  send: 'You can cancel until the package arrives.',
-  confirmDelivery: 'The card is then no longer in our custody.',
-  value: 'Your estimate is always labeled as yours and never replaces our valuation.',
-  requestReturn: 'We’ll pack the card and ship it to the address in your settings.',
+  send: labels.youCanCancelUntil,
+  confirmDelivery: labels.theCardIsThenNo,
+  value: labels.yourEstimateIsAlwaysLabeledAs,
+  requestReturn: labels.wellPackTheCardAndShip,
 }

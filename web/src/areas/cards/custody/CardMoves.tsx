@@ -1,34 +1,35 @@
 import type { CustodyMove } from '@ambry/contract/cards/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import styles from './custody.module.css'
+import * as labels from './labels.ts'
 
 const names: Record<string, string> = {
-  send: 'Shipped by owner',
+  send: labels.shippedByOwner,
   expect: 'Expected',
-  receive: 'Received in vault',
-  undo_receive: 'Receipt corrected',
-  move: 'Moved within the vault',
+  receive: labels.receivedInVault,
+  undo_receive: labels.receiptCorrected,
+  move: labels.movedWithinTheVault,
   audit: 'Audited',
-  release: 'Released from the vault',
-  ship: 'Handed to carrier',
-  deliver: 'Delivered to owner',
-  confirm_delivery: 'Delivery confirmed by owner',
-  ask_return: 'Return requested',
+  release: labels.releasedFromTheVault,
+  ship: labels.handedToCarrier,
+  deliver: labels.deliveredToOwner,
+  confirm_delivery: labels.deliveryConfirmedByOwner,
+  ask_return: labels.returnRequested,
   cancel: 'Canceled',
 }
 
 /** Who did what with the card, where, and in what condition it was. */
 export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
-  if (moves.length === 0) return <p className="muted">This card hasn’t been in our custody.</p>
+  if (moves.length === 0) return <p className="muted">{labels.thisCardHasntBeen}</p>
   const newest = [...moves].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
-    <ol className="lines" aria-label="Custody log">
+    <ol className="lines" aria-label={labels.custodyLog}>
       {newest.map((move) => (
         <li className="line" key={move.id}>
           <div className="line-text">
             <strong>{names[move.action] ?? move.action.replaceAll('_', ' ')}</strong>
             <p>{[placeOf(move), parcelOf(move)].filter(Boolean).join('. ')}</p>
-            {move.condition && <p>Condition: {move.condition}</p>}
+            {move.condition && <p>{labels.condition(move.condition)}</p>}
             {move.note && <p>{move.note}</p>}
             {move.photoIds.length > 0 && <MovePhotos move={move} />}
           </div>
@@ -43,16 +44,16 @@ export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
   )
 }
 
-/** Each opens large in a tab of its own. */
+/** Each photo opens full size in a new tab. */
 function MovePhotos({ move }: { move: CustodyMove }) {
   return (
-    <ul className={styles.movePhotos} aria-label="Photos">
+    <ul className={styles.movePhotos} aria-label={labels.photos}>
       {move.photoIds.map((id, at) => (
         <li key={id}>
           <a href={`/files/photos/${id}?w=full`} target="_blank" rel="noreferrer">
             <img
               src={`/files/photos/${id}?w=160`}
-              alt={`View ${at + 1} from this step`}
+              alt={labels.viewFromThisStep(at + 1)}
               width={48}
               height={64}
               loading="lazy"

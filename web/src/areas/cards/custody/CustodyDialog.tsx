@@ -11,11 +11,12 @@ import { PhotoAdd } from '../photos/PhotoAdd.tsx'
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts'
 import styles from './custody.module.css'
 import { type CustodyAction, custodyLabel, vaultOf } from './custody-steps.ts'
+import * as labels from './labels.ts'
 import { VaultFields } from './VaultFields.tsx'
 
 type Props = { card: AdminCardDetail; action: CustodyAction; onClose: () => void }
 
-/** One step of the vault: what it brings about, what is kept of it, and its photos where they belong to it. */
+/** One custody step: its effect, what is recorded, and photos where the step has them. */
 export function CustodyDialog({ card, action, onClose }: Props) {
   const [photos, setPhotos] = useState<readonly CardPhoto[]>([])
   const { title, label, consequence } = custodyLabel[action]
@@ -31,12 +32,12 @@ export function CustodyDialog({ card, action, onClose }: Props) {
       <>
         <VaultFields error={error} vault={card.vault} />
         <TextArea
-          label="Condition"
+          label={labels.conditionTitle}
           name="condition"
           required
           minLength={3}
           maxLength={1000}
-          hint="Case, seal, corners, and anything a later audit should be compared with."
+          hint={labels.caseSealCornersAndAnything}
           error={fieldError(error, 'condition')}
         />
         <StepPhotos card={card} purpose={purpose} photos={photos} onPhotos={setPhotos} />
@@ -67,7 +68,7 @@ export function CustodyDialog({ card, action, onClose }: Props) {
         title: `${title}: ${card.playerName}`,
         submit: label,
         consequence,
-        done: `Saved for ${card.playerName}.`,
+        done: labels.savedFor(card.playerName),
         danger: action === 'cancel' || action === 'undoReceive',
         fields: fields[action],
         run: async (form) => {
@@ -109,14 +110,14 @@ type PhotosProps = {
   onPhotos: (change: (photos: readonly CardPhoto[]) => readonly CardPhoto[]) => void
 }
 
-/** Photos are kept as soon as they are taken; the step then names them. */
+/** Photos are uploaded as soon as they are taken; the step then refers to them. */
 function StepPhotos({ card, purpose, photos, onPhotos }: PhotosProps) {
   const { uploads, add, forget } = usePhotoUploads((photo) => onPhotos((all) => [...all, photo]))
   return (
     <div>
-      <span className="field-label">{purpose === 'audit' ? 'Today’s photo' : 'Arrival photos'}</span>
+      <span className="field-label">{purpose === 'audit' ? labels.todaysPhoto : labels.arrivalPhotos}</span>
       {photos.length > 0 && (
-        <ul className={styles.stepPhotos} aria-label="Photos for this step">
+        <ul className={styles.stepPhotos} aria-label={labels.photosForThisStep}>
           {photos.map(({ id, address, width, height }, at) => (
             <li key={id}>
               <img src={`${address}?w=160`} width={width} height={height} alt={`View ${at + 1}`} />
@@ -125,8 +126,8 @@ function StepPhotos({ card, purpose, photos, onPhotos }: PhotosProps) {
         </ul>
       )}
       <PhotoAdd
-        title={photos.length > 0 ? 'Add another' : 'Add photos'}
-        hint="Front and back, with the label visible."
+        title={photos.length > 0 ? labels.addAnother : labels.addPhotos}
+        hint={labels.frontAndBack}
         uploads={uploads}
         onFile={(file) =>
           add(file, (body, onSent) =>
@@ -140,7 +141,14 @@ function StepPhotos({ card, purpose, photos, onPhotos }: PhotosProps) {
 }
 
 const NoteField = ({ error }: { error: unknown }) => (
-  <Field label="Note" name="note" optional maxLength={300} autoComplete="off" error={fieldError(error, 'note')} />
+  <Field
+    label={labels.note}
+    name="note"
+    optional
+    maxLength={300}
+    autoComplete="off"
+    error={fieldError(error, 'note')}
+  />
 )
 
 export const ReasonField = ({ error, label = 'Reason' }: { error: unknown; label?: string }) => (
@@ -150,7 +158,7 @@ export const ReasonField = ({ error, label = 'Reason' }: { error: unknown; label
     required
     minLength={3}
     maxLength={500}
-    hint="Saved in the audit log."
+    hint={labels.savedInTheAuditLog}
     error={fieldError(error, 'reason')}
   />
 )

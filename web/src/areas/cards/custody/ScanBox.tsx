@@ -7,12 +7,13 @@ import { useAction } from '../../../api/use-action.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
 import styles from './custody.module.css'
+import * as labels from './labels.ts'
 
 const ScanDialog = lazy(() =>
   import('../../../parts/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
 )
 
-/** Takes what a scanner at the desk types, a camera sees, or a person writes: a label's code, an address or a cert. */
+/** Accepts input from a barcode scanner, the camera or the keyboard: a label's code, a URL or a cert number. */
 export function ScanBox({ onFound }: { onFound: (id: string) => void }) {
   const box = useRef<HTMLInputElement>(null)
   const [isScanning, setScanning] = useState(false)
@@ -22,7 +23,7 @@ export function ScanBox({ onFound }: { onFound: (id: string) => void }) {
       if (box.current) box.current.value = ''
       onFound(id)
     },
-    // the next scan takes the place of the one that was not found
+    // so that the next scan replaces the one that wasn't found
     onError: () => box.current?.select(),
   })
   useEffect(() => {
@@ -46,12 +47,12 @@ export function ScanBox({ onFound }: { onFound: (id: string) => void }) {
         }}
       >
         <label className="list-search">
-          <span className="sr">Scan to open</span>
+          <span className="sr">{labels.scanToOpen}</span>
           <ScanLine aria-hidden="true" />
           <input
             ref={box}
             className="input"
-            placeholder="Scan to open"
+            placeholder={labels.scanToOpen}
             autoComplete="off"
             spellCheck={false}
             maxLength={300}
@@ -63,17 +64,17 @@ export function ScanBox({ onFound }: { onFound: (id: string) => void }) {
             s
           </span>
         </label>
-        <IconButton label="Scan with the camera" onClick={() => setScanning(true)}>
+        <IconButton label={labels.scanWithTheCamera} onClick={() => setScanning(true)}>
           <Camera aria-hidden="true" />
         </IconButton>
         <p id="scan-note" className="small down" role="status">
-          {find.error && (isGone(find.error) ? `No card matches ${find.variables}.` : sentenceOf(find.error))}
+          {find.error && (isGone(find.error) ? labels.noCardMatches(find.variables) : sentenceOf(find.error))}
         </p>
       </form>
       {isScanning && (
         <Suspense>
           <ScanDialog
-            title="Scan to open"
+            title={labels.scanToOpen}
             one
             accepts="any"
             onUse={([code = '']) => {

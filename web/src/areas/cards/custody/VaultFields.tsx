@@ -5,26 +5,27 @@ import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
+import * as labels from './labels.ts'
 
 type Props = {
   error: unknown
   vault?: string | null | undefined
   place?: string | null | undefined
-  /** On its way there is no place yet. */
+  /** Hides the location field, since a card in transit has none yet. */
   withoutPlace?: boolean
-  /** A new vault is opened with one card at a time. */
+  /** Offers existing vaults only: a new vault can be opened with a single card only. */
   onlyKnown?: boolean
 }
 
-/** No vault is called this: names begin with no space. */
+/** Sentinel for a new vault; no vault name starts with a space. */
 const newVault = ' new'
 
-/** Which vault, and where in it; read back by `vaultOf`. */
+/** The vault and the location in it; parsed by `vaultOf`. */
 export function VaultFields({ error, vault, place, withoutPlace = false, onlyKnown = false }: Props) {
   const { data } = useQuery(query(api.cards.vaults, {}))
   const [chosen, setChosen] = useState<string | null>(null)
   const names = data?.items.map(({ name }) => name) ?? []
-  // a vault that was closed since is still where the card is
+  // a card may still be in a vault that has since been closed
   const offered = vault && !names.includes(vault) ? [vault, ...names] : names
   const canBeNew = !onlyKnown && data !== undefined
   const shown = chosen ?? vault ?? offered[0] ?? (canBeNew ? newVault : '')
@@ -32,7 +33,7 @@ export function VaultFields({ error, vault, place, withoutPlace = false, onlyKno
   return (
     <div className="grid-2 grid-close">
       <SelectField
-        label="Vault"
+        label={labels.vault}
         name={isNew ? 'isNewVault' : 'vault'}
         required
         value={shown}
@@ -42,28 +43,28 @@ export function VaultFields({ error, vault, place, withoutPlace = false, onlyKno
         {offered.map((name) => (
           <option key={name}>{name}</option>
         ))}
-        {canBeNew && <option value={newVault}>New vault…</option>}
+        {canBeNew && <option value={newVault}>{labels.newVault}</option>}
       </SelectField>
       {isNew && (
         <Field
-          label="Name of the new vault"
+          label={labels.nameOfTheNewVault}
           name="vault"
           required
           maxLength={60}
           autoComplete="off"
-          hint="Members will be able to send cards to it."
+          hint={labels.membersWillBeAble}
           error={fieldError(error, 'vault')}
         />
       )}
       {!withoutPlace && (
         <Field
-          label="Location"
+          label={labels.location}
           name="place"
           optional
           maxLength={40}
           autoComplete="off"
           className="record-input"
-          hint="Box and slot, for example B12-04."
+          hint={labels.boxAndSlot}
           defaultValue={place ?? ''}
           error={fieldError(error, 'place')}
         />

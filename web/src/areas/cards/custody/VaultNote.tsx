@@ -6,28 +6,29 @@ import { query } from '../../../api/queries.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import styles from './custody.module.css'
+import * as labels from './labels.ts'
 
-/** Where a parcel to a vault goes, when it is taken in, and how to pack it. */
+/** A vault's shipping address, its receiving hours, and how to pack. */
 export function VaultNote({ name }: { name: string }) {
   const { data } = useQuery(query(api.cards.vaultDetails, {}))
   const vault = data?.items.find((one) => one.name === name)
   if (!vault) return null
   return (
     <dl className={`facts ${styles.vaultNote}`}>
-      <Fact name="Address">{vault.address ?? 'Contact us for the address.'}</Fact>
-      {vault.hours && <Fact name="Receiving hours">{vault.hours}</Fact>}
-      {vault.packing && <Fact name="How to pack">{vault.packing}</Fact>}
+      <Fact name={labels.address}>{vault.address ?? labels.contactUsForTheAddress}</Fact>
+      {vault.hours && <Fact name={labels.receivingHours}>{vault.hours}</Fact>}
+      {vault.packing && <Fact name={labels.howToPack}>{vault.packing}</Fact>}
     </dl>
   )
 }
 
-/** Of a card that is on its way to a vault: the sheet that goes into the parcel. */
+/** The packing slip of a card on its way to a vault. */
 export function ParcelPart({ card }: { card: { id: string; custody: string; vault: string | null } }) {
   if (card.custody !== 'inbound' || !card.vault) return null
   return (
     <section aria-labelledby="parcel" className={styles.parcel}>
       <h2 id="parcel" className="field-label">
-        Ship to {card.vault}
+        {labels.shipTo(card.vault)}
       </h2>
       <VaultNote name={card.vault} />
       <a
@@ -37,7 +38,7 @@ export function ParcelPart({ card }: { card: { id: string; custody: string; vaul
         rel="noreferrer"
       >
         <Printer aria-hidden="true" className="icon-small" />
-        Print packing slip
+        {labels.printPackingSlip}
       </a>
     </section>
   )

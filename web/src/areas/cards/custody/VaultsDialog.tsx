@@ -10,8 +10,9 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { SelectField, TextArea } from '../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 
-/** What members are shown when they send a card, vault by vault. */
+/** What members are shown when they ship a card, by vault. */
 export function VaultsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(query(api.cards.vaultDetails, {}))
   const [name, setName] = useState<string | null>(null)
@@ -19,14 +20,14 @@ export function VaultsDialog({ onClose }: { onClose: () => void }) {
   const save = useAction({
     mutationFn: ({ name: params, ...body }: Vault) => api.cards.editVault({ params: { name: params }, body }),
     onSuccess: (saved) => {
-      toasts.show({ title: 'Vault saved', description: saved.name })
+      toasts.show({ title: labels.vaultSaved, description: saved.name })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Vaults"
-      submit="Save"
+      title={labels.vaults}
+      submit={labels.save}
       guarded
       working={save.isPending}
       failure={save.error && <Failure text={sentenceOf(save.error)} />}
@@ -42,8 +43,13 @@ export function VaultsDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <p>Members see this when they send a card. It’s also printed on the packing slip.</p>
-      <SelectField label="Vault" name="vault" value={vault?.name} onChange={(event) => setName(event.target.value)}>
+      <p>{labels.membersSeeThisWhenThey}</p>
+      <SelectField
+        label={labels.vault}
+        name="vault"
+        value={vault?.name}
+        onChange={(event) => setName(event.target.value)}
+      >
         {data?.items.map((one) => (
           <option key={one.name}>{one.name}</option>
         ))}
@@ -51,7 +57,7 @@ export function VaultsDialog({ onClose }: { onClose: () => void }) {
       {vault && (
         <div key={`${vault.name} ${vault.version}`} className="stack">
           <TextArea
-            label="Address"
+            label={labels.address}
             name="address"
             optional
             maxLength={500}
@@ -59,7 +65,7 @@ export function VaultsDialog({ onClose }: { onClose: () => void }) {
             error={fieldError(save.error, 'address')}
           />
           <TextArea
-            label="Receiving hours"
+            label={labels.receivingHours}
             name="hours"
             optional
             maxLength={300}
@@ -68,7 +74,7 @@ export function VaultsDialog({ onClose }: { onClose: () => void }) {
             error={fieldError(save.error, 'hours')}
           />
           <TextArea
-            label="Packing instructions"
+            label={labels.packingInstructions}
             name="packing"
             optional
             maxLength={2000}

@@ -2,63 +2,62 @@ import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
 import type { AdminActionName, AdminCardDetail } from '@ambry/contract/cards/records'
 
 import type { FormReader } from '../../../ui/fields/form.ts'
+import * as labels from './labels.ts'
 
 export type CustodyAction = CustodyStep['action']
 
 type Words = { label: string; title: string; consequence: string }
 
-/** Everything the vault does with a card, in words. */
+/** Labels of all custody steps. */
 export const custodyLabel: Record<CustodyAction, Words> = {
   expect: {
-    label: 'Expect',
-    title: 'Expect a shipment',
-    consequence: 'The card is marked as in transit to the vault. You can cancel until it arrives.',
+    label: labels.expect,
+    title: labels.expectAShipment,
+    consequence: labels.theCardIsMarked,
   },
   receive: {
-    label: 'Receive',
-    title: 'Receive in vault',
-    consequence:
-      'The card enters our custody now. Its owner is notified, and its condition and photos are kept permanently.',
+    label: labels.receive,
+    title: labels.receiveInVault,
+    consequence: labels.theCardEntersOurCustody,
   },
   undoReceive: {
-    label: 'Undo receipt',
-    title: 'Undo this receipt',
-    consequence:
-      'The card is marked as in transit again. Its condition and photos stay on record, and its owner is notified.',
+    label: labels.undoReceipt,
+    title: labels.undoThisReceipt,
+    consequence: labels.theCardIsMarkedAsIn,
   },
   move: {
-    label: 'Move',
-    title: 'Move within the vault',
-    consequence: 'The new location is recorded in the card’s history.',
+    label: labels.move,
+    title: labels.moveWithinTheVault,
+    consequence: labels.theNewLocationIsRecorded,
   },
   audit: {
-    label: 'Audit',
-    title: 'Audit in the vault',
-    consequence: 'A photo taken today confirms the card is here and in the condition it arrived in.',
+    label: labels.audit,
+    title: labels.auditInTheVault,
+    consequence: labels.aPhotoTakenTodayConfirms,
   },
   release: {
-    label: 'Release',
-    title: 'Release from the vault',
-    consequence: 'The card leaves the vault to be shipped to its owner. You can cancel until it’s delivered.',
+    label: labels.release,
+    title: labels.releaseFromTheVault,
+    consequence: labels.theCardLeavesTheVault,
   },
   ship: {
-    label: 'Ship',
-    title: 'Hand to carrier',
-    consequence: 'The owner gets the carrier and tracking number.',
+    label: labels.ship,
+    title: labels.handToCarrier,
+    consequence: labels.theOwnerGetsTheCarrier,
   },
   deliver: {
-    label: 'Delivered',
-    title: 'Delivered to owner',
-    consequence: 'The card is no longer in our custody. The owner can also confirm delivery.',
+    label: labels.delivered,
+    title: labels.deliveredToOwner,
+    consequence: labels.theCardIsNoLonger,
   },
   cancel: {
-    label: 'Cancel transit',
-    title: 'Cancel transit',
-    consequence: 'The card goes back to where it was. Its owner is notified.',
+    label: labels.cancelTransit,
+    title: labels.cancelTransit,
+    consequence: labels.theCardGoesBack,
   },
 }
 
-/** Which vault the fields say, and whether the house has had none of this name. */
+/** The vault selected in the form, and whether it is a new one. */
 export const vaultOf = (form: FormReader): { vault: string; isNewVault?: true } => ({
   vault: form.text('vault'),
   ...(form.checked('isNewVault') && { isNewVault: true }),
@@ -69,10 +68,10 @@ const isCustody = (action: AdminActionName): action is AdminActionName & Custody
 type Card = Pick<AdminCardDetail, 'actions' | 'returnRequestedAt' | 'shipment'>
 export type Step = { action: CustodyAction; why: string | null }
 
-/** They take something back, and are never what comes next. */
+/** Corrections undo a step, and are never the next step. */
 const corrections: readonly CustodyAction[] = ['undoReceive', 'cancel']
 
-/** What the desk does next, first: what waits comes before what can be done at any time. */
+/** Pending work first, then what can be done at any time. */
 function order({ returnRequestedAt, shipment }: Card): readonly CustodyAction[] {
   const inVault: readonly CustodyAction[] = returnRequestedAt
     ? ['release', 'audit', 'move']
@@ -81,7 +80,7 @@ function order({ returnRequestedAt, shipment }: Card): readonly CustodyAction[] 
   return ['receive', ...leaving, ...inVault, 'expect', ...corrections]
 }
 
-/** The one next step that is open, and the others: open ones first, those that are off with their reason. */
+/** The next available step, and the others: available ones first, then disabled ones with their reason. */
 export function custodySteps(card: Card): { next: Step | undefined; others: readonly Step[] } {
   const named = card.actions.flatMap(({ action, why }): Step[] => (isCustody(action) ? [{ action, why }] : []))
   const ranks = order(card)

@@ -6,22 +6,23 @@ import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { useRegistryAddress } from '../registry/registry-address.ts'
+import * as labels from './labels.ts'
 
-/** Forgets a file that was not run. */
+/** Discards a file that has not been imported. */
 export function DropImport({ file }: { file: CardImport }) {
   const { followImport } = useRegistryAddress()
   const drop = useAction({
     mutationFn: () => api.cards.dropImport({ params: { id: file.id } }),
     onSuccess: () => {
-      toasts.show({ title: 'File deleted', description: file.name })
+      toasts.show({ title: labels.fileDeleted, description: file.name })
       followImport('new')
     },
     onError: (error) =>
-      toasts.show({ title: 'The file wasn’t deleted', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: labels.theFileWasntDeleted, description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <Button variant="quiet" working={drop.isPending} onClick={() => drop.mutate()}>
-      Delete this file
+      {labels.deleteThisFile}
     </Button>
   )
 }

@@ -9,15 +9,16 @@ import { Section } from '../../../ui/Section.tsx'
 import { When } from '../../../ui/When.tsx'
 import { useRegistryAddress } from '../registry/registry-address.ts'
 import { importSentence } from './import-labels.ts'
+import * as labels from './labels.ts'
 
-/** The files brought before, each with its way back. */
+/** Previous imports, each with an undo. */
 export function EarlierImports() {
   const imports = useQuery(query(api.cards.imports, {}))
   return (
     <Loaded query={imports}>
       {({ items }) =>
         items.length > 0 && (
-          <Section title="Previous files">
+          <Section title={labels.previousFiles}>
             <ul className="lines">
               {items.map((file) => (
                 <Line key={file.id} file={file} />
@@ -42,7 +43,8 @@ function Line({ file }: { file: CardImport }) {
         <When at={file.createdAt} />
       </span>
       <Button variant="secondary" size="small" onClick={() => openImport(file.id)}>
-        Open<span className="sr"> {file.name}</span>
+        {labels.open}
+        <span className="sr"> {file.name}</span>
       </Button>
     </li>
   )

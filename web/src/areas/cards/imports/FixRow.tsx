@@ -12,12 +12,13 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useSummary } from '../registry/registry-queries.ts'
 import { changedValues, choicesOf, writtenChoice } from './import-labels.ts'
 import styles from './imports.module.css'
+import * as labels from './labels.ts'
 
 const fields = Object.entries<ImportField>(importFields)
 
 type Props = { file: CardImport; row: ImportProblem; onClose: () => void }
 
-/** One row's values in place of those of the file. Only this row is checked again, and stays open while it has problems. */
+/** Overrides one row's values. Only this row is checked again, and it stays open while it has problems. */
 export function FixRow({ file, row, onClose }: Props) {
   const vaults = useSummary().data?.vaults ?? []
   const fix = useAction({
@@ -25,15 +26,15 @@ export function FixRow({ file, row, onClose }: Props) {
       api.cards.fixImportRow({ params: { id: file.id, row: row.row }, body: { values } }),
     onSuccess: (answer) => {
       if (answer.row.problems.length > 0) return
-      toasts.show({ title: `Row ${row.row} fixed`, description: answer.row.values.playerName ?? file.name })
+      toasts.show({ title: labels.rowFixed(row.row), description: answer.row.values.playerName ?? file.name })
       onClose()
     },
   })
   const { problems, warnings, values } = fix.data?.row ?? row
   return (
     <FormDialog
-      title={`Fix row ${row.row}`}
-      submit="Save and check"
+      title={labels.fixRow(row.row)}
+      submit={labels.saveAndCheck}
       wide
       guarded
       working={fix.isPending}
@@ -55,7 +56,7 @@ export function FixRow({ file, row, onClose }: Props) {
           if (!choices) return <Field key={field} name={field} label={label} defaultValue={value} />
           return (
             <SelectField key={field} name={field} label={label} defaultValue={writtenChoice(choices, value)}>
-              <option value="">Not set</option>
+              <option value="">{labels.notSet}</option>
               {value && !choices[writtenChoice(choices, value)] && <option value={value}>{value}</option>}
               {Object.entries(choices).map(([key, text]) => (
                 <option key={key} value={key}>

@@ -9,8 +9,9 @@ import { DropImport } from './DropImport.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { checkSentence, runText } from './import-labels.ts'
 import styles from './imports.module.css'
+import * as labels from './labels.ts'
 
-/** What would happen, before it does. */
+/** A preview of what the import would do. */
 export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => void }) {
   const run = useAction({ mutationFn: () => api.cards.runImport({ params: { id: file.id } }) })
   const none = file.cards === 0
@@ -20,10 +21,10 @@ export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => vo
         <h2 id="import-check">{checkSentence(file)}</h2>
         <p className={`muted ${styles.lead}`}>
           {none
-            ? 'Fix the rows below or change the columns.'
+            ? labels.fixTheRowsBelow
             : file.badRows > 0
-              ? 'Fix the rows below to include them. Rows with problems are skipped.'
-              : 'Either all cards are registered or none are.'}
+              ? labels.fixTheRowsBelowToInclude
+              : labels.eitherAllCardsAreRegistered}
         </p>
         {run.error && <Failure text={sentenceOf(run.error)} />}
         <div className="dialog-foot">
@@ -33,7 +34,7 @@ export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => vo
             </Button>
           )}
           <Button variant="secondary" onClick={onMap}>
-            Change columns
+            {labels.changeColumns}
           </Button>
           <DropImport file={file} />
         </div>

@@ -8,8 +8,9 @@ import { useAction } from '../../../api/use-action.ts'
 import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { useRegistryAddress } from '../registry/registry-address.ts'
 import styles from './imports.module.css'
+import * as labels from './labels.ts'
 
-/** Spreadsheet programs call a CSV file by other names too. */
+/** Spreadsheet programs use other MIME types for CSV too. */
 const rules = {
   types: { 'text/csv': 'CSV file', 'application/vnd.ms-excel': 'CSV file', 'text/plain': 'CSV file' },
   maxBytes: importBytes,
@@ -30,15 +31,15 @@ export function ImportFile() {
   return (
     <div className={styles.file}>
       <UploadTile
-        title="Your file"
-        hint={`Up to ${importRows.toLocaleString('en-US')} rows. The first row must name the columns. We recognize exports from Collectr, Card Ladder, PSA, and TCGplayer.`}
+        title={labels.yourFile}
+        hint={labels.upToRows(importRows.toLocaleString('en-US'))}
         rules={rules}
         state={state}
         ask={
           <>
             <FileSpreadsheet aria-hidden="true" />
             <span>
-              <strong>Choose a file</strong> or drop it here
+              <strong>{labels.chooseAFile}</strong> {labels.orDropItHere}
             </span>
           </>
         }

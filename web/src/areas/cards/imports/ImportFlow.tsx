@@ -18,20 +18,23 @@ import { ImportMapping } from './ImportMapping.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { importSentence, stepOf, steps } from './import-labels.ts'
 import styles from './imports.module.css'
+import * as labels from './labels.ts'
 
-const variant = 2_000
+const pollInterval = 2_000
 
-/** A file from choosing it to the cards in the registry. It goes on without this page, and is found again here. */
+/**
+ * An import from choosing the file to the registered cards. It continues without this page, and can be reopened here.
+ */
 export function ImportFlow({ id }: { id: string }) {
-  useTitle('Import CSV')
+  useTitle(labels.importCsv)
   const { closeImport } = useRegistryAddress()
   const isNew = id === 'new'
   const [isMapping, setMapping] = useState(false)
   const file = useQuery({
     ...query(api.cards.import, { params: { id } }),
     enabled: !isNew,
-    // the socket tells sooner; this is for when it is lost
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? variant : false),
+    // polls in case the socket is down; live events usually arrive sooner
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollInterval : false),
   })
   return (
     <>
@@ -39,15 +42,15 @@ export function ImportFlow({ id }: { id: string }) {
         <div className="head-text">
           <Button variant="quiet" size="small" onClick={closeImport}>
             <ArrowLeft aria-hidden="true" className="icon-small" />
-            Registry
+            {labels.registry}
           </Button>
-          <h1>Import CSV</h1>
-          <p className="lead">{isNew ? 'You’ll review everything before any card is registered.' : file.data?.name}</p>
+          <h1>{labels.importCsv}</h1>
+          <p className="lead">{isNew ? labels.youllReviewEverythingBeforeAny : file.data?.name}</p>
         </div>
       </div>
       <div className={styles.steps}>
         <Stepper
-          label="Import progress"
+          label={labels.importProgress}
           steps={steps}
           current={isNew ? 0 : stepOf(isMapping ? 'mapping' : file.data?.status)}
         />
@@ -86,12 +89,17 @@ function ImportStep({ file, isMapping, onMap }: StepProps) {
 function Running({ file }: { file: CardImport }) {
   return (
     <section className={styles.moving} aria-labelledby="import-moving">
-      <h2 id="import-moving">Registering cards</h2>
+      <h2 id="import-moving">{labels.registeringCards}</h2>
       <p className="figure num" role="status">
         {importSentence(file)}
       </p>
-      <progress className="bar" aria-label="Cards registered" value={file.doneRows} max={Math.max(file.cards, 1)} />
-      <p className="small muted">You can leave this page. The import continues in the background.</p>
+      <progress
+        className="bar"
+        aria-label={labels.cardsRegistered}
+        value={file.doneRows}
+        max={Math.max(file.cards, 1)}
+      />
+      <p className="small muted">{labels.youCanLeaveThisPage}</p>
     </section>
   )
 }

@@ -11,12 +11,13 @@ import { useSummary } from '../registry/registry-queries.ts'
 import { DropImport } from './DropImport.tsx'
 import { choicesOf, samplesOf } from './import-labels.ts'
 import styles from './imports.module.css'
+import * as labels from './labels.ts'
 
 const fields = Object.entries<ImportField>(importFields)
 
 type Props = { file: CardImport; onMapped: () => void }
 
-/** Which column is which, and what is the same for every row. What the file looks like was guessed already. */
+/** Maps columns to fields and sets values for all rows. The mapping starts from a guess. */
 export function ImportMapping({ file, onMapped }: Props) {
   const [mapping, setMapping] = useState<Record<string, number>>(file.mapping)
   const [constants, setConstants] = useState<Record<string, string>>(file.constants)
@@ -38,14 +39,14 @@ export function ImportMapping({ file, onMapped }: Props) {
   )
   return (
     <section aria-labelledby="import-columns">
-      <h2 id="import-columns">Match columns</h2>
+      <h2 id="import-columns">{labels.matchColumns}</h2>
       <p className={`muted ${styles.lead}`}>{guessSentence(file)}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Column in your file</th>
-            <th scope="col">Values</th>
+            <th scope="col">{labels.field}</th>
+            <th scope="col">{labels.columnInYourFile}</th>
+            <th scope="col">{labels.values}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,7 +57,7 @@ export function ImportMapping({ file, onMapped }: Props) {
               <tr key={field}>
                 <th scope="row" id={`field-${field}`}>
                   {label}
-                  {isNeeded && <span className="dim"> (required)</span>}
+                  {isNeeded && <span className="dim"> {labels.required}</span>}
                 </th>
                 <td>
                   <select
@@ -65,8 +66,8 @@ export function ImportMapping({ file, onMapped }: Props) {
                     value={constant === undefined ? (column ?? '') : same}
                     onChange={(event) => choose(field, event.target.value)}
                   >
-                    <option value="">Not in the file</option>
-                    <option value={same}>Same for every row</option>
+                    <option value="">{labels.notInTheFile}</option>
+                    <option value={same}>{labels.sameForEveryRow}</option>
                     {file.columns.map((name, at) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves
                       <option key={at} value={at}>
@@ -84,7 +85,7 @@ export function ImportMapping({ file, onMapped }: Props) {
                     )
                   ) : (
                     <Constant
-                      label={`${label} for every row`}
+                      label={labels.forEveryRow(label)}
                       value={constant}
                       choices={choicesOf(field, vaults)}
                       onChange={(value) => setConstants({ ...constants, [field]: value })}
@@ -99,13 +100,13 @@ export function ImportMapping({ file, onMapped }: Props) {
       {check.error && <Failure text={sentenceOf(check.error)} />}
       <div className="dialog-foot">
         <Button disabled={missing.length > 0} working={check.isPending} onClick={() => check.mutate()}>
-          Check rows
+          {labels.checkRows}
         </Button>
         <DropImport file={file} />
       </div>
       {missing.length > 0 && (
         <p className="small muted">
-          Choose a column for {missing.map(([, { label }]) => label.toLowerCase()).join(', ')}.
+          {labels.chooseAColumn} {missing.map(([, { label }]) => label.toLowerCase()).join(', ')}.
         </p>
       )}
     </section>

@@ -11,12 +11,15 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { FixRow } from './FixRow.tsx'
 import styles from './imports.module.css'
+import * as labels from './labels.ts'
 
 type Props = { file: CardImport; kind: 'problems' | 'warnings' }
 
-const titles = { problems: 'Rows with problems', warnings: 'Rows with warnings' }
+const titles = { problems: labels.rowsWithProblems, warnings: labels.rowsWithWarnings }
 
-/** The rows that cannot be registered, or only in part, with the reasons; each can be corrected until the file is registered. */
+/**
+ * Rows that can't be registered, or only in part, with the reasons. Each can be corrected until the file is registered.
+ */
 export function ImportProblems({ file, kind }: Props) {
   const problems = useInfiniteQuery(
     pagesOf(api.cards.importProblems, { params: { id: file.id }, query: { limit: 50, kind } }),
@@ -34,7 +37,7 @@ export function ImportProblems({ file, kind }: Props) {
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             <Download aria-hidden="true" className="icon-small" />
-            Download these rows
+            {labels.downloadTheseRows}
           </a>
         )
       }
@@ -44,12 +47,12 @@ export function ImportProblems({ file, kind }: Props) {
           <table className={`${styles.table} ${styles.problems}`}>
             <thead>
               <tr>
-                <th scope="col">Row</th>
-                <th scope="col">In your file</th>
+                <th scope="col">{labels.row}</th>
+                <th scope="col">{labels.inYourFile}</th>
                 <th scope="col">{kind === 'problems' ? 'Problem' : 'Warning'}</th>
                 {canFix && (
                   <th scope="col">
-                    <span className="sr">Fix</span>
+                    <span className="sr">{labels.fix}</span>
                   </th>
                 )}
               </tr>
@@ -71,7 +74,8 @@ export function ImportProblems({ file, kind }: Props) {
                     {canFix && (
                       <td>
                         <Button variant="secondary" size="small" onClick={() => setFixed(item)}>
-                          Fix<span className="sr"> row {item.row}</span>
+                          {labels.fix}
+                          <span className="sr"> {labels.rowRow(item.row)}</span>
                         </Button>
                       </td>
                     )}

@@ -13,20 +13,21 @@ import { useRegistryAddress } from '../registry/registry-address.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { importSentence, registeredText } from './import-labels.ts'
 import styles from './imports.module.css'
+import * as labels from './labels.ts'
 
 const titles: Partial<Record<CardImport['status'], string>> = {
-  failed: 'No cards were registered',
-  undone: 'The import was undone',
+  failed: labels.noCardsWereRegistered,
+  undone: labels.theImportWasUndone,
 }
 
-/** How it ended, and the way back. */
+/** The result, and the undo. */
 export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => void }) {
   const { followImport, openCards } = useRegistryAddress()
   const [confirming, setConfirming] = useState(false)
   const undo = useAction({
     mutationFn: () => api.cards.undoImport({ params: { id: file.id } }),
     onSuccess: () => {
-      toasts.show({ title: 'Import undone', description: file.name })
+      toasts.show({ title: labels.importUndone, description: file.name })
       setConfirming(false)
     },
   })
@@ -40,23 +41,21 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
           </Note>
         ) : (
           <p className="muted">
-            {file.status === 'undone'
-              ? 'Cards that have since been shipped, committed, or transferred stayed in the registry.'
-              : 'They’re in your registry now. You can add photos to each card.'}
+            {file.status === 'undone' ? labels.cardsThatHaveSinceBeen : labels.theyreInYourRegistryNow}
           </p>
         )}
         <div className="dialog-foot">
           {file.status === 'failed' ? (
-            <Button onClick={onMap}>Check the rows again</Button>
+            <Button onClick={onMap}>{labels.checkTheRowsAgain}</Button>
           ) : (
-            <Button onClick={() => openCards({ sort: '-registeredAt' })}>Go to the registry</Button>
+            <Button onClick={() => openCards({ sort: '-registeredAt' })}>{labels.goToTheRegistry}</Button>
           )}
           <Button variant="secondary" onClick={() => followImport('new')}>
-            Import another file
+            {labels.importAnotherFile}
           </Button>
           {file.canUndo && (
             <Button variant="quiet" onClick={() => setConfirming(true)}>
-              Undo this import
+              {labels.undoThisImport}
             </Button>
           )}
         </div>
@@ -65,9 +64,9 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
       {file.warnedRows > 0 && <ImportProblems file={file} kind="warnings" />}
       {confirming && (
         <ConfirmDialog
-          title="Undo this import"
-          consequence={`This removes the ${registeredText(file.registered)} from ${file.name}. Cards that have since been shipped, committed, or transferred stay.`}
-          confirm="Undo import"
+          title={labels.undoThisImport}
+          consequence={labels.thisRemoves(registeredText(file.registered), file.name)}
+          confirm={labels.undoImport}
           danger
           working={undo.isPending}
           failure={undo.error && <Failure text={sentenceOf(undo.error)} />}

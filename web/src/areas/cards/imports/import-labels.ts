@@ -4,7 +4,7 @@ import type { CardImport } from '@ambry/contract/cards/records'
 const said = (count: number) => count.toLocaleString('en-US')
 const rowsText = (count: number) => (count === 1 ? '1 row' : `${said(count)} rows`)
 
-/** `9,500 of 10,000 rows can be registered, 500 have problems`. */
+/** `9,500 of 10,000 rows are ready to register, 500 have problems`. */
 export function checkSentence({ rows, badRows }: Pick<CardImport, 'rows' | 'badRows'>): string {
   const good = rows - badRows
   if (badRows === 0) return rows === 1 ? 'The row is ready to register' : `All ${rowsText(rows)} are ready to register`
@@ -19,7 +19,7 @@ export const runText = ({ cards }: Pick<CardImport, 'cards'>): string =>
 export const registeredText = (count: number): string =>
   count === 1 ? '1 card registered' : `${said(count)} cards registered`
 
-/** Where a file stands, in one sentence. */
+/** An import's status in one sentence. */
 export function importSentence(file: CardImport): string {
   switch (file.status) {
     case 'mapping':
@@ -37,7 +37,7 @@ export function importSentence(file: CardImport): string {
   }
 }
 
-/** It goes on by itself, or waits for its owner. */
+/** Still running, or waiting for its owner. */
 export const isUnfinished = ({ status }: Pick<CardImport, 'status'>): boolean =>
   status === 'running' || status === 'mapping' || status === 'checked' || status === 'failed'
 
@@ -53,7 +53,7 @@ const stepAt: Record<CardImport['status'], number> = {
 }
 export const stepOf = (status: CardImport['status'] | undefined): number => (status ? stepAt[status] : 0)
 
-/** The first values of a column, as the file has them. */
+/** Sample values of a column, as in the file. */
 export const samplesOf = ({ sample }: Pick<CardImport, 'sample'>, column: number): string =>
   sample
     .map((row) => row[column] ?? '')
@@ -61,19 +61,19 @@ export const samplesOf = ({ sample }: Pick<CardImport, 'sample'>, column: number
     .slice(0, 3)
     .join(', ')
 
-/** What a field can be: of custody it is up to the vaults there are. */
+/** The options of a field; those of custody depend on the existing vaults. */
 export const choicesOf = (field: string, vaults: readonly string[]): ImportField['choices'] =>
   field === 'custody'
     ? { with_owner: 'With you', ...Object.fromEntries(vaults.map((name) => [name, `Send to ${name}`])) }
     : (importFields as Record<string, ImportField>)[field]?.choices
 
-/** The choice that a file may write in its own case, or by its name: `pokémon` is Pokémon. */
+/** Matches an option regardless of case, or by its name: `pokémon` is Pokémon. */
 export const writtenChoice = (choices: Readonly<Record<string, string>>, value: string): string =>
   Object.entries(choices).find(([key, text]) =>
     [key, text].some((one) => one.toLowerCase() === value.toLowerCase()),
   )?.[0] ?? value
 
-/** Only what was changed is sent, so that the rest stays as the file has it. */
+/** Only changed values are sent, so that the rest stays as in the file. */
 export const changedValues = (
   before: Readonly<Record<string, string>>,
   typed: (field: string) => string,

@@ -5,24 +5,27 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { adminWhy } from '../admin/admin-actions.ts'
+import * as labels from './labels.ts'
 import { PhotosPart } from './PhotosPart.tsx'
 
 const purposes = [...ownerPhotoPurposes, ...adminPhotoPurposes] as const
 type Purpose = (typeof purposes)[number]
 
-/** The photos of a card for the house. What belongs to a custody record stays for ever. */
+/** A card's photos for admins. Photos of a custody record are kept permanently. */
 export function AdminPhotos({ card }: { card: AdminCardDetail }) {
   const [purpose, setPurpose] = useState<Purpose>('front')
   const why = adminWhy(card, 'photo')
   return (
     <div className="stack">
-      {why === null && <Select label="New photos show" value={purpose} options={photoPurposes} onChange={setPurpose} />}
+      {why === null && (
+        <Select label={labels.newPhotosShow} value={purpose} options={photoPurposes} onChange={setPurpose} />
+      )}
       <PhotosPart
         photos={card.photos}
         work={{
           purposes,
           why,
-          hint: 'Choose what the photos show first. You can drop several files or paste one.',
+          hint: labels.chooseWhatThePhotosShow,
           next: () => purpose,
           add: (body, shows, onSent) =>
             api.cards.addAdminPhoto({ params: { id: card.id }, query: { purpose: shows }, body }, { onSent }),

@@ -5,30 +5,31 @@ import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Slab } from '../../../ui/cards/Slab.tsx'
+import * as labels from './labels.ts'
 import styles from './photos.module.css'
 import { firstTab, type StageTab, stageTabs, swipeOf } from './stage.ts'
 import { ZoomDialog } from './ZoomDialog.tsx'
 
-/** What is seen of a card, whoever looks at it. */
+/** What is displayed of a card, for every reader. */
 type Card = Parameters<typeof slabCardOf>[0] & { photos: readonly CardPhoto[] }
 type Props = {
   card: Card
-  /** On a phone a finger drawn sideways leads along the list. */
+  /** On phones, swiping sideways moves through the list. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
 }
 
-/** The card in its niche: the drawing, and every photo as a tab of its own where there are any, each in full size too. */
+/** The card in its niche: the drawing and each photo as tabs, all of which open full size. */
 export function CardStage({ card, onPrevious, onNext }: Props) {
   const id = useId()
   const tabs = stageTabs(card.photos)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isNear, setNear] = useState(false)
   const down = useRef<{ x: number; y: number } | null>(null)
-  // a photo that was just removed leaves the one that wins by default
+  // if the chosen photo was removed, fall back to the default tab
   const current = tabs.find(({ key }) => key === chosen) ?? tabs.find(({ key }) => key === firstTab(tabs))
   if (!current) return null
-  // a drawing alone needs nothing to choose from
+  // the drawing alone needs no tabs
   const hasPhotos = card.photos.length > 0
 
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -61,7 +62,7 @@ export function CardStage({ card, onPrevious, onNext }: Props) {
       </div>
       <div className={styles.stageBar}>
         {hasPhotos && (
-          <div role="tablist" aria-label="Pictures" className={styles.stageTabs} onKeyDown={onKey}>
+          <div role="tablist" aria-label={labels.pictures} className={styles.stageTabs} onKeyDown={onKey}>
             {tabs.map(({ key, name }) => (
               <button
                 key={key}
@@ -78,7 +79,7 @@ export function CardStage({ card, onPrevious, onNext }: Props) {
             ))}
           </div>
         )}
-        <IconButton label="View full size" onClick={() => setNear(true)}>
+        <IconButton label={labels.viewFullSize} onClick={() => setNear(true)}>
           <Maximize2 aria-hidden="true" />
         </IconButton>
       </div>
@@ -114,4 +115,6 @@ function Picture({ card, tab, width }: { card: Card; tab: StageTab; width: 1200 
 }
 
 const drawingName = (card: Card): string =>
-  ['Drawing of', [cardTitle(card), card.variety, gradeText(card), card.certNumber].filter(Boolean).join(', ')].join(' ')
+  [labels.drawingOf, [cardTitle(card), card.variety, gradeText(card), card.certNumber].filter(Boolean).join(', ')].join(
+    ' ',
+  )

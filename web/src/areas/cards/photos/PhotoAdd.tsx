@@ -5,6 +5,7 @@ import { buttonClass, IconButton } from '../../../ui/Button.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
 import { UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { progressText } from '../../../ui/fields/upload.ts'
+import * as labels from './labels.ts'
 import { photoRules } from './photo-files.ts'
 import styles from './photos.module.css'
 import type { PhotoUpload } from './use-photo-uploads.ts'
@@ -17,7 +18,7 @@ type Props = {
   onForget: (key: number) => void
 }
 
-/** Where photos come in: chosen, dropped, pasted, or taken with the device's camera. */
+/** Adds photos: from a file picker, drop, paste or the device's camera. */
 export function PhotoAdd({ title, hint, uploads, onFile, onForget }: Props) {
   usePasted(onFile)
   return (
@@ -26,7 +27,7 @@ export function PhotoAdd({ title, hint, uploads, onFile, onForget }: Props) {
         <UploadTile title={title} hint={hint} rules={photoRules} state={{ kind: 'empty' }} multiple onFile={onFile} />
         <label className={buttonClass({ variant: 'secondary', full: true }, styles.camera)}>
           <Camera aria-hidden="true" />
-          Use camera
+          {labels.useCamera}
           <input
             type="file"
             className="sr"

@@ -11,39 +11,40 @@ import { IconButton } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import { PhotoAdd } from './PhotoAdd.tsx'
 import { mayStep, placed } from './photo-order.ts'
 import styles from './photos.module.css'
 import { type SendPhoto, usePhotoUploads } from './use-photo-uploads.ts'
 
 export type PhotoWork<Purpose extends PhotoPurpose> = {
-  /** What a photo may be said to show by whoever looks at this. */
+  /** The purposes this user may assign to a photo. */
   purposes: readonly Purpose[]
-  /** Why none can be added now; null when they can. */
+  /** Why photos can't be added now, or null if they can. */
   why: string | null
   hint: string
-  /** What a new photo is taken to show, beside those that are here. */
+  /** The default purpose of a new photo, given the existing ones. */
   next: (known: readonly CardPhoto[]) => Purpose
   add: (photo: Blob, purpose: Purpose, onSent: (bytes: number) => void) => Promise<CardPhoto>
   remove: (id: string) => Promise<unknown>
-  /** Left out where the order is not this person's to choose. */
+  /** Omitted if this user can't change the order. */
   arrange?: (photos: readonly { id: string; purpose: Purpose }[]) => Promise<unknown>
 }
 
 type Props<Purpose extends PhotoPurpose> = { photos: readonly CardPhoto[]; work: PhotoWork<Purpose> }
 
-/** The photos of a card: added, put in order, said what they show, and removed. */
+/** A card's photos: add, reorder, label and remove. */
 export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props<Purpose>) {
   const { uploads, add, forget } = usePhotoUploads()
   const [dropped, setDropped] = useState<CardPhoto | null>(null)
-  // photos that are sent together are told apart before the list has been read again
+  // photos uploaded together need distinct purposes before the list is refetched
   const known = useRef(photos)
   useEffect(() => {
     known.current = photos
   }, [photos])
   const { arrange } = work
   const client = useQueryClient()
-  // one after the other, each until the card has been read again: a press upon a press builds on what is shown
+  // serialized, each until the card is refetched, so that rapid clicks build on what is shown
   const order = useMutation({
     scope: { id: 'photo order' },
     mutationFn: async (next: readonly CardPhoto[]) => {
@@ -56,7 +57,7 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
     onSuccess: () => setDropped(null),
   })
   const isOwn = ({ purpose, canRemove }: CardPhoto) => canRemove && work.purposes.includes(purpose as Purpose)
-  // what was asked for is shown at once
+  // optimistic: show the requested order at once
   const shown = order.isPending ? order.variables : photos
   const own = shown.filter(isOwn)
   const place = (id: string, to: number) => {
@@ -75,7 +76,7 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
   return (
     <>
       {order.error && <Failure text={sentenceOf(order.error)} />}
-      <ul className={styles.photos} aria-label="Photos">
+      <ul className={styles.photos} aria-label={labels.photos}>
         {shown.map((photo) => (
           <PhotoItem
             key={photo.id}
@@ -95,7 +96,7 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
         {work.why === null && (
           <li className={styles.photoNew}>
             <PhotoAdd
-              title="Add photos"
+              title={labels.addPhotos}
               hint={work.hint}
               uploads={uploads}
               onFile={(file) => add(file, send)}
@@ -107,9 +108,9 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
       {work.why !== null && <Note tone="info">{work.why}</Note>}
       {dropped && (
         <ConfirmDialog
-          title="Remove this photo"
-          consequence="This permanently deletes the photo."
-          confirm="Remove photo"
+          title={labels.removeThisPhoto}
+          consequence={labels.thisPermanentlyDeletesThePhoto}
+          confirm={labels.removePhoto}
           danger
           working={remove.isPending}
           failure={remove.error && <Failure text={sentenceOf(remove.error)} />}
@@ -123,10 +124,10 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
 
 type ItemProps = {
   photo: CardPhoto
-  /** Empty where it only shows. */
+  /** Empty if read-only. */
   purposes: readonly PhotoPurpose[]
   at: number
-  /** Whether it can change places with its neighbour. */
+  /** Whether it can swap places with the previous photo. */
   earlier: boolean
   later: boolean
   onName: (purpose: PhotoPurpose) => void
@@ -173,7 +174,7 @@ function PhotoItem({ photo, purposes, at, earlier, later, onName, onPlace, onRem
         {mayMove ? (
           <select
             className="input"
-            aria-label={`What photo ${at + 1} shows`}
+            aria-label={labels.whatPhotoShows(at + 1)}
             value={photo.purpose}
             onChange={(event) => onName(event.target.value as PhotoPurpose)}
           >
@@ -190,14 +191,14 @@ function PhotoItem({ photo, purposes, at, earlier, later, onName, onPlace, onRem
           {(earlier || later) && (
             <>
               <IconButton
-                label={`Move photo ${at + 1} earlier`}
+                label={labels.movePhotoEarlier(at + 1)}
                 aria-disabled={!earlier}
                 onClick={() => earlier && onPlace(photo.id, at - 1)}
               >
                 <ChevronLeft aria-hidden="true" />
               </IconButton>
               <IconButton
-                label={`Move photo ${at + 1} later`}
+                label={labels.movePhotoLater(at + 1)}
                 aria-disabled={!later}
                 onClick={() => later && onPlace(photo.id, at + 1)}
               >
@@ -206,7 +207,7 @@ function PhotoItem({ photo, purposes, at, earlier, later, onName, onPlace, onRem
             </>
           )}
           {photo.canRemove && (
-            <IconButton label={`Remove photo: ${what}`} onClick={onRemove}>
+            <IconButton label={labels.removePhotoWhat(what)} onClick={onRemove}>
               <Trash2 aria-hidden="true" />
             </IconButton>
           )}

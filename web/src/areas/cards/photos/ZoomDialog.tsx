@@ -3,12 +3,13 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 
 import { IconButton } from '../../../ui/Button.tsx'
 import { useModal } from '../../../ui/layers/Dialog.tsx'
+import * as labels from './labels.ts'
 import styles from './photos.module.css'
 import { between, distance, moveBy, type Place, type View, viewAfter, whole, zoomAt } from './zoom.ts'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
-/** A picture in the whole window: wheel, pinch and double click zoom, dragging moves, keys do both. */
+/** An image in the full window: wheel, pinch and double click zoom, dragging pans, keys do both. */
 export function ZoomDialog({ label, onClose, children }: Props) {
   const ref = useModal()
   const window = useRef<HTMLDivElement>(null)
@@ -28,7 +29,7 @@ export function ZoomDialog({ label, onClose, children }: Props) {
       event.preventDefault()
       setView((before) => zoomAt(before, Math.exp(-event.deltaY / 400), placeOf(event), box()))
     }
-    // not by React, whose listener could not keep the page from scrolling
+    // React's wheel listener is passive and couldn't prevent scrolling
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   })
@@ -60,19 +61,19 @@ export function ZoomDialog({ label, onClose, children }: Props) {
     <dialog ref={ref} className={styles.zoom} aria-label={label} onCancel={onClose} onKeyDown={onKey}>
       <div className={styles.zoomBar}>
         <span className={styles.zoomLabel}>{label}</span>
-        <IconButton label="Zoom out" onClick={() => zoom(1 / 1.4)}>
+        <IconButton label={labels.zoomOut} onClick={() => zoom(1 / 1.4)}>
           <Minus aria-hidden="true" />
         </IconButton>
         <span className="num small" role="status">
           {Math.round(view.scale * 100)}%
         </span>
-        <IconButton label="Zoom in" onClick={() => zoom(1.4)}>
+        <IconButton label={labels.zoomIn} onClick={() => zoom(1.4)}>
           <Plus aria-hidden="true" />
         </IconButton>
-        <IconButton label="Fit to screen" onClick={() => setView(whole)}>
+        <IconButton label={labels.fitToScreen} onClick={() => setView(whole)}>
           <RotateCcw aria-hidden="true" />
         </IconButton>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={labels.close} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,6 +1,6 @@
 import { typeOfFile, type UploadRules } from '../../../ui/fields/upload.ts'
 
-/** What the server takes of a file: ten mebibytes. */
+/** The server's limit per file: 10 MiB. */
 const mostBytes = 10 * 1024 * 1024
 
 export const photoRules: UploadRules = {
@@ -15,7 +15,7 @@ export const documentRules: UploadRules = {
 
 const fine = 0.92
 
-/** The file as the server reads it. A phone's HEIC becomes a JPEG here, where the browser can read it at all. */
+/** The file in a format the server accepts. HEIC is converted to JPEG here if the browser can decode it. */
 export async function asPhoto(file: File): Promise<Blob> {
   if (!/hei[cf]/.test(typeOfFile(file))) return file
   const jpeg = await jpegOf(file).catch(() => null)

@@ -6,7 +6,7 @@ export type StageTab = { key: string; name: string; photo: CardPhoto | null }
 const nameOf = (purpose: PhotoPurpose): string =>
   purpose === 'front' || purpose === 'back' ? `Photo, ${purpose}` : photoPurposes[purpose]
 
-/** The drawing and every photo, each under its own name: a second detail is `Detail 2`. */
+/** The drawing and every photo, each with its own name: a second detail is `Detail 2`. */
 export function stageTabs(photos: readonly CardPhoto[]): readonly StageTab[] {
   const seen = new Map<PhotoPurpose, number>()
   const shots = photos.map((photo): StageTab => {
@@ -18,12 +18,12 @@ export function stageTabs(photos: readonly CardPhoto[]): readonly StageTab[] {
   return [{ key: 'drawing', name: 'Drawing', photo: null }, ...shots]
 }
 
-/** A photo wins over the drawing wherever one of the front exists. */
+/** A photo of the front takes precedence over the drawing. */
 export const firstTab = (tabs: readonly StageTab[]): string =>
   (tabs.find(({ photo }) => photo?.purpose === 'front') ?? tabs[0])?.key ?? 'drawing'
 
 const far = 60
-/** A finger that went clearly sideways means the neighbouring card: 1 the next, −1 the one before. */
+/** A clearly horizontal swipe means the neighboring card: 1 for the next, −1 for the previous. */
 export function swipeOf(by: { x: number; y: number }): 1 | -1 | null {
   if (Math.abs(by.x) < far || Math.abs(by.x) < Math.abs(by.y) * 2) return null
   return by.x < 0 ? 1 : -1

@@ -6,14 +6,14 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { faultOfFile } from '../../../ui/fields/upload.ts'
 import { asPhoto, photoRules } from './photo-files.ts'
 
-/** A photo on its way, or one that did not arrive. */
+/** A photo being uploaded, or one that failed. */
 export type PhotoUpload = { key: number; name: string; sent: number; total: number; fault: string | null }
 
 export type SendPhoto = (photo: Blob, onSent: (bytes: number) => void) => Promise<CardPhoto>
 
 let lastKey = 0
 
-/** Sends photos one after the other, so that each takes its place in the order they were chosen. */
+/** Uploads photos one at a time, so that they keep the order in which they were chosen. */
 export function usePhotoUploads(onArrived?: (photo: CardPhoto) => void) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([])

@@ -8,7 +8,7 @@ describe('looking closely', () => {
   test('what lies under the finger stays there', () => {
     const at = { x: 100, y: -50 }
     const view = zoomAt(whole, 2, at, box)
-    // the point of the picture that was at `at` is now at scale × point + shift
+    // the image point that was at `at` is now at scale × point + shift
     expect([2 * at.x + view.x, 2 * at.y + view.y]).toEqual([at.x, at.y])
   })
 

@@ -1,4 +1,4 @@
-/** How a picture lies in its window: its size, and how far its middle is from the window's. */
+/** How an image is placed in its window: scale, and the offset of its center from the window's. */
 export type View = { scale: number; x: number; y: number }
 export type Place = { x: number; y: number }
 type Box = { width: number; height: number }
@@ -6,7 +6,7 @@ type Box = { width: number; height: number }
 export const whole: View = { scale: 1, x: 0, y: 0 }
 export const mostScale = 8
 
-/** Larger or smaller by a factor, while what lies at `at` (from the middle of the window) stays under the finger. */
+/** Zooms by a factor while keeping what is at `at` (relative to the window's center) in place. */
 export function zoomAt(view: View, factor: number, at: Place, box: Box): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), mostScale)
   const grown = scale / view.scale
@@ -16,10 +16,10 @@ export function zoomAt(view: View, factor: number, at: Place, box: Box): View {
 export const moveBy = (view: View, by: Place, box: Box): View =>
   inside({ ...view, x: view.x + by.x, y: view.y + by.y }, box)
 
-/** The picture never leaves the window: at its own size it stands in the middle. */
+/** Keeps the image within the window; at scale 1 it is centered. */
 function inside({ scale, x, y }: View, { width, height }: Box): View {
   const [far, low] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2]
-  // adding zero keeps a minus zero out of the style
+  // adding zero turns −0 into 0
   return { scale, x: Math.min(Math.max(x, -far), far) + 0, y: Math.min(Math.max(y, -low), low) + 0 }
 }
 
@@ -27,7 +27,7 @@ export const between = (one: Place, other: Place): Place => ({ x: (one.x + other
 export const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y)
 
 const step = 60
-/** What a key does; undefined for keys that mean nothing here. */
+/** The view after a key press; undefined for keys without a function. */
 export function viewAfter(key: string, view: View, box: Box): View | undefined {
   const middle = { x: 0, y: 0 }
   const act: Record<string, () => View> = {

@@ -15,14 +15,14 @@ import { provenanceEntries, valuesByDay } from './provenance-labels.ts'
 
 type Chain = { card: string; items: readonly ProvenanceEvent[] }
 type Props = {
-  /** The card whose files are offered; its owner's and the house's, and nobody else's. */
+  /** The card whose files are offered; set for its owner and admins only. */
   id?: string
-  /** Where the chain itself does not say what appraisals came to. */
+  /** Appraised values, where the chain itself doesn't include them. */
   valuations?: readonly Valuation[]
   query: { data: Chain | undefined; error: unknown; refetch: () => unknown }
 }
 
-/** What is on record, whether the record is unbroken, and the record to take along. */
+/** The recorded events, whether the chain is intact, and the download. */
 export function ProvenancePart({ id, valuations = [], query }: Props) {
   return (
     <>
@@ -86,7 +86,7 @@ function Timeline({ chain, valuations }: { chain: Chain; valuations: readonly Va
 
 type Verdict = Awaited<ReturnType<typeof verifyChain>>
 
-/** Recomputes the chain on this device, so that nobody has to take our word for it. */
+/** Recomputes the hash chain in the browser, so that the user needn't trust our word. */
 function Verify({ chain }: { chain: Chain | undefined }) {
   const [found, setFound] = useState<{ of: Chain; verdict: Verdict | null } | null>(null)
   const verify = async () => {

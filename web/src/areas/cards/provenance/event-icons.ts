@@ -30,7 +30,7 @@ import {
   Vault,
 } from 'lucide-react'
 
-/** One for each kind of event, so that a long history can be scanned without reading it. */
+/** One icon per kind of event, so that a long history is easy to scan. */
 export const eventIcons: Record<ProvenanceKind, LucideIcon> = {
   registered: BookPlus,
   verified: BadgeCheck,

@@ -2,7 +2,7 @@ import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 
-// Every sentence of a card's provenance.
+// The texts of a card's provenance.
 
 export const title = 'Provenance'
 export const events = 'Events on record, newest first'
@@ -31,3 +31,5 @@ export const brokenTitle = (seq: number, kind: keyof typeof provenanceKinds | un
 export const brokenText = (fault: string) => `Reason: ${fault}. Please contact us.`
 export const unbroken = (count: number) => (count === 1 ? '1 event verified.' : `All ${count} events verified.`)
 export const head = 'Latest hash'
+
+// ProvenancePart.tsx

@@ -8,7 +8,7 @@ import { identityLabels } from '../card/identity.ts'
 import { eventIcons } from './event-icons.ts'
 import * as labels from './labels.ts'
 
-/** The values of a card's appraisals by their day, where the events themselves do not show them. */
+/** Appraised values by date, where the events themselves don't include them. */
 export type ValuesByDay = ReadonlyMap<string, number>
 
 export const valuesByDay = (valuations: readonly Valuation[]): ValuesByDay =>
@@ -18,7 +18,7 @@ export const valuesByDay = (valuations: readonly Valuation[]): ValuesByDay =>
       .map(({ on, valueCents }): [string, number] => [on, valueCents]),
   )
 
-/** Neighbors of one kind together, in their order; everything else alone. */
+/** Groups adjacent items of one kind, in order; everything else stays alone. */
 export function runsOf<Item extends { kind: string }>(
   items: readonly Item[],
   kind: ProvenanceKind,
@@ -32,7 +32,7 @@ export function runsOf<Item extends { kind: string }>(
   return runs
 }
 
-/** What is on record about a card, newest first. A lien is live until an event after it released it. */
+/** A card's provenance, newest first. A lien is active until a later event releases it. */
 export function provenanceEntries(
   events: readonly ProvenanceEvent[],
   known: ValuesByDay = new Map(),
@@ -54,7 +54,7 @@ export function provenanceEntries(
   })
 }
 
-/** Appraisals of every month would hide what happened between them. */
+/** Merges consecutive appraisals, since monthly ones would hide the events between them. */
 function appraisals(run: readonly [ProvenanceEvent, ...ProvenanceEvent[]], known: ValuesByDay): ProvenanceEntry {
   const [newest] = run
   const oldest = run.at(-1) ?? newest
@@ -77,10 +77,10 @@ function appraisals(run: readonly [ProvenanceEvent, ...ProvenanceEvent[]], known
   }
 }
 
-/** The public part, and the private one where it may be read. */
+/** The public data, and the private data where the reader has access. */
 const dataOf = (event: ProvenanceEvent): PlainObject => ({ ...readBody(event.body)?.data, ...opened(event.private) })
 
-/** The public part in words, and behind it the private part where it may be read. People are told by their ids there. */
+/** The public data in words, followed by the private data where the reader has access. It identifies people by id. */
 function detailOf(event: ProvenanceEvent): string | undefined {
   const open = dataOf(event)
   const words = event.kind === 'registered' ? registration : wording
@@ -107,7 +107,7 @@ const registration: readonly Wording[] = [
   ['cert', (value) => `Cert ${plain(value)}`],
 ]
 
-/** In the order they are said. Keys that are not here are for machines. */
+/** In display order. Keys not listed here are not displayed. */
 const wording: readonly Wording[] = [
   ['vault', plain],
   ['slot', (value) => `Location ${plain(value)}`],

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { sentenceOf } from '../../../api/errors.ts'
 import { certLabel } from '../card/identity.ts'
 import styles from './CertHint.module.css'
+import * as labels from './labels.ts'
 import type { CertState } from './use-cert-state.ts'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   onLookUp: () => void
 }
 
-/** What stands below a cert that is being typed. There is always a way on. */
+/** The hint below a cert number being typed. Every state offers a next step. */
 export function CertHint(props: Props) {
   return (
     <span role="status" className={styles.certHint}>
@@ -28,14 +29,14 @@ function Words({ state, grader, onOpen, onClaim, onLookUp }: Props) {
     case 'unfit':
       return certLabel(grader)
     case 'checking':
-      return 'Checking title…'
+      return labels.checkingTitle
     case 'free':
       return (
         <>
-          <CircleCheck aria-hidden="true" className="icon-small up" /> Not registered here yet.{' '}
+          <CircleCheck aria-hidden="true" className="icon-small up" /> {labels.notRegisteredHereYet}{' '}
           {grader === 'PSA' && (
             <button type="button" className="link" onClick={onLookUp}>
-              Look up at PSA
+              {labels.lookUpAtPsa}
             </button>
           )}
         </>
@@ -43,18 +44,18 @@ function Words({ state, grader, onOpen, onClaim, onLookUp }: Props) {
     case 'mine':
       return (
         <>
-          <CircleAlert aria-hidden="true" className="icon-small" /> Already in your registry.{' '}
+          <CircleAlert aria-hidden="true" className="icon-small" /> {labels.alreadyInYourRegistry}{' '}
           <button type="button" className="link" onClick={() => onOpen(state.id)}>
-            Open it
+            {labels.openIt}
           </button>
         </>
       )
     case 'taken':
       return (
         <>
-          <CircleAlert aria-hidden="true" className="icon-small down" /> Registered by another member.{' '}
+          <CircleAlert aria-hidden="true" className="icon-small down" /> {labels.registeredByAnotherMember}{' '}
           <button type="button" className="link" onClick={onClaim}>
-            Claim this card
+            {labels.claimThisCard}
           </button>
         </>
       )
@@ -65,15 +66,15 @@ function Words({ state, grader, onOpen, onClaim, onLookUp }: Props) {
   }
 }
 
-/** Only PSA is asked by the house; the others have pages of their own. */
+/** We only look up PSA; for other graders we link to their own pages. */
 function LookUp({ grader }: { grader: Grader }) {
   const page = graderPages[grader]
-  if (grader === 'PSA' || page === null) return 'As printed on the label, including leading zeros.'
+  if (grader === 'PSA' || page === null) return labels.asPrintedOnTheLabel
   return (
     <>
-      As printed on the label.{' '}
+      {labels.asPrintedOnTheLabelSentence}{' '}
       <a href={page} target="_blank" rel="noreferrer">
-        Look up at {grader}
+        {labels.lookUp(grader)}
       </a>
     </>
   )

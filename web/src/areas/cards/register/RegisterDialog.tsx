@@ -19,22 +19,23 @@ import { IdentityFields } from '../card/IdentityFields.tsx'
 import { tidyCert } from '../card/identity.ts'
 import { DifferenceTable } from '../verification/RecordDifferences.tsx'
 import { CertHint } from './CertHint.tsx'
+import * as labels from './labels.ts'
 import { differencesIn, keptFor, newCardFields, readNewCard } from './register-form.ts'
 import { useCertState } from './use-cert-state.ts'
 
 type Props = {
-  /** The ways to add cards, of which this is the one that always works. */
+  /** Switches between the ways to add cards; this one always works. */
   ways: ReactNode
-  /** The cert it is entered for, where the grader gave no answer. */
+  /** The cert number to enter manually because the lookup had no result. */
   cert: string | null
-  /** Asks PSA instead of typing everything. */
+  /** Looks the card up at PSA instead of entering everything manually. */
   onLookUp: (certNumber: string) => void
   onOpen: (id: string) => void
   onClaim: (grader: Grader, certNumber: string) => void
   onClose: () => void
 }
 
-/** Puts cards into the registry by hand, one after the other. */
+/** Registers cards manually, one after the other. */
 export function RegisterDialog({ ways, cert, onLookUp, onOpen, onClaim, onClose }: Props) {
   const [turn, setTurn] = useState<{ at: number; kept: Partial<NewCard> }>(() => ({
     at: 0,
@@ -68,7 +69,7 @@ export function RegisterDialog({ ways, cert, onLookUp, onOpen, onClaim, onClose 
       onClose={onClose}
       onRegistered={(card, kept, isAnother) => {
         if (isAnother) {
-          toasts.show({ title: 'Card registered', description: card.playerName })
+          toasts.show({ title: labels.cardRegistered, description: card.playerName })
           next(kept)
         } else {
           setTurn(({ at }) => ({ at, kept }))
@@ -96,13 +97,13 @@ function RegisterForm({ ways, kept, onLookUp, onOpen, onClaim, onClose, onRegist
   const { error } = register
   const differences = differencesIn(error)
   const isAtField = newCardFields.some((name) => fieldError(error, name))
-  // what was wrong with another cert says nothing about this one; and of one that is taken the hint knows the way on
+  // an error about another cert number doesn't apply to this one, and for a taken one the hint offers the next step
   const sent = register.variables?.body
   const isAnotherCert = sent !== undefined && (sent.certNumber !== typed.cert || sent.grader !== typed.grader)
   return (
     <GuardedDialog
-      title="Register card"
-      submit="Register card"
+      title={labels.registerCard}
+      submit={labels.registerCard}
       wide
       working={register.isPending}
       failure={
@@ -118,7 +119,7 @@ function RegisterForm({ ways, kept, onLookUp, onOpen, onClaim, onClose, onRegist
       }
       more={
         <Button type="submit" name="then" value="another" variant="secondary">
-          Save and add another
+          {labels.saveAndAddAnother}
         </Button>
       }
       onInput={(form) => {
@@ -151,23 +152,23 @@ function RegisterForm({ ways, kept, onLookUp, onOpen, onClaim, onClose, onRegist
 
 type Sending = { body: NewCard; isAnother: boolean; record?: 'ours' | 'theirs' }
 
-/** What PSA has is not what was typed: whoever types knows which is right. Nothing is overwritten silently. */
+/** PSA's record differs from what was typed. The user decides which is right; nothing is overwritten silently. */
 function Choice({ differences, working, onChoose }: ChoiceProps) {
   const place = useRef<HTMLDivElement>(null)
-  // the form is long, and what is asked now stands at its end
+  // the form is long and the question is at its end, so scroll to it
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div className="stack" role="alert" ref={place}>
-      <Note title="PSA’s record doesn’t match what you entered.">Choose which one is right.</Note>
-      <DifferenceTable differences={differences} ours="You entered" />
+      <Note title={labels.psasRecordDoesntMatchWhat}>{labels.chooseWhichOneIsRight}</Note>
+      <DifferenceTable differences={differences} ours={labels.youEntered} />
       <div className="row">
         <Button working={working} onClick={() => onChoose('theirs')}>
-          Use PSA’s record
+          {labels.usePsasRecord}
         </Button>
         <Button variant="secondary" disabled={working} onClick={() => onChoose('ours')}>
-          Keep mine
+          {labels.keepMine}
         </Button>
       </div>
     </div>
@@ -183,7 +184,7 @@ const draftName = 'register'
 const me = () => queryClient.getQueryData(session.me.queryKey)
 const draftOf = () => wayBack.draft<NewCard>(draftName, me()?.id)
 
-/** A session that ends takes the page away: what was typed is kept until the same person is back. */
+/** Keeps what was typed when the session ends, until the same user is back. */
 function useDraft(first: Partial<NewCard>): (card: NewCard) => void {
   const typed = useRef<Partial<NewCard>>(first)
   useEffect(
@@ -200,35 +201,35 @@ function useDraft(first: Partial<NewCard>): (card: NewCard) => void {
 
 const graderOf = (typed: string): Grader => graders.find((name) => name === typed) ?? 'PSA'
 
-/** What belongs to the owner and never passes to the next one. */
+/** Fields private to the owner, which never pass to the next one. */
 function OwnFields({ values, error }: { values: Partial<NewCard>; error: unknown }) {
   const at = (name: keyof NewCard) => ({ name, error: fieldError(error, name) })
   return (
     <>
       <div className="grid-2 grid-close">
         <MoneyField
-          label="Cost"
+          label={labels.cost}
           {...at('costCents')}
           optional
-          hint="What you paid. Only you can see it."
+          hint={labels.whatYouPaid}
           cents={values.costCents ?? null}
         />
         <MoneyField
-          label="Your estimate"
+          label={labels.yourEstimate}
           {...at('estimateCents')}
           optional
-          hint="As of today. Labeled as yours until we appraise the card."
+          hint={labels.asOfToday}
           cents={values.estimateCents ?? null}
         />
         <Field
-          label="Date acquired"
+          label={labels.dateAcquired}
           {...at('acquiredOn')}
           type="date"
           optional
           defaultValue={values.acquiredOn ?? ''}
         />
         <Field
-          label="Acquired from"
+          label={labels.acquiredFrom}
           {...at('acquiredFrom')}
           optional
           autoComplete="off"
@@ -236,20 +237,20 @@ function OwnFields({ values, error }: { values: Partial<NewCard>; error: unknown
           defaultValue={values.acquiredFrom ?? ''}
         />
         <Field
-          label="Tags"
+          label={labels.tags}
           {...at('tags')}
           optional
           autoComplete="off"
-          hint="Separate tags with commas."
+          hint={labels.separateTagsWithCommas}
           defaultValue={values.tags?.join(', ')}
         />
       </div>
       <TextArea
-        label="Notes"
+        label={labels.notes}
         {...at('notes')}
         optional
         maxLength={4000}
-        hint="Only you can see these."
+        hint={labels.onlyYouCanSeeThese}
         defaultValue={values.notes ?? ''}
       />
     </>
@@ -265,16 +266,16 @@ type RegisteredProps = {
 
 function RegisteredDialog({ card, onPhotos, onAnother, onClose }: RegisteredProps) {
   return (
-    <Dialog title={`${card.playerName} is in your registry`} onClose={onClose}>
+    <Dialog title={labels.isInYourRegistry(card.playerName)} onClose={onClose}>
       <div className="stack">
-        <p>Photos of both sides show that you have the card. Until you add one, we show a drawing.</p>
+        <p>{labels.photosOfBothSidesShow}</p>
         <div className="dialog-foot">
-          <Button onClick={onPhotos}>Add photos</Button>
+          <Button onClick={onPhotos}>{labels.addPhotos}</Button>
           <Button variant="secondary" onClick={onAnother}>
-            Register another
+            {labels.registerAnother}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Done
+            {labels.done}
           </Button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Segments } from '../../../ui/fields/Segments.tsx'
 import { type Sheet, useRegistryAddress } from '../registry/registry-address.ts'
 import { ClaimDialog, ClaimsDialog } from '../titles/ClaimDialogs.tsx'
 import { TitleCheckDialog } from '../titles/TitleCheckDialog.tsx'
+import * as labels from './labels.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
 const ScanDialog = lazy(() =>
@@ -13,13 +14,13 @@ const ScanDialog = lazy(() =>
 )
 
 type Way = 'cert' | 'hand' | 'file'
-const ways: Record<Way, string> = { cert: 'By cert number', hand: 'Enter manually', file: 'Import CSV' }
+const ways: Record<Way, string> = { cert: labels.byCertNumber, hand: labels.enterManually, file: labels.importCsv }
 
-/** What lies over the page. */
+/** The dialogs over the page. */
 export function Sheets({ sheet }: { sheet: Sheet }) {
   const { cert, changeSheet, closeSheet, openCard, openImport } = useRegistryAddress()
   const [claimed, setClaimed] = useState<{ grader: Grader; certNumber: string } | null>(null)
-  // what was typed or scanned stays while one goes to and fro between the ways
+  // keeps what was typed or scanned when switching between the ways to add cards
   const [certs, setCerts] = useState({ text: '', isScanned: false })
   const claim = (grader: Grader, certNumber: string) => setClaimed({ grader, certNumber })
   const close = () => {
@@ -40,7 +41,7 @@ export function Sheets({ sheet }: { sheet: Sheet }) {
   }
   const choice = (way: Way) => (
     <Segments
-      label="How to add cards"
+      label={labels.howToAddCards}
       value={way}
       options={ways}
       onChange={(next) => (next === 'file' ? openImport('new') : changeSheet(next))}
@@ -67,7 +68,7 @@ export function Sheets({ sheet }: { sheet: Sheet }) {
       return (
         <Suspense>
           <ScanDialog
-            title="Scan labels"
+            title={labels.scanLabels}
             onUse={(scanned) => {
               setCerts({ text: [certs.text.trimEnd(), ...scanned].filter(Boolean).join('\n'), isScanned: true })
               changeSheet('cert')

@@ -11,7 +11,7 @@ const cents = (typed: string): number | null => {
   return read === 'bad' ? null : read
 }
 
-/** `rookies, blue box` are two tags; each counts once. */
+/** `rookies, blue box` becomes two tags, without duplicates. */
 export const readTags = (typed: string): string[] => [
   ...new Map(
     typed
@@ -22,7 +22,7 @@ export const readTags = (typed: string): string[] => [
   ).values(),
 ]
 
-/** The form as the card the server is asked to register. */
+/** Parses the form into the card to register. */
 export const readNewCard = (form: FormReader): NewCard => ({
   ...readIdentity(form),
   costCents: cents(form.text('costCents')),
@@ -33,10 +33,10 @@ export const readNewCard = (form: FormReader): NewCard => ({
   estimateCents: cents(form.text('estimateCents')),
 })
 
-/** Cards are often typed in from one box: what they have in common stays for the next one. */
+/** Cards are often entered from one box, so the values they share are kept for the next one. */
 export const keptFor = ({ set, year, category, grader }: NewCard): Partial<NewCard> => ({ set, year, category, grader })
 
-/** Every field that can have a sentence of its own. */
+/** Every field that can show its own error. */
 export const newCardFields: readonly (keyof NewCard)[] = [
   'category',
   'playerName',
@@ -56,7 +56,7 @@ export const newCardFields: readonly (keyof NewCard)[] = [
   'estimateCents',
 ]
 
-/** Where the grader's record differs, when that is what kept a card from being registered. */
+/** The differences from the grader's record, if they are why the registration was refused. */
 export function differencesIn(error: unknown): readonly Difference[] | null {
   if (!(error instanceof ApiError) || error.refusal.code !== 'record_differs') return null
   return (error.refusal.present as { differences: Difference[] }).differences

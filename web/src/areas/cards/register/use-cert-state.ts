@@ -7,7 +7,6 @@ import { query } from '../../../api/queries.ts'
 import { usePaused } from '../../../parts/use-paused.ts'
 import { canBeCert } from '../card/identity.ts'
 
-/** What is known about a cert while it is typed. */
 export type CertState =
   | { kind: 'none' }
   | { kind: 'unfit' }
@@ -17,7 +16,9 @@ export type CertState =
   | { kind: 'taken'; title: TitleCheck }
   | { kind: 'failed'; error: unknown }
 
-/** The title check says whether a cert is registered, never by whom: whether it is one's own is asked of one's list. */
+/**
+ * The title check says whether a cert number is registered but never by whom, so the user's own list is queried too.
+ */
 export function useCertState(grader: Grader, cert: string): CertState {
   const settled = usePaused(cert)
   const isAsked = grader !== 'RAW' && canBeCert(grader, settled)

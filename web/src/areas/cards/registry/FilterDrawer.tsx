@@ -11,6 +11,7 @@ import type { ListState } from '../../../parts/lists/list-state.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Check, Field, SelectField } from '../../../ui/fields/Field.tsx'
 import { Drawer } from '../../../ui/layers/Dialog.tsx'
+import * as labels from './labels.ts'
 import { filters as known, type RegistryFilter, withOne, withValue } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
 
@@ -18,7 +19,7 @@ type Filters = ListState['filters']
 type Props = { state: ListState; onApply: (filters: Filters) => void; onClose: () => void }
 type PartProps = { now: Filters; onChange: (filters: Filters) => void }
 
-/** All filters at once, with how many cards they would leave. From the side, or on a phone from below. */
+/** All filters, with the number of cards they would leave. A side drawer, or a bottom sheet on phones. */
 export function FilterDrawer({ state, onApply, onClose }: Props) {
   const [now, setNow] = useState<Filters>(state.filters)
   const { data } = useQuery({
@@ -28,7 +29,7 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
     placeholderData: (previous) => previous,
   })
   return (
-    <Drawer label="Filters" className="filter-drawer" onClose={onClose}>
+    <Drawer label={labels.filters} className="filter-drawer" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -36,8 +37,8 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
         }}
       >
         <div className="drawer-head">
-          <h2>Filters</h2>
-          <IconButton label="Close filters" onClick={onClose}>
+          <h2>{labels.filters}</h2>
+          <IconButton label={labels.closeFilters} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
         </div>
@@ -47,16 +48,16 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
           <Ticks name="grade" order={grades} now={now} onChange={setNow} />
           <Named now={now} onChange={setNow} />
           <div className="grid-2">
-            <Year name="yearFrom" label="From year" now={now} onChange={setNow} />
-            <Year name="yearTo" label="To year" now={now} onChange={setNow} />
+            <Year name="yearFrom" label={labels.fromYear} now={now} onChange={setNow} />
+            <Year name="yearTo" label={labels.toYear} now={now} onChange={setNow} />
           </div>
           <Ticks name="custody" now={now} onChange={setNow} />
           <Ticks name="commitment" now={now} onChange={setNow} />
           <Ticks name="verification" now={now} onChange={setNow} />
           <Ticks name="cert" now={now} onChange={setNow} />
           <div className="grid-2">
-            <OneOf name="value" any="Any" now={now} onChange={setNow} />
-            <OneOf name="photo" any="Any" now={now} onChange={setNow} />
+            <OneOf name="value" any={labels.any} now={now} onChange={setNow} />
+            <OneOf name="photo" any={labels.any} now={now} onChange={setNow} />
           </div>
           <Ticks name="disputed" now={now} onChange={setNow} />
           <Ticks name="status" now={now} onChange={setNow} />
@@ -64,7 +65,7 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
         <div className="filter-foot">
           <Button type="submit">{resultsText(data?.total)}</Button>
           <Button variant="quiet" onClick={() => setNow({})}>
-            Clear all
+            {labels.clearAll}
           </Button>
         </div>
       </form>
@@ -73,13 +74,13 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
 }
 
 const resultsText = (total: number | undefined): string => {
-  if (total === undefined) return 'Show results'
-  return total === 1 ? 'Show 1 result' : `Show ${total.toLocaleString('en-US')} results`
+  if (total === undefined) return labels.showResults
+  return total === 1 ? labels.show1Result : labels.showResultsCount(total.toLocaleString('en-US'))
 }
 
 const filterOf = (name: RegistryFilter) => known.find(({ key }) => key === name)
 
-/** A filter that takes several values. */
+/** A filter with several values. */
 function Ticks({ name, order, now, onChange }: PartProps & { name: RegistryFilter; order?: readonly string[] }) {
   const filter = filterOf(name)
   const options = filter?.options ?? {}
@@ -136,7 +137,7 @@ function Year({ name, label, now, onChange }: PartProps & { name: RegistryFilter
   )
 }
 
-/** What is called as its owner called it: sets and tags. */
+/** Values named by the owner: sets and tags. */
 function Named({ now, onChange }: PartProps) {
   const { data: summary } = useSummary()
   const { data: sets } = useQuery(query(api.cards.sets, { query: {} }))
@@ -152,13 +153,13 @@ function Named({ now, onChange }: PartProps) {
         return (
           <SelectField
             key={name}
-            label={name === 'set' ? 'Set' : 'Tag'}
+            label={name === 'set' ? labels.set : labels.tag}
             name={name}
             value={value}
             disabled={all.length === 0}
             onChange={(event) => onChange(withOne(now, name, event.target.value))}
           >
-            <option value="">Any</option>
+            <option value="">{labels.any}</option>
             {all.map((each) => (
               <option key={each}>{each}</option>
             ))}

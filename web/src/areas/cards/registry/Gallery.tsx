@@ -10,9 +10,10 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { between, isSelected, select } from '../../../ui/table/selection.ts'
 import { CardValue } from '../CardValue.tsx'
 import { PutBack } from './bulk/PutBack.tsx'
+import * as labels from './labels.ts'
 import { isTakenOut } from './registry-list.ts'
 
-/** The cards in their niches. Arrows or j and k move, Enter opens, x ticks; with the mouse, Shift ticks a range. */
+/** The cards in their niches. Arrows or j and k move, Enter opens, x selects; with the mouse, Shift selects a range. */
 export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyParts<RegistryCard>) {
   const lastTicked = useRef<string | null>(null)
   const ids = rows.map(({ id }) => id)
@@ -37,14 +38,14 @@ export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyPart
   }
   return (
     <div className={isStale ? 'stale' : undefined}>
-      <Cabinet label="Cards">
+      <Cabinet label={labels.cards2}>
         {rows.map((card, at) => {
           const shown = {
             card: slabCardOf(card),
             picture: <CardPicture picture={card.picture} size="niche" eager={at < 4} />,
             value: <CardValue card={card} inLink />,
           }
-          // it does not open: its page is gone with it
+          // a removed card has no page to open
           if (isTakenOut(card)) return <Cell key={card.id} {...shown} corner={putBack(card)} />
           return (
             <Cell
@@ -89,13 +90,13 @@ const putBack = (card: RegistryCard) => (
   </div>
 )
 
-/** What its owner must know first; one at most. */
+/** The most important thing its owner must know; at most one. */
 function flagOf(card: RegistryCard): ReactNode {
-  if (card.isDisputed) return <Tag tone="bad">Disputed</Tag>
-  if (card.custody === 'inbound') return <Tag tone="info">To vault</Tag>
-  if (card.custody === 'outbound') return <Tag tone="info">On its way to you</Tag>
-  if (card.returnRequestedAt) return <Tag tone="wait">Return requested</Tag>
-  if (card.commitment === 'loan') return <Tag tone="wait">Pledged</Tag>
+  if (card.isDisputed) return <Tag tone="bad">{labels.disputed}</Tag>
+  if (card.custody === 'inbound') return <Tag tone="info">{labels.toVault}</Tag>
+  if (card.custody === 'outbound') return <Tag tone="info">{labels.onItsWayToYou}</Tag>
+  if (card.returnRequestedAt) return <Tag tone="wait">{labels.returnRequested}</Tag>
+  if (card.commitment === 'loan') return <Tag tone="wait">{labels.pledged}</Tag>
   if (card.commitment) return <Tag>{commitments[card.commitment]}</Tag>
   return undefined
 }

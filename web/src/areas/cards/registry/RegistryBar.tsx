@@ -13,6 +13,7 @@ import { Menu } from '../../../ui/layers/Menu.tsx'
 import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ChosenChip } from '../../../ui/table/FilterChip.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
+import * as labels from './labels.ts'
 import { RegistryTabs } from './RegistryTabs.tsx'
 import { columns } from './registry-columns.tsx'
 import { chosenFilters, isTakenOut, shape, sorts, tabOf, type View, views, withOne } from './registry-list.ts'
@@ -24,7 +25,7 @@ type Props = BarParts<RegistryCard> & {
   onTicking: (on: boolean) => void
 }
 
-/** Where the cards are, how they are shown, and below it which of them and in what order. */
+/** Where the cards are and how they are displayed; below that, filters and sort order. */
 export function RegistryBar(props: Props) {
   const { state, set, shown, isFiltered, view, onView, isTicking, onTicking } = props
   const [isFiltering, setFiltering] = useState(false)
@@ -33,13 +34,13 @@ export function RegistryBar(props: Props) {
     <>
       <div className={styles.bar}>
         <RegistryTabs state={state} current={tabOf(state.filters)?.key} onTab={(next) => set({ filters: next })} />
-        <SearchBox hint="Find a card or cert #" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+        <SearchBox hint={labels.findACardOrCert} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
         <ViewChoice view={view} onView={onView} />
       </div>
       <div className="list-bar">
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
           <SlidersHorizontal aria-hidden="true" className="icon-small" />
-          Filters
+          {labels.filters}
           {chosen.length > 0 && <b className="num">{chosen.length}</b>}
         </button>
         {chosen.map(({ filter, value }) => (
@@ -52,7 +53,7 @@ export function RegistryBar(props: Props) {
         ))}
         {isFiltered && (
           <Button variant="quiet" size="small" onClick={() => set({ q: '', filters: {} })}>
-            Clear
+            {labels.clear}
           </Button>
         )}
         <div className="list-bar-end">
@@ -64,7 +65,7 @@ export function RegistryBar(props: Props) {
               onClick={() => onTicking(!isTicking)}
             >
               <ListChecks aria-hidden="true" className="icon-small" />
-              <span className="sr">Select cards</span>
+              <span className="sr">{labels.selectCards}</span>
             </button>
           )}
           <SortMenu sort={state.sort} onSort={(sort) => set({ sort })} />
@@ -103,7 +104,7 @@ const viewIcons = {
 }
 
 export const ViewChoice = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
-  <Segments label="View as" value={view} options={views} icons={viewIcons} onChange={onView} />
+  <Segments label={labels.viewAs} value={view} options={views} icons={viewIcons} onChange={onView} />
 )
 
 function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {

@@ -17,18 +17,19 @@ import { Menu } from '../../../ui/layers/Menu.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { importSentence, isUnfinished } from '../imports/import-labels.ts'
+import * as labels from './labels.ts'
 import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, takenOut } from './registry-list.ts'
 
-/** The page's name and the ways to add cards and to take the record away. */
+/** The page title, the ways to add cards, and the export. */
 export function RegistryHead({ state }: { state: ListState }) {
   return (
     <>
       <div className={`head ${styles.head}`}>
         <div className="head-text">
-          <h1>Registry</h1>
-          <p className="lead">Your cards, their cert numbers, and their full history.</p>
+          <h1>{labels.registry}</h1>
+          <p className="lead">{labels.yourCards}</p>
         </div>
         <div className="head-end">
           <MoreMenu state={state} />
@@ -41,13 +42,13 @@ export function RegistryHead({ state }: { state: ListState }) {
   )
 }
 
-/** On a phone the camera is at hand, and so is the way to it. */
+/** Only on phones, where the camera is at hand. */
 function ScanButton() {
   const { openSheet } = useRegistryAddress()
   return (
     <button type="button" className={`btn ${styles.scanFab}`} onClick={() => openSheet('scan')}>
       <ScanLine aria-hidden="true" />
-      Scan
+      {labels.scan}
     </button>
   )
 }
@@ -56,26 +57,26 @@ function RegisterMenu() {
   const { openSheet, openImport } = useRegistryAddress()
   return (
     <Menu
-      title="Register card"
+      title={labels.registerCard}
       buttonClass={buttonClass()}
       label={
         <>
           <Plus aria-hidden="true" />
-          Register card
+          {labels.registerCard}
         </>
       }
     >
       <button type="button" className="menu-item" onClick={() => openSheet('cert')}>
-        By cert number
+        {labels.byCertNumber}
       </button>
       <button type="button" className="menu-item" onClick={() => openSheet('scan')}>
-        Scan labels
+        {labels.scanLabels}
       </button>
       <button type="button" className="menu-item" onClick={() => openSheet('hand')}>
-        Enter manually
+        {labels.enterManually}
       </button>
       <button type="button" className="menu-item" onClick={() => openImport('new')}>
-        Import CSV
+        {labels.importCsv}
       </button>
     </Menu>
   )
@@ -91,40 +92,40 @@ function MoreMenu({ state }: { state: ListState }) {
   return (
     <>
       <Menu
-        title="More"
+        title={labels.more}
         buttonClass={buttonClass({ variant: 'secondary' })}
         label={
           <>
-            More
+            {labels.more}
             <ChevronDown aria-hidden="true" className="icon-small" />
           </>
         }
       >
         <button type="button" className="menu-item" onClick={() => openImport('new')}>
-          Import CSV
+          {labels.importCsv}
         </button>
         <hr />
         <button type="button" className="menu-item" onClick={() => csv.mutate()}>
-          {isFiltered ? 'Download this list (CSV)' : 'Download CSV'}
+          {isFiltered ? labels.downloadThisListCsv : labels.downloadCsv}
         </button>
         <a className="menu-item" href="/files/registry/cards.json" download>
-          Download JSON
+          {labels.downloadJson}
         </a>
         <a className="menu-item" href="/files/registry/statement.pdf" target="_blank" rel="noreferrer">
-          Collection statement (PDF)
+          {labels.collectionStatementPdf}
         </a>
         <hr />
         <button type="button" className="menu-item" onClick={() => setSharing(true)}>
-          {tag ? `Share all tagged “${tag}”…` : 'Share registry…'}
+          {tag ? labels.shareAllTagged(tag) : labels.shareRegistry}
         </button>
         <Link to="/registry/psa-lookup" className="menu-item">
-          PSA lookup
+          {labels.psaLookup}
         </Link>
         <button type="button" className="menu-item" onClick={() => openSheet('title-check')}>
-          Title check
+          {labels.titleCheck}
         </button>
         <button type="button" className="menu-item" onClick={() => openSheet('claims')}>
-          My claims
+          {labels.myClaims}
         </button>
         <hr />
         <button
@@ -132,7 +133,7 @@ function MoreMenu({ state }: { state: ListState }) {
           className="menu-item"
           onClick={() => (isLinks ? openCards(takenOut) : set({ q: '', filters: takenOut }))}
         >
-          Removed cards
+          {labels.removedCards}
         </button>
       </Menu>
       {isSharing && (
@@ -142,27 +143,27 @@ function MoreMenu({ state }: { state: ListState }) {
   )
 }
 
-/** A file that is being read, or that waits for a decision, is found again from here. */
+/** Links to imports that are running or waiting for a decision. */
 function UnfinishedImports() {
   const { openImport } = useRegistryAddress()
   const { data } = useQuery(query(api.cards.imports, {}))
   const dismiss = useAction({
     mutationFn: (id: string) => api.cards.dropImport({ params: { id } }),
     onError: (error) =>
-      toasts.show({ title: 'The file wasn’t dismissed', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: labels.theFileWasntDismissed, description: sentenceOf(error), variant: 'destructive' }),
   })
   const unfinished = data?.items.filter(isUnfinished) ?? []
   const waiting = unfinished.find(({ status }) => status !== 'running')
-  // those that go on by themselves, and the newest of those that wait
-  const serverMeta = unfinished.filter((file) => file.status === 'running' || file === waiting)
-  return serverMeta.map((file: CardImport) => (
+  // all running imports, and the newest of those waiting
+  const shown = unfinished.filter((file) => file.status === 'running' || file === waiting)
+  return shown.map((file: CardImport) => (
     <Note key={file.id} tone="info" role="status">
       <p>
         <strong>{file.name}</strong>
         {importSentence(file)}
       </p>
       <Button variant="secondary" size="small" onClick={() => openImport(file.id)}>
-        {file.status === 'running' ? 'View progress' : 'Continue'}
+        {file.status === 'running' ? labels.viewProgress : 'Continue'}
       </Button>
       {file.status !== 'running' && (
         <Button
@@ -171,7 +172,8 @@ function UnfinishedImports() {
           working={dismiss.isPending && dismiss.variables === file.id}
           onClick={() => dismiss.mutate(file.id)}
         >
-          Dismiss<span className="sr"> {file.name}</span>
+          {labels.dismiss}
+          <span className="sr"> {file.name}</span>
         </Button>
       )}
     </Note>

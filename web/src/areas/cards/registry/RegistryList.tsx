@@ -10,6 +10,7 @@ import { CabinetSkeleton } from '../../../ui/cards/Cabinet.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { bulkActionsOf } from './bulk/bulk-actions.tsx'
 import { Gallery } from './Gallery.tsx'
+import * as labels from './labels.ts'
 import { RegistryBar, ViewChoice } from './RegistryBar.tsx'
 import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
@@ -20,7 +21,7 @@ import { SetsView } from './sets/SetsView.tsx'
 
 const CardView = lazy(() => import('../card/CardView.tsx').then((module) => ({ default: module.CardView })))
 
-/** One's own cards as a table, in their niches, or by set. */
+/** The member's own cards as a table, gallery or by set. */
 export function RegistryList() {
   const { view, onView } = useRegistryAddress()
   const search = useSearchOf('/registry')
@@ -34,28 +35,28 @@ export function RegistryList() {
       {isBinder && (
         <>
           <div className={lists.bar}>
-            <h2>Sets</h2>
+            <h2>{labels.setsTitle}</h2>
             <ViewChoice view={view} onView={onView} />
           </div>
           <SetsView />
         </>
       )}
       <div hidden={isBinder}>
-        {search.card === undefined && <h2 className="sr">Cards</h2>}
+        {search.card === undefined && <h2 className="sr">{labels.cards2}</h2>}
         <ListPage
           name="registry"
-          label="Cards"
+          label={labels.cards2}
           call={api.cards.registry}
           shape={shape}
           columns={isOut ? takenOutColumns : columns}
           filters={filters}
-          searchHint="Find a card or cert #"
+          searchHint={labels.findACardOrCert}
           nameOf={(card) => card.playerName}
           {...(bulk && { bulk })}
           opens="instead"
           rowsOpen={!isOut}
           bar={(parts) =>
-            // where there is nothing, there is nothing to look for
+            // an empty registry needs no search
             (summary?.cards !== 0 || parts.isFiltered) && (
               <RegistryBar {...parts} view={view} onView={onView} isTicking={isTicking} onTicking={setTicking} />
             )
@@ -71,8 +72,8 @@ export function RegistryList() {
             </Suspense>
           )}
           empty={{
-            title: 'No cards yet',
-            text: 'Scan a label, enter its cert number, or import a whole collection from a CSV file. Enter raw cards manually.',
+            title: labels.noCardsYet,
+            text: labels.scanALabel,
             kind: 'card',
             action: <FirstSteps />,
           }}
@@ -85,20 +86,19 @@ export function RegistryList() {
 const listClass = (isTicking: boolean, isOut: boolean): string =>
   [lists.list, isTicking && lists.ticking, isOut && styles.takenOut].filter(Boolean).join(' ')
 
-/** The three ways to begin. */
 function FirstSteps() {
   const { openSheet, openImport } = useRegistryAddress()
   return (
     <div className={`row ${styles.firstSteps}`}>
       <Button size="large" onClick={() => openSheet('scan')}>
         <ScanLine aria-hidden="true" />
-        Scan
+        {labels.scan}
       </Button>
       <Button size="large" variant="secondary" onClick={() => openSheet('cert')}>
-        Enter cert #
+        {labels.enterCert}
       </Button>
       <Button size="large" variant="secondary" onClick={() => openImport('new')}>
-        Import CSV
+        {labels.importCsv}
       </Button>
     </div>
   )

@@ -15,11 +15,11 @@ import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape } from './registry-list.ts'
 
-// the list is there before what is opened from it
+// loaded after the list, when first opened
 const ImportFlow = lazy(() => import('../imports/ImportFlow.tsx').then((module) => ({ default: module.ImportFlow })))
 const Sheets = lazy(() => import('../register/Sheets.tsx').then((module) => ({ default: module.Sheets })))
 
-/** A member's own cards. One card, a link or a file that is brought in stands in place of the list while it is open. */
+/** A member's own cards. An open card, link or import replaces the list. */
 export function RegistryPage() {
   const { importId, linkId } = useRegistryAddress()
   if (!importId && !linkId) return <Registry />
@@ -61,13 +61,13 @@ function Registry() {
   )
 }
 
-/** In sight again, the list gives its name back to the window. */
+/** Restores the window title when the list is visible again. */
 function RegistryTitle() {
   useTitle('Registry')
   return null
 }
 
-/** `n` registers a card. */
+/** The `n` shortcut registers a card. */
 function useNewKey(isOn: boolean): void {
   const { openSheet } = useRegistryAddress()
   useEffect(() => {

@@ -22,7 +22,7 @@ import styles from './registry.module.css'
 import { useSummary } from './registry-queries.ts'
 import { chartSentence, gainPercent, growthOf, valued } from './summary-labels.ts'
 
-/** What the cards are worth, how that came about and what it is made of. Nothing in the address changes it. */
+/** The total value, its history and its breakdown. It doesn't depend on the URL. */
 export const RegistrySummary = memo(function RegistrySummary() {
   const summary = useSummary()
   return (
@@ -91,7 +91,7 @@ function Growth({ cents, percent, since }: { cents: number; percent: string | nu
   )
 }
 
-/** Value − cost = gain, of the cards that have both: the three lines add up. */
+/** Value − cost = gain, over the cards that have both, so that the three lines add up. */
 function Sum({ summary }: { summary: Summary }) {
   const { gainCents, gainCostCents, gainCards, cards } = summary
   const percent = gainPercent(summary)
@@ -123,7 +123,6 @@ const partsBy: Record<By, (summary: Summary) => readonly Part[]> = {
   ],
 }
 
-/** What the value is made of. */
 function Breakdown({ summary }: { summary: Summary }) {
   const [by, setBy] = useState<By>('category')
   return (

@@ -4,6 +4,7 @@ import { changeList, type ListState, writeListState } from '../../../parts/lists
 import type { SearchOf } from '../../../paths.ts'
 import { stringifySearch } from '../../../search.ts'
 import { isPlain } from '../../../ui/layers/plain-press.ts'
+import * as labels from './labels.ts'
 import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, tabs, withTab } from './registry-list.ts'
@@ -11,12 +12,12 @@ import { useSummary } from './registry-queries.ts'
 
 type Props = {
   state: ListState
-  /** The key of the tab that is shown, or `links`. */
+  /** The key of the current tab, or `links`. */
   current: string | undefined
   onTab: (filters: ListState['filters']) => void
 }
 
-/** Where the cards are; the last one leads to the links that show them to others. */
+/** Tabs by location; the last one leads to the share links. */
 export function RegistryTabs({ state, current, onTab }: Props) {
   const { openLinks } = useRegistryAddress()
   const { data: summary } = useSummary()
@@ -28,7 +29,7 @@ export function RegistryTabs({ state, current, onTab }: Props) {
     if (tab) nav.current?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth - nav.current.clientWidth })
   }, [current, summary])
   return (
-    <nav ref={nav} className="tabs" aria-label="Registry sections">
+    <nav ref={nav} className="tabs" aria-label={labels.registrySections}>
       {tabs.map((tab) => {
         const count = summary && tab.count?.(summary)
         if (!tab.always && !count && tab.key !== current) return null
@@ -46,7 +47,7 @@ export function RegistryTabs({ state, current, onTab }: Props) {
         )
       })}
       <TabLink search={{ tab: 'links' }} isCurrent={current === 'links'} onPress={openLinks}>
-        Links
+        {labels.links}
       </TabLink>
     </nav>
   )

@@ -13,31 +13,32 @@ import { copyText } from '../../../ui/copy.ts'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
 import { bulkActionsOf, type RegistryAction } from './bulk/bulk-actions.tsx'
+import * as labels from './labels.ts'
 import { useSummary } from './registry-queries.ts'
 
 type Props = { card: RegistryCard; onOpen: () => void }
 
-/** What can be done to a card from its row. Which of it is open is asked when the menu opens. */
+/** The actions in a card's row. Which are available is fetched when the menu opens. */
 export function RowMenu({ card, onOpen }: Props) {
   const [confirming, setConfirming] = useState<RegistryAction | null>(null)
   return (
     <>
       <Menu
-        title={`More actions for ${card.playerName}`}
+        title={labels.moreActions(card.playerName)}
         buttonClass="icon-btn"
         listClass={styles.rowMenu}
         label={<Ellipsis aria-hidden="true" />}
       >
         <button type="button" className="menu-item" onClick={onOpen}>
-          Open
+          {labels.open}
         </button>
         {card.certNumber && (
           <button type="button" className="menu-item" onClick={() => void copyText(card.certNumber ?? '')}>
-            Copy cert number
+            {labels.copyCertNumber}
           </button>
         )}
         <button type="button" className="menu-item" onClick={() => setConfirming('tag')}>
-          Add tag…
+          {labels.addTag}
         </button>
         <hr />
         <OfferedActions id={card.id} onAsk={setConfirming} />
@@ -57,7 +58,7 @@ export function RowMenu({ card, onOpen }: Props) {
 
 type ConfirmedProps = { card: RegistryCard; action: Exclude<RegistryAction, 'share'>; onClose: () => void }
 
-/** Apart from the menu: a row that is only looked at need not follow the summary. */
+/** Separate from the menu, so that rows don't subscribe to the summary. */
 function ConfirmedAction({ card, action, onClose }: ConfirmedProps) {
   const { data: summary } = useSummary()
   if (!summary) return null
@@ -74,9 +75,9 @@ function ConfirmedAction({ card, action, onClose }: ConfirmedProps) {
 const offered = ['share', 'send', 'requestReturn', 'remove'] as const
 const words = {
   share: 'Share…',
-  send: 'Send to vault…',
-  requestReturn: 'Request return…',
-  remove: 'Remove card…',
+  send: labels.sendToVault,
+  requestReturn: labels.requestReturn,
+  remove: labels.removeCard,
 }
 
 function OfferedActions({ id, onAsk }: { id: string; onAsk: (action: RegistryAction) => void }) {
@@ -88,7 +89,7 @@ function OfferedActions({ id, onAsk }: { id: string; onAsk: (action: RegistryAct
     return (
       <WhyItem
         key={action}
-        why={known ? known.why : 'Loading…'}
+        why={known ? known.why : labels.loading}
         danger={action === 'remove'}
         onClick={() => onAsk(action)}
       >

@@ -12,17 +12,18 @@ import { CardValue } from '../CardValue.tsx'
 import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { cardLine, percentText, signedDollars, toneOf, whereText } from '../card-labels.ts'
 import { PutBack } from './bulk/PutBack.tsx'
+import * as labels from './labels.ts'
 import { RowMenu } from './RowMenu.tsx'
 import styles from './registry.module.css'
 
 const Change = ({ bps }: { bps: number | null }) =>
   bps === null ? null : <span className={`num small ${toneOf(bps) ?? 'muted'}`}>{percentText(bps)}</span>
 
-/** The table of one's own cards. On a phone a row keeps picture, name, place, value and change. */
+/** The table of the member's own cards. On phones a row keeps picture, name, location, value and change. */
 export const columns: readonly ListColumn<RegistryCard>[] = [
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     sort: 'name',
     phone: 'heading',
     picture: 'large',
@@ -44,16 +45,16 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     title: 'Cert #',
     cell: (card) => <CertNumber card={card} />,
   },
-  { key: 'where', title: 'Location', cell: (card) => <Where card={card} /> },
+  { key: 'where', title: labels.location, cell: (card) => <Where card={card} /> },
   {
     key: 'marks',
-    title: 'Badges',
+    title: labels.badges,
     cell: (card) => (
       <span className="marks">
         {badgesOf(card).map((badge) => (
           <CardBadge key={badge} badge={badge} />
         ))}
-        {card.isDisputed && <Tag tone="bad">Disputed</Tag>}
+        {card.isDisputed && <Tag tone="bad">{labels.disputed}</Tag>}
       </span>
     ),
   },
@@ -68,39 +69,39 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
         </span>
       ),
   },
-  { key: 'category', title: 'Category', extra: true, cell: (card) => cardCategories[card.category] },
-  { key: 'year', title: 'Year', sort: 'year', extra: true, cell: (card) => card.year },
-  { key: 'tags', title: 'Tags', extra: true, cell: (card) => card.tags.join(', ') || null },
+  { key: 'category', title: labels.category, extra: true, cell: (card) => cardCategories[card.category] },
+  { key: 'year', title: labels.year, sort: 'year', extra: true, cell: (card) => card.year },
+  { key: 'tags', title: labels.tags, extra: true, cell: (card) => card.tags.join(', ') || null },
   {
     key: 'verified',
-    title: 'Verification',
+    title: labels.verification,
     extra: true,
     cell: (card) => verifications[card.verification],
   },
   {
     key: 'registered',
-    title: 'Registered',
+    title: labels.registered,
     sort: 'registeredAt',
     extra: true,
     cell: (card) => <When at={card.registeredAt} />,
   },
   {
     key: 'updated',
-    title: 'Updated',
+    title: labels.updated,
     sort: 'updatedAt',
     extra: true,
     cell: (card) => <When at={card.updatedAt} />,
   },
   {
     key: 'cost',
-    title: 'Cost',
+    title: labels.cost,
     end: true,
     extra: true,
     cell: (card) => (card.costCents === null ? null : <span className="num">{formatDollars(card.costCents)}</span>),
   },
   {
     key: 'gain',
-    title: 'Gain',
+    title: labels.gain,
     sort: 'gain',
     end: true,
     extra: true,
@@ -111,7 +112,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   },
   {
     key: 'value',
-    title: 'Value',
+    title: labels.value,
     phone: 'line',
     sort: 'value',
     end: true,
@@ -126,17 +127,17 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
   },
   {
     key: 'more',
-    title: 'More',
+    title: labels.more,
     bare: true,
     end: true,
     cell: (card, open) => <RowMenu card={card} onOpen={open} />,
   },
 ]
 
-/** On a phone a card opens by its row; what was taken out does not open, and keeps its one button there. */
+/** On phones a card opens by its row; removed cards don't open, so they keep their button there. */
 export const takenOutColumns: readonly ListColumn<RegistryCard>[] = columns.map((column) =>
   column.key === 'more'
-    ? { ...column, title: 'Put back', phone: 'line', cell: (card) => <PutBack card={card} /> }
+    ? { ...column, title: labels.putBack, phone: 'line', cell: (card) => <PutBack card={card} /> }
     : column,
 )
 
@@ -144,9 +145,9 @@ function Where({ card }: { card: RegistryCard }) {
   return (
     <span className="muted">
       {whereText(card)}
-      {card.returnRequestedAt && <small>Return requested</small>}
-      {card.custody === 'inbound' && <small>To vault</small>}
-      {card.custody === 'outbound' && <small>To you</small>}
+      {card.returnRequestedAt && <small>{labels.returnRequested}</small>}
+      {card.custody === 'inbound' && <small>{labels.toVault}</small>}
+      {card.custody === 'outbound' && <small>{labels.toYou}</small>}
     </span>
   )
 }

@@ -14,6 +14,7 @@ import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
+import * as labels from './labels.ts'
 
 type Filters = ListState['filters']
 
@@ -24,22 +25,22 @@ const asItIs = (value: string) => value
 export type RegistryFilter = FilterOf<Api['cards']['registry']>
 
 export const filters: readonly ListFilter<unknown, RegistryFilter>[] = [
-  { key: 'category', label: 'Category', options: cardCategories },
-  { key: 'grader', label: 'Grader', options: { ...named(graders), RAW: 'Raw' } },
-  { key: 'grade', label: 'Grade', options: Object.fromEntries(grades.map((grade) => [grade, gradeName(grade)])) },
-  { key: 'set', label: 'Set', called: asItIs },
-  { key: 'yearFrom', label: 'From year', called: asItIs },
-  { key: 'yearTo', label: 'To year', called: asItIs },
-  { key: 'custody', label: 'Location', options: { ...custodies, with_owner: 'With you' } },
-  { key: 'vault', label: 'Vault', called: asItIs },
-  { key: 'commitment', label: 'Commitment', options: { ...commitments, none: 'Not committed' } },
-  { key: 'verification', label: 'Cert', options: verifications },
-  { key: 'cert', label: 'Cert number', options: { missing: 'Cert number missing' } },
-  { key: 'value', label: 'Value', options: { yes: 'Has a value', no: 'No value' } },
-  { key: 'photo', label: 'Photo', options: { yes: 'Has a photo', no: 'No photo' } },
-  { key: 'tag', label: 'Tag', called: asItIs },
-  { key: 'disputed', label: 'Title', options: { '1': 'Disputed' } },
-  { key: 'status', label: 'Registry', options: { removed: 'Removed' } },
+  { key: 'category', label: labels.category, options: cardCategories },
+  { key: 'grader', label: labels.grader, options: { ...named(graders), RAW: 'Raw' } },
+  { key: 'grade', label: labels.grade, options: Object.fromEntries(grades.map((grade) => [grade, gradeName(grade)])) },
+  { key: 'set', label: labels.set, called: asItIs },
+  { key: 'yearFrom', label: labels.fromYear, called: asItIs },
+  { key: 'yearTo', label: labels.toYear, called: asItIs },
+  { key: 'custody', label: labels.location, options: { ...custodies, with_owner: labels.withYou } },
+  { key: 'vault', label: labels.vault, called: asItIs },
+  { key: 'commitment', label: labels.commitment, options: { ...commitments, none: labels.notCommitted } },
+  { key: 'verification', label: labels.cert, options: verifications },
+  { key: 'cert', label: labels.certNumber, options: { missing: labels.certNumberMissing } },
+  { key: 'value', label: labels.value, options: { yes: labels.hasAValue, no: labels.noValue } },
+  { key: 'photo', label: labels.photo, options: { yes: labels.hasAPhoto, no: labels.noPhoto } },
+  { key: 'tag', label: labels.tag, called: asItIs },
+  { key: 'disputed', label: labels.title, options: { '1': 'Disputed' } },
+  { key: 'status', label: labels.registry, options: { removed: 'Removed' } },
 ]
 
 export const shape: ListShape<RegistryFilter> = {
@@ -50,27 +51,27 @@ export const shape: ListShape<RegistryFilter> = {
 }
 
 export const sorts: Record<(typeof registrySorts)[number], string> = {
-  '-value': 'Highest value',
-  value: 'Lowest value',
-  '-gain': 'Largest gain',
-  gain: 'Largest loss',
-  '-registeredAt': 'Newest first',
-  registeredAt: 'Oldest first',
+  '-value': labels.highestValue,
+  value: labels.lowestValue,
+  '-gain': labels.largestGain,
+  gain: labels.largestLoss,
+  '-registeredAt': labels.newestFirst,
+  registeredAt: labels.oldestFirst,
   name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
-  '-year': 'Newest cards',
+  '-name': labels.nameZ,
+  '-year': labels.newestCards,
   year: 'Oldest cards',
-  '-grade': 'Highest grade',
-  grade: 'Lowest grade',
-  '-updatedAt': 'Recently updated',
-  updatedAt: 'Least recently updated',
+  '-grade': labels.highestGrade,
+  grade: labels.lowestGrade,
+  '-updatedAt': labels.recentlyUpdated,
+  updatedAt: labels.leastRecentlyUpdated,
 }
 
-/** The cards that their owner took out. They can be put back, and nothing else. */
+/** Cards their owner removed. They can only be restored. */
 export const takenOut: Filters = { status: 'removed' }
 export const isTakenOut = ({ status }: { status?: string | undefined }): boolean => status === takenOut.status
 
-/** How the cards are shown. It stands in the address beside the list's own words. */
+/** How the cards are displayed; part of the URL, next to the list's params. */
 export const views = { table: 'Table', gallery: 'Gallery', sets: 'Sets' } as const
 export type View = keyof typeof views
 
@@ -78,9 +79,9 @@ type Tab = {
   key: string
   name: string
   filters: Filters
-  /** One without a count is shown only while it is the current one. */
+  /** Without a count the tab is shown only while it is current. */
   count?: (summary: RegistrySummary) => number
-  /** Shown even when nothing is in it. */
+  /** Shown even when empty. */
   always?: boolean
 }
 
@@ -112,17 +113,17 @@ export const tabs: readonly Tab[] = [
 
 const tabKeys = ['custody', 'commitment', 'status']
 
-/** The tab that says what these filters say, or none. */
+/** The tab that corresponds to these filters, if any. */
 export const tabOf = (now: Filters): Tab | undefined =>
   tabs.find((tab) => tabKeys.every((key) => now[key] === tab.filters[key]))
 
-/** Another tab asks for other cards; the filters beside it stay. */
+/** Switches the tab and keeps the other filters. */
 export const withTab = (now: Filters, tab: Tab): Filters => ({
   ...Object.fromEntries(Object.entries(now).filter(([key]) => !tabKeys.includes(key))),
   ...tab.filters,
 })
 
-/** The filters that no tab says already: each has a chip. */
+/** The filters not expressed by a tab, each of which gets a chip. */
 export function chosenFilters(now: Filters): readonly { filter: ListFilter; value: string }[] {
   const serverMeta = tabOf(now)?.filters ?? {}
   return filters.flatMap((filter) => {
@@ -131,7 +132,7 @@ export function chosenFilters(now: Filters): readonly { filter: ListFilter; valu
   })
 }
 
-/** Ticks or unticks one value of a filter that takes several. */
+/** Adds or removes one value of a multi-value filter. */
 export function withValue(now: Filters, key: string, value: string, on: boolean): Filters {
   const { [key]: before, ...rest } = now
   const values = (before?.split(',') ?? []).filter((each) => each !== value)
@@ -139,7 +140,7 @@ export function withValue(now: Filters, key: string, value: string, on: boolean)
   return next.length === 0 ? rest : { ...rest, [key]: next.join(',') }
 }
 
-/** One value in place of the one before; an empty one takes the filter off. */
+/** Replaces a filter's value; an empty one removes the filter. */
 export function withOne(now: Filters, key: string, value: string): Filters {
   const { [key]: _, ...rest } = now
   return value === '' ? rest : { ...rest, [key]: value }

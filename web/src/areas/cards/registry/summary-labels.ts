@@ -6,13 +6,13 @@ import { percentText } from '../card-labels.ts'
 
 type History = RegistrySummary['history']
 
-/** From the first day on which any of the cards had a value: before that there is nothing to draw. */
+/** Drops the days before any of the cards had a value. */
 export const valued = (history: History): History => {
   const first = history.findIndex(({ valueCents }) => valueCents > 0)
   return first < 0 ? [] : history.slice(first)
 }
 
-/** What the chart shows, in one sentence. A single day has not gone anywhere yet. */
+/** The chart in one sentence. A single day has no trend yet. */
 export function chartSentence(history: History): string {
   const [first, last] = [history[0], history.at(-1)]
   if (!first || !last) return 'No valuation yet.'
@@ -21,7 +21,10 @@ export function chartSentence(history: History): string {
   return `Value went from ${formatDollars(first.valueCents)} on ${formatDate(first.on)} to ${formatDollars(last.valueCents)} on ${formatDate(last.on)}; ${cost}`
 }
 
-/** Gain of the last twelve months in dollars and percent, and what came and went, which is none; null before any value. */
+/**
+ * Gain of the last twelve months in dollars and percent; null before any value. Cards added and removed are listed in
+ * `flows` and are not part of the gain.
+ */
 export function growthOf({ growth }: Pick<RegistrySummary, 'growth'>): {
   cents: number
   percent: string | null
@@ -49,7 +52,7 @@ const monthOf = (day: string): string =>
 
 export const cardCount = (count: number): string => (count === 1 ? '1 card' : `${count.toLocaleString('en-US')} cards`)
 
-/** Of what the cards cost whose cost and value are both known. */
+/** Relative to the cost of the cards whose cost and value are both known. */
 export const gainPercent = ({
   gainCents,
   gainCostCents,

@@ -18,40 +18,41 @@ import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 
 type ClaimProps = { grader: Grader; certNumber: string; onClaimed: () => void; onClose: () => void }
 
-/** The second claimant is heard: real cert numbers appear on false slabs. */
+/** Lets a second claimant file a claim, because real cert numbers appear on counterfeit slabs. */
 export function ClaimDialog({ grader, certNumber, onClaimed, onClose }: ClaimProps) {
   const claim = useAction({
     mutationFn: (statement: string) => api.cards.openDispute({ body: { grader, certNumber, statement } }),
     onSuccess: () => {
-      toasts.show({ title: 'Claim submitted', description: `${grader} ${certNumber}` })
+      toasts.show({ title: labels.claimSubmitted, description: `${grader} ${certNumber}` })
       onClaimed()
     },
   })
   const atField = fieldError(claim.error, 'statement')
   return (
     <GuardedDialog
-      title="Claim this card"
-      submit="Submit claim"
+      title={labels.claimThisCard}
+      submit={labels.submitClaim}
       working={claim.isPending}
       failure={claim.error && !atField && <Failure text={sentenceOf(claim.error)} />}
       onSubmit={(form) => claim.mutate(form.text('statement'))}
       onClose={onClose}
     >
       <p>
-        Another member has registered {grader} <span className="record">{certNumber}</span>. We’ll contact both of you
-        and decide who owns it. Until then, the card can’t be listed, sold, or pledged.
+        {labels.anotherMemberHasRegistered} {grader} <span className="record">{certNumber}</span>
+        {labels.wellContactBothOfYou}
       </p>
       <TextArea
-        label="Why it’s yours"
+        label={labels.whyItsYours}
         name="statement"
         required
         minLength={10}
         maxLength={2000}
         rows={5}
-        hint="Where and when you got it, and what shows that you have it now. Only our staff can read this."
+        hint={labels.whereAndWhenYouGot}
         error={atField}
       />
     </GuardedDialog>
@@ -70,14 +71,11 @@ export function ClaimsDialog({ onClose }: { onClose: () => void }) {
   const [confirming, setConfirming] = useState<Dispute | null>(null)
   if (confirming) return <WithdrawDialog claim={confirming} onClose={() => setConfirming(null)} />
   return (
-    <Dialog title="My claims" wide onClose={onClose}>
+    <Dialog title={labels.myClaims} wide onClose={onClose}>
       <Loaded query={claims}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="No claims">
-              If another member has registered a cert number that’s yours, you can claim it. Start with Register card or
-              Title check.
-            </Empty>
+            <Empty title={labels.noClaims}>{labels.ifAnotherMemberHasRegistered}</Empty>
           ) : (
             <ul className="lines">
               {items.map((claim) => (
@@ -98,7 +96,8 @@ function ClaimLine({ claim, onWithdraw }: { claim: Dispute; onWithdraw: () => vo
       <div className="line-text">
         <strong>{claim.title}</strong>
         <p>
-          {claim.grader} <span className="record">{claim.certNumber}</span>, claimed {formatDate(claim.openedAt)}
+          {claim.grader} <span className="record">{claim.certNumber}</span>
+          {labels.claimed} {formatDate(claim.openedAt)}
         </p>
         <p>“{claim.statement}”</p>
         {claim.decision && (
@@ -111,7 +110,8 @@ function ClaimLine({ claim, onWithdraw }: { claim: Dispute; onWithdraw: () => vo
       <Tag tone={tone}>{name}</Tag>
       {claim.actions.includes('withdraw') && (
         <Button variant="secondary" size="small" onClick={onWithdraw}>
-          Withdraw<span className="sr"> the claim on {claim.title}</span>
+          {labels.withdraw}
+          <span className="sr"> {labels.theClaim(claim.title)}</span>
         </Button>
       )}
     </li>
@@ -122,15 +122,15 @@ function WithdrawDialog({ claim, onClose }: { claim: Dispute; onClose: () => voi
   const withdraw = useAction({
     mutationFn: () => api.cards.withdrawDispute({ params: { id: claim.id } }),
     onSuccess: () => {
-      toasts.show({ title: 'Claim withdrawn', description: claim.title })
+      toasts.show({ title: labels.claimWithdrawn, description: claim.title })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title="Withdraw claim"
-      consequence={`Ownership of ${claim.title} stays as recorded. You can claim the card again later.`}
-      confirm="Withdraw"
+      title={labels.withdrawClaim}
+      consequence={labels.ownershipOfStaysAsRecorded(claim.title)}
+      confirm={labels.withdraw}
       danger
       working={withdraw.isPending}
       failure={withdraw.error && <Failure text={sentenceOf(withdraw.error)} />}

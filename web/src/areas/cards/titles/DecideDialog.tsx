@@ -7,23 +7,24 @@ import { GuardedDialog } from '../../../parts/dialogs/GuardedDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 import styles from './titles.module.css'
 
 export type Decision = 'uphold' | 'reject'
 
 type Props = { dispute: AdminDispute; decision: Decision; onClose: () => void }
 
-/** Decides a claim. Both sides read the sentence. A title may pass by it, so it asks for a fresh code. */
+/** Decides a claim. Both sides see the explanation. Since a title may change hands, it requires a fresh code. */
 export function DecideDialog({ dispute, decision, onClose }: Props) {
   const { claimant, owner } = dispute
   const words = {
     uphold: {
-      submit: 'Uphold claim',
-      consequence: `Ownership passes from ${owner.name} to ${claimant.name} immediately. The card leaves ${owner.name}’s registry, and their private details are hidden. Both are notified.`,
+      submit: labels.upholdClaim,
+      consequence: labels.ownershipPassesFromToImmediately(owner.name, claimant.name),
     },
     reject: {
-      submit: 'Reject claim',
-      consequence: `The card stays with ${owner.name} and can be committed again. ${claimant.name} is notified.`,
+      submit: labels.rejectClaim,
+      consequence: labels.theCardStays(owner.name, claimant.name),
     },
   }[decision]
   const title = `${words.submit}: ${dispute.title}`
@@ -31,7 +32,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
     mutationFn: (sentence: string) =>
       api.cards.decideDispute({ params: { id: dispute.id }, body: { action: decision, decision: sentence } }),
     onSuccess: () => {
-      toasts.show({ title, description: 'Claim decided.' })
+      toasts.show({ title, description: labels.claimDecided })
       onClose()
     },
   })
@@ -50,12 +51,12 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
       <p>{words.consequence}</p>
       <blockquote className={styles.claim}>{dispute.statement}</blockquote>
       <TextArea
-        label="Decision"
+        label={labels.decision}
         name="decision"
         required
         minLength={3}
         maxLength={500}
-        hint="One sentence that both members will see."
+        hint={labels.oneSentenceThatBothMembers}
         error={atField}
       />
     </GuardedDialog>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
+import * as labels from './labels.ts'
 import styles from './titles.module.css'
 
 export const disputeLabel: Record<DisputeStatus, string> = {
@@ -20,7 +21,7 @@ export const DisputeTag = ({ status }: { status: DisputeStatus }) => (
   <Tag tone={tones[status]}>{disputeLabel[status]}</Tag>
 )
 
-/** The claims on one card, newest first, each with what can be decided. */
+/** The claims on one card, newest first, each with the available decisions. */
 export function DisputeLines({ disputes }: { disputes: readonly AdminDispute[] }) {
   return (
     <ul className="lines">
@@ -39,16 +40,10 @@ function DisputeLabel({ dispute }: { dispute: AdminDispute }) {
     <div className="line-text">
       <p className="row">
         <DisputeTag status={dispute.status} />
-        <span>
-          {dispute.claimant.name} against {dispute.owner.name}, {formatDate(dispute.openedAt)}
-        </span>
+        <span>{labels.against(dispute.claimant.name, dispute.owner.name, formatDate(dispute.openedAt))}</span>
       </p>
       <blockquote className={styles.claim}>{dispute.statement}</blockquote>
-      {dispute.decision && (
-        <p>
-          Decided {formatDate(dispute.decidedAt)}: {dispute.decision}
-        </p>
-      )}
+      {dispute.decision && <p>{labels.decided(formatDate(dispute.decidedAt), dispute.decision)}</p>}
     </div>
   )
 }
@@ -59,12 +54,12 @@ export function DisputeActions({ dispute }: { dispute: AdminDispute }) {
     <span className="row">
       {dispute.actions.includes('uphold') && (
         <Button size="small" onClick={() => setConfirming('uphold')}>
-          Uphold
+          {labels.uphold}
         </Button>
       )}
       {dispute.actions.includes('reject') && (
         <Button variant="danger" size="small" onClick={() => setConfirming('reject')}>
-          Reject
+          {labels.reject}
         </Button>
       )}
       {confirming && <DecideDialog dispute={dispute} decision={confirming} onClose={() => setConfirming(null)} />}

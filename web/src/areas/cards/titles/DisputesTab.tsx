@@ -15,6 +15,7 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { When } from '../../../ui/When.tsx'
 import { DisputeActions, DisputeTag, disputeLabel } from './DisputeLines.tsx'
+import * as labels from './labels.ts'
 import styles from './titles.module.css'
 
 type Filter = FilterOf<Api['cards']['adminDisputes']>
@@ -29,7 +30,7 @@ const shape: ListShape<Filter> = {
 const columns: readonly ListColumn<AdminDispute>[] = [
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     keeps: true,
     phone: 'heading',
     cell: (dispute) => (
@@ -41,19 +42,19 @@ const columns: readonly ListColumn<AdminDispute>[] = [
       </span>
     ),
   },
-  { key: 'claimant', title: 'Claimant', keeps: true, cell: (dispute) => dispute.claimant.name },
-  { key: 'owner', title: 'Owner', cell: (dispute) => dispute.owner.name },
-  { key: 'custody', title: 'Location', cell: (dispute) => custodies[dispute.custody] },
+  { key: 'claimant', title: labels.claimant, keeps: true, cell: (dispute) => dispute.claimant.name },
+  { key: 'owner', title: labels.owner, cell: (dispute) => dispute.owner.name },
+  { key: 'custody', title: labels.location, cell: (dispute) => custodies[dispute.custody] },
   {
     key: 'status',
-    title: 'Status',
+    title: labels.status,
     phone: 'line',
     keeps: true,
     cell: (dispute) => <DisputeTag status={dispute.status} />,
   },
   {
     key: 'opened',
-    title: 'Opened',
+    title: labels.opened,
     phone: 'line',
     sort: 'openedAt',
     cell: (dispute) => <When at={dispute.openedAt} />,
@@ -61,29 +62,29 @@ const columns: readonly ListColumn<AdminDispute>[] = [
 ]
 
 const filters: readonly ListFilter<AdminDispute, Filter>[] = [
-  { key: 'status', label: 'Status', options: disputeLabel },
-  { key: 'card', label: 'Card', called: (id, rows) => rows.find(({ cardId }) => cardId === id)?.title },
+  { key: 'status', label: labels.status, options: disputeLabel },
+  { key: 'card', label: labels.card, called: (id, rows) => rows.find(({ cardId }) => cardId === id)?.title },
 ]
 
-/** Claims on cards that others registered, those that wait first. */
+/** Claims on cards that others registered, pending ones first. */
 export function DisputesTab() {
   return (
     <ListPage
       name="disputes"
-      label="Claims"
+      label={labels.claims}
       call={api.cards.adminDisputes}
       shape={shape}
       columns={columns}
       filters={filters}
-      searchHint="Card or cert #"
+      searchHint={labels.cardOrCert}
       nameOf={({ title }) => title}
       panel={(panel, row) => <DisputePanel {...panel} dispute={row} />}
-      empty={{ title: 'No claims', text: 'When two members claim the same card, it appears here.' }}
+      empty={{ title: labels.noClaims, text: labels.whenTwoMembersClaim }}
     />
   )
 }
 
-/** Its row says all there is; one that is not on this page has been decided and left it. */
+/** The row has all the data; a dispute that is no longer on this page has been decided. */
 function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: AdminDispute | undefined }) {
   const decided = useInfiniteQuery({
     ...pagesOf(api.cards.adminDisputes, { query: { limit: 100 } }),
@@ -92,8 +93,8 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: AdminDisput
   const found = dispute ?? decided.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === panel.id)
   if (!found) {
     return (
-      <SidePanel {...panel} title="Not in this list">
-        <p>{decided.isPending ? 'Loading…' : 'This claim isn’t in the list. Try another status.'}</p>
+      <SidePanel {...panel} title={labels.notInThisList}>
+        <p>{decided.isPending ? 'Loading…' : labels.thisClaimIsnt}</p>
       </SidePanel>
     )
   }
@@ -106,32 +107,32 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: AdminDisput
       foot={found.actions.length > 0 && <DisputeActions dispute={found} />}
     >
       <section>
-        <h3>Claimant’s statement</h3>
+        <h3>{labels.claimantsStatement}</h3>
         <blockquote className={styles.claim}>{found.statement}</blockquote>
       </section>
       <section>
         <dl className="facts">
-          <Fact name="Claimant">
+          <Fact name={labels.claimant}>
             <Link to="/admin/user-access" search={{ user: found.claimant.id }}>
               {found.claimant.name}
             </Link>
           </Fact>
-          <Fact name="Owner">{found.owner.name}</Fact>
-          <Fact name="Cert">
+          <Fact name={labels.owner}>{found.owner.name}</Fact>
+          <Fact name={labels.cert}>
             <span className="record">
               {found.grader} {found.certNumber}
             </span>
           </Fact>
-          <Fact name="Custody">{custodies[found.custody]}</Fact>
-          <Fact name="Opened">{formatDate(found.openedAt)}</Fact>
-          {found.decidedAt && <Fact name="Decided">{formatDate(found.decidedAt)}</Fact>}
-          {found.decision && <Fact name="Decision">{found.decision}</Fact>}
+          <Fact name={labels.custody}>{custodies[found.custody]}</Fact>
+          <Fact name={labels.opened}>{formatDate(found.openedAt)}</Fact>
+          {found.decidedAt && <Fact name={labels.decidedTitle}>{formatDate(found.decidedAt)}</Fact>}
+          {found.decision && <Fact name={labels.decision}>{found.decision}</Fact>}
         </dl>
       </section>
       {found.cardId && (
         <section>
           <Link to="/admin/cards" search={{ card: found.cardId }}>
-            Open card
+            {labels.openCard}
           </Link>
         </section>
       )}

@@ -16,11 +16,12 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { identityKeys, identityLabels, identityOf, showIdentity } from '../card/identity.ts'
 import { cardLine, whereText } from '../card-labels.ts'
 import { ReasonField } from '../custody/CustodyDialog.tsx'
+import * as labels from './labels.ts'
 import styles from './titles.module.css'
 
 const fewest = 2
 
-/** Joins two records of one and the same card. Both are in sight before it is done. */
+/** Merges two records of the same card. Both are shown before it is done. */
 export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [into, setInto] = useState<AdminCard | null>(null)
@@ -35,14 +36,14 @@ export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose:
     mutationFn: ({ to, reason }: { to: string; reason: string }) =>
       api.cards.mergeCard({ params: { id: card.id }, body: { into: to, reason } }),
     onSuccess: () => {
-      toasts.show({ title: 'Records merged', description: 'The other record is now the card’s record.' })
+      toasts.show({ title: labels.recordsMerged, description: labels.theOtherRecordIsNow })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Merge into another record"
-      submit="Merge"
+      title={labels.mergeIntoAnotherRecord}
+      submit={labels.merge}
       danger
       wide
       working={merge.isPending}
@@ -50,11 +51,8 @@ export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose:
       onSubmit={(form) => into && merge.mutate({ to: into.id, reason: form.text('reason') })}
       onClose={onClose}
     >
-      <p>
-        Use this when two records describe the same card. This one leaves the registry and points to the other, whose
-        history continues. This can’t be undone.
-      </p>
-      <Labelled label="Find the record to keep" hint="By cert number or name.">
+      <p>{labels.useThisWhenTwoRecords}</p>
+      <Labelled label={labels.findTheRecordToKeep} hint={labels.byCertNumberOrName}>
         {(tie) => (
           <span className="list-search list-search-own">
             <Search aria-hidden="true" />
@@ -87,7 +85,9 @@ export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose:
             onChange={() => setInto(other)}
           />
         ))}
-        {q.length >= fewest && data && found.length === 0 && <p className="small muted">No other record matches.</p>}
+        {q.length >= fewest && data && found.length === 0 && (
+          <p className="small muted">{labels.noOtherRecordMatches}</p>
+        )}
       </div>
       {into && <SideBySide one={card} other={into} />}
       <ReasonField error={merge.error} />
@@ -95,7 +95,7 @@ export function MergeDialog({ card, onClose }: { card: AdminCardDetail; onClose:
   )
 }
 
-/** What differs is marked, so that nobody joins two cards that only look alike. */
+/** Highlights the differences, so that two similar cards are not merged by mistake. */
 function SideBySide({ one, other }: { one: AdminCard; other: AdminCard }) {
   const [left, right] = [one, other].map((card) => identityOf(card as Parameters<typeof identityOf>[0]))
   if (!left || !right) return null
@@ -109,14 +109,14 @@ function SideBySide({ one, other }: { one: AdminCard; other: AdminCard }) {
   ]
   return (
     <table className={styles.beside}>
-      <caption className="sr">The two records side by side</caption>
+      <caption className="sr">{labels.theTwoRecordsSide}</caption>
       <thead>
         <tr>
           <td />
           {[one, other].map((card, at) => (
             <th key={card.id} scope="col">
               <CardPicture picture={card.picture} size="row" />
-              {at === 0 ? 'Will be merged' : 'Will be kept'}
+              {at === 0 ? labels.willBeMerged : labels.willBeKept}
               <small>{gradeText(card)}</small>
             </th>
           ))}
@@ -129,7 +129,7 @@ function SideBySide({ one, other }: { one: AdminCard; other: AdminCard }) {
             <td>{mine}</td>
             <td>
               {theirs}
-              {mine !== theirs && <span className="sr">, differs</span>}
+              {mine !== theirs && <span className="sr">{labels.differs}</span>}
             </td>
           </tr>
         ))}

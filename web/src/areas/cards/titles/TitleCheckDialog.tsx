@@ -12,11 +12,12 @@ import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { tidyCert } from '../card/identity.ts'
+import * as labels from './labels.ts'
 
 type Asked = { grader: Grader; certNumber: string }
 type Props = { onClaim: (grader: Grader, certNumber: string) => void; onClose: () => void }
 
-/** What anybody signed in may know about a cert. Never whose it is. */
+/** What any signed-in user may learn about a cert number. Never who owns it. */
 export function TitleCheckDialog({ onClaim, onClose }: Props) {
   const [known, setKnown] = useState<(Asked & { title: TitleCheck }) | null>(null)
   const check = useAction({
@@ -26,8 +27,8 @@ export function TitleCheckDialog({ onClaim, onClose }: Props) {
   const atField = fieldError(check.error, 'certNumber')
   return (
     <FormDialog
-      title="Title check"
-      submit="Check"
+      title={labels.titleCheck}
+      submit={labels.check}
       working={check.isPending}
       failure={check.error && !atField && <Failure text={sentenceOf(check.error)} />}
       onInput={() => setKnown(null)}
@@ -36,9 +37,9 @@ export function TitleCheckDialog({ onClaim, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <p>Check whether a card is registered here, in the vault, and free of liens. We never reveal who owns it.</p>
+      <p>{labels.checkWhetherACard}</p>
       <div className="grid-2 grid-close">
-        <SelectField label="Grader" name="grader">
+        <SelectField label={labels.grader} name="grader">
           {graders
             .filter((name) => name !== 'RAW')
             .map((name) => (
@@ -46,7 +47,7 @@ export function TitleCheckDialog({ onClaim, onClose }: Props) {
             ))}
         </SelectField>
         <Field
-          label="Cert number"
+          label={labels.certNumber}
           name="certNumber"
           required
           maxLength={30}
@@ -67,9 +68,9 @@ export function TitleCheckDialog({ onClaim, onClose }: Props) {
       </div>
       {known?.title.isRegistered && (
         <p className="small muted">
-          Is it yours, but not in your registry?{' '}
+          {labels.isItYours}{' '}
           <Button variant="quiet" size="small" onClick={() => onClaim(known.grader, known.certNumber)}>
-            Claim this card
+            {labels.claimThisCard}
           </Button>
         </p>
       )}
@@ -81,12 +82,16 @@ function TitleFacts({ title }: { title: TitleCheck }) {
   const isClear = title.isRegistered && !title.hasLien && !title.isDisputed
   return (
     <dl className="facts">
-      <Fact name="Registered">{title.isRegistered ? <Tag tone="ok">Yes</Tag> : 'Not registered here'}</Fact>
-      <Fact name="In the vault">{title.isInVault ? <Tag tone="ok">Yes</Tag> : 'No'}</Fact>
-      <Fact name="Lien">{title.hasLien ? <Tag tone="bad">Lien on record</Tag> : 'None on record'}</Fact>
-      <Fact name="Dispute">{title.isDisputed ? <Tag tone="bad">Ownership disputed</Tag> : 'None'}</Fact>
-      <Fact name="Title">
-        {isClear ? <Tag tone="ok">Clear</Tag> : title.isRegistered ? 'Not clear' : 'Not on record'}
+      <Fact name={labels.registered}>
+        {title.isRegistered ? <Tag tone="ok">{labels.yes}</Tag> : labels.notRegisteredHere}
+      </Fact>
+      <Fact name={labels.inTheVault}>{title.isInVault ? <Tag tone="ok">{labels.yes}</Tag> : 'No'}</Fact>
+      <Fact name={labels.lien}>
+        {title.hasLien ? <Tag tone="bad">{labels.lienOnRecord}</Tag> : labels.noneOnRecord}
+      </Fact>
+      <Fact name={labels.dispute}>{title.isDisputed ? <Tag tone="bad">{labels.ownershipDisputed}</Tag> : 'None'}</Fact>
+      <Fact name={labels.title}>
+        {isClear ? <Tag tone="ok">{labels.clear}</Tag> : title.isRegistered ? labels.notClear : labels.notOnRecord}
       </Fact>
     </dl>
   )

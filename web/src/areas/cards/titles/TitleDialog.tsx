@@ -10,8 +10,9 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { personName } from '../../../ui/phone.ts'
 import { ReasonField } from '../custody/CustodyDialog.tsx'
+import * as labels from './labels.ts'
 
-/** Corrects whose card it is. It is grave enough to ask for a fresh code. */
+/** Corrects a card's owner. It requires a fresh code. */
 export function TitleDialog({ card, onClose }: { card: AdminCardDetail; onClose: () => void }) {
   const [owner, setOwner] = useState<Owner>(undefined)
   const correct = useAction({
@@ -19,8 +20,8 @@ export function TitleDialog({ card, onClose }: { card: AdminCardDetail; onClose:
       api.cards.correctTitle({ params: { id: card.id }, body: { ownerId: owner?.id ?? null, reason } }),
     onSuccess: (saved) => {
       toasts.show({
-        title: 'Ownership corrected',
-        description: `${saved.playerName} now belongs to ${saved.owner.name}.`,
+        title: labels.ownershipCorrected,
+        description: labels.nowBelongs(saved.playerName, saved.owner.name),
       })
       onClose()
     },
@@ -28,19 +29,16 @@ export function TitleDialog({ card, onClose }: { card: AdminCardDetail; onClose:
   const next = owner === null ? 'Ambry' : owner ? personName(owner) : 'the new owner'
   return (
     <GuardedDialog
-      title={`Correct ownership: ${card.playerName}`}
-      submit="Correct ownership"
+      title={labels.correctOwnership(card.playerName)}
+      submit={labels.correctOwnershipTitle}
       danger
       working={correct.isPending}
       failure={correct.error && <Failure text={sentenceOf(correct.error)} />}
       onSubmit={(form) => owner !== undefined && correct.mutate(form.text('reason'))}
       onClose={onClose}
     >
-      <p>
-        The card passes from {card.owner.name} to {next}. The current owner’s private details stay hidden from the next
-        one. The correction is recorded in the card’s history.
-      </p>
-      <MemberPicker label="New owner" value={owner} onChange={setOwner} />
+      <p>{labels.theCardPasses(card.owner.name, next)}</p>
+      <MemberPicker label={labels.newOwner} value={owner} onChange={setOwner} />
       <ReasonField error={correct.error} />
     </GuardedDialog>
   )

@@ -10,6 +10,7 @@ import { dollars } from '../../../ui/charts/units.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { isOwnFigure } from '../card-labels.ts'
+import * as labels from './labels.ts'
 import styles from './ValuationPart.module.css'
 import { courseSentence, coursesOf, type Reader, type Span, sourceText, spans } from './valuation.ts'
 
@@ -18,13 +19,13 @@ type Props = {
   reader: Reader
   mayWithdraw: (valuation: Valuation) => boolean
   onWithdraw: (valuation: Valuation) => void
-  /** What else the heading offers. */
+  /** Additional action in the heading. */
   action?: React.ReactNode
 }
 
-const names: Record<Reader, string> = { owner: 'Your estimate', house: 'Owner’s estimate' }
+const names: Record<Reader, string> = { owner: labels.yourEstimate, house: labels.ownersEstimate }
 
-/** What the card was worth over time, and each figure with who gave it and when. */
+/** The card's value over time, and each valuation with its source and date. */
 export function ValuationPart({ valuations, reader, mayWithdraw, onWithdraw, action }: Props) {
   const [span, setSpan] = useState<Span>('five')
   const { house, own } = coursesOf(valuations, span, today())
@@ -33,11 +34,11 @@ export function ValuationPart({ valuations, reader, mayWithdraw, onWithdraw, act
   return (
     <>
       <div className={cardPage.partHead}>
-        <h2>Value</h2>
-        <Segments label="Time range" value={span} options={spans} onChange={setSpan} small />
+        <h2>{labels.value}</h2>
+        <Segments label={labels.timeRange} value={span} options={spans} onChange={setSpan} small />
       </div>
       <LineChart
-        label={courseSentence(isOwnAlone ? names[reader] : 'Our valuation', main.points)}
+        label={courseSentence(isOwnAlone ? names[reader] : labels.ourValuation, main.points)}
         unit={dollars}
         main={main}
         {...(!isOwnAlone && own.length > 0 && { events: { name: names[reader], verb: 'Estimated', points: own } })}
@@ -57,7 +58,7 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
   const sorted = [...valuations].sort((one, other) => (newer(one) < newer(other) ? 1 : -1))
   return (
     <>
-      <ol className={`lines ${styles.cardValues}`} aria-label="Valuations">
+      <ol className={`lines ${styles.cardValues}`} aria-label={labels.valuations}>
         {(isAll ? sorted : sorted.slice(0, few)).map((valuation) => (
           <li className="line" key={valuation.id}>
             <div className="line-text">
@@ -67,15 +68,15 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
                 {valuation.note && `. ${valuation.note}`}
               </p>
             </div>
-            {valuation.isWithdrawn && <Tag>Withdrawn</Tag>}
+            {valuation.isWithdrawn && <Tag>{labels.withdrawn}</Tag>}
             {mayWithdraw(valuation) && (
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Withdraw ${formatDollars(valuation.valueCents)} of ${formatDate(valuation.on)}`}
+                aria-label={labels.withdrawOf(formatDollars(valuation.valueCents), formatDate(valuation.on))}
                 onClick={() => onWithdraw(valuation)}
               >
-                Withdraw
+                {labels.withdraw}
               </Button>
             )}
             {valuation.isWithdrawn ? (
@@ -88,7 +89,7 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
       </ol>
       {valuations.length > few && (
         <Button variant="quiet" size="small" onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${valuations.length}`}
+          {isAll ? labels.showFewer : labels.showAll(valuations.length)}
         </Button>
       )}
     </>

@@ -5,13 +5,14 @@ import { formatDollars } from '@ambry/contract/kernel/money'
 
 import type { Point } from '../../../ui/charts/series.ts'
 import { isOwnFigure } from '../card-labels.ts'
+import * as labels from './labels.ts'
 
 export const spans = { half: '6 m', year: '1 y', five: '5 y', all: 'All' } as const
 export type Span = keyof typeof spans
 
 const months: Record<Span, number> = { half: 6, year: 12, five: 60, all: Number.POSITIVE_INFINITY }
 
-/** The first day a span shows; null when it shows everything. */
+/** The first day of the period; null if it is unlimited. */
 export function firstDayOf(span: Span, today: Day): Day | null {
   if (span === 'all') return null
   const first = new Date(`${today}T00:00:00Z`)
@@ -19,7 +20,9 @@ export function firstDayOf(span: Span, today: Day): Day | null {
   return first.toISOString().slice(0, 10)
 }
 
-/** The points from a day on. What held before it is the value of that day, so that the line begins at the edge. */
+/**
+ * The points from a day on. The last earlier value is carried over to that day, so that the line starts at the edge.
+ */
 export function pointsFrom(points: readonly Point[], first: Day | null): readonly Point[] {
   const sorted = [...points].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
   if (first === null) return sorted
@@ -30,7 +33,7 @@ export function pointsFrom(points: readonly Point[], first: Day | null): readonl
 
 type Courses = { house: readonly Point[]; own: readonly Point[] }
 
-/** The house's line and the owner's own figures. What was taken back is in neither. */
+/** Our valuations and the owner's own estimates, both without withdrawn ones. */
 export function coursesOf(valuations: readonly Valuation[], span: Span, today: Day): Courses {
   const first = firstDayOf(span, today)
   const stands = valuations.filter(({ isWithdrawn }) => !isWithdrawn)
@@ -40,7 +43,7 @@ export function coursesOf(valuations: readonly Valuation[], span: Span, today: D
       .map(({ on, valueCents }): Point => ({ on, value: valueCents }))
   return {
     house: pointsFrom(points(false), first),
-    // single figures beside a line are shown where they were given; alone they are the line
+    // next to our line, the owner's estimates are single points; alone they are the line
     own:
       points(false).length > 0
         ? points(true).filter(({ on }) => first === null || on >= first)
@@ -48,11 +51,11 @@ export function coursesOf(valuations: readonly Valuation[], span: Span, today: D
   }
 }
 
-/** `The house valuation rose from $118,000 on Nov 15, 2021 to $214,000 on Oct 1, 2026.` */
+/** `Our valuation rose from $118,000 on Nov 15, 2021 to $214,000 on Oct 1, 2026.` */
 export function courseSentence(name: string, points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return 'No valuations in this period.'
-  if (first === last) return `${name} was ${formatDollars(first.value)} on ${formatDate(first.on)}.`
+  if (!first || !last) return labels.noValuationsInThisPeriod
+  if (first === last) return labels.wasOn(name, formatDollars(first.value), formatDate(first.on))
   const went = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'stayed'
   return `${name} ${went} from ${formatDollars(first.value)} on ${formatDate(first.on)} to ${formatDollars(last.value)} on ${formatDate(last.on)}.`
 }
@@ -60,18 +63,18 @@ export function courseSentence(name: string, points: readonly Point[]): string {
 export type Reader = 'owner' | 'house'
 
 const toOwner: Record<ValuationSource, string> = {
-  appraisal: 'Our appraisal',
+  appraisal: labels.ourAppraisal,
   sale: 'Sale',
-  import: 'From your file',
-  estimate: 'Your estimate',
+  import: labels.fromYourFile,
+  estimate: labels.yourEstimate,
 }
 
 export const sourceText = (source: ValuationSource, reader: Reader): string =>
   reader === 'owner' ? toOwner[source] : valuationSources[source]
 
-/** What the figure above is called. */
+/** The label of the current value. */
 export function valueName(source: ValuationSource | null, reader: Reader): string {
   if (source === null) return 'Value'
-  if (source === 'appraisal') return 'Our valuation'
-  return source === 'sale' ? 'Last sale' : sourceText(source, reader)
+  if (source === 'appraisal') return labels.ourValuation
+  return source === 'sale' ? labels.lastSale : sourceText(source, reader)
 }

@@ -3,44 +3,45 @@ import type { Difference } from '@ambry/contract/cards/differences'
 import { type ReactNode, useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
+import * as labels from './labels.ts'
 import styles from './verification.module.css'
 
 type TableProps = {
   differences: readonly Difference[]
-  /** What the left column is called: `You have`, `We have`. */
+  /** The label of the left column: `You have`, `We have`. */
   ours: string
-  /** The fields that are ticked to be taken over; without it the table only shows. */
+  /** The selected fields; without it the table is read-only. */
   taken?: ReadonlySet<ComparedFact>
   onTaken?: (taken: ReadonlySet<ComparedFact>) => void
 }
 
-/** Field by field what we have and what the grader has. */
+/** Compares our record with the grader's, field by field. */
 export function DifferenceTable({ differences, ours, taken, onTaken }: TableProps) {
   return (
-    <table className={styles.recordDiff} aria-label="Differences">
+    <table className={styles.recordDiff} aria-label={labels.differences}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr">Field</span>
+            <span className="sr">{labels.field}</span>
           </th>
           <th scope="col">{ours}</th>
-          <th scope="col">PSA</th>
-          {taken && <th scope="col">Use PSA’s</th>}
+          <th scope="col">{labels.psa}</th>
+          {taken && <th scope="col">{labels.takePsas}</th>}
         </tr>
       </thead>
       <tbody>
         {differences.map(({ field, ours: mine, theirs }) => (
           <tr key={field}>
             <th scope="row">{comparedFacts[field]}</th>
-            <td>{mine ?? <span className="dim">Empty</span>}</td>
-            <td>{theirs ?? <span className="dim">Empty</span>}</td>
+            <td>{mine ?? <span className="dim">{labels.empty}</span>}</td>
+            <td>{theirs ?? <span className="dim">{labels.empty}</span>}</td>
             {taken && (
               <td>
                 <label className={styles.recordDiffTick}>
                   <input
                     type="checkbox"
                     className="tick"
-                    aria-label={`Use PSA’s ${comparedFacts[field].toLowerCase()}`}
+                    aria-label={labels.takePsasFact(comparedFacts[field].toLowerCase())}
                     checked={taken.has(field)}
                     onChange={(event) => onTaken?.(toggled(taken, field, event.target.checked))}
                   />
@@ -64,18 +65,18 @@ function toggled(taken: ReadonlySet<ComparedFact>, field: ComparedFact, isOn: bo
 type Props = {
   differences: readonly Difference[]
   ours: string
-  /** What keeping everything as it is is called. */
+  /** The label for keeping everything as is. */
   keep: string
   working: boolean
   failure?: ReactNode
-  /** None of them keeps everything as it is. */
+  /** An empty list keeps everything as is. */
   onAccept: (fields: ComparedFact[]) => void
 }
 
-/** The comparison with a choice for each field. */
+/** The comparison, with a choice for each field. */
 export function RecordDifferences({ differences, ours, keep, working, failure, onAccept }: Props) {
   const [left, setLeft] = useState<ReadonlySet<ComparedFact>>(new Set())
-  // a field that differs since a moment ago is offered ticked, like the others
+  // a field that has just started to differ is selected by default, like the others
   const taken = new Set(differences.map(({ field }) => field).filter((field) => !left.has(field)))
   const isAll = taken.size === differences.length
   return (
@@ -102,6 +103,6 @@ export function RecordDifferences({ differences, ours, keep, working, failure, o
 /** `Use PSA’s grade`, `Use PSA’s record`, `Use PSA’s for 2 fields`. */
 export function acceptLabel(taken: readonly ComparedFact[], isAll: boolean): string {
   const [only] = taken
-  if (taken.length === 1 && only) return `Use PSA’s ${comparedFacts[only].toLowerCase()}`
-  return isAll ? 'Use PSA’s record' : `Use PSA’s for ${taken.length} fields`
+  if (taken.length === 1 && only) return labels.takePsasFact(comparedFacts[only].toLowerCase())
+  return isAll ? labels.takePsasRecord : labels.takePsasFields(taken.length)
 }

@@ -11,6 +11,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Note, Tag } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { isCertMissing } from '../CertNumber.tsx'
+import * as labels from './labels.ts'
 import { RecordDifferences } from './RecordDifferences.tsx'
 import styles from './verification.module.css'
 
@@ -19,16 +20,16 @@ type Card = RegistryCardDetail | AdminCardDetail
 type Props = {
   card: Card
   reader: 'owner' | 'house'
-  /** Asks the grader and answers the card as it is then. */
+  /** Looks the card up at the grader and returns the updated card. */
   verify: () => Promise<Card>
   accept: (fields: ComparedFact[]) => Promise<unknown>
 }
 
-/** Only PSA answers the house; of other graders the facts link to their own pages. */
+/** We only look up PSA; for other graders the facts link to their own pages. */
 export const hasRecord = ({ record, grader, actions }: Card): boolean =>
   record !== null || (grader === 'PSA' && actions.some(({ action }) => action === 'verify'))
 
-/** What the grader has on record, since when, and where it differs from what was typed. */
+/** The grader's record, when it was read, and where it differs from what was entered. */
 export function VerificationPart({ card, reader, verify, accept }: Props) {
   const compare = useAction({
     mutationFn: verify,
@@ -39,8 +40,8 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
     onSuccess: (_, fields) =>
       toasts.show(
         fields.length > 0
-          ? { title: 'Updated to PSA’s record', description: card.playerName }
-          : { title: 'Your version kept', description: card.playerName },
+          ? { title: labels.updatedToPsasRecord, description: card.playerName }
+          : { title: labels.yourVersionKept, description: card.playerName },
       ),
   })
   const { record } = card
@@ -50,15 +51,13 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
       {record ? <RecordFacts record={record} /> : <p className="muted">{unaskedText(card)}</p>}
       {record && record.differences.length > 0 && (
         <>
-          <Note title="The records don’t match.">
-            {reader === 'owner'
-              ? 'Choose field by field which one is right. Changes are recorded in the card’s history.'
-              : 'Choose field by field. Corrections are recorded in the card’s history.'}
+          <Note title={labels.theRecordsDontMatch}>
+            {reader === 'owner' ? labels.chooseFieldByFieldWhich : labels.chooseFieldByField}
           </Note>
           <RecordDifferences
             differences={record.differences}
-            ours={reader === 'owner' ? 'You' : 'Ambry'}
-            keep={reader === 'owner' ? 'Keep mine' : 'Keep ours'}
+            ours={reader === 'owner' ? labels.you : labels.ambry}
+            keep={reader === 'owner' ? labels.keepMine : labels.keepOurs}
             working={taking.isPending}
             failure={taking.error && <Failure text={sentenceOf(taking.error)} />}
             onAccept={(fields) => taking.mutate(fields)}
@@ -69,7 +68,7 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
       {why && (
         <p>
           <WhyButton variant="secondary" why={why.why} onClick={() => compare.mutate()}>
-            {compare.isPending ? 'Comparing…' : record ? 'Compare again' : 'Compare with PSA'}
+            {compare.isPending ? 'Comparing…' : record ? labels.compareAgain : labels.compareWithPsa}
           </WhyButton>
         </p>
       )}
@@ -78,38 +77,39 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
 }
 
 const unaskedText = (card: Card): string =>
-  isCertMissing(card)
-    ? 'Add the cert number to compare this card with PSA’s record.'
-    : unrequestedLabel[card.verification]
+  isCertMissing(card) ? labels.addTheCertNumber : unrequestedLabel[card.verification]
 
 const unrequestedLabel: Record<Card['verification'], string> = {
-  unverified: 'Not compared with PSA yet.',
+  unverified: labels.notComparedWithPsaYet,
   pending: 'PSA hasn’t answered yet. We’ll try again automatically.',
-  verified: 'Cert verified.',
-  mismatch: 'The records don’t match.',
+  verified: labels.certVerified,
+  mismatch: labels.theRecordsDontMatch,
 }
 
 function comparedToast(record: Card['record'], verification: Card['verification']) {
-  if (!record) return { title: 'No answer yet', description: unrequestedLabel[verification] }
+  if (!record) return { title: labels.noAnswerYet, description: unrequestedLabel[verification] }
   const { length } = record.differences
-  if (length === 0) return { title: 'Records match', description: record.label ?? '' }
-  return { title: 'Records don’t match', description: length === 1 ? '1 field differs.' : `${length} fields differ.` }
+  if (length === 0) return { title: labels.recordsMatch, description: record.label ?? '' }
+  return {
+    title: labels.recordsDontMatch,
+    description: length === 1 ? labels.n1FieldDiffers : labels.fieldsDiffer(length),
+  }
 }
 
 function RecordFacts({ record }: { record: NonNullable<Card['record']> }) {
   return (
     <dl className="facts">
-      <Fact name="Source">
+      <Fact name={labels.source}>
         {record.isSample ? (
           <>
-            <Tag tone="info">Sample data</Tag> not from PSA
+            <Tag tone="info">{labels.sampleData}</Tag> {labels.notFromPsa}
           </>
         ) : (
           'PSA’s public record'
         )}
       </Fact>
-      <Fact name="Checked">{formatDateTime(record.at)}</Fact>
-      <Fact name="Label">{record.label}</Fact>
+      <Fact name={labels.checked}>{formatDateTime(record.at)}</Fact>
+      <Fact name={labels.label}>{record.label}</Fact>
       {record.images.length > 0 && (
         <Fact name="PSA images">
           <GraderImages images={record.images} />
@@ -121,7 +121,7 @@ function RecordFacts({ record }: { record: NonNullable<Card['record']> }) {
 
 type Image = { side: 'front' | 'back'; address: string }
 
-/** The grader's pictures stay with the grader: they are looked at there. */
+/** We don't store the grader's images; they are linked. */
 export function GraderImages({ images }: { images: readonly Image[] }) {
   return (
     <span className="row">
@@ -129,7 +129,7 @@ export function GraderImages({ images }: { images: readonly Image[] }) {
         <a key={address} className={styles.graderImage} href={address} target="_blank" rel="noreferrer">
           {side === 'front' ? 'Front' : 'Back'}
           <ExternalLink aria-hidden="true" className="icon-small" />
-          <span className="sr"> (opens PSA’s image)</span>
+          <span className="sr"> {labels.opensPsasImage}</span>
         </a>
       ))}
     </span>

@@ -37,7 +37,7 @@ const queuePlaces: Record<QueueKey, QueuePlace> = {
   disputes: { name: 'Ownership claims', to: '/admin/cards', search: { tab: 'disputes' } },
 }
 
-/** What waits for the house, how it grows, and what was done last. Each figure leads to its list. */
+/** Pending work, growth, and the latest activity. Each figure links to its list. */
 export function OverviewPage() {
   useTitle('Admin')
   const overview = useQuery(query(api.dashboard.overview, { query: {} }))
@@ -51,7 +51,7 @@ export function OverviewPage() {
         <div className="work-head-end">
           <button type="button" className={styles.search} onClick={openPalette}>
             <Search aria-hidden="true" />
-            Page, person, or setting
+            {labels.pagePersonOrSetting}
             <span className="kbd" aria-hidden="true">
               /
             </span>
@@ -79,11 +79,12 @@ const isLate = ({ dueAt }: Overview['queues'][number]) => dueAt !== null && Date
 function waitingSentence({ queues, money, textsFailedToday }: Overview): string {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const late = queues.filter(isLate).length
-  const parts = [waiting === 0 ? 'Nothing waiting.' : `${waiting} ${waiting === 1 ? 'item is' : 'items are'} waiting.`]
-  if (late > 0)
-    parts.push(late === 1 ? '1 queue is past its target time.' : `${late} queues are past their target time.`)
-  if (money.proof?.ok === false) parts.push('The books are out of balance.')
-  if (textsFailedToday > 0) parts.push(`${textsFailedToday} texts failed today.`)
+  const parts = [
+    waiting === 0 ? labels.nothingWaiting : `${waiting} ${waiting === 1 ? 'item is' : 'items are'} waiting.`,
+  ]
+  if (late > 0) parts.push(late === 1 ? labels.n1QueueIsPast : labels.queuesArePastTheirTarget(late))
+  if (money.proof?.ok === false) parts.push(labels.theBooksAreOut)
+  if (textsFailedToday > 0) parts.push(labels.textsFailedToday(textsFailedToday))
   return parts.join(' ')
 }
 
@@ -91,20 +92,20 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
   return (
     <section className="sheet desk-queues" aria-labelledby="waiting-on-us">
       <div className="desk-head">
-        <h2 id="waiting-on-us">Waiting for us</h2>
-        <span className="small muted">Oldest first</span>
+        <h2 id="waiting-on-us">{labels.waitingForUs}</h2>
+        <span className="small muted">{labels.oldestFirst}</span>
       </div>
       <table className="table table-plain table-rows">
         <thead>
           <tr>
-            <th scope="col">Queue</th>
+            <th scope="col">{labels.queue}</th>
             <th scope="col" className="table-end">
-              Waiting
+              {labels.waitingTitle}
             </th>
-            <th scope="col">Oldest</th>
-            <th scope="col">Target</th>
+            <th scope="col">{labels.oldest}</th>
+            <th scope="col">{labels.target}</th>
             <th scope="col">
-              <span className="sr">Open</span>
+              <span className="sr">{labels.open}</span>
             </th>
           </tr>
         </thead>
@@ -127,17 +128,20 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
                 <td>
                   <span className="row">
                     {labels.duration(queue.promiseHours)}
-                    {queue.dueAt && !late && <span className="small muted">due {formatDateTime(queue.dueAt)}</span>}
+                    {queue.dueAt && !late && (
+                      <span className="small muted">{labels.due(formatDateTime(queue.dueAt))}</span>
+                    )}
                     {late && (
                       <Tag tone="bad" icon={CircleAlert}>
-                        Late
+                        {labels.late}
                       </Tag>
                     )}
                   </span>
                 </td>
                 <td className="table-end phone-line">
                   <Link to={to} search={search} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                    Open<span className="sr"> {name}</span>
+                    {labels.open}
+                    <span className="sr"> {name}</span>
                   </Link>
                 </td>
               </tr>
@@ -158,13 +162,13 @@ function People({ people }: { people: Overview['people'] }) {
   ]
   return (
     <section className="sheet sheet-pad" aria-labelledby="people">
-      <h2 id="people">Members</h2>
+      <h2 id="people">{labels.members}</h2>
       <p className={`figure ${styles.figure}`}>
         <Link to="/admin/user-access" search={{ status: 'active' }}>
           {people.active.toLocaleString('en-US')}
         </Link>
       </p>
-      <p className="small muted">active</p>
+      <p className="small muted">{labels.active}</p>
       <dl className="facts">
         {lines.map(([name, count, search]) => (
           <FactLink key={name} name={name} count={count} search={search} />
@@ -198,18 +202,18 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
   const inAll = joined.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="sheet sheet-pad" aria-labelledby="growth">
-      <h2 id="growth">Growth</h2>
+      <h2 id="growth">{labels.growth}</h2>
       <div className="desk-figures">
-        <Figure name="Requested, 30 days" value={access.requested30d} />
-        <Figure name="Invited, 30 days" value={access.approved30d} />
-        <Figure name="Joined, 30 days" value={access.joined30d} />
+        <Figure name={labels.requested30Days} value={access.requested30d} />
+        <Figure name={labels.invited30Days} value={access.approved30d} />
+        <Figure name={labels.joined30Days} value={access.joined30d} />
         <Figure
-          name="Median decision time"
+          name={labels.medianDecisionTime}
           value={access.medianDecisionHours === null ? '–' : labels.duration(access.medianDecisionHours)}
         />
       </div>
       <BarChart
-        label={`${inAll} members joined in 12 months.`}
+        label={labels.membersJoinedIn12Months(inAll)}
         unit={counted('member', 'members')}
         actions={
           <ExportButton
@@ -220,7 +224,7 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
           />
         }
         by="Month"
-        name="Joined"
+        name={labels.joined}
         bars={joined.map(({ month, count }) => ({
           name: monthName(month, 'short'),
           fullName: monthName(month, 'long'),
@@ -247,9 +251,9 @@ function Trail() {
   return (
     <section className="sheet sheet-pad" aria-labelledby="trail">
       <div className="row between">
-        <h2 id="trail">Audit trail</h2>
+        <h2 id="trail">{labels.auditTrail}</h2>
         <Link to="/admin/settings" search={{ tab: 'audit' }} className="small">
-          View all
+          {labels.viewAll}
         </Link>
       </div>
       <Loaded query={audit}>

@@ -14,6 +14,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
+import * as labels from './labels.ts'
 
 const providerTags: Record<Provider['state'], [Tone, string]> = {
   ok: ['ok', 'Working'],
@@ -23,13 +24,13 @@ const providerTags: Record<Provider['state'], [Tone, string]> = {
 const jobTags: Record<JobState, [Tone, string]> = {
   waiting: ['plain', 'Waiting'],
   running: ['info', 'Running'],
-  retrying: ['wait', 'Retrying soon'],
+  retrying: ['wait', labels.retryingSoon],
   failed: ['bad', 'Failed'],
 }
 
 const jobList = pagesOf(api.dashboard.jobs, { query: {} })
 
-/** What the house runs on, whether it works, and the jobs that did not. Never a secret. */
+/** The system's components, their health, and failed jobs. Never shows a secret. */
 export function SystemTab() {
   const system = useQuery(query(api.dashboard.system, {}))
   const jobs = useInfiniteQuery(jobList)
@@ -39,7 +40,7 @@ export function SystemTab() {
         <Loaded query={system}>
           {(state) => (
             <>
-              <Section title="Providers" lead="Set by the server’s environment.">
+              <Section title={labels.providers} lead={labels.setByTheServersEnvironment}>
                 <div className="lines">
                   {state.providers.map(({ key, name, detail, state: displayStatus }) => (
                     <div className="line" key={key}>
@@ -52,36 +53,30 @@ export function SystemTab() {
                   ))}
                 </div>
               </Section>
-              <Section title="This server">
+              <Section title={labels.thisServer}>
                 <dl className="facts">
-                  <dt>Version</dt>
-                  <dd>
-                    {state.version}, build {state.build}
-                  </dd>
-                  <dt>Started</dt>
+                  <dt>{labels.version}</dt>
+                  <dd>{labels.build(state.version, state.build)}</dd>
+                  <dt>{labels.started}</dt>
                   <dd>
                     <When at={state.startedAt} />
                   </dd>
-                  <dt>Node</dt>
+                  <dt>{labels.node}</dt>
                   <dd>{state.node}</dd>
-                  <dt>Database</dt>
-                  <dd>
-                    {state.database.version}, {(state.database.sizeBytes / 1e6).toFixed(1)} MB
-                  </dd>
-                  <dt>Latest migration</dt>
+                  <dt>{labels.database}</dt>
+                  <dd>{labels.mb(state.database.version, (state.database.sizeBytes / 1e6).toFixed(1))}</dd>
+                  <dt>{labels.latestMigration}</dt>
                   <dd>{state.database.migration}</dd>
-                  <dt>Texts today</dt>
+                  <dt>{labels.textsToday}</dt>
+                  <dd>{labels.sentFailed(state.texts.sentToday, state.texts.failedToday)}</dd>
+                  <dt>{labels.auditEntriesSealed}</dt>
                   <dd>
-                    {state.texts.sentToday} sent, {state.texts.failedToday} failed
+                    {state.auditSeal.sealedRows.toLocaleString('en-US')}
+                    {labels.last} <When at={state.auditSeal.lastSealedAt} />
                   </dd>
-                  <dt>Audit entries sealed</dt>
+                  <dt>{labels.api}</dt>
                   <dd>
-                    {state.auditSeal.sealedRows.toLocaleString('en-US')}, last{' '}
-                    <When at={state.auditSeal.lastSealedAt} />
-                  </dd>
-                  <dt>API</dt>
-                  <dd>
-                    <a href="/api/docs">API specification</a>
+                    <a href="/api/docs">{labels.apiSpecification}</a>
                   </dd>
                 </dl>
               </Section>
@@ -97,11 +92,11 @@ export function SystemTab() {
 function Jobs() {
   const jobs = useInfiniteQuery(jobList)
   return (
-    <Section title="Jobs" lead="Unfinished background jobs, failed ones first.">
+    <Section title={labels.jobs} lead={labels.unfinishedBackgroundJobs}>
       <Loaded query={jobs}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
-          if (items.length === 0) return <p className="muted">No waiting or failed jobs.</p>
+          if (items.length === 0) return <p className="muted">{labels.noWaitingOrFailedJobs}</p>
           return (
             <ul className="lines">
               {items.map((job) => (
@@ -128,7 +123,8 @@ function JobLine({ job }: { job: Job }) {
       <div className="line-text">
         <strong>{job.task}</strong>
         <p>
-          Attempt {job.attempts} of {job.maxAttempts}. Created <When at={job.createdAt} />.
+          {labels.attempt} {job.attempts} {labels.of} {job.maxAttempts}
+          {labels.created} <When at={job.createdAt} />.
         </p>
         {job.lastError && <p className="record">{job.lastError}</p>}
         {act.error && <Failure text={sentenceOf(act.error)} />}
@@ -136,12 +132,12 @@ function JobLine({ job }: { job: Job }) {
       <Tag tone={jobTags[job.state][0]}>{jobTags[job.state][1]}</Tag>
       {job.actions.includes('retry') && (
         <Button variant="secondary" size="small" working={act.isPending} onClick={() => act.mutate('retry')}>
-          Retry now
+          {labels.retryNow}
         </Button>
       )}
       {job.actions.includes('discard') && (
         <Button variant="danger" size="small" working={act.isPending} onClick={() => act.mutate('discard')}>
-          Discard
+          {labels.discard}
         </Button>
       )}
     </li>

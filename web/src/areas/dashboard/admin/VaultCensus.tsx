@@ -2,11 +2,12 @@ import type { Overview } from '@ambry/contract/dashboard/endpoints'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
 import type { SearchOf } from '../../../paths.ts'
+import * as labels from './labels.ts'
 import styles from './overview.module.css'
 
 type Line = { name: string; count: number; search: SearchOf<'/admin/cards'> }
 
-/** How many cards are where. Each figure leads to its list. */
+/** Card counts by location. Each figure links to its list. */
 export function VaultCensus({ vault: { cards, valueCents, unvalued, vaults, custody } }: { vault: Overview['vault'] }) {
   const lines: Line[] = [
     ...vaults.map(({ name, cards: count }) => ({ name, count, search: { custody: 'in_vault', vault: name } })),
@@ -17,13 +18,13 @@ export function VaultCensus({ vault: { cards, valueCents, unvalued, vaults, cust
   ]
   return (
     <section className="sheet sheet-pad" aria-labelledby="vault">
-      <h2 id="vault">Vault</h2>
+      <h2 id="vault">{labels.vault}</h2>
       <p className={`figure ${styles.figure}`}>
         <Link to="/admin/cards" search={{ custody: 'in_vault' }}>
           {cards.toLocaleString('en-US')}
         </Link>
       </p>
-      <p className="small muted">cards in the vault, valued at {formatDollars(valueCents)}</p>
+      <p className="small muted">{labels.cardsInTheVault(formatDollars(valueCents))}</p>
       <dl className="facts">
         {lines.map(({ name, count, search }) => (
           <CountLink key={name} name={name} count={count} search={search} />

@@ -17,10 +17,11 @@ import { QuotaLine } from '../QuotaLine.tsx'
 import { AddedCerts, type AddResult } from './AddedCerts.tsx'
 import styles from './add-certs.module.css'
 import { CertTile } from './CertTile.tsx'
+import * as labels from './labels.ts'
 import { isUnderWay, mostTiles, type Tile, wantedCerts } from './tiles.ts'
 import { useCertTiles } from './use-cert-tiles.ts'
 
-/** Cards by their certs: what PSA has on record is looked at first, then added with one press. */
+/** Adds cards by cert number: PSA's record is reviewed first, then added with one click. */
 export function AddCertsDialog(props: AddCertsProps) {
   const { ways, text, onText, isScanned, onScan, onHand, onOpen, onClaim, onClose } = props
   const { tiles, start, want, reset } = useCertTiles()
@@ -31,7 +32,7 @@ export function AddCertsDialog(props: AddCertsProps) {
     onSuccess: (answer) => {
       setResult(answer)
       if (answer.registered.length > 0) {
-        toasts.show({ title: 'Registered', description: counted(answer.registered.length, 'card') })
+        toasts.show({ title: labels.registered, description: counted(answer.registered.length, 'card') })
       }
     },
   })
@@ -43,7 +44,8 @@ export function AddCertsDialog(props: AddCertsProps) {
   }, [isScanned])
   const form = useRef<HTMLFormElement>(null)
   const isTyping = tiles === null
-  // the browser would begin at the button that closes it; not in the same turn, or the key that opened it would be typed
+  // the browser would focus the close button; deferred, because otherwise the shortcut key that opened the dialog would
+  // be typed into the field
   useEffect(() => {
     if (!isTyping) return
     const turn = requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
@@ -71,7 +73,7 @@ export function AddCertsDialog(props: AddCertsProps) {
     )
   }
   return (
-    <Dialog title="Register cards" wide onClose={onClose}>
+    <Dialog title={labels.registerCards} wide onClose={onClose}>
       <div className="stack">
         {ways}
         {tiles ? (
@@ -99,10 +101,10 @@ export function AddCertsDialog(props: AddCertsProps) {
             {certs.length > mostTiles && <TooMany certs={certs} />}
             <div className="dialog-foot">
               <Button type="submit" disabled={!isFew}>
-                {isFew ? `Look up ${counted(certs.length, 'cert')}` : 'Look up'}
+                {isFew ? labels.lookUp(counted(certs.length, 'cert')) : labels.lookUpTitle}
               </Button>
               <Button variant="quiet" onClick={onClose}>
-                Cancel
+                {labels.cancel}
               </Button>
             </div>
             <QuotaLine whose="mine" />
@@ -115,15 +117,15 @@ export function AddCertsDialog(props: AddCertsProps) {
 
 const addedTitle = ({ registered }: AddResult): string =>
   registered.length === 0
-    ? 'No cards were registered'
+    ? labels.noCardsWereRegistered
     : `${counted(registered.length, 'card is', 'cards are')} in your registry`
 
-/** A long list goes on as a job, which needs no dialog to stay open. */
+/** A long list runs as a job, which doesn't need the dialog to stay open. */
 function TooMany({ certs }: { certs: readonly string[] }) {
   const navigate = useNavigate()
   return (
-    <Note tone="info" title={`You entered ${counted(certs.length, 'cert')}.`}>
-      You can look up {mostTiles} at a time here. Use PSA lookup for longer lists.{' '}
+    <Note tone="info" title={labels.youEntered(counted(certs.length, 'cert'))}>
+      {labels.youCanLookUp} {mostTiles} {labels.atATimeHere}{' '}
       <Button
         variant="secondary"
         size="small"
@@ -135,7 +137,7 @@ function TooMany({ certs }: { certs: readonly string[] }) {
           })
         }
       >
-        Continue in PSA lookup
+        {labels.continueInPsaLookup}
       </Button>
     </Note>
   )
@@ -159,11 +161,9 @@ function Tiles({ tiles, working, failure, onWant, onAdd, onBack, onHand, onOpen,
   return (
     <>
       <p role="status" className="small muted num">
-        {isUnderWay(tiles)
-          ? `${done} of ${tiles.length} looked up`
-          : 'Review the cards, then add the ones that are yours.'}
+        {isUnderWay(tiles) ? labels.ofLookedUp(done, tiles.length) : labels.reviewTheCards}
       </p>
-      <ul className={styles.tiles} aria-label="Cards to add">
+      <ul className={styles.tiles} aria-label={labels.cardsToAdd}>
         {tiles.map((tile) => (
           <CertTile
             key={tile.cert}
@@ -178,10 +178,10 @@ function Tiles({ tiles, working, failure, onWant, onAdd, onBack, onHand, onOpen,
       {failure && <Failure text={failure} />}
       <div className={`dialog-foot ${styles.foot}`}>
         <Button disabled={wanted.length === 0} working={working} onClick={() => onAdd(wanted)}>
-          {wanted.length === 0 ? 'Nothing to add' : `Add ${counted(wanted.length, 'card')}`}
+          {wanted.length === 0 ? labels.nothingToAdd : `Add ${counted(wanted.length, 'card')}`}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Look up other certs
+          {labels.lookUpOtherCerts}
         </Button>
       </div>
     </>

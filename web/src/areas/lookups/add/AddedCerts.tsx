@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { isByHand } from '../lookup-labels.ts'
+import * as labels from './labels.ts'
 import type { Tile } from './tiles.ts'
 
 export type AddResult = {
@@ -16,16 +17,14 @@ type Props = {
   onClose: () => void
 }
 
-/** What became of each cert, and the way on for those without an answer. */
+/** The outcome for each cert number, and next steps for those without a result. */
 export function AddedCerts({ result, tiles, onHand, onOpen, onMore, onClose }: Props) {
   const nameOf = (cert: string) =>
-    tiles.find((tile) => tile.cert === cert)?.answer?.facts?.playerName ?? `Cert # ${cert}`
+    tiles.find((tile) => tile.cert === cert)?.answer?.facts?.playerName ?? labels.cert(cert)
   const unanswered = tiles.filter(({ answer, state }) => state === 'failed' || (answer && isByHand(answer.result)))
   return (
     <div className="stack">
-      {result.registered.length > 0 && (
-        <p>Photos of both sides show that you have the cards. Until you add some, we show drawings.</p>
-      )}
+      {result.registered.length > 0 && <p>{labels.photosOfBothSidesShow}</p>}
       <ul className="lines">
         {result.registered.map(({ certNumber, cardId }) => (
           <li className="line" key={certNumber}>
@@ -34,7 +33,8 @@ export function AddedCerts({ result, tiles, onHand, onOpen, onMore, onClose }: P
               <p className="record">{certNumber}</p>
             </div>
             <Button variant="secondary" size="small" onClick={() => onOpen(cardId)}>
-              Open<span className="sr"> {nameOf(certNumber)}</span>
+              {labels.open}
+              <span className="sr"> {nameOf(certNumber)}</span>
             </Button>
           </li>
         ))}
@@ -51,19 +51,20 @@ export function AddedCerts({ result, tiles, onHand, onOpen, onMore, onClose }: P
         {unanswered.map(({ cert }) => (
           <li className="line" key={cert}>
             <div className="line-text">
-              <strong>Cert {cert}</strong>
-              <p>No answer yet. Enter the card manually; we’ll verify it later.</p>
+              <strong>{labels.certCert(cert)}</strong>
+              <p>{labels.noAnswerYet}</p>
             </div>
             <Button variant="secondary" size="small" onClick={() => onHand(cert)}>
-              Enter manually<span className="sr"> cert {cert}</span>
+              {labels.enterManually}
+              <span className="sr"> {labels.cert3(cert)}</span>
             </Button>
           </li>
         ))}
       </ul>
       <div className="dialog-foot">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{labels.done}</Button>
         <Button variant="secondary" onClick={onMore}>
-          Add more
+          {labels.addMore}
         </Button>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { isByHand, meaningOf } from '../lookup-labels.ts'
 import { AnswerSlab } from '../one/AnswerSlab.tsx'
 import { SampleTag } from '../ResultTag.tsx'
 import styles from './add-certs.module.css'
+import * as labels from './labels.ts'
 import { canBeAdded, type Tile } from './tiles.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   onClaim: () => void
 }
 
-/** One cert on its way into the registry: the card to be looked at, or why it cannot be added and what can be done. */
+/** One cert number being added: the card to review, or why it can't be added and what to do. */
 export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
   const { cert, answer, state, fault, isWanted } = tile
   return (
@@ -37,12 +38,12 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
             <p>{gradeLabel(answer.facts, answer.label)}</p>
           </>
         )}
-        {state === 'waiting' && <p>Waiting</p>}
-        {state === 'asking' && <p>Checking with PSA…</p>}
+        {state === 'waiting' && <p>{labels.waiting}</p>}
+        {state === 'asking' && <p>{labels.checkingWithPsa}</p>}
         {fault && (
           <>
             <p className="down">{fault}</p>
-            <Way onClick={onHand}>Enter manually</Way>
+            <Way onClick={onHand}>{labels.enterManually}</Way>
           </>
         )}
         {answer?.isSample && <SampleTag />}
@@ -56,7 +57,8 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
               onChange={(event) => onWant(event.target.checked)}
             />
             <span>
-              Add<span className="sr"> {answer.facts?.playerName}</span>
+              {labels.add}
+              <span className="sr"> {answer.facts?.playerName}</span>
             </span>
           </label>
         )}
@@ -67,22 +69,22 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
 
 type StandingProps = { answer: CertAnswer } & Pick<Props, 'onHand' | 'onOpen' | 'onClaim'>
 
-/** That a cert is taken is said; by whom never. */
+/** Says that a cert number is taken, but never by whom. */
 function Registration({ answer, onHand, onOpen, onClaim }: StandingProps) {
   const { registration, cardId, result, facts } = answer
   if (registration === 'yours') {
     return (
       <>
-        <p>Already in your registry.</p>
-        {cardId && <Way onClick={() => onOpen(cardId)}>Open it</Way>}
+        <p>{labels.alreadyInYourRegistry}</p>
+        {cardId && <Way onClick={() => onOpen(cardId)}>{labels.openIt}</Way>}
       </>
     )
   }
   if (registration === 'taken') {
     return (
       <>
-        <p>Registered by another member. You can claim it.</p>
-        <Way onClick={onClaim}>Claim this card</Way>
+        <p>{labels.registeredByAnotherMember}</p>
+        <Way onClick={onClaim}>{labels.claimThisCard}</Way>
       </>
     )
   }
@@ -90,7 +92,7 @@ function Registration({ answer, onHand, onOpen, onClaim }: StandingProps) {
   return (
     <>
       <p>{meaningOf(answer)}</p>
-      {isByHand(result) && <Way onClick={onHand}>Enter manually</Way>}
+      {isByHand(result) && <Way onClick={onHand}>{labels.enterManually}</Way>}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import type { CertAnswer } from '@ambry/contract/lookups/records'
 
-/** A cert that may be added: its answer, once there is one, and whether it is wanted. */
+/** A cert number that may be added: its result once there is one, and whether it is selected. */
 export type Tile = {
   cert: string
   state: 'waiting' | 'asking' | 'answered' | 'failed'
   answer: CertAnswer | null
-  /** What kept it from being answered. */
+  /** Why the lookup failed. */
   fault: string | null
   isWanted: boolean
 }
 
-/** As many as are looked up in the dialog; more go on as a job. */
+/** The most that are looked up in the dialog; longer lists run as a job. */
 export const mostTiles = 24
 
 const answered = (cert: string, answer: CertAnswer): Tile => ({
@@ -21,7 +21,7 @@ const answered = (cert: string, answer: CertAnswer): Tile => ({
   isWanted: canBeAdded(answer),
 })
 
-/** Known answers are there at once, the others wait their turn. */
+/** Cached results are there at once, the others are queued. */
 export const tilesOf = (certs: readonly string[], known: readonly CertAnswer[]): Tile[] =>
   certs.map((cert) => {
     const answer = known.find(({ certNumber }) => certNumber === cert)
@@ -34,13 +34,13 @@ export const withAnswer = (tiles: readonly Tile[], cert: string, answer: CertAns
 export const withState = (tiles: readonly Tile[], cert: string, patch: Partial<Tile>): Tile[] =>
   tiles.map((tile) => (tile.cert === cert ? { ...tile, ...patch } : tile))
 
-/** Those that nobody has asked for yet, when nothing more may be asked. */
+/** Marks those not looked up yet as failed when no more lookups are allowed. */
 export const withRestFailed = (tiles: readonly Tile[], fault: string): Tile[] =>
   tiles.map((tile) =>
     tile.state === 'answered' || tile.state === 'failed' ? tile : { ...tile, state: 'failed', fault },
   )
 
-/** With a record, and free: everything else has another way on. */
+/** It has a record and isn't registered yet; all other cases have another next step. */
 export const canBeAdded = ({ facts, registration }: CertAnswer): boolean => facts !== null && registration === 'free'
 
 export const wantedCerts = (tiles: readonly Tile[]): string[] =>

@@ -5,8 +5,8 @@ import { ApiError, sentenceOf } from '../../../api/errors.ts'
 import { type Tile, tilesOf, withAnswer, withRestFailed, withState } from './tiles.ts'
 
 /**
- * Certs and their answers, one after the other. Asked directly and not as changes of the page: each change makes the
- * whole page look again, and a look-up changes nothing.
+ * Looks up cert numbers one at a time. Calls the API directly instead of through mutations, because each mutation
+ * refetches the whole page and a lookup changes nothing.
  */
 export function useCertTiles() {
   const [tiles, setTiles] = useState<readonly Tile[] | null>(null)
@@ -37,7 +37,7 @@ export function useCertTiles() {
           change((before) => withAnswer(before, cert, answer))
         } catch (error) {
           if (isOver()) return
-          // nothing more is granted for now: the rest would be refused the same way
+          // the limit is reached, so the rest would be refused too
           if (error instanceof ApiError && error.status === 429) throw error
           change((before) => withState(before, cert, { state: 'failed', fault: sentenceOf(error) }))
         }

@@ -7,12 +7,13 @@ import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import type { Whose } from '../lookup-calls.ts'
 import { filtersOf, type JobRow, type RowsCall, rowsCallOf, shape } from './job-rows.ts'
+import * as labels from './labels.ts'
 import styles from './lookup-job.module.css'
 import { RowPanel } from './RowPanel.tsx'
 import { rowBulk } from './row-bulk.tsx'
 import { columnsOf } from './row-columns.tsx'
 
-/** The rows of a job, those that need somebody first. */
+/** The rows of a job, those that need attention first. */
 export function JobRows({ id, whose }: { id: string; whose: Whose }) {
   const call = useMemo(() => rowsCallOf(whose, id), [whose, id])
   const columns = useMemo(() => columnsOf(whose, id), [whose, id])
@@ -20,20 +21,20 @@ export function JobRows({ id, whose }: { id: string; whose: Whose }) {
   const bulk = useMemo(() => rowBulk(whose, id), [whose, id])
   return (
     <div className={styles.rows}>
-      <h2 className="sr">Rows</h2>
+      <h2 className="sr">{labels.rows}</h2>
       <ListPage
         name="lookup-rows"
-        label="Looked-up certs"
+        label={labels.lookedUpCerts}
         call={call}
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Cert # or name"
-        nameOf={(row) => `Cert # ${row.certNumber}`}
+        searchHint={labels.certOrName}
+        nameOf={(row) => labels.cert(row.certNumber)}
         bulk={bulk}
         bar={(parts) => <RowsBar {...parts} call={call} filters={filters} />}
         panel={(panel, row) => <RowPanel panel={panel} row={row} whose={whose} jobId={id} />}
-        empty={{ title: 'No rows', text: 'This list has no certs.' }}
+        empty={{ title: labels.noRows, text: labels.thisListHasNoCerts }}
       />
     </div>
   )
@@ -44,7 +45,7 @@ type RowsBarProps = BarParts<JobRow> & { call: RowsCall; filters: ReturnType<typ
 function RowsBar({ state, set, call, filters }: RowsBarProps) {
   return (
     <div className="list-bar">
-      <SearchBox hint="Cert # or name" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      <SearchBox hint={labels.certOrName} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       {filters.map(({ key, label, options = {} }) => (
         <FilterChip
           key={key}

@@ -13,13 +13,14 @@ import { JobTag } from '../JobsList.tsx'
 import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
 import { QuotaLine } from '../QuotaLine.tsx'
+import * as labels from './labels.ts'
 import styles from './lookup-job.module.css'
 
 type Step = LookupJobDetail['actions'][number]
 
 const shown = 11
 
-/** The list itself, and what can be done with the job. */
+/** The submitted list, and the actions on the job. */
 export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
   const { newList } = useLookupAddress(whose)
   const [isCancelling, setCancelling] = useState(false)
@@ -39,17 +40,17 @@ export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) 
             working={act.isPending && act.variables === 'pause'}
             onClick={() => act.mutate('pause')}
           >
-            Pause
+            {labels.pause}
           </Button>
         )}
         {can('resume') && (
           <Button working={act.isPending && act.variables === 'resume'} onClick={() => act.mutate('resume')}>
-            Resume
+            {labels.resume}
           </Button>
         )}
         {can('retry') && (job.counts.unavailable > 0 || job.counts.waiting > 0) && (
           <Button variant="secondary" working={act.isPending} onClick={() => act.mutate('retry')}>
-            Retry {(job.counts.unavailable + job.counts.waiting).toLocaleString('en-US')}
+            {labels.retry((job.counts.unavailable + job.counts.waiting).toLocaleString('en-US'))}
           </Button>
         )}
         {can('cancel') ? (
@@ -60,23 +61,23 @@ export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) 
               setCancelling(true)
             }}
           >
-            Cancel
+            {labels.cancel}
           </Button>
         ) : (
-          <Button onClick={newList}>New list</Button>
+          <Button onClick={newList}>{labels.newList}</Button>
         )}
       </div>
       <p className="small muted">
-        <JobTag job={job} /> {whose === 'house' && `Started by ${job.startedBy}, `}
-        <When at={job.createdAt} />. {job.calls === 0 ? 'No lookups used' : `${counted(job.calls, 'lookup')} used`}
+        <JobTag job={job} /> {whose === 'house' && labels.startedBy(job.startedBy)}
+        <When at={job.createdAt} />. {job.calls === 0 ? labels.noLookupsUsed : `${counted(job.calls, 'lookup')} used`}
         {job.withImages && ', with images'}.
       </p>
       <QuotaLine whose={whose} />
       {isCancelling && (
         <ConfirmDialog
-          title="Cancel this list"
-          consequence={`${counted(job.counts.waiting, 'cert', 'certs')} won’t be looked up. Results so far are saved and can be registered.`}
-          confirm="Cancel list"
+          title={labels.cancelThisList}
+          consequence={labels.wontBeLookedUp(counted(job.counts.waiting, 'cert', 'certs'))}
+          confirm={labels.cancelList}
           danger
           working={act.isPending}
           failure={act.error && <Failure text={sentenceOf(act.error)} />}
@@ -88,7 +89,7 @@ export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) 
   )
 }
 
-/** The certs in the order in which they were given; they never change, so they are read once. */
+/** The cert numbers in the order given; they never change, so they are fetched once. */
 function CertsBox({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
   const { data } = useQuery({
     queryKey: ['first certs', whose, job.id],
@@ -98,12 +99,12 @@ function CertsBox({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
   const more = job.total - (data?.items.length ?? 0)
   return (
     <div className={styles.certsBox}>
-      <p className="field-label">Cert numbers</p>
-      <ol className="input" aria-label="Cert numbers">
+      <p className="field-label">{labels.certNumbers}</p>
+      <ol className="input" aria-label={labels.certNumbers}>
         {data?.items.map(({ position, certNumber }) => (
           <li key={position}>{certNumber}</li>
         ))}
-        {data && more > 0 && <li className="dim">and {more.toLocaleString('en-US')} more</li>}
+        {data && more > 0 && <li className="dim">{labels.andMore(more.toLocaleString('en-US'))}</li>}
       </ol>
       <p className="hint">{job.name}</p>
     </div>

@@ -23,27 +23,28 @@ import { JobRows } from './JobRows.tsx'
 import { JobSide } from './JobSide.tsx'
 import { resultsOf } from './job-results.ts'
 import { rowsCallOf } from './job-rows.ts'
+import * as labels from './labels.ts'
 import styles from './lookup-job.module.css'
 import { registerRows } from './row-bulk.tsx'
 
-// the socket tells sooner; this is for when it is lost
-const variant = 5_000
+// polls in case the socket is down; live events usually arrive sooner
+const pollInterval = 5_000
 
-/** A list that is being looked up, or was: how far it is, and its rows. */
+/** A lookup job: its progress and rows. */
 export function JobView({ id, whose }: { id: string; whose: Whose }) {
   const job = useQuery({
     ...query(callsOf(whose).job, { params: { id } }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? variant : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollInterval : false),
   })
   const { data, error } = job
-  useTitle(data ? `${data.name}, PSA lookup` : 'PSA lookup')
+  useTitle(data ? labels.psaLookup(data.name) : 'PSA lookup')
   useRestOf(id, whose, data?.status)
   const retry = () => void job.refetch()
   return (
     <LookupFrame whose={whose} side={data && <JobSide job={data} whose={whose} />}>
       {error !== null && (
         <Fault
-          title={isGone(error) ? 'List not found' : 'The list didn’t load'}
+          title={isGone(error) ? labels.listNotFound : labels.theListDidntLoad}
           text={sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
@@ -54,7 +55,7 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
                 search={{ tab: 'jobs' }}
                 className={buttonClass({ variant: 'secondary', size: 'small' })}
               >
-                All lists
+                {labels.allLists}
               </Link>
             )
           }
@@ -77,7 +78,9 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
   )
 }
 
-/** Without the socket only the job itself is looked at: once it comes to rest, its rows and what is left are too. */
+/**
+ * Without the socket only the job itself is polled, so its rows and the quota are refetched when its status changes.
+ */
 function useRestOf(id: string, whose: Whose, status: LookupJobDetail['status'] | undefined): void {
   useEffect(() => {
     if (status === undefined) return
@@ -89,18 +92,18 @@ function useRestOf(id: string, whose: Whose, status: LookupJobDetail['status'] |
 
 const isUnderWay = (job: LookupJobDetail | undefined): boolean => job?.status === 'running' || job?.status === 'waiting'
 
-const labels: Record<LookupJobDetail['status'], string> = {
-  running: 'Checking with PSA',
+const statusLabels: Record<LookupJobDetail['status'], string> = {
+  running: labels.checkingWithPsa,
   waiting: 'Waiting',
   paused: 'Paused',
-  done: 'Checked with PSA',
+  done: labels.checkedWithPsa,
   cancelled: 'Canceled',
 }
 
 function Progress({ job }: { job: LookupJobDetail }) {
   const results = useMemo(() => resultsOf(job.resultCodes), [job.resultCodes])
   const left = job.status === 'running' ? leftText(job.secondsLeft) : null
-  const label = job.isSample ? labels[job.status].replace('PSA', 'the sample data') : labels[job.status]
+  const label = job.isSample ? statusLabels[job.status].replace('PSA', 'the sample data') : statusLabels[job.status]
   return (
     <>
       <BulkProgress label={label} results={results}>
@@ -112,7 +115,7 @@ function Progress({ job }: { job: LookupJobDetail }) {
                 <br />
               </>
             )}
-            You can leave this page. The lookup continues in the background.
+            {labels.youCanLeaveThisPage}
           </>
         )}
       </BulkProgress>
@@ -129,10 +132,10 @@ function JobFoot({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.foot}>
-      <p className="small muted">Problems are listed first.</p>
+      <p className="small muted">{labels.problemsAreListedFirst}</p>
       {job.registrable > 0 && (
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Register {counted(job.registrable, 'matching card')}
+          {labels.register} {counted(job.registrable, 'matching card')}
         </Button>
       )}
       {isAsking && (

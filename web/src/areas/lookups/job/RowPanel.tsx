@@ -19,26 +19,27 @@ import { isByHand, meaningOf } from '../lookup-labels.ts'
 import { AnswerSlab } from '../one/AnswerSlab.tsx'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
 import { actOnRows, type JobRow, type RowStep } from './job-rows.ts'
+import * as labels from './labels.ts'
 import styles from './lookup-job.module.css'
 import { registerRows } from './row-bulk.tsx'
 
 type Props = { panel: PanelProps; row: JobRow | undefined; whose: Whose; jobId: string }
 
-/** One row of a job: the card, what PSA has on record, where it differs and what is to become of it. */
+/** One row of a job: the card, PSA's record, the differences, and what to do with it. */
 export function RowPanel({ panel, row, whose, jobId }: Props) {
-  // a row that has been settled may move to another page of the list: what was opened stays in sight
+  // a resolved row may move to another page of the list; the open panel keeps showing it
   const [seen, setSeen] = useState(row)
   if (row && row !== seen) setSeen(row)
   const shown = row ?? (seen && String(seen.id) === panel.id ? seen : undefined)
   if (!shown) {
     return (
-      <SidePanel {...panel} title="Not on this page">
+      <SidePanel {...panel} title={labels.notOnThisPage}>
         <Fault
-          title="This row is on another page of the list"
-          text="Search for its cert number, or clear the filters."
+          title={labels.thisRowIsOnAnother}
+          text={labels.searchForItsCertNumber}
           action={
             <Button variant="secondary" size="small" onClick={panel.onClose}>
-              Back to the list
+              {labels.backToTheList}
             </Button>
           }
         />
@@ -48,7 +49,7 @@ export function RowPanel({ panel, row, whose, jobId }: Props) {
   return (
     <SidePanel
       {...panel}
-      title={shown.facts?.playerName ?? `Cert # ${shown.certNumber}`}
+      title={shown.facts?.playerName ?? labels.cert(shown.certNumber)}
       above={
         <span className="row">
           <ResultTag result={shown.result} />
@@ -76,7 +77,7 @@ function RowRecord({ row, whose, jobId }: PartProps) {
       <div className={`niche ${styles.rowNiche}`}>
         <AnswerSlab {...row} />
       </div>
-      <section aria-label="Record">
+      <section aria-label={labels.record}>
         {row.result && (!facts || row.sentence) && <p>{meaningOf({ result: row.result, sentence: row.sentence })}</p>}
         <dl className="facts">
           <Fact name="PSA cert #">
@@ -84,10 +85,10 @@ function RowRecord({ row, whose, jobId }: PartProps) {
           </Fact>
           {facts && (
             <>
-              <Fact name="Grade">{gradeLabel(facts, row.label)}</Fact>
-              <Fact name="Number">{facts.cardNumber}</Fact>
-              <Fact name="Variety">{facts.variety}</Fact>
-              <Fact name="Population at this grade">{populationText(row)}</Fact>
+              <Fact name={labels.grade}>{gradeLabel(facts, row.label)}</Fact>
+              <Fact name={labels.number}>{facts.cardNumber}</Fact>
+              <Fact name={labels.variety}>{facts.variety}</Fact>
+              <Fact name={labels.populationAtThisGrade}>{populationText(row)}</Fact>
             </>
           )}
           {row.images.length > 0 && (
@@ -95,16 +96,16 @@ function RowRecord({ row, whose, jobId }: PartProps) {
               <GraderImages images={row.images} />
             </Fact>
           )}
-          <Fact name="Registry">{registrationLabels[whose][row.registration]}</Fact>
+          <Fact name={labels.registry}>{registrationLabels[whose][row.registration]}</Fact>
         </dl>
       </section>
       {row.differences.length > 0 && row.decision === null && (
-        <section aria-label="Differences">
-          <h3>Differences</h3>
+        <section aria-label={labels.differences}>
+          <h3>{labels.differences}</h3>
           <RecordDifferences
             differences={row.differences}
-            ours={whose === 'house' ? 'Ambry' : 'You'}
-            keep={whose === 'house' ? 'Keep ours' : 'Keep mine'}
+            ours={whose === 'house' ? labels.ambry : labels.you}
+            keep={whose === 'house' ? labels.keepOurs : labels.keepMine}
             working={settle.isPending}
             failure={
               settle.error ? (
@@ -122,8 +123,8 @@ function RowRecord({ row, whose, jobId }: PartProps) {
 }
 
 const registrationLabels: Record<Whose, Record<JobRow['registration'], string>> = {
-  mine: { free: 'Not registered', yours: 'In your registry', taken: 'Registered by another member' },
-  house: { free: 'Not registered', yours: 'Registered', taken: 'Registered' },
+  mine: { free: labels.notRegistered, yours: labels.inYourRegistry, taken: labels.registeredByAnotherMember },
+  house: { free: labels.notRegistered, yours: 'Registered', taken: 'Registered' },
 }
 
 function RowActions({ row, whose, jobId }: PartProps) {
@@ -138,7 +139,7 @@ function RowActions({ row, whose, jobId }: PartProps) {
   return (
     <>
       {isOpen && row.facts && row.registration === 'free' && (
-        <Button onClick={() => setConfirming(registerRows(whose, jobId))}>Register</Button>
+        <Button onClick={() => setConfirming(registerRows(whose, jobId))}>{labels.register}</Button>
       )}
       {row.cardId && (
         <Link
@@ -146,12 +147,12 @@ function RowActions({ row, whose, jobId }: PartProps) {
           search={{ card: row.cardId }}
           className={buttonClass({ variant: 'secondary' })}
         >
-          View card
+          {labels.viewCard}
         </Link>
       )}
       {whose === 'mine' && row.registration === 'taken' && (
         <Button variant="secondary" onClick={() => setConfirming('claim')}>
-          Claim this card
+          {labels.claimThisCard}
         </Button>
       )}
       {isOpen && whose === 'mine' && row.registration === 'free' && row.result && isByHand(row.result) && (
@@ -160,23 +161,17 @@ function RowActions({ row, whose, jobId }: PartProps) {
           search={{ sheet: 'hand', cert: row.certNumber }}
           className={buttonClass({ variant: 'secondary' })}
         >
-          Register manually
+          {labels.registerManually}
         </Link>
       )}
       {isOpen && row.result && isByHand(row.result) && (
-        <Button
-          variant="secondary"
-          onClick={() => setConfirming(only('retry', 'Retry', 'We’ll look it up again, which uses another lookup.'))}
-        >
-          Retry
+        <Button variant="secondary" onClick={() => setConfirming(only('retry', 'Retry', labels.wellLookItUpAgain))}>
+          {labels.retryTitle}
         </Button>
       )}
       {isOpen && row.result && (
-        <Button
-          variant="quiet"
-          onClick={() => setConfirming(only('ignore', 'Skip', 'This row is skipped. Its result is saved.'))}
-        >
-          Skip
+        <Button variant="quiet" onClick={() => setConfirming(only('ignore', 'Skip', labels.thisRowIsSkipped))}>
+          {labels.skip}
         </Button>
       )}
       {confirming === 'claim' && (

@@ -17,6 +17,6 @@ const byMark = new Map<string, CertState>(
   Object.entries(lookupResultCodes).map(([name, mark]) => [mark, states[name as keyof typeof lookupResultCodes]]),
 )
 
-/** The signs of a job's rows as the cells of its matrix; a row is known by its place. */
+/** Decodes the result codes of a job into matrix cells, indexed by row. */
 export const resultsOf = (resultCodes: string): CertResult[] =>
   Array.from(resultCodes, (mark, at) => ({ cert: `Cert ${at + 1}`, state: byMark.get(mark) ?? 'waiting' }))

@@ -7,10 +7,11 @@ import type { BulkResult, Chosen } from '../../../parts/lists/BulkDialog.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { callsOf, type LookupCalls, type Whose } from '../lookup-calls.ts'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['lookups']['rows']>
 
-/** A row of a job as a list knows it: by its place. */
+/** A row of a job as a list item; the id is its position. */
 export type JobRow = LookupRow & { id: number }
 
 export const shape: ListShape<Filter> = {
@@ -22,25 +23,25 @@ export const shape: ListShape<Filter> = {
 export const filtersOf = (whose: Whose): readonly ListFilter<JobRow, Filter>[] => [
   {
     key: 'result',
-    label: 'Result',
+    label: labels.result,
     options: {
       verified: 'Match',
       mismatch: 'Differs',
-      not_found: 'Not found',
-      invalid_format: 'Not a cert number',
-      'unavailable,not_configured': 'No answer',
+      not_found: labels.notFound,
+      invalid_format: labels.notACertNumber,
+      'unavailable,not_configured': labels.noAnswer,
       waiting: 'Waiting',
     },
   },
   {
     key: 'registration',
-    label: 'Registry',
+    label: labels.registry,
     options:
       whose === 'house'
-        ? { free: 'Not registered', taken: 'Registered' }
-        : { free: 'Not registered', yours: 'Already yours', taken: 'Registered by others' },
+        ? { free: labels.notRegistered, taken: 'Registered' }
+        : { free: labels.notRegistered, yours: labels.alreadyYours, taken: labels.registeredByOthers },
   },
-  { key: 'open', label: 'Decision', options: { '1': 'Not yet' } },
+  { key: 'open', label: labels.decision, options: { '1': labels.notYet } },
 ]
 
 /** The rows of one job as a list of its own. */
@@ -48,7 +49,7 @@ export function rowsCallOf(whose: Whose, id: string) {
   const ofJob = callFor(callsOf(whose).rows, id)
   const call = async (input: Parameters<typeof ofJob>[0], options?: CallOptions) => {
     const answer = await ofJob(input, options)
-    // asked for CSV, it answers text
+    // with format=csv the response is text
     if (typeof answer === 'string') return answer
     return { ...answer, items: answer.items.map((row): JobRow => ({ ...row, id: row.position })) }
   }
@@ -62,7 +63,7 @@ export type RowStep = Omit<Acted, 'select'>
 
 const page = 100
 
-/** Everything but a few is no question the server knows: those rows are read and named one by one. */
+/** The server can't select everything except some rows, so the ids are read and listed individually. */
 async function selectionOf(call: RowsCall, chosen: Chosen): Promise<Selected> {
   if ('ids' in chosen) return { positions: chosen.ids.map(Number) }
   if (chosen.except.length === 0) return { all: chosen.all }

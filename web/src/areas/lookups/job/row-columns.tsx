@@ -12,6 +12,7 @@ import type { Whose } from '../lookup-calls.ts'
 import { isBlocked, isByHand, meaningOf } from '../lookup-labels.ts'
 import { ResultTag } from '../ResultTag.tsx'
 import { actOnRows, type JobRow, type RowStep } from './job-rows.ts'
+import * as labels from './labels.ts'
 import styles from './lookup-job.module.css'
 
 export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobRow>[] => [
@@ -26,13 +27,13 @@ export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobR
   { key: 'record', title: 'PSA record', keeps: true, cell: (row) => <RecordCell row={row} whose={whose} /> },
   {
     key: 'grade',
-    title: 'Grade',
+    title: labels.grade,
     cell: (row) =>
-      [row.facts?.grade, row.facts?.qualifier].filter(Boolean).join(' ') || <span className="dim">None</span>,
+      [row.facts?.grade, row.facts?.qualifier].filter(Boolean).join(' ') || <span className="dim">{labels.none}</span>,
   },
   {
     key: 'result',
-    title: 'Result',
+    title: labels.result,
     phone: 'line',
     keeps: true,
     cell: (row) => (
@@ -44,7 +45,7 @@ export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobR
   },
   {
     key: 'next',
-    title: 'Next step',
+    title: labels.nextStep,
     phone: 'line',
     bare: true,
     end: true,
@@ -53,8 +54,8 @@ export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobR
 ]
 
 const registered: Record<Whose, Record<'yours' | 'taken', string>> = {
-  mine: { yours: 'Already yours', taken: 'Registered by another member' },
-  house: { yours: 'Already registered', taken: 'Already registered' },
+  mine: { yours: labels.alreadyYours, taken: labels.registeredByAnotherMember },
+  house: { yours: labels.alreadyRegistered, taken: labels.alreadyRegistered },
 }
 
 function RecordCell({ row, whose }: { row: JobRow; whose: Whose }) {
@@ -70,50 +71,54 @@ function RecordCell({ row, whose }: { row: JobRow; whose: Whose }) {
 
 type StepProps = { row: JobRow; whose: Whose; jobId: string; open: () => void }
 
-/** The one thing a row most likely needs; everything else is in its panel. */
+/** The most likely next step of a row; the rest is in its panel. */
 function NextStep({ row, whose, jobId, open }: StepProps) {
   const act = useAction({
     mutationFn: (step: RowStep) => actOnRows(whose, jobId, step, { ids: [String(row.position)] }),
     onSuccess: ({ refused: [first] }) =>
       first
-        ? toasts.show({ title: 'Failed', description: first.reason, variant: 'destructive' })
-        : toasts.show({ title: 'Done', description: `Cert # ${row.certNumber}` }),
-    onError: (error) => toasts.show({ title: 'Failed', description: sentenceOf(error), variant: 'destructive' }),
+        ? toasts.show({ title: labels.failed, description: first.reason, variant: 'destructive' })
+        : toasts.show({ title: labels.done, description: labels.cert(row.certNumber) }),
+    onError: (error) => toasts.show({ title: labels.failed, description: sentenceOf(error), variant: 'destructive' }),
   })
   if (row.decision === null && row.differences.length > 0 && row.cardId) {
     const [only, ...others] = row.differences
     if (!only || others.length > 0) {
       return (
         <button type="button" className="link" onClick={open}>
-          Compare<span className="sr"> cert {row.certNumber}</span>
+          {labels.compare}
+          <span className="sr"> {labels.certCertNumber(row.certNumber)}</span>
         </button>
       )
     }
     return (
       <button type="button" className="link" onClick={() => act.mutate({ action: 'attach', fields: [only.field] })}>
-        Use PSA’s {comparedFacts[only.field].toLowerCase()}
-        <span className="sr"> for cert {row.certNumber}</span>
+        {labels.usePsas} {comparedFacts[only.field].toLowerCase()}
+        <span className="sr"> {labels.forCert(row.certNumber)}</span>
       </button>
     )
   }
   if (row.cardId) {
     return (
       <Link to={whose === 'house' ? '/admin/cards' : '/registry'} search={{ card: row.cardId }} className="link">
-        Open<span className="sr"> the card with cert {row.certNumber}</span>
+        {labels.open}
+        <span className="sr"> {labels.theCardWithCert(row.certNumber)}</span>
       </Link>
     )
   }
   if (row.result && isBlocked(row.result) && row.decision === null) {
     return (
       <Link to={pageOf[whose]} search={{ cert: row.certNumber }} className="link">
-        Edit<span className="sr"> cert {row.certNumber}</span>
+        {labels.edit}
+        <span className="sr"> {labels.certCertNumber(row.certNumber)}</span>
       </Link>
     )
   }
   if (row.result && isByHand(row.result) && row.decision === null) {
     return (
       <button type="button" className="link" onClick={() => act.mutate({ action: 'retry' })}>
-        Retry<span className="sr"> for cert {row.certNumber}</span>
+        {labels.retryTitle}
+        <span className="sr"> {labels.forCert(row.certNumber)}</span>
       </button>
     )
   }

@@ -13,17 +13,18 @@ import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
 import { QuotaLine } from '../QuotaLine.tsx'
 import { CertsField, useReadCerts, withMore } from './CertsField.tsx'
+import * as labels from './labels.ts'
 import { PlanView } from './PlanView.tsx'
 
 const ScanDialog = lazy(() =>
   import('../../../parts/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
 )
 
-/** What is to be looked up: certs, or everything that has not been yet. */
+/** What to look up: a list of cert numbers, or all cards not verified yet. */
 type Subject = { text: string } | { unverified: true }
 type Checked = { subject: Subject; plan: LookupPlan }
 
-/** Many certs: what they would cost is said before anything is spent, then they go on as a job. */
+/** Looks up many cert numbers: shows the cost before anything is spent, then runs as a job. */
 export function ManyCerts({ whose }: { whose: Whose }) {
   const { openJob } = useLookupAddress(whose)
   const handed = useLocation().state.certs
@@ -46,7 +47,7 @@ export function ManyCerts({ whose }: { whose: Whose }) {
     onSuccess: ({ id }) => openJob(id),
   })
   const atField = fieldError(check.error, 'text')
-  // that nothing is left to compare is no failure
+  // having nothing left to compare is not an error
   const isAllCompared = check.variables !== undefined && 'unverified' in check.variables && isRefused(check.error)
   const isEmpty = certs.length === 0 && invalid.length === 0
   return (
@@ -63,13 +64,13 @@ export function ManyCerts({ whose }: { whose: Whose }) {
           <CertsField text={text} error={atField} onText={change} onScan={() => setScanning(true)} />
           <div className="row">
             <Button type="submit" disabled={isEmpty} working={check.isPending}>
-              Check first
+              {labels.checkFirst}
             </Button>
             <Button variant="secondary" onClick={() => check.mutate({ unverified: true })}>
-              {whose === 'house' ? 'All unverified cards' : 'My unverified cards'}
+              {whose === 'house' ? labels.allUnverifiedCards : labels.myUnverifiedCards}
             </Button>
           </div>
-          <p className="hint">Checking costs nothing. It says what is known already and what would be looked up.</p>
+          <p className="hint">{labels.checkingCostsNothing}</p>
           <QuotaLine whose={whose} />
         </form>
       }
@@ -94,16 +95,15 @@ export function ManyCerts({ whose }: { whose: Whose }) {
         />
       ) : (
         !check.error && (
-          <Empty title="Look up several certs" kind="card">
-            Paste a list, drop a CSV file, or scan labels. You can close this page while it runs, then register the
-            cards together.
+          <Empty title={labels.lookUpSeveralCerts} kind="card">
+            {labels.pasteAList}
           </Empty>
         )
       )}
       {isScanning && (
         <Suspense>
           <ScanDialog
-            title="Scan labels"
+            title={labels.scanLabels}
             onUse={(scanned) => {
               setScanning(false)
               change(withMore(text, scanned.join('\n')))

@@ -9,12 +9,13 @@ import { recordLine } from '../answer-labels.ts'
 import type { Whose } from '../lookup-calls.ts'
 import { costLabel, planLabel } from '../lookup-labels.ts'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
+import * as labels from './labels.ts'
 import styles from './many-certs.module.css'
 
 type Props = {
   whose: Whose
   plan: LookupPlan
-  /** All cards that are not verified, and no list of somebody's own. */
+  /** All unverified cards rather than a submitted list. */
   isUnverified: boolean
   working: boolean
   failure: ReactNode
@@ -23,7 +24,7 @@ type Props = {
 
 const mostShown = 8
 
-/** What a job would do and cost, before it does. */
+/** What a job would do and cost, before it starts. */
 export function PlanView(props: Props) {
   const { whose, plan, isUnverified, working, failure, onBegin } = props
   const [withImages, setWithImages] = useState(false)
@@ -33,7 +34,7 @@ export function PlanView(props: Props) {
   return (
     <form
       className={styles.plan}
-      aria-label="Before you start"
+      aria-label={labels.beforeYouStart}
       onSubmit={(event) => onBegin({ name: readForm(event).optional('name'), withImages })}
     >
       <div role="status">
@@ -42,9 +43,9 @@ export function PlanView(props: Props) {
       </div>
       <p className="muted">
         {[
-          plan.repeated === 1 && '1 duplicate removed.',
+          plan.repeated === 1 && labels.n1DuplicateRemoved,
           plan.repeated > 1 && `${counted(plan.repeated, 'duplicate')} removed.`,
-          plan.yours > 0 && !isUnverified && `${counted(plan.yours, 'is', 'are')} already in your registry.`,
+          plan.yours > 0 && !isUnverified && labels.alreadyInYourRegistry(counted(plan.yours, 'is', 'are')),
           plan.taken > 0 &&
             !isUnverified &&
             `${counted(plan.taken, 'is', 'are')} registered ${whose === 'house' ? 'already' : 'by other members'}.`,
@@ -53,10 +54,10 @@ export function PlanView(props: Props) {
           .join(' ')}
       </p>
       {plan.invalidCount > 0 && <Invalid plan={plan} />}
-      <Field label="List name" name="name" optional autoComplete="off" maxLength={80} />
+      <Field label={labels.listName} name="name" optional autoComplete="off" maxLength={80} />
       {whose === 'house' && (
         <Check
-          label={`Include PSA’s images. This doubles the cost to ${counted(plan.toAsk * 2, 'lookup')}.`}
+          label={labels.includePsasImages(counted(plan.toAsk * 2, 'lookup'))}
           checked={withImages}
           onChange={(event) => setWithImages(event.target.checked)}
         />
@@ -64,26 +65,26 @@ export function PlanView(props: Props) {
       {failure}
       <div className="row">
         <Button type="submit" working={working}>
-          {plan.toAsk > 0 ? `Look up ${plan.toAsk.toLocaleString('en-US')}` : 'Show results'}
+          {plan.toAsk > 0 ? labels.lookUp(plan.toAsk.toLocaleString('en-US')) : labels.showResults}
         </Button>
-        <span className="small muted">You can pause or cancel it at any time.</span>
+        <span className="small muted">{labels.youCanPauseOrCancel}</span>
       </div>
       {first.length > 0 && (
-        <section className="stack-small" aria-label="Already looked up">
-          <h3>Already looked up</h3>
+        <section className="stack-small" aria-label={labels.alreadyLookedUp}>
+          <h3>{labels.alreadyLookedUp}</h3>
           <ul className="lines">
             {first.map((answer) => (
               <li className="line" key={answer.certNumber}>
                 <span className="record">{answer.certNumber}</span>
                 <div className="line-text">
-                  <strong>{answer.facts ? recordLine(answer.facts) : 'No record'}</strong>
+                  <strong>{answer.facts ? recordLine(answer.facts) : labels.noRecord}</strong>
                 </div>
                 {answer.isSample && <SampleTag />}
                 <ResultTag result={answer.result} />
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="small muted">And {more.toLocaleString('en-US')} more, shown when you start.</p>}
+          {more > 0 && <p className="small muted">{labels.andMore(more.toLocaleString('en-US'))}</p>}
         </section>
       )}
     </form>
@@ -97,8 +98,8 @@ function Invalid({ plan }: { plan: LookupPlan }) {
       <details className={styles.planInvalid}>
         <summary>
           {plan.invalidCount === 1
-            ? '1 isn’t a cert number and is skipped'
-            : `${plan.invalidCount.toLocaleString('en-US')} aren’t cert numbers and are skipped`}
+            ? labels.n1IsntACertNumber
+            : labels.arentCertNumbers(plan.invalidCount.toLocaleString('en-US'))}
         </summary>
         <ul>
           {plan.invalid.map((typed, at) => (
@@ -107,7 +108,7 @@ function Invalid({ plan }: { plan: LookupPlan }) {
               {typed}
             </li>
           ))}
-          {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+          {more > 0 && <li>{labels.andMoreCount(more.toLocaleString('en-US'))}</li>}
         </ul>
       </details>
     </Note>

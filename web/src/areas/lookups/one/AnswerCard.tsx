@@ -18,6 +18,7 @@ import type { Whose } from '../lookup-calls.ts'
 import { meaningOf } from '../lookup-labels.ts'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
 import { AnswerSlab } from './AnswerSlab.tsx'
+import * as labels from './labels.ts'
 import styles from './one-cert.module.css'
 import { PopulationPart } from './PopulationPart.tsx'
 import { RegistrationPart } from './RegistrationPart.tsx'
@@ -26,18 +27,18 @@ type Props = {
   answer: CertAnswer
   whose: Whose
   working: boolean
-  /** Asks PSA once more, which is paid for. */
+  /** Queries PSA again, which uses quota. */
   onAgain: () => void
-  /** Something about it was changed here: what is known is read again, for nothing. */
+  /** The card was changed here: refetches the known result, which is free. */
   onChanged: () => void
 }
 
-/** The answer to one cert, to be looked at before anything is done with it. */
+/** The result for one cert number, to review before acting on it. */
 export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props) {
   const { facts, certNumber, result } = answer
   const [isAsking, setAsking] = useState(false)
   return (
-    <article className={styles.answer} aria-label={`Cert # ${certNumber}`}>
+    <article className={styles.answer} aria-label={labels.cert(certNumber)}>
       <div className={`niche ${styles.answerNiche}`}>
         <AnswerSlab {...answer} />
       </div>
@@ -46,18 +47,18 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
           <ResultTag result={result} />
           {answer.isSample && <SampleTag />}
         </p>
-        <h2>{facts?.playerName ?? <>Cert # {certNumber}</>}</h2>
+        <h2>{facts?.playerName ?? <>{labels.cert(certNumber)}</>}</h2>
         {facts ? <p className="lead">{factLine(facts)}</p> : <p className="lead">{meaningOf(answer)}</p>}
         {facts && (
           <dl className="facts">
             <Fact name="PSA cert #">
               <span className="record">{certNumber}</span>
             </Fact>
-            <Fact name="Grade">{gradeLabel(facts, answer.label)}</Fact>
-            <Fact name="Set">{facts.set}</Fact>
-            <Fact name="Number">{facts.cardNumber}</Fact>
-            <Fact name="Variety">{facts.variety}</Fact>
-            <Fact name="Population at this grade">{populationText(answer)}</Fact>
+            <Fact name={labels.grade}>{gradeLabel(facts, answer.label)}</Fact>
+            <Fact name={labels.set}>{facts.set}</Fact>
+            <Fact name={labels.number}>{facts.cardNumber}</Fact>
+            <Fact name={labels.variety}>{facts.variety}</Fact>
+            <Fact name={labels.populationAtThisGrade}>{populationText(answer)}</Fact>
             {answer.images.length > 0 && (
               <Fact name="PSA images">
                 <GraderImages images={answer.images} />
@@ -73,22 +74,18 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
         {facts && <PopulationPart certNumber={certNumber} whose={whose} />}
         <p className={`small muted ${styles.answerFoot}`}>
           {answer.answeredAt &&
-            `${answer.isCached ? 'First looked up' : 'Answered'} ${formatDateTime(answer.answeredAt)}. `}
+            `${answer.isCached ? labels.firstLookedUp : 'Answered'} ${formatDateTime(answer.answeredAt)}. `}
           <Button variant="quiet" size="small" working={working} onClick={() => setAsking(true)}>
             <RotateCw aria-hidden="true" className="icon-small" />
-            Look up again
+            {labels.lookUpAgain}
           </Button>
         </p>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Look up again"
-          consequence={
-            answer.isSample
-              ? 'This checks the sample data again. It’s free.'
-              : 'This checks PSA again and uses one lookup. Population figures may have changed; the card’s details don’t.'
-          }
-          confirm="Look up again"
+          title={labels.lookUpAgain}
+          consequence={answer.isSample ? labels.thisChecksTheSampleData : labels.thisChecksPsaAgain}
+          confirm={labels.lookUpAgain}
           working={working}
           onConfirm={() => {
             setAsking(false)
@@ -113,12 +110,12 @@ function Differences({ answer, cardId, whose, onChanged }: DifferencesProps) {
     onSuccess: onChanged,
   })
   return (
-    <section className="stack" aria-label="Differences">
-      <h3>Differences</h3>
+    <section className="stack" aria-label={labels.differences}>
+      <h3>{labels.differences}</h3>
       <RecordDifferences
         differences={answer.differences}
-        ours={isHouse ? 'Ambry' : 'You'}
-        keep={isHouse ? 'Keep ours' : 'Keep mine'}
+        ours={isHouse ? labels.ambry : labels.you}
+        keep={isHouse ? labels.keepOurs : labels.keepMine}
         working={accept.isPending}
         failure={accept.error && <Failure text={sentenceOf(accept.error)} />}
         onAccept={(fields) => accept.mutate(fields)}

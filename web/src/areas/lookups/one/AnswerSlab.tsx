@@ -5,7 +5,7 @@ import { Slab } from '../../../ui/cards/Slab.tsx'
 
 type Shown = { certNumber: string; facts: CertFacts | null; picture?: string | null }
 
-/** A cert's card: its own picture where it is registered, else drawn from what is on record, else an empty case. */
+/** A cert's card: its own picture if registered, otherwise drawn from the record, otherwise an empty case. */
 export function AnswerSlab({ certNumber, facts, picture }: Shown) {
   if (picture) return <CardPicture picture={picture} size="large" />
   if (!facts) return <Slab blank />

@@ -14,6 +14,7 @@ import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
 import { QuotaLine } from '../QuotaLine.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
+import * as labels from './labels.ts'
 
 const ScanDialog = lazy(() =>
   import('../../../parts/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
@@ -21,7 +22,7 @@ const ScanDialog = lazy(() =>
 
 type Asked = { certNumber: string; again: boolean }
 
-/** One cert: what PSA has on record, how it stands here, and what can be done with it. */
+/** One cert number: PSA's record, its registration status, and the available actions. */
 export function OneCert({ whose }: { whose: Whose }) {
   const { cert, keepCert } = useLookupAddress(whose)
   const [typed, setTyped] = useState(cert)
@@ -48,7 +49,7 @@ export function OneCert({ whose }: { whose: Whose }) {
           }}
         >
           <Field
-            label="Cert number"
+            label={labels.certNumber}
             name="certNumber"
             required
             autoComplete="off"
@@ -58,18 +59,18 @@ export function OneCert({ whose }: { whose: Whose }) {
             maxLength={200}
             className="record-input"
             placeholder="48210377"
-            hint="As on the label. An address of PSA’s site will do, too."
+            hint={labels.asOnTheLabel}
             error={atField}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
           <div className="row">
             <Button type="submit" working={lookUp.isPending}>
-              Look up
+              {labels.lookUp}
             </Button>
             <Button variant="secondary" onClick={() => setScanning(true)}>
               <ScanLine aria-hidden="true" />
-              Scan
+              {labels.scan}
             </Button>
           </div>
           <QuotaLine whose={whose} />
@@ -77,7 +78,7 @@ export function OneCert({ whose }: { whose: Whose }) {
       }
     >
       <div role="status" className="sr">
-        {answer && !lookUp.isPending && `Result for cert # ${answer.certNumber}`}
+        {answer && !lookUp.isPending && labels.resultForCert(answer.certNumber)}
       </div>
       {lookUp.error && !atField && (
         <Failure
@@ -98,15 +99,15 @@ export function OneCert({ whose }: { whose: Whose }) {
         </div>
       ) : (
         !lookUp.error && (
-          <Empty title="Look up a PSA cert number" kind="card">
-            Enter the number on the label to see the card, its grade, and its population before you register it.
+          <Empty title={labels.lookUpAPsaCert} kind="card">
+            {labels.enterTheNumber}
           </Empty>
         )
       )}
       {isScanning && (
         <Suspense>
           <ScanDialog
-            title="Scan a label"
+            title={labels.scanALabel}
             one
             onUse={([scanned = '']) => {
               setScanning(false)

@@ -7,9 +7,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { callsOf, type Whose } from '../lookup-calls.ts'
 import { SampleTag } from '../ResultTag.tsx'
+import * as labels from './labels.ts'
 import styles from './one-cert.module.css'
 
-/** How many of its kind were graded, grade by grade: asked for only when somebody wants to know. */
+/** The pop report by grade, fetched only on request. */
 export function PopulationPart({ certNumber, whose }: { certNumber: string; whose: Whose }) {
   const ask = useAction({ mutationFn: () => callsOf(whose).population({ body: { certNumber } }) })
   if (ask.data) return <PopulationTable population={ask.data} />
@@ -18,7 +19,7 @@ export function PopulationPart({ certNumber, whose }: { certNumber: string; whos
       {ask.error && <Failure text={sentenceOf(ask.error)} />}
       <p>
         <Button variant="secondary" size="small" working={ask.isPending} onClick={() => ask.mutate()}>
-          Population by grade
+          {labels.populationByGrade}
         </Button>
       </p>
     </>
@@ -28,18 +29,18 @@ export function PopulationPart({ certNumber, whose }: { certNumber: string; whos
 function PopulationTable({ population }: { population: SpecPopulation }) {
   const most = Math.max(...population.grades.map(({ count }) => count), 1)
   return (
-    <section className="stack-small" aria-label="Population by grade">
-      <h3>Population by grade</h3>
+    <section className="stack-small" aria-label={labels.populationByGrade}>
+      <h3>{labels.populationByGrade}</h3>
       <p className="small muted row">
-        {population.total.toLocaleString('en-US')} graded for {population.description}, as of{' '}
-        {formatDate(population.on)}.{population.isSample && <SampleTag />}
+        {population.total.toLocaleString('en-US')} {labels.gradedFor} {population.description}
+        {labels.asOf} {formatDate(population.on)}.{population.isSample && <SampleTag />}
       </p>
       <table className={styles.population}>
         <thead>
           <tr>
-            <th scope="col">Grade</th>
-            <th scope="col">Graded</th>
-            <th scope="col">With a qualifier</th>
+            <th scope="col">{labels.grade}</th>
+            <th scope="col">{labels.graded}</th>
+            <th scope="col">{labels.withAQualifier}</th>
           </tr>
         </thead>
         <tbody>

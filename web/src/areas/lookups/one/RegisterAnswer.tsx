@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { factLine, gradeLabel } from '../answer-labels.ts'
 import type { Whose } from '../lookup-calls.ts'
+import * as labels from './labels.ts'
 
 type Props = {
   answer: CertAnswer
@@ -21,12 +22,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a looked-up card is registered: to oneself, or by the house to a member or itself. */
+/** Asks for confirmation before registering a looked-up card: members for themselves, admins for a member or Ambry. */
 export function RegisterAnswer(props: Props) {
   return props.whose === 'house' ? <ForAdmin {...props} /> : <ForMember {...props} />
 }
 
-const serverMeta = (name: string) => toasts.show({ title: 'Card registered', description: name })
+const serverMeta = (name: string) => toasts.show({ title: labels.cardRegistered, description: name })
 
 function ForMember({ answer, facts, onRegistered, onClose }: Props) {
   const register = useAction({
@@ -43,8 +44,8 @@ function ForMember({ answer, facts, onRegistered, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Register ${facts.playerName}`}
-      consequence={`${factLine(facts)}, ${gradeLabel(facts, answer.label)}. It’s added to your registry with PSA’s record. You can add cost, notes, and photos there.`}
-      confirm="Register card"
+      consequence={labels.itsAddedToYourRegistry(factLine(facts), gradeLabel(facts, answer.label))}
+      confirm={labels.registerCard}
       working={register.isPending}
       failure={register.error && <Failure text={sentenceOf(register.error)} />}
       onConfirm={() => register.mutate()}
@@ -71,16 +72,14 @@ function ForAdmin({ answer, facts, onRegistered, onClose }: Props) {
   return (
     <FormDialog
       title={`Register ${facts.playerName}`}
-      submit="Register card"
+      submit={labels.registerCard}
       working={register.isPending}
       failure={register.error && <Failure text={sentenceOf(register.error)} />}
       onSubmit={() => register.mutate()}
       onClose={onClose}
     >
-      <p>
-        {factLine(facts)}, {gradeLabel(facts, answer.label)}. Choose the card’s owner.
-      </p>
-      <MemberPicker label="Owner" value={owner} onChange={setOwner} />
+      <p>{labels.chooseTheCardsOwner(factLine(facts), gradeLabel(facts, answer.label))}</p>
+      <MemberPicker label={labels.owner} value={owner} onChange={setOwner} />
     </FormDialog>
   )
 }

@@ -5,29 +5,30 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ClaimDialog } from '../../cards/titles/ClaimDialogs.tsx'
 import type { Whose } from '../lookup-calls.ts'
 import { isBlocked, isByHand } from '../lookup-labels.ts'
+import * as labels from './labels.ts'
 import { RegisterAnswer } from './RegisterAnswer.tsx'
 
 type Props = { answer: CertAnswer; whose: Whose; onChanged: () => void }
 
-/** How the cert stands in the registry, and the next step. Whose it is, is never said to members. */
+/** The cert's registration status and the next step. Members are never told who the owner is. */
 export function RegistrationPart({ answer, whose, onChanged }: Props) {
   const [confirming, setConfirming] = useState<'register' | 'claim' | null>(null)
   const close = () => setConfirming(null)
   const { result, registration, cardId, certNumber } = answer
   if (isBlocked(result) && registration === 'free') {
-    return <p className="muted">PSA has no record of this cert number, so it can’t be registered.</p>
+    return <p className="muted">{labels.psaHasNoRecord}</p>
   }
   if (registration === 'yours' || (whose === 'house' && cardId)) {
     return (
       <p className="row">
-        {whose === 'house' ? 'This card is registered.' : 'This card is in your registry.'}
+        {whose === 'house' ? labels.thisCardIsRegistered : labels.thisCard}
         {cardId && (
           <Link
             to={whose === 'house' ? '/admin/cards' : '/registry'}
             search={{ card: cardId }}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            View card
+            {labels.viewCard}
           </Link>
         )}
       </p>
@@ -37,9 +38,9 @@ export function RegistrationPart({ answer, whose, onChanged }: Props) {
     return (
       <>
         <p className="row">
-          Another member has registered this card. If it’s yours, you can claim it.
+          {labels.anotherMemberHasRegistered}
           <Button variant="secondary" size="small" onClick={() => setConfirming('claim')}>
-            Claim this card
+            {labels.claimThisCard}
           </Button>
         </p>
         {confirming === 'claim' && (
@@ -56,7 +57,7 @@ export function RegistrationPart({ answer, whose, onChanged }: Props) {
           search={whose === 'house' ? {} : { sheet: 'hand', cert: certNumber }}
           className={buttonClass()}
         >
-          Register manually
+          {labels.registerManually}
         </Link>
       </p>
     )
@@ -65,8 +66,8 @@ export function RegistrationPart({ answer, whose, onChanged }: Props) {
   return (
     <>
       <p className="row">
-        <Button onClick={() => setConfirming('register')}>Register card</Button>
-        <span className="small muted">Not registered here yet.</span>
+        <Button onClick={() => setConfirming('register')}>{labels.registerCard}</Button>
+        <span className="small muted">{labels.notRegisteredHereYet}</span>
       </p>
       {confirming === 'register' && (
         <RegisterAnswer

@@ -8,10 +8,11 @@ import payments from '../payments.module.css'
 import { SandboxFields } from '../SandboxFields.tsx'
 import type { Typed } from '../sandbox-form.ts'
 import styles from './checkout.module.css'
+import * as labels from './labels.ts'
 
 export const payForm = 'pay-form'
 
-/** What is chosen within a way: one that is kept, or another. `null` is another. */
+/** The choice within a payment method; a `methodId` of `null` means a new one. */
 export type ChargeChoice = { methodId: string | null; typed: Typed; save: boolean }
 
 type Props = {
@@ -25,11 +26,11 @@ type Props = {
 }
 
 const words = {
-  card: { heading: 'Card', other: 'Another card' },
-  bank: { heading: 'Bank account', other: 'Another account' },
+  card: { heading: labels.card, other: labels.anotherCard },
+  bank: { heading: labels.bankAccount, other: labels.anotherAccount },
 } as const satisfies Record<MethodKind, object>
 
-/** By card or from an account: one that is kept, or a new one. The button that sends it stands with the total. */
+/** By card or bank account, saved or new. The submit button is next to the total. */
 export function ChargeForm({ kind, gateway, methods, choice, onChoice, error, onSubmit }: Props) {
   const { heading, other } = words[kind]
   const isNew = choice.methodId === null
@@ -45,7 +46,7 @@ export function ChargeForm({ kind, gateway, methods, choice, onChoice, error, on
     >
       <h2 id="charge-heading">{heading}</h2>
       {methods.length > 0 && (
-        <fieldset aria-label="Saved for next time" className={styles.keptChoices}>
+        <fieldset aria-label={labels.savedForNextTime} className={styles.keptChoices}>
           {methods.map((method) => (
             <Radio
               key={method.id}
@@ -71,13 +72,11 @@ export function ChargeForm({ kind, gateway, methods, choice, onChoice, error, on
           error={error}
         />
       )}
-      {isNew && gateway === 'stripe' && (
-        <p className="muted">You’ll enter your details at Stripe. We never see your full card or account number.</p>
-      )}
+      {isNew && gateway === 'stripe' && <p className="muted">{labels.youllEnterYourDetails}</p>}
       {isNew && (
         <Check
           name="save"
-          label="Save for next time"
+          label={labels.saveForNextTime}
           checked={choice.save}
           onChange={(event) => onChoice({ ...choice, save: event.target.checked })}
         />

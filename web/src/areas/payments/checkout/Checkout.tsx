@@ -28,6 +28,7 @@ import { useOnward } from '../use-onward.ts'
 import { type ChargeChoice, ChargeForm } from './ChargeForm.tsx'
 import { ChangedNote, CreditNote, SeenFailure } from './CheckoutNotes.tsx'
 import styles from './checkout.module.css'
+import * as labels from './labels.ts'
 import { Order } from './Order.tsx'
 import { PayBar, WireBar } from './PayBar.tsx'
 import { UnderWay } from './UnderWay.tsx'
@@ -36,7 +37,7 @@ import { Ways } from './Ways.tsx'
 
 type Props = { checkout: CheckoutRecord; readAgain: () => unknown }
 
-/** Ways to pay at the left, what is paid for at the right, and one button with the amount. */
+/** Payment methods on the left, the order on the right, and one button with the amount. */
 export function Checkout({ checkout, readAgain }: Props) {
   const { invoices, dueCents, creditCents, gateway, methods, underWay } = checkout
   const { data: house } = useQuery(query(api.site.site, {}))
@@ -47,10 +48,10 @@ export function Checkout({ checkout, readAgain }: Props) {
   const [choice, setChoice] = useState<ChargeChoice>(() => ({
     methodId: keptOf(way, checkout),
     typed: nothingTyped,
-    // a plan is charged again by itself
+    // a plan renews automatically, so its method must be saved
     save: checkout.subscription !== null,
   }))
-  // the amounts that the member knows of; any other is said before it is paid
+  // the amounts the member has seen; any other is shown before paying
   const [known, setKnown] = useState([dueCents])
   const [ended, setEnded] = useState<Charge | null>(null)
   const onward = useOnward()
@@ -80,7 +81,7 @@ export function Checkout({ checkout, readAgain }: Props) {
   return (
     <div className={`${documentPage.invoice} ${styles.checkout}`}>
       <div className={`${documentPage.words} ${styles.words}`}>
-        <h1>Pay {formatMoney(dueCents)}</h1>
+        <h1>{labels.pay(formatMoney(dueCents))}</h1>
         <p className="lead">{leadOf(checkout, today())}</p>
         {isChanged && <ChangedNote before={known.at(-1) ?? dueCents} now={dueCents} />}
         {underWay ? (
@@ -115,7 +116,7 @@ export function Checkout({ checkout, readAgain }: Props) {
                   }}
                 />
                 {ended?.status === 'failed' && <SeenFailure text={failedLabel(ended)} />}
-                {ended?.status === 'canceled' && <SeenFailure text={`The payment was canceled. ${nothingCharged}`} />}
+                {ended?.status === 'canceled' && <SeenFailure text={labels.thePaymentWasCanceled(nothingCharged)} />}
                 {pay.error && !(isChanged && isStale(pay.error)) && <SeenFailure text={payFault(pay.error)} />}
               </>
             )}
@@ -143,7 +144,7 @@ export function Checkout({ checkout, readAgain }: Props) {
           )}
         </div>
       )}
-      <aside className={`${documentPage.paper} ${styles.paper}`} aria-label="Items">
+      <aside className={`${documentPage.paper} ${styles.paper}`} aria-label={labels.items}>
         <Order checkout={checkout} papers={papers} />
       </aside>
       {isAsking && <ConfirmChargeDialog charge={ended} onDone={follow} onClose={() => setEnded(null)} />}
@@ -154,14 +155,14 @@ export function Checkout({ checkout, readAgain }: Props) {
 const keptOf = (way: Way, { methods }: CheckoutRecord): string | null =>
   way === 'wire' ? null : (keptFirst(methods, way)?.id ?? null)
 
-/** Where one wire for all of them goes: it names every invoice. */
+/** Bank details for a single wire that covers all invoices. */
 function wireOf(invoices: readonly (OwnInvoiceDetail | undefined)[]): OwnInvoiceDetail['wire'] {
   const wires = invoices.flatMap((invoice) => invoice?.wire ?? [])
   const [first] = wires
   return first ? { ...first, reference: wires.map(({ reference }) => reference).join(', ') } : null
 }
 
-/** When the wire for all of them was announced: a wire for some is none for the others. */
+/** When the wire was announced; null unless it covers all invoices. */
 function saidOf(invoices: readonly (OwnInvoiceDetail | undefined)[]): string | null {
   const said = invoices.flatMap((invoice) => invoice?.wireSaidAt ?? [])
   return said.length === invoices.length ? (said.toSorted().at(-1) ?? null) : null

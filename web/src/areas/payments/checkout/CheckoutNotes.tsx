@@ -6,9 +6,10 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 import { useCredit } from './use-pay.ts'
 
-/** The member's credit, to be used before anything is charged. */
+/** Offers the member's credit before anything is charged. */
 export function CreditNote({ checkout, onUsed }: { checkout: Checkout; onUsed: () => void }) {
   const use = useCredit(checkout)
   const { creditCents, dueCents } = checkout
@@ -18,10 +19,8 @@ export function CreditNote({ checkout, onUsed }: { checkout: Checkout; onUsed: (
     <>
       <Note tone="info">
         <p>
-          You have {formatMoney(creditCents)} in credit.{' '}
-          {leftCents === 0
-            ? 'It covers the full amount.'
-            : `Applied first, it leaves ${formatMoney(leftCents)} to pay.`}
+          {labels.youHave} {formatMoney(creditCents)} {labels.inCredit}{' '}
+          {leftCents === 0 ? labels.itCoversTheFullAmount : labels.appliedFirst(formatMoney(leftCents))}
         </p>
         <Button
           variant="secondary"
@@ -29,7 +28,7 @@ export function CreditNote({ checkout, onUsed }: { checkout: Checkout; onUsed: (
           working={use.isPending}
           onClick={() => use.mutate(undefined, { onSuccess: onUsed })}
         >
-          Use {formatMoney(usedCents)} of credit
+          {labels.useOfCredit(formatMoney(usedCents))}
         </Button>
       </Note>
       {use.error && <Failure text={sentenceOf(use.error)} />}
@@ -37,28 +36,27 @@ export function CreditNote({ checkout, onUsed }: { checkout: Checkout; onUsed: (
   )
 }
 
-/** Brought into sight: in a small window the button is far from where it stands. */
+/** Scrolls into view, because in a small window the button is far away. */
 function Seen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // some browsers answer with a promise, which is nothing to clean up
+    // some browsers return a promise here, which must not become the effect's cleanup
     void place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return <div ref={place}>{children}</div>
 }
 
-/** Why it failed. */
 export const SeenFailure = ({ text }: { text: string }) => (
   <Seen>
     <Failure text={text} />
   </Seen>
 )
 
-/** What is due changed while the page was open. */
+/** The amount due changed while the page was open. */
 export const ChangedNote = ({ before, now }: { before: number; now: number }) => (
   <Seen>
-    <Note role="alert" title="The amount has changed. ">
-      It was {formatMoney(before)} when you opened this page and is now {formatMoney(now)}. Nothing was charged.
+    <Note role="alert" title={labels.theAmountHasChanged}>
+      {labels.itWasWhenYouOpened(formatMoney(before), formatMoney(now))}
     </Note>
   </Seen>
 )

@@ -17,8 +17,9 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { PaperSkeleton } from '../../billing/own/PaperSkeleton.tsx'
 import { Checkout } from './Checkout.tsx'
 import styles from './checkout.module.css'
+import * as labels from './labels.ts'
 
-/** Invoices of mine, paid here. The address names them. */
+/** Checkout for the member's invoices named in the URL. */
 export function CheckoutPage() {
   const { invoice = '' } = useSearchOf('/checkout')
   const checkout = useQuery({ ...query(api.payments.checkout, { query: { invoice } }), enabled: invoice !== '' })
@@ -27,24 +28,24 @@ export function CheckoutPage() {
   const readAgain = () => void checkout.refetch()
   return (
     <>
-      <nav className={documentPage.crumb} aria-label="Breadcrumb">
+      <nav className={documentPage.crumb} aria-label={labels.breadcrumb}>
         <Link to="/dashboard" search={{ invoices: 'due' }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Invoices
+          {labels.invoices}
         </Link>
       </nav>
       {invoice === '' && (
         <>
-          <h1 className={styles.plain}>Pay</h1>
-          <Empty title="No invoice selected" action={<ToInvoices />}>
-            Open an invoice, or select several, and pay from there.
+          <h1 className={styles.plain}>{labels.payTitle}</h1>
+          <Empty title={labels.noInvoiceSelected} action={<ToInvoices />}>
+            {labels.openAnInvoice}
           </Empty>
         </>
       )}
       {error !== null && (
         <Fault
-          title="We couldn’t load this page"
-          text={isGone(error) ? 'Invoice not found. It may have been voided.' : sentenceOf(error)}
+          title={labels.weCouldntLoadThisPage}
+          text={isGone(error) ? labels.invoiceNotFound : sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: readAgain })}
           action={isGone(error) && <ToInvoices />}
@@ -68,18 +69,16 @@ export function CheckoutPage() {
 
 const ToInvoices = () => (
   <Link to="/dashboard" search={{ invoices: 'due' }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-    Go to invoices
+    {labels.goToInvoices}
   </Link>
 )
 
-/** Paid meanwhile, by credit or in another window: nothing is asked for twice. */
+/** Paid in the meantime, by credit or in another window, so nothing is charged twice. */
 const Settled = ({ checkout: { invoices } }: { checkout: CheckoutRecord }) => (
   <div className={styles.settled}>
-    <h1>Nothing due</h1>
+    <h1>{labels.nothingDue}</h1>
     <p className="lead">
-      {invoices.every(({ displayStatus }) => displayStatus === 'paid')
-        ? 'This is paid. You’ll find the receipt with the invoice.'
-        : 'Nothing is due on this invoice right now. Open it to see why.'}
+      {invoices.every(({ displayStatus }) => displayStatus === 'paid') ? labels.thisIsPaid : labels.nothingIsDue}
     </p>
     <ul className="lines">
       {invoices.map(({ id, number, title }) => (
@@ -93,7 +92,8 @@ const Settled = ({ checkout: { invoices } }: { checkout: CheckoutRecord }) => (
             search={{ invoice: id }}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            View invoice<span className="sr"> {number}</span>
+            {labels.viewInvoice}
+            <span className="sr"> {number}</span>
           </Link>
         </li>
       ))}

@@ -10,11 +10,12 @@ import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { InvoiceSheet } from '../../billing/own/InvoiceSheet.tsx'
 import payments from '../payments.module.css'
 import styles from './checkout.module.css'
+import * as labels from './labels.ts'
 
 type DocumentQuery = { data: OwnInvoiceDetail | undefined; error: unknown; refetch: () => unknown }
 type Props = { checkout: Checkout; papers: readonly DocumentQuery[] }
 
-/** What is paid for: the paper of one invoice, or the list of several. */
+/** What is being paid: the document of a single invoice, or a list of several. */
 export function Order({ checkout, papers }: Props) {
   const [paper] = papers
   if (checkout.invoices.length === 1 && paper) {
@@ -26,7 +27,7 @@ export function Order({ checkout, papers }: Props) {
   }
   return (
     <section className={`sheet ${payments.checkoutSheet}`} aria-labelledby="order">
-      <h2 id="order">Order summary</h2>
+      <h2 id="order">{labels.orderSummary}</h2>
       <ul className="lines">
         {checkout.invoices.map(({ id, number, title, dueCents }) => (
           <li className="line" key={id}>
@@ -38,16 +39,16 @@ export function Order({ checkout, papers }: Props) {
               </strong>
               <p>{title}</p>
             </div>
-            <a href={`/files/invoices/${id}/invoice.pdf`} className="icon-btn" title={`PDF of ${number}`} download>
+            <a href={`/files/invoices/${id}/invoice.pdf`} className="icon-btn" title={labels.pdfOf(number)} download>
               <Download aria-hidden="true" className="icon-small" />
-              <span className="sr">PDF of {number}</span>
+              <span className="sr">{labels.pdfOf(number)}</span>
             </a>
             <span className={`num ${documentPage.amount} ${payments.checkoutAmount}`}>{formatMoney(dueCents)}</span>
           </li>
         ))}
       </ul>
       <p className={styles.sum}>
-        <span>Total</span>
+        <span>{labels.total}</span>
         <strong className="num">{formatMoney(checkout.dueCents)}</strong>
       </p>
     </section>

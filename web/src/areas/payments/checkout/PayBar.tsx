@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { payForm } from './ChargeForm.tsx'
 import styles from './checkout.module.css'
+import * as labels from './labels.ts'
 
-/** In a small window the total stays in sight beside the button. */
+/** In a small window the total stays visible next to the button. */
 const Total = ({ dueCents }: { dueCents: number }) => (
   <p className={styles.total}>
-    <span>Total</span>
+    <span>{labels.total}</span>
     <strong className="num">{formatMoney(dueCents)}</strong>
   </p>
 )
@@ -19,7 +20,7 @@ export const PayBar = ({ dueCents, isHosted, working }: PayProps) => (
   <>
     <Total dueCents={dueCents} />
     <Button type="submit" form={payForm} size="large" working={working}>
-      {isHosted ? 'Continue to Stripe' : `Pay ${formatMoney(dueCents)}`}
+      {isHosted ? labels.continueToStripe : `Pay ${formatMoney(dueCents)}`}
     </Button>
   </>
 )
@@ -27,7 +28,7 @@ export const PayBar = ({ dueCents, isHosted, working }: PayProps) => (
 type WireProps = {
   dueCents: number
   isSaid: boolean
-  /** The house has named its account. */
+  /** Our bank details are configured. */
   isPossible: boolean
   hasOthers: boolean
   working: boolean
@@ -43,11 +44,11 @@ export const WireBar = ({ dueCents, isSaid, isPossible, hasOthers, working, onSe
         search={{ invoices: 'due' }}
         className={buttonClass({ variant: 'secondary', size: 'large' })}
       >
-        Back to your invoices
+        {labels.backToYourInvoices}
       </Link>
     ) : (
       <Button size="large" working={working} onClick={onSent}>
-        I’ve sent the wire
+        {labels.iveSentTheWire}
       </Button>
     )}
     {hasOthers && (
@@ -57,7 +58,7 @@ export const WireBar = ({ dueCents, isSaid, isPossible, hasOthers, working, onSe
         className={styles.other}
         onClick={() => document.querySelector<HTMLElement>('#ways input:checked')?.focus()}
       >
-        Pay another way
+        {labels.payAnotherWay}
       </Button>
     )}
   </>

@@ -9,10 +9,11 @@ import { ChargeActions } from '../ChargeActions.tsx'
 import { outcomeOf } from '../charge-labels.ts'
 import { useCharge } from '../use-charge.ts'
 import styles from './checkout.module.css'
+import * as labels from './labels.ts'
 
 type Props = { charge: Charge; onEnded: (charge: Charge) => void }
 
-/** A payment that was begun and is not over stands in place of the ways to pay: it is gone on with, and not doubled. */
+/** A pending payment replaces the payment methods, so that it is completed and not duplicated. */
 export function UnderWay({ charge: begun, onEnded }: Props) {
   const charge = useCharge(begun.id).data ?? begun
   const isOver = !isUnderWay(charge.status)
@@ -24,16 +25,16 @@ export function UnderWay({ charge: begun, onEnded }: Props) {
   return (
     <section className="stack" aria-labelledby="under-way">
       <h2 id="under-way" className={styles.ask}>
-        Payment in progress
+        {labels.paymentInProgress}
       </h2>
       <Note tone="wait" role="status" title={`${title}. `}>
-        {text} Started {formatDateTime(charge.createdAt)}
+        {text} {labels.started} {formatDateTime(charge.createdAt)}
         {charge.label && ` with ${charge.label}`}.
       </Note>
       <ChargeActions charge={charge} onChanged={onEnded} />
       <p className="small">
         <Link to="/payment-success" search={{ payment: charge.id }}>
-          View status
+          {labels.viewStatus}
         </Link>
       </p>
     </section>

@@ -3,18 +3,19 @@ import { ArrowLeftRight, CreditCard, Landmark, type LucideIcon } from 'lucide-re
 
 import { type Way, wayOf, ways } from '../charge-labels.ts'
 import styles from './checkout.module.css'
+import * as labels from './labels.ts'
 
 const icons: Record<Way, LucideIcon> = { wire: Landmark, bank: ArrowLeftRight, card: CreditCard }
 
 type Props = { checkout: Checkout; value: Way; onChange: (way: Way) => void }
 
-/** The ways to pay, below each other; one that is not offered says why. */
+/** The payment methods; unavailable ones say why. */
 export function Ways({ checkout, value, onChange }: Props) {
   const shown = (Object.keys(ways) as Way[]).filter((way) => way === 'wire' || checkout.gateway !== null)
   return (
     <fieldset className={styles.ways} id="ways" aria-labelledby="ways-heading">
       <h2 id="ways-heading" className={styles.ask}>
-        How would you like to pay?
+        {labels.howWouldYouLike}
       </h2>
       <div className="ways-list">
         {shown.map((way) => {

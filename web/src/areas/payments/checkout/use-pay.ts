@@ -10,13 +10,13 @@ import { creditOver } from '../charge-labels.ts'
 import { numbersOf } from '../sandbox-form.ts'
 import type { ChargeChoice } from './ChargeForm.tsx'
 
-/** One of several may be settled meanwhile. */
+/** One of several may have been settled in the meantime. */
 const dueOf = (invoices: Checkout['invoices']) => invoices.filter(({ dueCents }) => dueCents > 0)
 
-type Told = { readAgain: () => unknown; onCharge: (charge: Charge) => void }
+type Callbacks = { readAgain: () => unknown; onCharge: (charge: Charge) => void }
 
-/** Pays what stands in the checkout. Sent again after a lost connection it is the same payment, and not a second. */
-export function usePay({ invoices, gateway }: Checkout, { readAgain, onCharge }: Told) {
+/** Pays the checkout. Resending after a lost connection is the same payment and not a second one. */
+export function usePay({ invoices, gateway }: Checkout, { readAgain, onCharge }: Callbacks) {
   const attempts = useRef(new Attempts())
   return useAction({
     mutationFn: async ({ kind, choice }: { kind: MethodKind; choice: ChargeChoice }) => {
@@ -35,13 +35,13 @@ export function usePay({ invoices, gateway }: Checkout, { readAgain, onCharge }:
     },
     onSuccess: onCharge,
     onError: (error) => {
-      // somebody else paid a part of it, or it was credited: what is due now is shown before it is asked for again
+      // part of it was paid or credited in the meantime, so the new amount is shown before retrying
       if (isStale(error)) readAgain()
     },
   })
 }
 
-/** Tells the house that a wire for these is on its way. */
+/** Reports that a wire for these invoices is on its way. */
 export function useWireSent({ invoices }: Checkout) {
   const attempts = useRef(new Attempts())
   return useAction({
@@ -54,7 +54,7 @@ export function useWireSent({ invoices }: Checkout) {
   })
 }
 
-/** Uses the member's credit for these, one invoice after the other. */
+/** Applies the member's credit to these invoices, one at a time. */
 export function useCredit({ invoices, creditCents }: Checkout) {
   const attempts = useRef(new Attempts())
   return useAction({

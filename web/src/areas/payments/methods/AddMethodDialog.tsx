@@ -12,8 +12,9 @@ import { Attempts } from '../attempts.ts'
 import { methodName } from '../charge-labels.ts'
 import { SandboxFields } from '../SandboxFields.tsx'
 import { nothingTyped, numbersOf } from '../sandbox-form.ts'
+import * as labels from './labels.ts'
 
-/** Keeps a card or an account of the sandbox. */
+/** Saves a sandbox card or bank account. */
 export function AddMethodDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<MethodKind>('card')
   const [typed, setTyped] = useState(nothingTyped)
@@ -27,21 +28,21 @@ export function AddMethodDialog({ onClose }: { onClose: () => void }) {
       })
     },
     onSuccess: ({ method }) => {
-      toasts.show({ title: 'Payment method saved', ...(method && { description: methodName(method) }) })
+      toasts.show({ title: labels.paymentMethodSaved, ...(method && { description: methodName(method) }) })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Add payment method"
-      submit="Save"
+      title={labels.addPaymentMethod}
+      submit={labels.save}
       working={add.isPending}
       failure={add.error && <Failure text={sentenceOf(add.error)} />}
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
       <Segments
-        label="Type"
+        label={labels.type}
         value={kind}
         options={methodKinds}
         onChange={(next) => {

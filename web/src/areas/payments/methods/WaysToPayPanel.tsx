@@ -16,16 +16,17 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { Attempts } from '../attempts.ts'
 import { methodDetail, methodName } from '../charge-labels.ts'
 import { AddMethodDialog } from './AddMethodDialog.tsx'
+import * as labels from './labels.ts'
 
-/** Cards and accounts that the member keeps for the next payment and for renewals. */
+/** Cards and bank accounts saved for future payments and renewals. */
 export function WaysToPayPanel() {
   const methods = useQuery(query(api.payments.paymentMethods, {}))
   const gateway = methods.data?.gateway
   return (
     <Section
       id="ways-to-pay"
-      title="Payment methods"
-      lead="Stored by Stripe. We only see the last four digits."
+      title={labels.paymentMethods}
+      lead={labels.storedByStripe}
       end={gateway && (gateway === 'sandbox' ? <AddHere /> : <AddThere />)}
     >
       <Loaded query={methods}>
@@ -37,11 +38,7 @@ export function WaysToPayPanel() {
               ))}
             </ul>
           ) : (
-            <p className="muted">
-              {gateway
-                ? 'No saved payment methods. Add one here, or save one when you pay.'
-                : 'We accept wires, so there’s nothing to save.'}
-            </p>
+            <p className="muted">{gateway ? labels.noSavedPaymentMethods : labels.weAcceptWires}</p>
           )
         }
       </Loaded>
@@ -49,7 +46,7 @@ export function WaysToPayPanel() {
   )
 }
 
-const addWords = 'Add payment method'
+const addWords = labels.addPaymentMethod
 
 function AddHere() {
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +60,7 @@ function AddHere() {
   )
 }
 
-/** The processor asks for it on its own page, and leads back here. */
+/** Opens the processor's own page, which returns here. */
 function AddThere() {
   const attempts = useRef(new Attempts())
   const add = useAction({
@@ -73,7 +70,7 @@ function AddThere() {
       if (actionUrl) location.assign(actionUrl)
     },
     onError: (error) =>
-      toasts.show({ title: 'The payment method wasn’t added', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: labels.thePaymentMethodWasntAdded, description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <Button variant="secondary" size="small" working={add.isPending} onClick={() => add.mutate()}>
@@ -88,7 +85,7 @@ function MethodLine({ method }: { method: SavedMethod }) {
   const name = methodName(method)
   const prefer = useAction({
     mutationFn: () => api.payments.makeDefaultMethod({ params: { id } }),
-    onSuccess: () => toasts.show({ title: 'Default payment method changed', description: name }),
+    onSuccess: () => toasts.show({ title: labels.defaultPaymentMethodChanged, description: name }),
   })
   return (
     <li className="line">
@@ -96,16 +93,18 @@ function MethodLine({ method }: { method: SavedMethod }) {
         <strong>{name}</strong>
         <p>{methodDetail(method)}</p>
       </div>
-      {isExpired && <Tag tone="bad">Expired</Tag>}
-      {isDefault && <Tag tone="ok">Default</Tag>}
+      {isExpired && <Tag tone="bad">{labels.expired}</Tag>}
+      {isDefault && <Tag tone="ok">{labels.defaultLabel}</Tag>}
       {actions.includes('make_default') && (
         <Button variant="secondary" size="small" working={prefer.isPending} onClick={() => prefer.mutate()}>
-          Make default<span className="sr"> {name}</span>
+          {labels.makeDefault}
+          <span className="sr"> {name}</span>
         </Button>
       )}
       {actions.includes('remove') && (
         <Button variant="quiet" size="small" onClick={() => setRemoving(true)}>
-          Remove<span className="sr"> {name}</span>
+          {labels.remove}
+          <span className="sr"> {name}</span>
         </Button>
       )}
       {prefer.error && <Failure text={sentenceOf(prefer.error)} />}
@@ -119,19 +118,15 @@ function RemoveDialog({ method, onClose }: { method: SavedMethod; onClose: () =>
   const remove = useAction({
     mutationFn: () => api.payments.removeMethod({ params: { id: method.id } }),
     onSuccess: () => {
-      toasts.show({ title: 'Removed', description: name })
+      toasts.show({ title: labels.removed, description: name })
       onClose()
     },
   })
   return (
     <ConfirmDialog
       title={`Remove ${name}`}
-      consequence={
-        method.isDefault
-          ? 'It will be removed. Renewals are charged to another payment method. Without one, they stay unpaid.'
-          : 'It will be removed. Past payments aren’t affected.'
-      }
-      confirm="Remove"
+      consequence={method.isDefault ? labels.itWillBeRemoved : labels.itWillBeRemovedPastPayments}
+      confirm={labels.remove}
       danger
       working={remove.isPending}
       failure={remove.error && <Failure text={sentenceOf(remove.error)} />}

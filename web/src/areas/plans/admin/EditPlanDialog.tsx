@@ -10,6 +10,7 @@ import { Check, Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { RateField } from '../../../ui/fields/RateField.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 import { type PlanValues, planLabels, readPlan, shownValue, valuesOf } from './plan-form.ts'
 
 export type AdminPlan = Plan & { members: number; monthlyCentsEarned: number }
@@ -24,7 +25,7 @@ const counts = [
   { key: 'promotionDays', most: 366 },
 ] as const
 
-/** What a plan is called, costs and allows. Two tabs never overwrite each other. */
+/** A plan's name, price and limits. Edits in two tabs never overwrite each other. */
 export function EditPlanDialog({ plan, refetch, onClose }: Props) {
   const params = { id: plan.id }
   const form = useVersionedSave<PlanValues>({
@@ -36,7 +37,7 @@ export function EditPlanDialog({ plan, refetch, onClose }: Props) {
     save: async (version, changes) => {
       const saved = await api.plans.editPlan({ params, body: { version, ...changes } })
       void refetch()
-      toasts.show({ title: 'Plan saved', description: saved.name })
+      toasts.show({ title: labels.planSaved, description: saved.name })
       onClose()
       return versioned(saved)
     },
@@ -49,7 +50,7 @@ export function EditPlanDialog({ plan, refetch, onClose }: Props) {
     <GuardedDialog
       key={base.version}
       title={`Edit ${plan.name}`}
-      submit="Save plan"
+      submit={labels.savePlan}
       wide
       working={form.isPending}
       onInput={form.edited}
@@ -60,7 +61,7 @@ export function EditPlanDialog({ plan, refetch, onClose }: Props) {
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="Someone else changed this plan"
+              what={labels.someoneElseChangedThisPlan}
               fields={conflict.keys.map((key) => ({
                 label: planLabels[key],
                 theirs: shownValue(conflict.theirs.values, key),
@@ -73,17 +74,14 @@ export function EditPlanDialog({ plan, refetch, onClose }: Props) {
         </>
       }
     >
-      <p className="muted">
-        Limits and discounts apply immediately to everyone on the plan. New prices apply immediately to new subscribers,
-        and to current ones from their next period.
-      </p>
+      <p className="muted">{labels.limitsAndDiscountsApplyImmediately}</p>
       <Field {...tie('name')} required maxLength={40} autoComplete="off" defaultValue={values.name} />
       <TextArea
         {...tie('sentence')}
         rows={2}
         maxLength={200}
         defaultValue={values.sentence}
-        hint="Shown on the plan’s card."
+        hint={labels.shownOnThePlansCard}
       />
       <div className="grid-2">
         <MoneyField {...tie('monthlyCents')} required cents={values.monthlyCents} />
@@ -103,11 +101,7 @@ export function EditPlanDialog({ plan, refetch, onClose }: Props) {
         ))}
         <RateField {...tie('feeDiscountBps')} required bps={values.feeDiscountBps} />
       </div>
-      <Check
-        name="isOffered"
-        defaultChecked={values.isOffered}
-        label="Available to members. Current subscribers keep it either way."
-      />
+      <Check name="isOffered" defaultChecked={values.isOffered} label={labels.availableToMembers} />
     </GuardedDialog>
   )
 }

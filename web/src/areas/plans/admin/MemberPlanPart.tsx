@@ -11,10 +11,11 @@ import { personName } from '../../../ui/phone.ts'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { displayStatusLabel, isFree } from '../plan-labels.ts'
 import { SubscriptionTag } from '../StatusTag.tsx'
+import * as labels from './labels.ts'
 import { EndPlanDialog, GrantPlanDialog } from './PlanDialogs.tsx'
 import { presentOf, useAdminPlans } from './subscription-record.ts'
 
-/** A person's plan in their record: which, until when, and to grant or end one. */
+/** A person's plan in their record: which one, until when, and the actions to grant or end one. */
 export function MemberPlanPart({ user }: { user: User }) {
   const subscriptions = useQuery(query(api.plans.subscriptions, { query: { memberId: user.id, limit: 10 } }))
   const { data: plans } = useAdminPlans()
@@ -24,14 +25,14 @@ export function MemberPlanPart({ user }: { user: User }) {
   return (
     <section aria-labelledby="plan">
       <div className="row between">
-        <h3 id="plan">Plan</h3>
+        <h3 id="plan">{labels.plan}</h3>
         <div className="row">
           <Button variant="secondary" size="small" onClick={() => setStep('grant')}>
-            Grant plan
+            {labels.grantPlan}
           </Button>
           {present && (
             <Button variant="danger" size="small" onClick={() => setStep('end')}>
-              End plan
+              {labels.endPlan}
             </Button>
           )}
         </div>
@@ -42,9 +43,9 @@ export function MemberPlanPart({ user }: { user: User }) {
             <div className="lines">
               <div className="line">
                 <div className="line-text">
-                  <strong>{present?.plan.name ?? plans?.items.find(isFree)?.name ?? 'The free plan'}</strong>
+                  <strong>{present?.plan.name ?? plans?.items.find(isFree)?.name ?? labels.theFreePlan}</strong>
                   <p className="num">
-                    {present ? displayStatusLabel({ plan: present.plan, subscription: present }) : 'Free forever.'}
+                    {present ? displayStatusLabel({ plan: present.plan, subscription: present }) : labels.freeForever}
                   </p>
                 </div>
                 {present && <SubscriptionTag subscription={present} />}
@@ -52,7 +53,9 @@ export function MemberPlanPart({ user }: { user: User }) {
             </div>
             {items.length > 0 && (
               <p className="row small panel-more">
-                <BooksLink search={{ tab: 'subscriptions', memberId: user.id }}>All plans for this member</BooksLink>
+                <BooksLink search={{ tab: 'subscriptions', memberId: user.id }}>
+                  {labels.allPlansForThisMember}
+                </BooksLink>
               </p>
             )}
           </>

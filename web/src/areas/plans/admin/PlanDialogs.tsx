@@ -6,15 +6,16 @@ import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { daysBefore } from '../../../parts/spans/spans.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import { isFree } from '../plan-labels.ts'
+import * as labels from './labels.ts'
 import { type AdminSubscription, type Member, useAdminPlans } from './subscription-record.ts'
 
-/** Gives a member a plan for nothing. */
+/** Grants a member a plan free of charge. */
 export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { data: plans } = useAdminPlans()
   return (
     <ActDialog
-      title={`Grant plan: ${member.name}`}
-      submit="Grant plan"
+      title={labels.grantPlanName(member.name)}
+      submit={labels.grantPlan}
       withReason
       run={(form, options) =>
         api.plans.grantPlan(
@@ -37,8 +38,8 @@ export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: 
     >
       {(error) => (
         <>
-          <p>{member.name} gets it immediately, free of charge.</p>
-          <SelectField label="Plan" name="planId" required error={fieldError(error, 'planId')}>
+          <p>{labels.getsItImmediately(member.name)}</p>
+          <SelectField label={labels.plan} name="planId" required error={fieldError(error, 'planId')}>
             {plans?.items
               .filter((plan) => !isFree(plan))
               .map(({ id, name }) => (
@@ -48,12 +49,12 @@ export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: 
               ))}
           </SelectField>
           <Field
-            label="Until"
+            label={labels.until}
             name="until"
             type="date"
             optional
             min={daysBefore(today(), -1)}
-            hint="Leave empty to grant it until you end it."
+            hint={labels.leaveEmptyToGrant}
             error={fieldError(error, 'until')}
           />
         </>
@@ -62,27 +63,21 @@ export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: 
   )
 }
 
-/** Ends a member's plan now. */
 export function EndPlanDialog({ subscription, onClose }: { subscription: AdminSubscription; onClose: () => void }) {
   const { id, plan, member } = subscription
   return (
     <ActDialog
-      title={`End ${plan.name}: ${member.name}`}
-      submit="End plan"
+      title={labels.end(plan.name, member.name)}
+      submit={labels.endPlan}
       danger
       withReason
       run={(form, options) =>
         api.plans.endSubscription({ params: { id }, body: { reason: form.text('reason') } }, options)
       }
-      done={() => ({ title: 'Plan ended', description: `${member.name} no longer has ${plan.name}.` })}
+      done={() => ({ title: labels.planEnded, description: labels.noLongerHas(member.name, plan.name) })}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          It ends now and won’t be charged again. {member.name} moves to the free plan. This doesn’t refund past
-          payments. Their cards, documents, and exports aren’t affected.
-        </p>
-      )}
+      {() => <p>{labels.itEndsNowAndWont(member.name)}</p>}
     </ActDialog>
   )
 }

@@ -9,9 +9,10 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { isFree } from '../plan-labels.ts'
 import { featuresOf } from '../plan-limits.ts'
 import { type AdminPlan, EditPlanDialog } from './EditPlanDialog.tsx'
+import * as labels from './labels.ts'
 import { useAdminPlans } from './subscription-record.ts'
 
-/** What members can subscribe to, how many do, and the way to change it. */
+/** The available plans, their subscriber counts, and editing. */
 export function PlansPart() {
   const plans = useAdminPlans()
   const [editedId, setEdited] = useState<string | null>(null)
@@ -45,11 +46,11 @@ function PlanLine({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
       <div className="line-text">
         <p className="row">
           <strong>{name}</strong>
-          {!isOffered && <Tag tone="outline">Not offered</Tag>}
+          {!isOffered && <Tag tone="outline">{labels.notOffered}</Tag>}
         </p>
         <p>{sentence}</p>
         <p className="num">
-          {isFree(plan) ? 'Free' : `${formatMoney(monthlyCents)} per month or ${formatMoney(yearlyCents)} per year`}.{' '}
+          {isFree(plan) ? 'Free' : labels.perMonthOrPerYear(formatMoney(monthlyCents), formatMoney(yearlyCents))}.{' '}
           {featuresOf(plan)
             .filter(({ has }) => has)
             .map(({ words }) => words)
@@ -62,13 +63,14 @@ function PlanLine({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
           ) : (
             <>
               <BooksLink search={{ tab: 'subscriptions', planId: id }}>{membersLabel(members)}</BooksLink>,{' '}
-              {formatMoney(monthlyCentsEarned)} per month
+              {formatMoney(monthlyCentsEarned)} {labels.perMonth}
             </>
           )}
         </p>
       </div>
       <Button variant="secondary" size="small" onClick={onEdit}>
-        Edit<span className="sr"> {name}</span>
+        {labels.edit}
+        <span className="sr"> {name}</span>
       </Button>
     </li>
   )

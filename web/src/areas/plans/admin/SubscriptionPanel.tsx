@@ -12,20 +12,21 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { displayStatusLabel } from '../plan-labels.ts'
 import { SubscriptionTag } from '../StatusTag.tsx'
+import * as labels from './labels.ts'
 import { EndPlanDialog } from './PlanDialogs.tsx'
 import type { AdminSubscription } from './subscription-record.ts'
 
 type Props = PanelProps & { subscription: AdminSubscription | undefined }
 
-/** One subscription: whose, until when, what failed, and the way to end it. */
+/** One subscription: the member, its end, failed payments, and the action to end it. */
 export function SubscriptionPanel({ subscription, ...panel }: Props) {
   const [isEnding, setEnding] = useState(false)
   const name = subscription && `${subscription.plan.name} of ${subscription.member.name}`
-  useTitle(name ? `${name}, Subscriptions` : 'Subscriptions')
+  useTitle(name ? labels.subscriptions(name) : 'Subscriptions')
   if (!subscription)
     return (
-      <SidePanel {...panel} title="Subscription">
-        <p>This subscription isn’t on this page of the list. Clear the filters or go to another page.</p>
+      <SidePanel {...panel} title={labels.subscription}>
+        <p>{labels.thisSubscriptionIsnt}</p>
       </SidePanel>
     )
   return (
@@ -37,7 +38,7 @@ export function SubscriptionPanel({ subscription, ...panel }: Props) {
       foot={
         subscription.actions.includes('end') && (
           <Button variant="danger" onClick={() => setEnding(true)}>
-            End plan
+            {labels.endPlan}
           </Button>
         )
       }
@@ -49,8 +50,8 @@ export function SubscriptionPanel({ subscription, ...panel }: Props) {
 }
 
 function belowOf(subscription: AdminSubscription): string {
-  if (subscription.status === 'canceled') return `Ended ${formatDate(subscription.endedOn)}.`
-  if (subscription.status === 'incomplete') return 'Selected but not paid yet.'
+  if (subscription.status === 'canceled') return labels.ended(formatDate(subscription.endedOn))
+  if (subscription.status === 'incomplete') return labels.selectedButNotPaidYet
   return displayStatusLabel({ plan: subscription.plan, subscription })
 }
 
@@ -60,40 +61,39 @@ function Record({ subscription }: { subscription: AdminSubscription }) {
     <>
       {pastDue && (
         <section>
-          <Note tone="bad" title={`${formatMoney(pastDue.dueCents)} unpaid since ${formatDate(pastDue.since)}`}>
+          <Note tone="bad" title={labels.unpaidSince(formatMoney(pastDue.dueCents), formatDate(pastDue.since))}>
             {' '}
             {pastDue.words}{' '}
-            {pastDue.nextRetryOn ? `Next attempt ${formatDate(pastDue.nextRetryOn)}. ` : 'No automatic retries left. '}
-            Ends {formatDate(pastDue.lapsesOn)}. <InvoiceLink id={pastDue.invoiceId}>Invoice</InvoiceLink>
+            {pastDue.nextRetryOn ? labels.nextAttempt(formatDate(pastDue.nextRetryOn)) : labels.noAutomaticRetriesLeft}
+            {labels.ends} {formatDate(pastDue.lapsesOn)}.{' '}
+            <InvoiceLink id={pastDue.invoiceId}>{labels.invoice}</InvoiceLink>
           </Note>
         </section>
       )}
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
-          <Fact name="Member">
+          <Fact name={labels.member}>
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
-          <Fact name="Price">
-            {isGranted ? 'Granted free of charge' : `${formatMoney(priceCents)} ${perInterval[interval]}`}
+          <Fact name={labels.price}>
+            {isGranted ? labels.grantedFreeOfCharge : `${formatMoney(priceCents)} ${perInterval[interval]}`}
           </Fact>
-          <Fact name="Current period">
+          <Fact name={labels.currentPeriod}>
             {periodStart && `${formatDate(periodStart)} – ${periodEnd ? formatDate(periodEnd) : 'no end'}`}
           </Fact>
-          {next && (
-            <Fact name="Then">
-              {next.plan.name} from {formatDate(next.on)}
-            </Fact>
-          )}
-          <Fact name="Payment method">{method && (method.isExpired ? `${method.label}, expired` : method.label)}</Fact>
-          <Fact name="Since">{subscription.startedOn && formatDate(subscription.startedOn)}</Fact>
-          {subscription.endedOn && <Fact name="Ended">{formatDate(subscription.endedOn)}</Fact>}
-          <Fact name="Selected">{formatDateTime(subscription.createdAt)}</Fact>
+          {next && <Fact name={labels.thenLabel}>{labels.from(next.plan.name, formatDate(next.on))}</Fact>}
+          <Fact name={labels.paymentMethod}>
+            {method && (method.isExpired ? labels.expired(method.label) : method.label)}
+          </Fact>
+          <Fact name={labels.since}>{subscription.startedOn && formatDate(subscription.startedOn)}</Fact>
+          {subscription.endedOn && <Fact name={labels.endedTitle}>{formatDate(subscription.endedOn)}</Fact>}
+          <Fact name={labels.selected}>{formatDateTime(subscription.createdAt)}</Fact>
         </dl>
         <p className="row small panel-more">
           {subscription.openInvoiceId && !pastDue && (
-            <InvoiceLink id={subscription.openInvoiceId}>Unpaid invoice</InvoiceLink>
+            <InvoiceLink id={subscription.openInvoiceId}>{labels.unpaidInvoice}</InvoiceLink>
           )}
-          <BooksLink search={{ tab: 'subscriptions', memberId: member.id }}>All plans for {member.name}</BooksLink>
+          <BooksLink search={{ tab: 'subscriptions', memberId: member.id }}>{labels.allPlans(member.name)}</BooksLink>
         </p>
       </section>
       <RecordAudit kind="subscription" id={subscription.id} />

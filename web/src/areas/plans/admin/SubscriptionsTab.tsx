@@ -12,6 +12,7 @@ import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { isFree } from '../plan-labels.ts'
 import { SubscriptionTag } from '../StatusTag.tsx'
+import * as labels from './labels.ts'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
 import { type AdminSubscription, useAdminPlans } from './subscription-record.ts'
 
@@ -20,7 +21,7 @@ type Filter = FilterOf<Api['plans']['subscriptions']>
 const columns: readonly ListColumn<AdminSubscription>[] = [
   {
     key: 'member',
-    title: 'Member',
+    title: labels.member,
     keeps: true,
     phone: 'heading',
     cell: ({ member, plan }) => (
@@ -32,13 +33,19 @@ const columns: readonly ListColumn<AdminSubscription>[] = [
   },
   {
     key: 'interval',
-    title: 'Billing',
+    title: labels.billing,
     cell: (row) => (row.isGranted ? null : intervals[row.interval]),
   },
-  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: (row) => <SubscriptionTag subscription={row} /> },
+  {
+    key: 'status',
+    title: labels.status,
+    phone: 'line',
+    keeps: true,
+    cell: (row) => <SubscriptionTag subscription={row} />,
+  },
   {
     key: 'price',
-    title: 'Price',
+    title: labels.price,
     phone: 'line',
     end: true,
     keeps: true,
@@ -53,31 +60,35 @@ const columns: readonly ListColumn<AdminSubscription>[] = [
   },
   {
     key: 'started',
-    title: 'Since',
+    title: labels.since,
     sort: 'startedOn',
     only: 'descending',
     cell: ({ startedOn }) => startedOn && formatDate(startedOn),
   },
   {
     key: 'end',
-    title: 'Renews or ends',
+    title: labels.renewsOrEnds,
     sort: 'periodEnd',
     only: 'ascending',
     keeps: true,
     cell: ({ endedOn, periodEnd }) => (endedOn ?? periodEnd) && formatDate(endedOn ?? periodEnd),
   },
-  { key: 'next', title: 'Then', cell: ({ next }) => next?.plan.name },
-  { key: 'method', title: 'Payment method', extra: true, cell: ({ method }) => method?.label },
+  { key: 'next', title: labels.thenLabel, cell: ({ next }) => next?.plan.name },
+  { key: 'method', title: labels.paymentMethod, extra: true, cell: ({ method }) => method?.label },
 ]
 
 const filtersWith = (plans: readonly Plan[]): readonly ListFilter<AdminSubscription, Filter>[] => [
-  { key: 'status', label: 'Status', options: subscriptionStatusLabels },
+  { key: 'status', label: labels.status, options: subscriptionStatusLabels },
   {
     key: 'planId',
-    label: 'Plan',
+    label: labels.plan,
     options: Object.fromEntries(plans.filter((plan) => !isFree(plan)).map(({ id, name }) => [id, name])),
   },
-  { key: 'memberId', label: 'Member', called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name },
+  {
+    key: 'memberId',
+    label: labels.member,
+    called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name,
+  },
 ]
 
 const shape: ListShape<Filter> = {
@@ -86,23 +97,23 @@ const shape: ListShape<Filter> = {
   defaultSort: '-startedOn',
 }
 
-/** Every plan that members pay for or were given. */
+/** Every plan that members pay for or were granted. */
 export function SubscriptionsTab() {
   const { data: plans } = useAdminPlans()
   return (
     <ListPage
       name="subscriptions"
-      label="Subscriptions"
+      label={labels.subscriptionsTitle}
       call={api.plans.subscriptions}
       shape={shape}
       columns={columns}
       filters={filtersWith(plans?.items ?? [])}
-      searchHint="Member"
+      searchHint={labels.member}
       nameOf={({ plan, member }) => `${plan.name} of ${member.name}`}
       panel={(panel, row) => <SubscriptionPanel {...panel} subscription={row} />}
       empty={{
-        title: 'No subscriptions yet',
-        text: 'When a member chooses a plan, or you grant one in User Access, it appears here.',
+        title: labels.noSubscriptionsYet,
+        text: labels.whenAMemberChooses,
       }}
     />
   )

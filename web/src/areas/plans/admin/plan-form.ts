@@ -5,22 +5,23 @@ import type { Plan } from '@ambry/contract/plans/endpoints'
 import { centsOf } from '../../../ui/fields/amount.ts'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import { bpsOf } from '../../../ui/fields/rate.ts'
+import * as labels from './labels.ts'
 
 export type PlanValues = Omit<Plan, 'id' | 'position' | 'version'>
 
 export const planLabels: Record<keyof PlanValues, string> = {
   name: 'Name',
   sentence: 'Description',
-  monthlyCents: 'Monthly price',
-  yearlyCents: 'Yearly price',
-  lookupsPerMonth: 'Lookups per month',
-  shareLinks: 'Open share links',
-  promotionDays: 'Promotion days',
-  feeDiscountBps: 'Fee discount',
-  isOffered: 'Available to members',
+  monthlyCents: labels.monthlyPrice,
+  yearlyCents: labels.yearlyPrice,
+  lookupsPerMonth: labels.lookupsPerMonth,
+  shareLinks: labels.openShareLinks,
+  promotionDays: labels.promotionDays,
+  feeDiscountBps: labels.feeDiscount,
+  isOffered: labels.availableToMembersTitle,
 }
 
-/** What of a plan is edited; a row of the house's list says more of it. */
+/** The editable values of a plan; a row of the admin list has more. */
 export const valuesOf = (plan: Plan): PlanValues => ({
   name: plan.name,
   sentence: plan.sentence,
@@ -33,7 +34,7 @@ export const valuesOf = (plan: Plan): PlanValues => ({
   isOffered: plan.isOffered,
 })
 
-/** Fields that are no numbers do not let the form be sent; an empty one is nothing. */
+/** The form can't be submitted with invalid numbers; empty means zero. */
 const whole = (value: number | null | 'bad'): number => (typeof value === 'number' ? value : 0)
 
 export const readPlan = (form: FormReader): PlanValues => ({
@@ -48,7 +49,7 @@ export const readPlan = (form: FormReader): PlanValues => ({
   isOffered: form.checked('isOffered'),
 })
 
-/** What somebody else wrote, as it stands in the note of a conflict. */
+/** Someone else's value, as shown in the conflict note. */
 export function shownValue(values: PlanValues, key: keyof PlanValues): string {
   const value = values[key]
   if (key === 'monthlyCents' || key === 'yearlyCents') return formatMoney(values[key])

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 
-/** A subscription as the house sees it. */
+/** A subscription as admins see it. */
 export type AdminSubscription = Subscription & {
   member: { id: string; name: string }
   createdAt: string
@@ -14,6 +14,6 @@ export type Member = { id: string; name: string }
 
 export const useAdminPlans = () => useQuery(query(api.plans.adminPlans, {}))
 
-/** What of a member's subscriptions holds now; there is at most one. */
+/** A member's active subscription; there is at most one. */
 export const presentOf = (subscriptions: readonly AdminSubscription[]): AdminSubscription | undefined =>
   subscriptions.find(({ status }) => status === 'active' || status === 'past_due')

@@ -17,8 +17,9 @@ import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import * as labels from './labels.ts'
 
-/** Writes one sale elsewhere down by hand. */
+/** Adds a sale elsewhere manually. */
 export function AddComparableDialog({ onClose }: { onClose: () => void }) {
   const [grader, setGrader] = useState<Grader>('PSA')
   const add = async (form: FormReader) => {
@@ -44,13 +45,13 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ActDialog
-      title="Add comparable sale"
-      submit="Add sale"
+      title={labels.addComparableSale}
+      submit={labels.addSale}
       wide
       long
       run={add}
       done={({ playerName, priceCents }) => ({
-        title: 'Sale added',
+        title: labels.saleAdded,
         description: `${playerName}, ${formatMoney(priceCents)}.`,
       })}
       onClose={onClose}
@@ -59,14 +60,14 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
         const said = (name: string) => ({ name, error: fieldError(error, name), autoComplete: 'off' })
         return (
           <>
-            <Field label="Player or subject" required maxLength={120} {...said('playerName')} />
+            <Field label={labels.playerOrSubject} required maxLength={120} {...said('playerName')} />
             <div className="grid-2 grid-close">
-              <Field label="Year" optional maxLength={7} placeholder="1986" {...said('year')} />
-              <Field label="Set" optional maxLength={120} {...said('set')} />
-              <Field label="Card number" optional maxLength={20} {...said('cardNumber')} />
-              <Field label="Variety" optional maxLength={80} {...said('variety')} />
-              <SelectField label="Category" optional name="category" error={fieldError(error, 'category')}>
-                <option value="">Not set</option>
+              <Field label={labels.year} optional maxLength={7} placeholder="1986" {...said('year')} />
+              <Field label={labels.set} optional maxLength={120} {...said('set')} />
+              <Field label={labels.cardNumber} optional maxLength={20} {...said('cardNumber')} />
+              <Field label={labels.variety} optional maxLength={80} {...said('variety')} />
+              <SelectField label={labels.category} optional name="category" error={fieldError(error, 'category')}>
+                <option value="">{labels.notSet}</option>
                 {Object.entries(cardCategories).map(([key, name]) => (
                   <option key={key} value={key}>
                     {name}
@@ -74,7 +75,7 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
                 ))}
               </SelectField>
               <SelectField
-                label="Grader"
+                label={labels.grader}
                 name="grader"
                 required
                 value={grader}
@@ -87,8 +88,8 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
                   </option>
                 ))}
               </SelectField>
-              <SelectField label="Grade" optional name="grade" error={fieldError(error, 'grade')}>
-                <option value="">None</option>
+              <SelectField label={labels.grade} optional name="grade" error={fieldError(error, 'grade')}>
+                <option value="">{labels.none}</option>
                 {gradesBy[grader].map((grade) => (
                   <option key={grade} value={grade}>
                     {gradeName(grade)}
@@ -96,17 +97,17 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
                 ))}
               </SelectField>
               <Field label="Cert #" optional maxLength={20} {...said('certNumber')} />
-              <MoneyField label="Price" name="priceCents" required error={fieldError(error, 'priceCents')} />
-              <Field label="Date sold" type="date" required min="1900-01-01" max={today()} {...said('soldOn')} />
+              <MoneyField label={labels.price} name="priceCents" required error={fieldError(error, 'priceCents')} />
+              <Field label={labels.dateSold} type="date" required min="1900-01-01" max={today()} {...said('soldOn')} />
             </div>
             <Field
-              label="Source"
+              label={labels.source}
               required
               maxLength={80}
-              hint="The auction house or marketplace."
+              hint={labels.theAuctionHouseOrMarketplace}
               {...said('source')}
             />
-            <Field label="Link" type="url" optional maxLength={500} placeholder="https://" {...said('link')} />
+            <Field label={labels.link} type="url" optional maxLength={500} placeholder="https://" {...said('link')} />
           </>
         )
       }}

@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useBeginning } from '../../../parts/lists/use-beginning.ts'
 import { TabbedPage } from '../../../parts/TabbedPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import * as labels from './labels.ts'
 import { SalesTab } from './SalesTab.tsx'
 
-// what a press asks for is loaded then
+// dialogs are loaded when first opened
 const RecordSaleDialog = lazy(() => import('./RecordSaleDialog.tsx').then((it) => ({ default: it.RecordSaleDialog })))
 const ImportDialog = lazy(() =>
   import('./ImportComparablesDialog.tsx').then((it) => ({ default: it.ImportComparablesDialog })),
@@ -21,7 +22,7 @@ function RecordSale() {
     <>
       <Button onClick={() => setRecording(true)}>
         <Plus aria-hidden="true" />
-        Record sale
+        {labels.recordSale}
       </Button>
       <Suspense>
         {isRecording && (
@@ -42,11 +43,11 @@ function AddComparables() {
     <>
       <Button variant="secondary" onClick={() => setConfirming('add')}>
         <Plus aria-hidden="true" />
-        Add comparable
+        {labels.addComparable}
       </Button>
       <Button onClick={() => setConfirming('import')}>
         <FileUp aria-hidden="true" />
-        Import comparables
+        {labels.importComparables}
       </Button>
       <Suspense>
         {confirming === 'import' && <ImportDialog onClose={close} />}
@@ -60,20 +61,20 @@ const tabs = [
   {
     key: 'sales',
     name: 'Sales',
-    lead: 'Every sale, from agreement to seller payout.',
+    lead: labels.everySale,
     Body: SalesTab,
     End: RecordSale,
   },
   {
     key: 'comparables',
     name: 'Comparables',
-    lead: 'What copies of cards have sold for elsewhere.',
+    lead: labels.whatCopiesOfCardsHave,
     Body: lazy(() => import('./ComparablesTab.tsx').then((it) => ({ default: it.ComparablesTab }))),
     End: AddComparables,
   },
 ]
 
-/** What was sold through the house, and what it is compared with. */
+/** Sales through Ambry, and the comps they are compared with. */
 export const AdminSalesPage = () => (
-  <TabbedPage title="Sales History" at="/admin/sales" label="Sales history sections" tabs={tabs} />
+  <TabbedPage title={labels.salesHistory} at="/admin/sales" label={labels.salesHistorySections} tabs={tabs} />
 )

@@ -19,6 +19,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { gradeOf } from '../sale-labels.ts'
 import { LeaveOutDialog } from './LeaveOutDialog.tsx'
+import * as labels from './labels.ts'
 import styles from './sales-admin.module.css'
 
 type Filter = FilterOf<Api['sales']['comparables']>
@@ -27,12 +28,12 @@ const lineOf = ({ year, set, cardNumber, variety }: Comparable): string =>
   [[year, set].filter(Boolean).join(' '), cardNumber && `no. ${cardNumber}`, variety].filter(Boolean).join(', ')
 
 const nameOf = (sale: Comparable): string =>
-  `${sale.playerName}, ${formatMoney(sale.priceCents)} on ${formatDate(sale.soldOn)}`
+  labels.on(sale.playerName, formatMoney(sale.priceCents), formatDate(sale.soldOn))
 
 const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn<Comparable>[] => [
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     phone: 'heading',
     keeps: true,
     cell: (sale) => (
@@ -45,17 +46,17 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
       </span>
     ),
   },
-  { key: 'grade', title: 'Grade', keeps: true, cell: gradeOf },
+  { key: 'grade', title: labels.grade, keeps: true, cell: gradeOf },
   {
     key: 'cert',
     title: 'Cert #',
     extra: true,
     cell: ({ certNumber }) => certNumber && <span className="record">{certNumber}</span>,
   },
-  { key: 'soldOn', title: 'Sold', sort: 'soldOn', keeps: true, cell: ({ soldOn }) => formatDate(soldOn) },
+  { key: 'soldOn', title: labels.sold, sort: 'soldOn', keeps: true, cell: ({ soldOn }) => formatDate(soldOn) },
   {
     key: 'source',
-    title: 'Source',
+    title: labels.source,
     cell: ({ source, link }) =>
       link ? (
         <a href={link} target="_blank" rel="noreferrer">
@@ -67,7 +68,7 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   },
   {
     key: 'price',
-    title: 'Price',
+    title: labels.price,
     phone: 'line',
     sort: 'priceCents',
     end: true,
@@ -81,20 +82,20 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   },
   {
     key: 'counts',
-    title: 'Included',
+    title: labels.included,
     cell: ({ excluded }) =>
       excluded ? (
         <span>
-          <Tag tone="outline">Excluded</Tag>
+          <Tag tone="outline">{labels.excluded}</Tag>
           <small className={styles.reason}>{excluded.reason}</small>
         </span>
       ) : (
-        <Tag tone="ok">Included</Tag>
+        <Tag tone="ok">{labels.included}</Tag>
       ),
   },
   {
     key: 'added',
-    title: 'Added',
+    title: labels.added,
     sort: 'addedAt',
     extra: true,
     cell: ({ addedAt, addedBy, fileName }) => (
@@ -106,7 +107,7 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
   },
   {
     key: 'act',
-    title: 'Include or exclude',
+    title: labels.includeOrExclude,
     phone: 'line',
     bare: true,
     end: true,
@@ -117,29 +118,31 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
 function Act({ sale, onExclude }: { sale: Comparable; onExclude: (sale: Comparable) => void }) {
   const include = useAction({
     mutationFn: () => api.sales.includeComparable({ params: { id: sale.id } }),
-    onSuccess: () => toasts.show({ title: 'Sale included', description: nameOf(sale) }),
+    onSuccess: () => toasts.show({ title: labels.saleIncluded, description: nameOf(sale) }),
     onError: (error) =>
-      toasts.show({ title: 'The sale wasn’t included', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: labels.theSaleWasntIncluded, description: sentenceOf(error), variant: 'destructive' }),
   })
   if (sale.actions.includes('exclude'))
     return (
       <Button variant="quiet" size="small" onClick={() => onExclude(sale)}>
-        Exclude<span className="sr"> {nameOf(sale)}</span>
+        {labels.exclude}
+        <span className="sr"> {nameOf(sale)}</span>
       </Button>
     )
   return (
     <Button variant="quiet" size="small" working={include.isPending} onClick={() => include.mutate()}>
-      Include<span className="sr"> {nameOf(sale)}</span>
+      {labels.include}
+      <span className="sr"> {nameOf(sale)}</span>
     </Button>
   )
 }
 
 const filters: readonly ListFilter<Comparable, Filter>[] = [
-  { key: 'excluded', label: 'Included', options: { no: 'Included', yes: 'Excluded' } },
-  { key: 'grader', label: 'Grader', options: Object.fromEntries(graders.map((grader) => [grader, grader])) },
-  { key: 'category', label: 'Category', options: cardCategories, more: true },
-  { key: 'from', label: 'From', edge: 'day' },
-  { key: 'to', label: 'Until', edge: 'day' },
+  { key: 'excluded', label: labels.included, options: { no: 'Included', yes: 'Excluded' } },
+  { key: 'grader', label: labels.grader, options: Object.fromEntries(graders.map((grader) => [grader, grader])) },
+  { key: 'category', label: labels.category, options: cardCategories, more: true },
+  { key: 'from', label: labels.from, edge: 'day' },
+  { key: 'to', label: labels.until, edge: 'day' },
 ]
 const shape: ListShape<Filter> = {
   record: 'comparable',
@@ -147,24 +150,24 @@ const shape: ListShape<Filter> = {
   defaultSort: '-soldOn',
 }
 
-/** Every sale elsewhere, with what is left out and why. */
+/** Every sale elsewhere, with those that are excluded and why. */
 export function ComparablesTab() {
   const [excluded, setExcluded] = useState<Comparable | null>(null)
   return (
     <>
       <ListPage
         name="comparables"
-        label="Comparable sales"
+        label={labels.comparableSales}
         call={api.sales.comparables}
         shape={shape}
         columns={columnsWith(setExcluded)}
         filters={filters}
-        searchHint="Card, cert #, or source"
+        searchHint={labels.cardCertOrSource}
         nameOf={nameOf}
         rowsOpen={false}
         empty={{
-          title: 'No comparable sales yet',
-          text: 'Import auction results from a CSV file. You’ll review each row before anything is saved.',
+          title: labels.noComparableSalesYet,
+          text: labels.importAuctionResults,
         }}
       />
       {excluded && <LeaveOutDialog sale={excluded} name={nameOf(excluded)} onClose={() => setExcluded(null)} />}

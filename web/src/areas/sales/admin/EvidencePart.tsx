@@ -13,24 +13,26 @@ import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { documentRules } from '../../cards/photos/photo-files.ts'
+import * as labels from './labels.ts'
 import styles from './sales-admin.module.css'
 
 type Props = { sale: SaleDetail; refetch: () => Promise<SaleDetail | undefined> }
 
-/** What shows that a sale was agreed: a note, a link, documents. For the house alone. */
+/** Evidence that a sale was agreed: a note, a link, documents. Visible to admins only. */
 export function EvidencePart({ sale, refetch }: Props) {
   const [isEditing, setEditing] = useState(false)
   return (
     <section aria-labelledby="sale-evidence">
       <div className="row between">
-        <h3 id="sale-evidence">Evidence</h3>
+        <h3 id="sale-evidence">{labels.evidence}</h3>
         {sale.actions.includes('edit') && (
           <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
-            Edit<span className="sr"> note and link</span>
+            {labels.edit}
+            <span className="sr"> {labels.noteAndLink}</span>
           </Button>
         )}
       </div>
-      {sale.note ? <p className={styles.note}>{sale.note}</p> : <p className="muted">No note.</p>}
+      {sale.note ? <p className={styles.note}>{sale.note}</p> : <p className="muted">{labels.noNote}</p>}
       {sale.link && (
         <p className={styles.note}>
           <a href={sale.link} target="_blank" rel="noreferrer">
@@ -50,24 +52,24 @@ function EditEvidence({ sale, refetch, onClose }: Props & { onClose: () => void 
     mutationFn: ({ note, link }: { note: string | null; link: string | null }) =>
       api.sales.editSale({ params: { id: sale.id }, body: { version, note, link } }),
     onSuccess: () => {
-      toasts.show({ title: 'Evidence saved', description: sale.invoice.number })
+      toasts.show({ title: labels.evidenceSaved, description: sale.invoice.number })
       onClose()
     },
-    // somebody else was faster: what they wrote is fetched, and saving again is a decision
+    // someone else saved first: fetch their version, so that saving again is a deliberate decision
     onError: async () => setVersion((await refetch())?.version ?? version),
   })
   return (
     <FormDialog
-      title="Note and link"
-      submit="Save"
+      title={labels.noteAndLinkTitle}
+      submit={labels.save}
       working={edit.isPending}
       failure={edit.error && !fieldError(edit.error, 'link') && <Failure text={sentenceOf(edit.error)} />}
       onSubmit={(form) => edit.mutate({ note: form.optional('note'), link: form.optional('link') })}
       onClose={onClose}
     >
-      <TextArea label="Note" name="note" optional maxLength={1000} defaultValue={sale.note ?? ''} />
+      <TextArea label={labels.note} name="note" optional maxLength={1000} defaultValue={sale.note ?? ''} />
       <Field
-        label="Link"
+        label={labels.link}
         name="link"
         type="url"
         optional
@@ -86,11 +88,11 @@ function Files({ sale }: { sale: SaleDetail }) {
   const [dropped, setDropped] = useState<SaleFile | null>(null)
   const add = useAction({
     mutationFn: (file: File) => {
-      const serverMeta = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
-      serverMeta(0)
+      const showProgress = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
+      showProgress(0)
       return api.sales.addSaleFile(
         { params: { id }, query: { name: file.name.slice(0, 120) }, body: file },
-        { onSent: serverMeta },
+        { onSent: showProgress },
       )
     },
     onSuccess: () => setState({ kind: 'empty' }),
@@ -103,7 +105,7 @@ function Files({ sale }: { sale: SaleDetail }) {
   return (
     <>
       {files.length > 0 && (
-        <ul className="lines" aria-label="Documents">
+        <ul className="lines" aria-label={labels.documents}>
           {files.map((file) => (
             <li className="line" key={file.id}>
               <FileText aria-hidden="true" className="dim" />
@@ -132,8 +134,8 @@ function Files({ sale }: { sale: SaleDetail }) {
       )}
       <div className={styles.fileNew}>
         <UploadTile
-          title="Add document"
-          hint="A contract, letter, or receipt. Internal only."
+          title={labels.addDocument}
+          hint={labels.aContract}
           rules={documentRules}
           state={state}
           onFile={(file) => add.mutate(file)}
@@ -142,8 +144,8 @@ function Files({ sale }: { sale: SaleDetail }) {
       {dropped && (
         <ConfirmDialog
           title={`Remove ${dropped.name}`}
-          consequence="It’s removed from this sale’s evidence. The audit log still shows that it was there."
-          confirm="Remove"
+          consequence={labels.itsRemovedFromThisSales}
+          confirm={labels.remove}
           danger
           working={drop.isPending}
           failure={drop.error && <Failure text={sentenceOf(drop.error)} />}

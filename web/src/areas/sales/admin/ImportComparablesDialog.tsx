@@ -13,9 +13,10 @@ import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { foundSentence, importText } from './import-labels.ts'
+import * as labels from './labels.ts'
 import styles from './sales-admin.module.css'
 
-/** Spreadsheet programs call a CSV file by other names too. */
+/** Spreadsheet programs use other MIME types for CSV too. */
 const rules = {
   types: { 'text/csv': 'CSV file', 'application/vnd.ms-excel': 'CSV file', 'text/plain': 'CSV file' },
   maxBytes: comparableBytes,
@@ -27,7 +28,7 @@ const example = `${Object.values(comparableFields)
     ',',
   )}\nMarcus Vale,1986,Crown Hoops,57,,basketball,PSA,10,48210377,"$12,500.00",2026-05-14,Goldin,https://example.com/lot/1\n`
 
-/** A file is looked at first, row by row; then its good rows are written, or nothing is. */
+/** A file is checked first, row by row; then its valid rows are imported, or nothing is. */
 export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [state, setState] = useState<UploadState>({ kind: 'empty' })
@@ -49,8 +50,8 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (chosen: File) => send(chosen, false),
     onSuccess: ({ good }) => {
       toasts.show({
-        title: 'Comparables imported',
-        description: good === 1 ? '1 sale added.' : `${good.toLocaleString('en-US')} sales added.`,
+        title: labels.comparablesImported,
+        description: good === 1 ? labels.n1SaleAdded : labels.salesAdded(good.toLocaleString('en-US')),
       })
       onClose()
     },
@@ -58,8 +59,8 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
   const seen = variant.data
   return (
     <FormDialog
-      title="Import comparables"
-      submit={seen && seen.good > 0 ? importText(seen) : 'Import'}
+      title={labels.importComparables}
+      submit={seen && seen.good > 0 ? importText(seen) : labels.importLabel}
       wide
       working={bring.isPending}
       failure={bring.error && <Failure text={sentenceOf(bring.error)} />}
@@ -69,21 +70,21 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        The first row must name the columns. Player, price, date, and source are required.{' '}
+        {labels.theFirstRowMustName}{' '}
         <Button variant="quiet" size="small" onClick={() => saveCsv(example, 'comparables-example')}>
-          Download an example
+          {labels.downloadAnExample}
         </Button>
       </p>
       <UploadTile
-        title="Your file"
-        hint={`Up to ${comparableRows.toLocaleString('en-US')} rows. You’ll review everything before it’s saved.`}
+        title={labels.yourFile}
+        hint={labels.upToRows(comparableRows.toLocaleString('en-US'))}
         rules={rules}
         state={state}
         ask={
           <>
             <FileSpreadsheet aria-hidden="true" />
             <span>
-              <strong>Choose a file</strong> or drop it here
+              <strong>{labels.chooseAFile}</strong> {labels.orDropItHere}
             </span>
           </>
         }
@@ -104,16 +105,18 @@ function Found({ seen }: { seen: ComparableImport }) {
       <p>
         <strong>{foundSentence(seen)}</strong>
       </p>
-      <p className="small muted">Columns found: {columns.join(', ')}.</p>
+      <p className="small muted">
+        {labels.columnsFound} {columns.join(', ')}.
+      </p>
       {problems.length > 0 && (
         <>
-          <h3>Rows with problems</h3>
+          <h3>{labels.rowsWithProblems}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-          <section className={styles.problems} aria-label="Rows with problems" tabIndex={0}>
+          <section className={styles.problems} aria-label={labels.rowsWithProblems} tabIndex={0}>
             <ol className="lines">
               {problems.map((problem) => (
                 <li className="line" key={problem.row}>
-                  <span className="record dim">Row {problem.row}</span>
+                  <span className="record dim">{labels.row(problem.row)}</span>
                   <div className="line-text">
                     <strong>{problem.problems.join(' ')}</strong>
                     <p>{problem.text}</p>
@@ -123,7 +126,9 @@ function Found({ seen }: { seen: ComparableImport }) {
             </ol>
           </section>
           {bad > problems.length && (
-            <p className="small muted">{(bad - problems.length).toLocaleString('en-US')} more rows have problems.</p>
+            <p className="small muted">
+              {labels.moreRowsHaveProblems((bad - problems.length).toLocaleString('en-US'))}
+            </p>
           )}
         </>
       )}

@@ -1,19 +1,20 @@
 import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
+import * as labels from './labels.ts'
 
 type Props = { sale: { id: string }; name: string; onClose: () => void }
 
-/** Leaves a sale out of what cards are compared with. */
+/** Excludes a sale from the comps. */
 export const LeaveOutDialog = ({ sale: { id }, name, onClose }: Props) => (
   <ActDialog
-    title="Exclude"
-    submit="Exclude sale"
+    title={labels.exclude}
+    submit={labels.excludeSale}
     withReason
-    reasonHint="Staff who view the card can see this."
+    reasonHint={labels.staffWhoViewTheCard}
     run={(form) => api.sales.excludeComparable({ params: { id }, body: { reason: form.text('reason') } })}
-    done={() => ({ title: 'Sale excluded', description: name })}
+    done={() => ({ title: labels.saleExcluded, description: name })}
     onClose={onClose}
   >
-    {() => <p>{name} won’t count for any card. It stays in the list, and you can include it again.</p>}
+    {() => <p>{labels.wontCountForAnyCard(name)}</p>}
   </ActDialog>
 )

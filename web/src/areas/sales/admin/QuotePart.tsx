@@ -10,6 +10,7 @@ import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { feeText, signedMoney } from '../sale-labels.ts'
+import * as labels from './labels.ts'
 import styles from './sales-admin.module.css'
 
 type Props = {
@@ -17,11 +18,11 @@ type Props = {
   buyerId: string | undefined
   priceCents: number
   decided: { buyerFeeCents: number | null; sellerFeeCents: number | null }
-  /** The card is held by its listing in Secure, which stands in nobody's way there. */
+  /** The card is held by its own listing in Secure, which doesn't prevent the sale. */
   isListed?: boolean
 }
 
-/** What a sale would come to for both sides, as the server works it out. */
+/** What a sale would come to for both sides, as computed by the server. */
 export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = false }: Props) {
   const asked = useDeferredValue(
     JSON.stringify({
@@ -39,12 +40,16 @@ export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = fal
     placeholderData: (previous) => previous,
   })
   if (!isAsked)
-    return <p className="small muted">{isListed ? 'Enter a price' : 'Choose a card and a price'} to see the totals.</p>
+    return (
+      <p className="small muted">
+        {isListed ? labels.enterAPrice : labels.chooseACard} {labels.toSeeTheTotals}
+      </p>
+    )
   if (quote.error) return <Failure text={sentenceOf(quote.error)} onRetry={() => void quote.refetch()} />
   return (
     <div className={styles.quote} aria-live="polite">
       {quote.data && !isListed && quote.data.faults.length > 0 && (
-        <Note tone="bad" title="This sale can’t be recorded yet.">
+        <Note tone="bad" title={labels.thisSaleCantBeRecorded}>
           {quote.data.faults.join(' ')}
         </Note>
       )}
@@ -59,21 +64,21 @@ export function QuoteSides({ quote }: { quote: SaleQuote }) {
   const { priceCents, buyerFee, sellerFee, taxCents, totalCents, netCents, seller } = quote
   return (
     <div className={styles.twoSides}>
-      <section aria-label="The buyer">
+      <section aria-label={labels.theBuyer}>
         <FactList
           facts={[
             amount('Price', formatMoney(priceCents)),
-            amount('Buyer’s fee', formatMoney(buyerFee.cents)),
-            ...(taxCents > 0 ? [amount('Sales tax', formatMoney(taxCents))] : []),
+            amount(labels.buyersFee, formatMoney(buyerFee.cents)),
+            ...(taxCents > 0 ? [amount(labels.salesTax, formatMoney(taxCents))] : []),
           ]}
-          total={amount('The buyer pays', formatMoney(totalCents))}
+          total={amount(labels.theBuyerPays, formatMoney(totalCents))}
         />
         <p className="small muted">{feeText(buyerFee)}.</p>
       </section>
-      <section aria-label="The seller">
+      <section aria-label={labels.theSeller}>
         <FactList
-          facts={[amount('Price', formatMoney(priceCents)), amount('Seller’s fee', signedMoney(-sellerFee.cents))]}
-          total={amount(seller.id ? `${seller.name} receives` : 'Ambry keeps', formatMoney(netCents))}
+          facts={[amount('Price', formatMoney(priceCents)), amount(labels.sellersFee, signedMoney(-sellerFee.cents))]}
+          total={amount(seller.id ? `${seller.name} receives` : labels.ambryKeeps, formatMoney(netCents))}
         />
         {seller.id && <p className="small muted">{feeText(sellerFee)}.</p>}
       </section>

@@ -16,6 +16,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { PickBox } from '../../billing/invoices/editor/PickBox.tsx'
 import { useFoundCards } from '../../billing/invoices/editor/use-found.ts'
 import { cardLine } from '../../cards/card-labels.ts'
+import * as labels from './labels.ts'
 import { QuotePart } from './QuotePart.tsx'
 
 type Props = { onDone: (sale: Sale) => void; onClose: () => void }
@@ -25,7 +26,7 @@ const amountOf = (typed: string): number | null => {
   return typeof cents === 'number' ? cents : null
 }
 
-/** Writes a sale down: the card, the buyer, the price, and what both sides will see of it. */
+/** Records a sale: the card, the buyer, the price, and what both sides will see. */
 export function RecordSaleDialog({ onDone, onClose }: Props) {
   const [card, setCard] = useState<AdminCard | null>(null)
   const [buyer, setBuyer] = useState<Owner>(undefined)
@@ -61,14 +62,14 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
 
   return (
     <ActDialog
-      title="Record sale"
-      submit="Record sale"
+      title={labels.recordSale}
+      submit={labels.recordSale}
       wide
       long
       run={agree}
       done={({ card: sold, invoice }) => ({
-        title: 'Sale recorded',
-        description: `${cardTitle(sold)} is reserved and ${invoice.number} has been issued.`,
+        title: labels.saleRecorded,
+        description: labels.isReservedAndHasBeen(cardTitle(sold), invoice.number),
       })}
       onDone={onDone}
       onClose={onClose}
@@ -76,9 +77,9 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
       {(error) => (
         <>
           <PickBox
-            label="Card"
-            placeholder="Player or cert #"
-            hint={card ? `${cardLine(card)}. Owned by ${card.owner.name}.` : 'By name or cert #.'}
+            label={labels.card}
+            placeholder={labels.playerOrCert}
+            hint={card ? labels.ownedBy(cardLine(card), card.owner.name) : labels.byNameOrCert}
             icon={<Search aria-hidden="true" />}
             value={card ? cardTitle(card) : ''}
             typed={cards.typed}
@@ -90,12 +91,12 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             }))}
             onPick={setCard}
             onClear={() => setCard(null)}
-            none="No matching cards."
+            none={labels.noMatchingCards}
           />
-          <MemberPicker label="Buyer" value={buyer} withHouse={false} onChange={setBuyer} />
+          <MemberPicker label={labels.buyer} value={buyer} withHouse={false} onChange={setBuyer} />
           <div className="grid-2 grid-close">
             <MoneyField
-              label="Price"
+              label={labels.price}
               name="priceCents"
               required
               value={price}
@@ -103,7 +104,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
               error={fieldError(error, 'priceCents')}
             />
             <Field
-              label="Agreed on"
+              label={labels.agreedOn}
               name="agreedOn"
               type="date"
               required
@@ -114,7 +115,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             />
           </div>
           <Check
-            label="Override the template fees"
+            label={labels.overrideTheTemplateFees}
             checked={isOther}
             onChange={(event) => setOther(event.target.checked)}
           />
@@ -122,47 +123,47 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             <>
               <div className="grid-2 grid-close">
                 <MoneyField
-                  label="Buyer’s fee"
+                  label={labels.buyersFee}
                   name="buyerFeeCents"
                   optional
                   value={fees.buyer}
                   onChange={(event) => setFees({ ...fees, buyer: event.target.value })}
-                  hint="Leave empty to use the template."
+                  hint={labels.leaveEmptyToUse}
                   error={fieldError(error, 'buyerFeeCents')}
                 />
                 <MoneyField
-                  label="Seller’s fee"
+                  label={labels.sellersFee}
                   name="sellerFeeCents"
                   optional
                   value={fees.seller}
                   onChange={(event) => setFees({ ...fees, seller: event.target.value })}
-                  hint="Leave empty to use the template."
+                  hint={labels.leaveEmptyToUse}
                   error={fieldError(error, 'sellerFeeCents')}
                 />
               </div>
               <Field
-                label="Reason for the override"
+                label={labels.reasonForTheOverride}
                 name="feeReason"
                 required
                 minLength={3}
                 maxLength={500}
                 autoComplete="off"
-                hint="Saved with the sale and in the audit log."
+                hint={labels.savedWithTheSale}
                 error={fieldError(error, 'feeReason')}
               />
             </>
           )}
           <QuotePart cardId={card?.id} buyerId={buyer?.id} priceCents={priceCents} decided={decided} />
           <TextArea
-            label="Evidence"
+            label={labels.evidence}
             name="note"
             optional
             maxLength={1000}
-            hint="How it was agreed. Internal only. You can add documents after recording the sale."
+            hint={labels.howItWasAgreed}
             error={fieldError(error, 'note')}
           />
           <Field
-            label="Link"
+            label={labels.link}
             name="link"
             type="url"
             optional
@@ -172,8 +173,9 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             error={fieldError(error, 'link')}
           />
           <p className="small muted">
-            The card is reserved and the buyer gets an invoice
-            {priceCents > 0 && ` for ${formatMoney(priceCents)} plus fees`}. Ownership passes when it’s paid in full.
+            {labels.theCardIsReserved}
+            {priceCents > 0 && ` for ${formatMoney(priceCents)} plus fees`}
+            {labels.ownershipPassesWhenItsPaid}
           </p>
         </>
       )}

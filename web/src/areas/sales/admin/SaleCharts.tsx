@@ -10,9 +10,10 @@ import { ChartSkeleton } from '../../../ui/charts/ChartSkeleton.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { monthsOf, summarySentence } from '../sale-labels.ts'
+import * as labels from './labels.ts'
 import styles from './sales-admin.module.css'
 
-/** By month, by channel, and in one sentence; and what waits for a decision. */
+/** Sales by month and channel, a summary sentence, and what is awaiting a decision. */
 type Props = { summary: SaleSummary; fetchCsv: () => Promise<unknown> }
 
 export function SaleCharts({ summary, fetchCsv }: Props) {
@@ -21,11 +22,8 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
   return (
     <div className={styles.charts}>
       {reopened > 0 && (
-        <Note
-          tone="bad"
-          title={reopened === 1 ? '1 sold card is unpaid again.' : `${reopened} sold cards are unpaid again.`}
-        >
-          Their payments were reversed after ownership passed. Collect the money or undo the sale.
+        <Note tone="bad" title={reopened === 1 ? labels.n1SoldCardIsUnpaid : labels.soldCardsAreUnpaidAgain(reopened)}>
+          {labels.theirPaymentsWereReversedAfter}
         </Note>
       )}
       <p className={`${styles.sums} num`} role="status">
@@ -33,21 +31,21 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
       </p>
       {bars.length > 0 && (
         <div className={styles.two}>
-          <section aria-label="Sales by month">
-            <h2>Sales by month</h2>
+          <section aria-label={labels.salesByMonth}>
+            <h2>{labels.salesByMonth}</h2>
             <BarChart
               label={`Cards sold for ${formatMoney(summary.grossCents)} in ${bars.length === 1 ? 'one month' : `${bars.length} months`}.`}
               unit={dollars}
               by="Month"
-              name="Price"
+              name={labels.price}
               bars={bars}
               actions={<ExportButton size="small" ofChart name="sales-by-month" fetchCsv={fetchCsv} />}
             />
           </section>
-          <section aria-label="Sales by channel">
-            <h2>Sales by channel</h2>
+          <section aria-label={labels.salesByChannel}>
+            <h2>{labels.salesByChannel}</h2>
             <BarList
-              label="Sales by channel"
+              label={labels.salesByChannel}
               parts={summary.channels.map(({ channel, grossCents }) => ({
                 name: saleChannels[channel],
                 value: grossCents,
@@ -65,11 +63,11 @@ export const SaleChartsSkeleton = () => (
     <p className={styles.sums} />
     <div className={styles.two}>
       <section>
-        <h2>Sales by month</h2>
+        <h2>{labels.salesByMonth}</h2>
         <ChartSkeleton />
       </section>
       <section>
-        <h2>Sales by channel</h2>
+        <h2>{labels.salesByChannel}</h2>
       </section>
     </div>
   </div>

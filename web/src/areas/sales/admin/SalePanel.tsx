@@ -27,17 +27,18 @@ import { SaleTag } from '../SaleTag.tsx'
 import { feeText, signedMoney } from '../sale-labels.ts'
 import { EndSaleDialog } from './EndSaleDialog.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
+import * as labels from './labels.ts'
 import styles from './sales-admin.module.css'
 
-/** One sale for the house: how it is made up for both sides, its evidence, its books, and what comes next. */
+/** One sale for admins: the breakdown for both sides, its evidence, ledger entries, and the next step. */
 export function SalePanel(panel: PanelProps) {
   const sale = useQuery(query(api.sales.sale, { params: { id: panel.id } }))
-  useTitle(sale.data ? `${cardTitle(sale.data.card)}, Sales History` : 'Sales History')
+  useTitle(sale.data ? labels.salesHistoryTitle(cardTitle(sale.data.card)) : labels.salesHistory)
   return (
     <RecordPanel
       {...panel}
       query={sale}
-      failure="We couldn’t load this sale"
+      failure={labels.weCouldntLoadThisSale}
       head={headOf}
       foot={(data) => <PanelActions sale={data} />}
     >
@@ -47,7 +48,7 @@ export function SalePanel(panel: PanelProps) {
 }
 
 const headOf = ({ card, status, invoice, priceCents, buyer }: SaleDetail) => ({
-  title: `${card.playerName} to ${buyer.name}, ${formatMoney(priceCents)}`,
+  title: labels.toPlayerName(card.playerName, buyer.name, formatMoney(priceCents)),
   above: (
     <>
       <span className="record">{invoice.number}</span>
@@ -65,75 +66,77 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
     <>
       {sale.attention && (
         <section>
-          <Note tone="bad" title="Needs a decision.">
+          <Note tone="bad" title={labels.needsADecision}>
             {sale.attention}
           </Note>
         </section>
       )}
       {sale.endReason && (
         <section>
-          <Note tone="info" title={sale.status === 'undone' ? 'Undone' : 'Canceled'}>
+          <Note tone="info" title={sale.status === 'undone' ? labels.undone : labels.canceled}>
             {sale.endReason}
           </Note>
         </section>
       )}
       <section aria-labelledby="sale-buyer">
-        <h3 id="sale-buyer">The buyer pays</h3>
+        <h3 id="sale-buyer">{labels.theBuyerPays}</h3>
         <FactList facts={buyerSums(sale)} />
         <p className="small muted">{feeText(sale.buyerFee, sale.feeReason)}.</p>
       </section>
       <section aria-labelledby="sale-seller">
-        <h3 id="sale-seller">Seller receives</h3>
+        <h3 id="sale-seller">{labels.sellerReceives}</h3>
         <FactList facts={sellerSums(sale)} total={amount('Net', sale.netCents)} />
         {seller.id !== null && <p className="small muted">{feeText(sale.sellerFee, sale.feeReason)}.</p>}
-        {sale.feeReason && <p className="small">Fee override reason: {sale.feeReason}</p>}
+        {sale.feeReason && <p className="small">{labels.feeOverrideReason(sale.feeReason)}</p>}
       </section>
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
-          <Fact name="Card">
+          <Fact name={labels.card}>
             <Link to="/admin/cards" search={{ card: card.id }}>
               {cardTitle(card)}
             </Link>
           </Fact>
-          <Fact name="Buyer">
+          <Fact name={labels.buyer}>
             <MemberLink id={buyer.id}>{buyer.name}</MemberLink>
           </Fact>
-          <Fact name="Seller">{seller.id ? <MemberLink id={seller.id}>{seller.name}</MemberLink> : seller.name}</Fact>
-          <Fact name="Channel">{saleChannels[sale.channel]}</Fact>
-          <Fact name="Agreed">{formatDate(sale.agreedOn)}</Fact>
-          <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
-          <Fact name="Invoice">
+          <Fact name={labels.seller}>
+            {seller.id ? <MemberLink id={seller.id}>{seller.name}</MemberLink> : seller.name}
+          </Fact>
+          <Fact name={labels.channel}>{saleChannels[sale.channel]}</Fact>
+          <Fact name={labels.agreed}>{formatDate(sale.agreedOn)}</Fact>
+          <Fact name={labels.settled}>{sale.settledOn && formatDate(sale.settledOn)}</Fact>
+          <Fact name={labels.invoice}>
             <span className={`row ${styles.linked}`}>
               <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
               <DisplayStatusTag displayStatus={invoice.displayStatus} />
             </span>
           </Fact>
-          <Fact name="Payout">
+          <Fact name={labels.payout}>
             {payout && (
               <span className={`row ${styles.linked}`}>
-                <BooksLink search={{ tab: 'payouts', payout: payout.id }}>View</BooksLink>
+                <BooksLink search={{ tab: 'payouts', payout: payout.id }}>{labels.view}</BooksLink>
                 <PayoutTag status={payout.status} />
               </span>
             )}
           </Fact>
         </dl>
         <p className={`row small ${styles.more}`}>
-          <SalesLink search={{ buyerId: buyer.id }}>All purchases by {buyer.name}.</SalesLink>
-          {seller.id && <SalesLink search={{ sellerId: seller.id }}>All sales by {seller.name}.</SalesLink>}
+          <SalesLink search={{ buyerId: buyer.id }}>{labels.allPurchases(buyer.name)}</SalesLink>
+          {seller.id && <SalesLink search={{ sellerId: seller.id }}>{labels.allSales(seller.name)}</SalesLink>}
         </p>
       </section>
       <EvidencePart sale={sale} refetch={refetch} />
       <section aria-labelledby="sale-time">
-        <h3 id="sale-time">Timeline</h3>
+        <h3 id="sale-time">{labels.timeline}</h3>
         <Timeline steps={sale.timeline} />
       </section>
       <section aria-labelledby="sale-books">
-        <h3 id="sale-books">Ledger</h3>
+        <h3 id="sale-books">{labels.ledger}</h3>
         <ol className="lines">
           {sale.entries.map(({ id, number, words, bookedOn }) => (
             <li className="line" key={id}>
               <div className="line-text">
-                <BooksLink search={{ tab: 'ledger', view: 'entries', entry: id }}>Entry {number}</BooksLink>
+                <BooksLink search={{ tab: 'ledger', view: 'entries', entry: id }}>{labels.entry(number)}</BooksLink>
                 <p>
                   {words}, {formatDate(bookedOn)}
                 </p>
@@ -160,7 +163,7 @@ const amount = (name: string, cents: number): Row => ({
 
 const buyerSums = ({ priceCents, buyerFeeCents }: SaleDetail): Row[] => [
   amount('Price', priceCents),
-  amount('Buyer’s fee', buyerFeeCents),
+  amount(labels.buyersFee, buyerFeeCents),
 ]
 
 const sellerSums = ({ priceCents, sellerFeeCents }: SaleDetail): Row[] => [
@@ -175,22 +178,22 @@ function PanelActions({ sale }: { sale: SaleDetail }) {
     <>
       {actions.includes('record_payment') && (
         <Link to="/admin/edit-invoice/$id" params={{ id: invoice.id }} className={buttonClass()}>
-          Record payment
+          {labels.recordPayment}
         </Link>
       )}
       {actions.includes('pay_out') && payout && (
         <BooksLink search={{ tab: 'payouts', payout: payout.id }} className={buttonClass()}>
-          Pay seller
+          {labels.paySeller}
         </BooksLink>
       )}
       {actions.includes('call_off') && (
         <Button variant="danger" onClick={() => setConfirming('call_off')}>
-          Cancel sale
+          {labels.cancelSale}
         </Button>
       )}
       {actions.includes('undo') && (
         <Button variant="danger" onClick={() => setConfirming('undo')}>
-          Undo sale
+          {labels.undoSale}
         </Button>
       )}
       {confirming && <EndSaleDialog sale={sale} action={confirming} onClose={() => setConfirming(null)} />}

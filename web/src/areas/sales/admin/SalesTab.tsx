@@ -5,11 +5,12 @@ import { query, queryFor } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import { useListState } from '../../../parts/lists/list-state.ts'
+import * as labels from './labels.ts'
 import { SaleCharts, SaleChartsSkeleton } from './SaleCharts.tsx'
 import { SalePanel } from './SalePanel.tsx'
 import { columns, filters, nameOf, shape } from './sale-list.tsx'
 
-/** Every sale, and what those that a filter finds come to. */
+/** Every sale, and the totals of the current filter. */
 export function SalesTab() {
   const [{ q, filters: held }] = useListState(shape)
   const asked = queryFor(api.sales.saleSummary, { ...held, ...(q && { q }) })
@@ -26,17 +27,17 @@ export function SalesTab() {
       </Loaded>
       <ListPage
         name="admin-sales"
-        label="Sales"
+        label={labels.sales}
         call={api.sales.sales}
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Card, cert #, member, or invoice"
+        searchHint={labels.cardCertMemberOrInvoice}
         nameOf={nameOf}
         panel={(panel) => <SalePanel {...panel} />}
         empty={{
-          title: 'No sales yet',
-          text: 'Record one with “Record sale”. The card is reserved, the buyer gets an invoice, and ownership passes when it’s paid.',
+          title: labels.noSalesYet,
+          text: labels.recordOneWithRecordSale,
         }}
       />
     </>

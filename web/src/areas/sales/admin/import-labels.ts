@@ -5,7 +5,7 @@ type Counts = Pick<ComparableImport, 'rows' | 'good' | 'known' | 'bad'>
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** `12 rows: 9 can be added, 2 are known already, 1 has faults and is left out.` */
+/** `12 rows: 9 can be added, 2 are duplicates, 1 has a problem and is skipped.` */
 export function foundSentence({ rows, good, known, bad }: Counts): string {
   const parts = [
     good === 0 ? 'none can be added' : `${good.toLocaleString('en-US')} can be added`,

@@ -12,6 +12,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { PayoutTag } from '../../billing/StatusTags.tsx'
 import { SaleTag } from '../SaleTag.tsx'
 import { SoldIdent } from '../SoldIdent.tsx'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['sales']['sales']>
 
@@ -25,24 +26,24 @@ const money = (key: string, title: string, cents: (sale: Sale) => number): ListC
 export const columns: readonly ListColumn<Sale>[] = [
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     phone: 'heading',
     picture: 'large',
     keeps: true,
     cell: ({ card }) => <SoldIdent card={card} />,
   },
-  { key: 'seller', title: 'Seller', cell: ({ seller }) => seller.name },
-  { key: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer.name },
+  { key: 'seller', title: labels.seller, cell: ({ seller }) => seller.name },
+  { key: 'buyer', title: labels.buyer, cell: ({ buyer }) => buyer.name },
   {
     key: 'on',
-    title: 'Date',
+    title: labels.date,
     sort: 'on',
     cell: ({ settledOn, agreedOn }) => formatDate(settledOn ?? agreedOn),
   },
-  { key: 'channel', title: 'Channel', extra: true, cell: ({ channel }) => saleChannels[channel] },
+  { key: 'channel', title: labels.channel, extra: true, cell: ({ channel }) => saleChannels[channel] },
   {
     key: 'price',
-    title: 'Price',
+    title: labels.price,
     phone: 'line',
     sort: 'priceCents',
     end: true,
@@ -51,20 +52,26 @@ export const columns: readonly ListColumn<Sale>[] = [
   },
   money('fees', 'Fees', ({ buyerFeeCents, sellerFeeCents }) => buyerFeeCents + sellerFeeCents),
   money('net', 'Net', ({ netCents }) => netCents),
-  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: ({ status }) => <SaleTag status={status} /> },
+  {
+    key: 'status',
+    title: labels.status,
+    phone: 'line',
+    keeps: true,
+    cell: ({ status }) => <SaleTag status={status} />,
+  },
   {
     key: 'invoice',
-    title: 'Invoice',
+    title: labels.invoice,
     extra: true,
     cell: ({ invoice }) => <span className="record">{invoice.number}</span>,
   },
   {
     key: 'payout',
-    title: 'Payout',
+    title: labels.payout,
     extra: true,
     cell: ({ payout }) => payout && <PayoutTag status={payout.status} />,
   },
-  { key: 'agreed', title: 'Agreed', extra: true, cell: ({ agreedOn }) => formatDate(agreedOn) },
+  { key: 'agreed', title: labels.agreed, extra: true, cell: ({ agreedOn }) => formatDate(agreedOn) },
 ]
 
 const named = (
@@ -78,27 +85,27 @@ const named = (
 })
 
 export const filters: readonly ListFilter<Sale, Filter>[] = [
-  { key: 'status', label: 'Status', options: saleStatusLabels },
-  { key: 'channel', label: 'Channel', options: saleChannels },
-  { key: 'from', label: 'From', edge: 'day' },
-  { key: 'to', label: 'Until', edge: 'day' },
+  { key: 'status', label: labels.status, options: saleStatusLabels },
+  { key: 'channel', label: labels.channel, options: saleChannels },
+  { key: 'from', label: labels.from, edge: 'day' },
+  { key: 'to', label: labels.until, edge: 'day' },
   {
     key: 'priceFrom',
-    label: 'Price',
+    label: labels.price,
     options: {
-      100000: '$1,000 and more',
-      500000: '$5,000 and more',
-      2500000: '$25,000 and more',
-      10000000: '$100,000 and more',
+      100000: labels.n1000AndMore,
+      500000: labels.n5000AndMore,
+      2500000: labels.n25000AndMore,
+      10000000: labels.n100000AndMore,
     },
     more: true,
   },
   named('memberId', 'Member', ({ buyer, seller }) => [buyer, seller]),
   named('buyerId', 'Buyer', ({ buyer }) => [buyer]),
   named('sellerId', 'Seller', ({ seller }) => [seller]),
-  { key: 'cardId', label: 'Card', called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
+  { key: 'cardId', label: labels.card, called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
 ]
 
 export const shape: ListShape<Filter> = { record: 'sale', filters: filters.map(({ key }) => key), defaultSort: '-on' }
 
-export const nameOf = ({ card, buyer }: Sale): string => `${cardTitle(card)}, to ${buyer.name}`
+export const nameOf = ({ card, buyer }: Sale): string => labels.toTitle(cardTitle(card), buyer.name)

@@ -17,25 +17,26 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { isOwnFigure } from '../../cards/card-labels.ts'
 import { gradeOf, soldText } from '../sale-labels.ts'
 import styles from './ComparablesPart.module.css'
+import * as labels from './labels.ts'
 
 type Props = { card: { id: string; valuations: readonly Valuation[] } }
 
 /** For its owner. */
 export const OwnComparables = (props: Props) => (
-  <Section title="Comparable sales">
+  <Section title={labels.comparableSales}>
     <ComparablesPart {...props} />
   </Section>
 )
 
-/** In the back-office. */
+/** For admins. */
 export const AdminComparables = (props: Props) => (
-  <section aria-label="Comparable sales">
-    <h3>Comparable sales</h3>
+  <section aria-label={labels.comparableSales}>
+    <h3>{labels.comparableSales}</h3>
     <ComparablesPart {...props} />
   </section>
 )
 
-/** What copies of a card were sold for, beside what the house thinks of this one. */
+/** What copies of a card sold for, next to our own valuation. */
 function ComparablesPart({ card: { id, valuations } }: Props) {
   const comparables = useQuery(query(api.sales.cardComparables, { params: { id } }))
   return (
@@ -47,7 +48,7 @@ function ComparablesPart({ card: { id, valuations } }: Props) {
 
 function Compared({ data, valuations }: { data: CardComparables; valuations: readonly Valuation[] }) {
   const { same, others } = data
-  if (same.length + others.length === 0) return <p className="muted">No recorded sales of this card yet.</p>
+  if (same.length + others.length === 0) return <p className="muted">{labels.noRecordedSales}</p>
   const counted = same.filter(({ excluded }) => excluded === null)
   const house = valuations
     .filter(({ source, isWithdrawn }) => !isWithdrawn && !isOwnFigure(source))
@@ -69,11 +70,11 @@ function Compared({ data, valuations }: { data: CardComparables; valuations: rea
           />
         )}
         <div>
-          <Points label="Sales at this grade" points={same} />
+          <Points label={labels.salesAtThisGrade} points={same} />
           {others.length > 0 && (
             <>
-              <h3 className={styles.others}>Other grades</h3>
-              <Points label="Sales at other grades" points={others} withGrade />
+              <h3 className={styles.others}>{labels.otherGrades}</h3>
+              <Points label={labels.salesAtOtherGrades} points={others} withGrade />
             </>
           )}
         </div>
@@ -102,14 +103,14 @@ function Points({
           <li className="line" key={point.id}>
             <div className="line-text">
               <strong>
-                {withGrade ? gradeOf(point) : point.isHouse ? 'Sold in Secure' : <Source point={point} />}
+                {withGrade ? gradeOf(point) : point.isHouse ? labels.soldInSecure : <Source point={point} />}
               </strong>
               <p>{withGrade || point.isHouse ? soldText(point) : soldText(point).replace(`${point.source}, `, '')}</p>
-              {point.excluded && <p>Excluded: {point.excluded}</p>}
+              {point.excluded && <p>{labels.excluded(point.excluded)}</p>}
             </div>
             {point.excluded ? (
               <>
-                <Tag tone="outline">Excluded</Tag>
+                <Tag tone="outline">{labels.excludedTitle}</Tag>
                 <s className="num dim">{formatMoney(point.priceCents)}</s>
               </>
             ) : (
@@ -120,7 +121,7 @@ function Points({
       </ol>
       {points.length > few && (
         <Button variant="quiet" size="small" onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${points.length}`}
+          {isAll ? labels.showFewer : labels.showAll(points.length)}
           <span className="sr">: {label.toLowerCase()}</span>
         </Button>
       )}

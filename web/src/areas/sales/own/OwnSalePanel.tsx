@@ -23,14 +23,15 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { cardLine, toneOf } from '../../cards/card-labels.ts'
 import { SaleTag } from '../SaleTag.tsx'
 import { gainName, signedMoney } from '../sale-labels.ts'
+import * as labels from './labels.ts'
 import styles from './own-sales.module.css'
 
-/** My side of one sale: how the sum is made up, what became of it, and its paper. */
+/** The member's side of one sale: the breakdown, its history, and its document. */
 export function OwnSalePanel(panel: PanelProps) {
   const sale = useQuery(query(api.sales.ownSale, { params: { id: panel.id } }))
-  useTitle(sale.data ? `${cardTitle(sale.data.card)}, Sales` : 'Sales')
+  useTitle(sale.data ? labels.sales(cardTitle(sale.data.card)) : 'Sales')
   return (
-    <RecordPanel {...panel} query={sale} failure="We couldn’t load this sale" head={headOf} foot={footOf}>
+    <RecordPanel {...panel} query={sale} failure={labels.weCouldntLoadThisSale} head={headOf} foot={footOf}>
       {(data) => <Record sale={data} />}
     </RecordPanel>
   )
@@ -52,12 +53,12 @@ const footOf = ({ paper, invoice, status }: OwnSale) => (
     {paper && (
       <a className={buttonClass({ variant: 'secondary' })} href={paper} target="_blank" rel="noreferrer">
         <FileText aria-hidden="true" />
-        Settlement (PDF)
+        {labels.settlementPdf}
       </a>
     )}
     {invoice && (status === 'agreed' || status === 'reopened') && (
       <Link to="/dashboard" search={{ invoice: invoice.id }} className={buttonClass()}>
-        View invoice
+        {labels.viewInvoice}
       </Link>
     )}
   </>
@@ -65,17 +66,16 @@ const footOf = ({ paper, invoice, status }: OwnSale) => (
 
 const words: Partial<Record<OwnSale['side'], Partial<Record<OwnSale['status'], string>>>> = {
   bought: {
-    agreed: 'The card is reserved for you. It’s yours once the invoice is paid in full.',
-    reopened:
-      'Your payment was reversed, and the invoice is open again. The card stays where it is until the invoice is paid.',
-    undone: 'This sale was undone. What you paid is now your credit.',
-    called_off: 'This sale was canceled. Nothing is due.',
+    agreed: labels.theCardIsReserved,
+    reopened: labels.yourPaymentWasReversed,
+    undone: labels.thisSaleWasUndone,
+    called_off: labels.thisSaleWasCanceled,
   },
   sold: {
-    agreed: 'The card is reserved for a buyer. Once they pay, ownership passes and your payout is due.',
-    reopened: 'The buyer’s payment was reversed. Your payout is on hold until they pay again.',
-    undone: 'This sale was undone, and the card is yours again.',
-    called_off: 'This sale was canceled, and the card is available again.',
+    agreed: labels.theCardIsReservedForA,
+    reopened: labels.theBuyersPaymentWasReversed,
+    undone: labels.thisSaleWasUndoneAndThe,
+    called_off: labels.thisSaleWasCanceledAndThe,
   },
 }
 
@@ -92,35 +92,35 @@ function Record({ sale }: { sale: OwnSale }) {
       <div className={`niche ${styles.stage}`}>
         <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
       </div>
-      <section aria-label="Breakdown">
+      <section aria-label={labels.breakdown}>
         <FactList facts={sumsOf(sale)} total={totalOf(sale)} />
-        {sale.feeName && <p className="small muted">Fee template: {sale.feeName}.</p>}
+        {sale.feeName && <p className="small muted">{labels.feeTemplate(sale.feeName)}</p>}
       </section>
       {side === 'sold' && (
         <section aria-labelledby="sale-gain">
-          <h3 id="sale-gain">Compared with your cost</h3>
+          <h3 id="sale-gain">{labels.comparedWithYourCost}</h3>
           {sale.costCents === null ? (
-            <p className="muted">Your registry didn’t have a cost for this card, so we can’t calculate a gain.</p>
+            <p className="muted">{labels.yourRegistryDidntHave}</p>
           ) : (
             <FactList facts={gainOf(sale)} />
           )}
         </section>
       )}
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
           <Fact name="Cert #">{card.certNumber && <span className="record">{card.certNumber}</span>}</Fact>
-          <Fact name="Channel">{saleChannels[sale.channel]}</Fact>
-          <Fact name="Agreed">{formatDate(sale.agreedOn)}</Fact>
-          <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
+          <Fact name={labels.channel}>{saleChannels[sale.channel]}</Fact>
+          <Fact name={labels.agreed}>{formatDate(sale.agreedOn)}</Fact>
+          <Fact name={labels.settled}>{sale.settledOn && formatDate(sale.settledOn)}</Fact>
           {invoice && (
-            <Fact name="Invoice">
+            <Fact name={labels.invoice}>
               <Link to="/dashboard" search={{ invoice: invoice.id }} className="record">
                 {invoice.number}
               </Link>
             </Fact>
           )}
           {side === 'sold' && (
-            <Fact name="Payout">
+            <Fact name={labels.payout}>
               {payout &&
                 [payoutStatusLabels[payout.status], payout.paidOn && formatDate(payout.paidOn)]
                   .filter(Boolean)
@@ -131,7 +131,7 @@ function Record({ sale }: { sale: OwnSale }) {
         {side === 'bought' && status === 'settled' && (
           <p className="small more">
             <Link to="/registry" search={{ card: card.id }}>
-              View in your registry
+              {labels.viewInYourRegistry}
             </Link>
           </p>
         )}
@@ -152,11 +152,12 @@ function sumsOf({ side, priceCents, feeCents, totalCents }: OwnSale): Row[] {
   return [
     amount('Price', priceCents),
     amount('Fee', feeCents),
-    ...(taxCents > 0 ? [amount('Sales tax', taxCents)] : []),
+    ...(taxCents > 0 ? [amount(labels.salesTax, taxCents)] : []),
   ]
 }
 
-const totalOf = ({ side, totalCents }: OwnSale): Row => amount(side === 'sold' ? 'You receive' : 'Total', totalCents)
+const totalOf = ({ side, totalCents }: OwnSale): Row =>
+  amount(side === 'sold' ? labels.youReceive : 'Total', totalCents)
 
 const gainOf = ({ costCents, gainCents }: OwnSale): Row[] => [
   amount('Cost', costCents ?? 0),

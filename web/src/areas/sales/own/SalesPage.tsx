@@ -14,12 +14,13 @@ import { useListState } from '../../../parts/lists/list-state.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import { OwnSalePanel } from './OwnSalePanel.tsx'
 import styles from './own-sales.module.css'
 import { columnsOf, filtersOf, nameOf, shape } from './own-sales-list.tsx'
 import { Totals, TotalsSkeleton } from './Totals.tsx'
 
-/** What a member bought and sold through the house, and what it came to. */
+/** What a member bought and sold through us, with totals. */
 export function SalesPage() {
   useTitle('Sales')
   const [{ filters }] = useListState(shape)
@@ -34,8 +35,8 @@ export function SalesPage() {
     <div className={styles.sales}>
       <div className={`head ${styles.head}`}>
         <div className="head-text">
-          <h1>Sales</h1>
-          <p className="lead">What you’ve bought and sold with us.</p>
+          <h1>{labels.salesTitle}</h1>
+          <p className="lead">{labels.whatYouveBoughtAndSold}</p>
         </div>
         {years.length > 0 && (
           <div className="head-end">
@@ -46,7 +47,7 @@ export function SalesPage() {
       <Loaded query={summary} skeleton={<TotalsSkeleton side={side} />}>
         {(data) => <Totals summary={data} side={side} />}
       </Loaded>
-      <nav className="tabs" aria-label="Purchases and sales">
+      <nav className="tabs" aria-label={labels.purchasesAndSales}>
         {Object.entries(saleSides).map(([key, name]) => (
           <Link
             key={key}
@@ -62,24 +63,24 @@ export function SalesPage() {
       <ListPage
         key={side}
         name={`sales-${side}`}
-        label={side === 'sold' ? 'Cards sold' : 'Cards bought'}
+        label={side === 'sold' ? labels.cardsSold : labels.cardsBought}
         call={api.sales.ownSales}
         shape={shape}
         columns={columnsOf(side)}
         filters={filtersOf(years)}
-        searchHint="Find a card or cert #"
+        searchHint={labels.findACardOrCert}
         nameOf={nameOf}
         panel={(panel) => <OwnSalePanel {...panel} />}
         empty={
           side === 'sold'
             ? {
-                title: 'No sales yet',
-                text: 'When we sell one of your cards, your proceeds and gain appear here. To sell one, choose List in Secure on its page.',
+                title: labels.noSalesYet,
+                text: labels.whenWeSellOne,
                 kind: 'card',
               }
             : {
-                title: 'No purchases yet',
-                text: 'When you buy a card, its price, invoice, and purchase date appear here.',
+                title: labels.noPurchasesYet,
+                text: labels.whenYouBuyACard,
                 kind: 'card',
               }
         }
@@ -90,11 +91,11 @@ export function SalesPage() {
 
 const YearDocuments = ({ years }: { years: readonly number[] }) => (
   <Menu
-    title="Yearly PDF"
+    title={labels.yearlyPdf}
     buttonClass={buttonClass({ variant: 'secondary' })}
     label={
       <>
-        Yearly PDF
+        {labels.yearlyPdf}
         <ChevronDown aria-hidden="true" className="icon-small" />
       </>
     }

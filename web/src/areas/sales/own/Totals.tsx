@@ -5,6 +5,7 @@ import type { OwnSaleSummary } from '@ambry/contract/sales/records'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { toneOf } from '../../cards/card-labels.ts'
 import { gainName, signedMoney, withoutCostText } from '../sale-labels.ts'
+import * as labels from './labels.ts'
 import styles from './own-sales.module.css'
 
 type Figure = { name: string; value: string; tone?: 'up' | 'down' | undefined; below?: string | null }
@@ -28,15 +29,15 @@ function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figu
       tone: toneOf(sold.gainCents),
       below:
         withoutCostText(sold) ??
-        (sold.count > 0 ? `${gainName(sold.gainCents)} against a cost of ${formatMoney(sold.costCents)}` : null),
+        (sold.count > 0 ? labels.againstACost(gainName(sold.gainCents), formatMoney(sold.costCents)) : null),
     },
   ]
 }
 
 const waiting = (count: number): string | null =>
-  count === 0 ? null : count === 1 ? '1 more awaiting payment' : `${count} more awaiting payment`
+  count === 0 ? null : count === 1 ? labels.n1MoreAwaitingPayment : labels.moreAwaitingPayment(count)
 
-/** What the year, or all of it, came to. */
+/** The totals of the year, or of all time. */
 export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleSide }) {
   const when = summary.year === null ? 'all time' : `in ${summary.year}`
   return (
@@ -57,8 +58,8 @@ export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleS
 export function TotalsSkeleton({ side }: { side: SaleSide }) {
   const names =
     side === 'sold'
-      ? ['Cards sold', 'Gross', 'Fees', 'Net', 'Realized gain']
-      : ['Cards bought', 'Price', 'Fees', 'Total paid']
+      ? [labels.cardsSold, 'Gross', 'Fees', 'Net', labels.realizedGain]
+      : [labels.cardsBought, 'Price', 'Fees', labels.totalPaid]
   return (
     <div className="skeleton" aria-hidden="true">
       <dl className={styles.figures}>

@@ -13,6 +13,7 @@ import { toneOf } from '../../cards/card-labels.ts'
 import { SaleTag } from '../SaleTag.tsx'
 import { SoldIdent } from '../SoldIdent.tsx'
 import { gainName, signedMoney } from '../sale-labels.ts'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['sales']['ownSales']>
 
@@ -26,14 +27,14 @@ export const shape: ListShape<Filter> = {
 
 export const nameOf = ({ card, side }: OwnSale): string => `${cardTitle(card)}, ${side}`
 
-/** The side is chosen by the tabs above. */
+/** The side is chosen by the tabs above, so it isn't a filter here. */
 export const filtersOf = (years: readonly number[]): readonly ListFilter<OwnSale, Filter>[] => [
-  { key: 'year', label: 'Year', options: Object.fromEntries(years.map((year) => [year, String(year)])) },
+  { key: 'year', label: labels.year, options: Object.fromEntries(years.map((year) => [year, String(year)])) },
 ]
 
 const card: ListColumn<OwnSale> = {
   key: 'card',
-  title: 'Card',
+  title: labels.card,
   phone: 'heading',
   picture: 'large',
   keeps: true,
@@ -46,7 +47,7 @@ const cert: ListColumn<OwnSale> = {
 }
 const day: ListColumn<OwnSale> = {
   key: 'on',
-  title: 'Date',
+  title: labels.date,
   phone: 'line',
   sort: 'on',
   keeps: true,
@@ -54,7 +55,7 @@ const day: ListColumn<OwnSale> = {
 }
 const displayStatus: ListColumn<OwnSale> = {
   key: 'status',
-  title: 'Status',
+  title: labels.status,
   keeps: true,
   cell: ({ status }) => <SaleTag status={status} />,
 }
@@ -83,7 +84,7 @@ const bought: readonly ListColumn<OwnSale>[] = [
   day,
   {
     key: 'invoice',
-    title: 'Invoice',
+    title: labels.invoice,
     cell: ({ invoice }) => invoice && <span className="record">{invoice.number}</span>,
   },
   displayStatus,
@@ -99,11 +100,11 @@ const sold: readonly ListColumn<OwnSale>[] = [
   displayStatus,
   price,
   money('fee', 'Fee', ({ feeCents }) => feeCents),
-  strong('You receive'),
+  strong(labels.youReceive),
   money('cost', 'Cost', ({ costCents }) => costCents),
   {
     key: 'gain',
-    title: 'Gain or loss',
+    title: labels.gainOrLoss,
     end: true,
     keeps: true,
     cell: ({ gainCents }) =>

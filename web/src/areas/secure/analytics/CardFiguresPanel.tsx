@@ -20,6 +20,7 @@ import { When } from '../../../ui/When.tsx'
 import { cardLine } from '../../cards/card-labels.ts'
 import { spanIn } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'
+import * as labels from './labels.ts'
 import { pricePeriods } from './price-periods.ts'
 import styles from './secure-analytics.module.css'
 
@@ -28,17 +29,17 @@ type Detail = SecureCardFigures & {
   prices: Parameters<typeof pricePeriods>[0]
 }
 
-/** One card's figures: day by day, and what each of its prices did. */
+/** One card's statistics: by day, and by price. */
 export function CardFiguresPanel(panel: PanelProps) {
   const span = spanIn(useSearchOf('/admin/secure-analytics'), today())
   const figures = useQuery(query(api.secure.secureCardFigures, { params: { id: panel.id }, query: span }))
-  useTitle(figures.data ? `${figures.data.card.playerName}, Secure Analytics` : 'Secure Analytics')
+  useTitle(figures.data ? labels.secureAnalytics(figures.data.card.playerName) : labels.secureAnalyticsTitle)
   return (
     <RecordPanel
       {...panel}
       wide
       query={figures}
-      failure="We couldn’t load this card’s figures"
+      failure={labels.weCouldntLoadThisCards}
       head={headOf}
       foot={(data) => <Ways figures={data} />}
     >
@@ -49,7 +50,7 @@ export function CardFiguresPanel(panel: PanelProps) {
 
 const headOf = ({ card, listPriceCents }: Detail) => ({
   title: card.playerName,
-  above: listPriceCents === null ? <Tag>Not in Secure</Tag> : <Tag tone="ok">In Secure</Tag>,
+  above: listPriceCents === null ? <Tag>{labels.notInSecure}</Tag> : <Tag tone="ok">{labels.inSecure}</Tag>,
   below: [cardLine(card), card.certNumber && `cert # ${card.certNumber}`].filter(Boolean).join(', '),
 })
 
@@ -58,52 +59,52 @@ function Record({ figures }: { figures: Detail }) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   return (
     <>
-      <section className={styles.cardFigures} aria-label="Figures">
+      <section className={styles.cardFigures} aria-label={labels.figures}>
         <CardPicture picture={card.picture} size="niche" />
         <div>
           <p className="small muted">{rangeLabel(first, last)}</p>
           <dl className="facts">
-            <Fact name="Views">{figures.views.toLocaleString('en-US')}</Fact>
-            <Fact name="Members">{figures.members.toLocaleString('en-US')}</Fact>
-            <Fact name="Average time">{viewLabel(figures.averageSeconds)}</Fact>
-            <Fact name="Requests">{figures.requests.toLocaleString('en-US')}</Fact>
-            <Fact name="Sales">{figures.sales.toLocaleString('en-US')}</Fact>
-            <Fact name="Watchers now">{figures.watchers.toLocaleString('en-US')}</Fact>
-            <Fact name="Last view">
-              <When at={figures.lastViewedAt} never="Never" />
+            <Fact name={labels.views}>{figures.views.toLocaleString('en-US')}</Fact>
+            <Fact name={labels.members}>{figures.members.toLocaleString('en-US')}</Fact>
+            <Fact name={labels.averageTime}>{viewLabel(figures.averageSeconds)}</Fact>
+            <Fact name={labels.requests}>{figures.requests.toLocaleString('en-US')}</Fact>
+            <Fact name={labels.sales}>{figures.sales.toLocaleString('en-US')}</Fact>
+            <Fact name={labels.watchersNow}>{figures.watchers.toLocaleString('en-US')}</Fact>
+            <Fact name={labels.lastView}>
+              <When at={figures.lastViewedAt} never={labels.never} />
             </Fact>
-            <Fact name="List price">
+            <Fact name={labels.listPrice}>
               {figures.listPriceCents === null ? null : formatMoney(figures.listPriceCents)}
             </Fact>
-            <Fact name="Listed">
+            <Fact name={labels.listed}>
               <When at={figures.listedAt} />
             </Fact>
           </dl>
         </div>
       </section>
-      <section aria-label="Views per day">
-        <DaysChart days={days} title={<h3>Views per day</h3>} />
+      <section aria-label={labels.viewsPerDay}>
+        <DaysChart days={days} title={<h3>{labels.viewsPerDay}</h3>} />
       </section>
       <Prices figures={figures} />
     </>
   )
 }
 
-/** What a change of its price did to how often it is looked at. */
+/** How price changes affected the number of views. */
 function Prices({ figures: { prices, days } }: { figures: Detail }) {
   const periods = pricePeriods(prices, days, houseZone())
   return (
     <section aria-labelledby="price-periods">
-      <h3 id="price-periods">Prices</h3>
+      <h3 id="price-periods">{labels.prices}</h3>
       <table className={`table table-plain ${styles.prices}`}>
         <thead>
           <tr>
-            <th scope="col">From</th>
+            <th scope="col">{labels.from}</th>
             <th scope="col" className="table-end">
-              Price
+              {labels.price}
             </th>
             <th scope="col" className="table-end">
-              Views per day
+              {labels.viewsPerDay}
             </th>
           </tr>
         </thead>
@@ -111,19 +112,19 @@ function Prices({ figures: { prices, days } }: { figures: Detail }) {
           {periods.map(({ from, to, cents, viewsPerDay }) => (
             <tr key={from}>
               <td>{stretchLabel(from, to)}</td>
-              <td className="table-end num">{cents === null ? 'Not in Secure' : formatMoney(cents)}</td>
+              <td className="table-end num">{cents === null ? labels.notInSecure : formatMoney(cents)}</td>
               <td className="table-end num">{viewsPerDay === null ? '–' : viewsPerDay.toFixed(1)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="small muted">Views per day are for the dates shown above.</p>
+      <p className="small muted">{labels.viewsPerDayAreForThe}</p>
     </section>
   )
 }
 
 function stretchLabel(from: Day, to: Day | null): string {
-  if (to === null) return `${formatDate(from)} to now`
+  if (to === null) return labels.toNow(formatDate(from))
   return to === from ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
 }
 
@@ -139,11 +140,11 @@ const Ways = ({ figures: { id, listPriceCents, days } }: { figures: Detail }) =>
       }
     />
     <Link to="/admin/cards" search={{ card: id }} className="btn btn-secondary">
-      Card record
+      {labels.cardRecord}
     </Link>
     {listPriceCents !== null && (
       <Link to="/secure/$id" params={{ id }} className="btn btn-secondary">
-        View in Secure
+        {labels.viewInSecure}
       </Link>
     )}
   </>

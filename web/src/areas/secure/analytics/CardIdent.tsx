@@ -4,7 +4,7 @@ import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { hereWith } from '../../../paths.ts'
 import { cardLine } from '../../cards/card-labels.ts'
 
-/** A card by its picture and its name; where no row leads to its figures, the name does. */
+/** A card by its picture and name; the name links to its statistics where the row doesn't. */
 export const CardIdent = ({ card, isLink = false }: { card: SecureCardFigures['card']; isLink?: boolean }) => (
   <span className="ident ident-small">
     <CardPicture picture={card.picture} size="row" />

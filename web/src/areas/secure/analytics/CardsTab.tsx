@@ -11,6 +11,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 import { CardFiguresPanel } from './CardFiguresPanel.tsx'
 import { CardIdent } from './CardIdent.tsx'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['secure']['secureFigures']>
 
@@ -21,7 +22,7 @@ const count = (key: Counted) => (row: Row) => <span className="num">{row[key].to
 
 const card: ListColumn<Row> = {
   key: 'card',
-  title: 'Card',
+  title: labels.card,
   keeps: true,
   phone: 'heading',
   picture: 'large',
@@ -29,24 +30,24 @@ const card: ListColumn<Row> = {
 }
 const asking: ListColumn<Row> = {
   key: 'asking',
-  title: 'List price',
+  title: labels.listPrice,
   end: true,
   cell: ({ listPriceCents }) =>
     listPriceCents === null ? (
-      <span className="dim">Not in Secure</span>
+      <span className="dim">{labels.notInSecure}</span>
     ) : (
       <span className="num">{formatMoney(listPriceCents)}</span>
     ),
 }
-const watchers: ListColumn<Row> = { key: 'watchers', title: 'Watchers', end: true, cell: count('watchers') }
+const watchers: ListColumn<Row> = { key: 'watchers', title: labels.watchers, end: true, cell: count('watchers') }
 const lastView: ListColumn<Row> = {
   key: 'last',
-  title: 'Last view',
-  cell: ({ lastViewedAt }) => <When at={lastViewedAt} never="Never" />,
+  title: labels.lastView,
+  cell: ({ lastViewedAt }) => <When at={lastViewedAt} never={labels.never} />,
 }
 const listed: ListColumn<Row> = {
   key: 'listed',
-  title: 'Listed',
+  title: labels.listed,
   sort: 'listedAt',
   cell: ({ listedAt }) => <When at={listedAt} />,
 }
@@ -54,17 +55,17 @@ const listed: ListColumn<Row> = {
 const columns: readonly ListColumn<Row>[] = [
   card,
   asking,
-  { key: 'views', title: 'Views', phone: 'named', sort: 'views', end: true, cell: count('views') },
-  { key: 'members', title: 'Members', sort: 'members', only: 'descending', end: true, cell: count('members') },
+  { key: 'views', title: labels.views, phone: 'named', sort: 'views', end: true, cell: count('views') },
+  { key: 'members', title: labels.members, sort: 'members', only: 'descending', end: true, cell: count('members') },
   {
     key: 'average',
-    title: 'Average time',
+    title: labels.averageTime,
     end: true,
     cell: ({ averageSeconds }) => <span className="num">{viewLabel(averageSeconds)}</span>,
   },
   {
     key: 'seconds',
-    title: 'Total time',
+    title: labels.totalTime,
     sort: 'seconds',
     only: 'descending',
     end: true,
@@ -74,35 +75,35 @@ const columns: readonly ListColumn<Row>[] = [
   { ...watchers, sort: 'watchers', only: 'descending' },
   {
     key: 'requests',
-    title: 'Requests',
+    title: labels.requests,
     phone: 'named',
     sort: 'requests',
     only: 'descending',
     end: true,
     cell: count('requests'),
   },
-  { key: 'sales', title: 'Sales', end: true, cell: count('sales') },
+  { key: 'sales', title: labels.sales, end: true, cell: count('sales') },
   lastView,
   { ...listed, only: 'descending', extra: true },
 ]
 
-// the days are chosen above the list: they are nothing that could be cleared
+// the period is chosen above the list, so clearing the filters doesn't affect it
 const days = ['from', 'to'] as const
 const shape: ListShape<Filter> = { record: 'card', filters: days, tabs: days, defaultSort: '-views' }
 
-/** Every card that is listed, or had something to count in these days. */
+/** Every card that is listed or had any activity in this period. */
 export const CardsTab = () => (
   <ListPage
     name="secure-figures"
-    label="Cards"
+    label={labels.cards}
     call={api.secure.secureFigures}
     shape={shape}
     columns={columns}
     filters={[]}
-    searchHint="Player, set, year, or cert #"
+    searchHint={labels.playerSetYearOrCert}
     nameOf={({ card: { playerName } }) => playerName}
     panel={(panel) => <CardFiguresPanel {...panel} />}
-    empty={{ title: 'No cards in Secure', text: 'List a card to see its views here.' }}
+    empty={{ title: labels.noCardsInSecure, text: labels.listACardToSee }}
   />
 )
 
@@ -112,26 +113,26 @@ const coldColumns: readonly ListColumn<Row>[] = [
   listed,
   { ...lastView, phone: 'named' },
   watchers,
-  { key: 'requests', title: 'Requests, 90 days', end: true, cell: count('requests') },
+  { key: 'requests', title: labels.requests90Days, end: true, cell: count('requests') },
 ]
 
 const coldShape: ListShape<never> = { record: 'card', filters: [], defaultSort: 'listedAt' }
 
-/** What stands in Secure and interests nobody. */
+/** Listed cards without any interest. */
 export const ColdTab = () => (
   <ListPage
     name="secure-cold"
-    label="Cold stock"
+    label={labels.coldStock}
     call={api.secure.coldStock}
     shape={coldShape}
     columns={coldColumns}
     filters={[]}
-    searchHint="Player, set, year, or cert #"
+    searchHint={labels.playerSetYearOrCert}
     nameOf={({ card: { playerName } }) => playerName}
     panel={(panel) => <CardFiguresPanel {...panel} />}
     empty={{
-      title: 'No cold stock',
-      text: 'Every card listed for more than 90 days was viewed by a member in the last 90 days.',
+      title: labels.noColdStock,
+      text: labels.everyCardListedForMore,
     }}
   />
 )

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { counted, rangeLabel } from '../../../parts/figure-labels.ts'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { counted as countedUnit } from '../../../ui/charts/units.ts'
+import * as labels from './labels.ts'
 
 const perView = countedUnit('view', 'views')
 const perMember = countedUnit('member', 'members')
 
 type Days = SecureAnalytics['days']
 
-/** Views and members, day by day. */
+/** Views and members by day. */
 export const DaysChart = ({ days, title }: { days: Days; title: ReactNode }) => (
   <LineChart
     label={sentenceOf(days)}
@@ -27,7 +28,7 @@ export const DaysChart = ({ days, title }: { days: Days; title: ReactNode }) => 
 
 function sentenceOf(days: Days): string {
   const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return 'No views yet.'
+  if (!first || !last) return labels.noViewsYet
   const views = days.reduce((sum, day) => sum + day.views, 0)
   return `${counted(views, 'view')}, ${rangeLabel(first.day, last.day)}.`
 }

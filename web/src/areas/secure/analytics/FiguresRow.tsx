@@ -3,12 +3,13 @@ import { changeLabel, viewLabel } from '../../../parts/figure-labels.ts'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
 import { type Definition, definitions } from './analytics-labels.ts'
+import * as labels from './labels.ts'
 
 type Figures = SecureAnalytics['before']
 
 const averageOf = ({ views, seconds }: Figures): number | null => (views === 0 ? null : Math.round(seconds / views))
 
-/** The figures of these days, each beside those of the same days before. */
+/** The figures of this period, each compared with the previous period of the same length. */
 export function FiguresRow({ now, days }: { now: SecureAnalytics; days: number }) {
   const { before } = now
   const counted = (word: string, key: Exclude<keyof Figures, 'seconds'>) => ({
@@ -19,13 +20,13 @@ export function FiguresRow({ now, days }: { now: SecureAnalytics; days: number }
   })
   const average = {
     key: 'average',
-    name: named('Average time', 'average'),
+    name: named(labels.averageTime, 'average'),
     value: viewLabel(now.averageSeconds),
     change: `Before: ${viewLabel(averageOf(before))}`,
   }
   return (
     <Funnel
-      label="Figures for these dates"
+      label={labels.figuresForTheseDates}
       flows={false}
       steps={[
         counted('Views', 'views'),

@@ -8,11 +8,12 @@ import { FunnelSkeleton } from '../../../ui/charts/Funnel.tsx'
 import { lengthOf } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'
 import { FiguresRow } from './FiguresRow.tsx'
+import * as labels from './labels.ts'
 import { PathToSale } from './PathToSale.tsx'
 import styles from './secure-analytics.module.css'
 import { MostViewed, SearchedInVain } from './TopLists.tsx'
 
-/** All of Secure in these days: how much it is looked at, what comes of it, and what is looked for in vain. */
+/** Secure as a whole in this period: views, conversions, and searches with no results. */
 export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytics>; span: Span }) {
   return (
     <div className={styles.overview}>
@@ -22,11 +23,11 @@ export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytic
             <div>
               <FiguresRow now={data} days={lengthOf(data)} />
               <p className={`small muted ${styles.leftOut}`}>
-                Excluded staff and owner views: {counted(data.leftOut, 'view')}.
+                {labels.excludedStaffAndOwnerViews(counted(data.leftOut, 'view'))}
               </p>
             </div>
-            <section className="sheet sheet-pad" aria-label="Views per day">
-              <DaysChart days={data.days} title={<h2>Views per day</h2>} />
+            <section className="sheet sheet-pad" aria-label={labels.viewsPerDay}>
+              <DaysChart days={data.days} title={<h2>{labels.viewsPerDay}</h2>} />
             </section>
             <PathToSale funnel={data.funnel} />
           </div>
@@ -40,18 +41,18 @@ export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytic
   )
 }
 
-/** The page before its figures are there, at the size it will have. */
+/** Skeleton of the page, at its final size. */
 const OverviewSkeleton = () => (
   <div className={styles.overview}>
     <div>
       <FunnelSkeleton steps={5} flows={false} />
-      <p className={`small ${styles.leftOut}`}>&nbsp;</p>
+      <p className={`small ${styles.leftOut}`}>{labels.Label}</p>
     </div>
     <div className="sheet sheet-pad">
       <ChartSkeleton />
     </div>
     <div className={styles.path}>
-      <h2>From view to sale</h2>
+      <h2>{labels.fromViewToSale}</h2>
       <FunnelSkeleton steps={5} />
     </div>
   </div>

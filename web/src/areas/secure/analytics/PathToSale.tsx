@@ -3,12 +3,13 @@ import { shareOf } from '../../../parts/figure-labels.ts'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
 import { definitions } from './analytics-labels.ts'
+import * as labels from './labels.ts'
 import styles from './secure-analytics.module.css'
 
 type Steps = SecureAnalytics['funnel']
 type Step = { key: keyof Steps; word: string; of?: [part: keyof Steps, words: string] }
 
-// watching leads to a request and is no way to it: both are parts of what was viewed
+// watching may precede a request but isn't a step toward one, so both are shares of the views
 const steps: readonly Step[] = [
   { key: 'viewed', word: 'Viewed' },
   { key: 'watched', word: 'Watched', of: ['viewed', 'pairs viewed'] },
@@ -17,12 +18,12 @@ const steps: readonly Step[] = [
   { key: 'bought', word: 'Sold', of: ['approved', 'approvals'] },
 ]
 
-/** How far members came with the cards they opened. */
+/** The funnel from opening a card to buying it. */
 export const PathToSale = ({ funnel }: { funnel: Steps }) => (
   <section aria-labelledby="path-to-sale" className={styles.path}>
-    <h2 id="path-to-sale">From view to sale</h2>
+    <h2 id="path-to-sale">{labels.fromViewToSale}</h2>
     <Funnel
-      label="From view to sale"
+      label={labels.fromViewToSale}
       steps={steps.map(({ key, word, of }) => ({
         key,
         name: <Defined word={word} text={definitions[key]} />,

@@ -8,16 +8,17 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['secure']['emptySearches']>
 
 type Row = { id: string; words: string; times: number; members: number; lastAt: Instant }
 
 const columns: readonly ListColumn<Row>[] = [
-  { key: 'words', title: 'Search', keeps: true, phone: 'heading', cell: ({ words }) => <strong>{words}</strong> },
+  { key: 'words', title: labels.search, keeps: true, phone: 'heading', cell: ({ words }) => <strong>{words}</strong> },
   {
     key: 'times',
-    title: 'Searches',
+    title: labels.searches,
     phone: 'named',
     sort: 'times',
     only: 'descending',
@@ -26,24 +27,25 @@ const columns: readonly ListColumn<Row>[] = [
   },
   {
     key: 'members',
-    title: 'Members',
+    title: labels.members,
     end: true,
     cell: ({ members }) => <span className="num">{members.toLocaleString('en-US')}</span>,
   },
   {
     key: 'last',
-    title: 'Last searched',
+    title: labels.lastSearched,
     sort: 'lastAt',
     only: 'descending',
     cell: ({ lastAt }) => <When at={lastAt} />,
   },
   {
     key: 'now',
-    title: 'Results now',
+    title: labels.resultsNow,
     phone: 'line',
     cell: ({ words }) => (
       <Link to="/secure" search={{ q: words }}>
-        Search again<span className="sr"> for {words}</span>
+        {labels.searchAgain}
+        <span className="sr"> {labels.forLabel(words)}</span>
       </Link>
     ),
   },
@@ -52,21 +54,21 @@ const columns: readonly ListColumn<Row>[] = [
 const days = ['from', 'to'] as const
 const shape: ListShape<Filter> = { record: 'search', filters: days, tabs: days, defaultSort: '-times' }
 
-/** What members searched for in Secure and did not find. */
+/** Searches in Secure with no results. */
 export const SearchesTab = () => (
   <ListPage
     name="secure-searches"
-    label="Searches with no results"
+    label={labels.searchesWithNoResults}
     call={api.secure.emptySearches}
     shape={shape}
     columns={columns}
     filters={[]}
-    searchHint="Search terms"
+    searchHint={labels.searchTerms}
     nameOf={({ words }) => words}
     rowsOpen={false}
     empty={{
-      title: 'Every search had results',
-      text: 'When members search Secure and find nothing, their searches appear here.',
+      title: labels.everySearchHadResults,
+      text: labels.whenMembersSearchSecure,
     }}
   />
 )

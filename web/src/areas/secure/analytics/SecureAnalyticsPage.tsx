@@ -16,22 +16,28 @@ import { Segments } from '../../../ui/fields/Segments.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { choiceOf, lastDays, mostDays, type SpanChoice, spanChoices, spanIn, useSetSpan } from './analytics-span.ts'
 import { CardsTab, ColdTab } from './CardsTab.tsx'
+import * as labels from './labels.ts'
 import { Overview } from './Overview.tsx'
 import { SearchesTab } from './SearchesTab.tsx'
 import styles from './secure-analytics.module.css'
 
-const tabs = { overview: 'Overview', cards: 'Cards', cold: 'Cold stock', searches: 'Searches with no results' } as const
+const tabs = {
+  overview: 'Overview',
+  cards: 'Cards',
+  cold: labels.coldStock,
+  searches: labels.searchesWithNoResults,
+} as const
 type Tab = keyof typeof tabs
 
 const tabIn = ({ tab }: SearchOf<'/admin/secure-analytics'>): Tab =>
   tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview'
 
-/** What is looked at in Secure, for how long, and what comes of it. */
+/** Which cards in Secure are viewed, for how long, and what comes of it. */
 export function SecureAnalyticsPage() {
   const search = useSearchOf('/admin/secure-analytics')
   const tab = tabIn(search)
   const span = spanIn(search, today())
-  useTitle(tab === 'overview' ? 'Secure Analytics' : `${tabs[tab]}, Secure Analytics`)
+  useTitle(tab === 'overview' ? labels.secureAnalyticsTitle : labels.secureAnalyticsDetail(tabs[tab]))
   const analytics = useQuery({
     ...query(api.secure.secureAnalytics, { query: span }),
     placeholderData: (previous) => previous,
@@ -41,17 +47,17 @@ export function SecureAnalyticsPage() {
     <>
       <div className="work-head secure-analytics-head">
         <div>
-          <h1>Secure Analytics</h1>
+          <h1>{labels.secureAnalyticsTitle}</h1>
           <p>{leadOf(tab, span)}</p>
         </div>
         {tab !== 'cold' && <HeadEnd span={span} withExport={tab === 'overview'} />}
       </div>
-      <nav className="tabs" aria-label="Secure analytics sections">
+      <nav className="tabs" aria-label={labels.secureAnalyticsSections}>
         {Object.entries(tabs).map(([key, name]) => (
           <Link
             key={key}
             to="."
-            // the first one has no word in the address: it is current only where no other stands there
+            // the first tab has no search param, so it is current only if there is none
             search={hereWith('/admin/secure-analytics', { tab: key === 'overview' ? undefined : key }, ['from', 'to'])}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
@@ -72,17 +78,17 @@ export function SecureAnalyticsPage() {
 function leadOf(tab: Tab, { from, to }: Span): string {
   switch (tab) {
     case 'overview':
-      return `What members viewed, ${rangeLabel(from, to)}`
+      return labels.whatMembersViewed(rangeLabel(from, to))
     case 'cards':
-      return `Card by card, ${rangeLabel(from, to)}. Staff and owner views are excluded.`
+      return labels.cardByCard(rangeLabel(from, to))
     case 'cold':
-      return 'Listed for more than 90 days with no member views in the last 90.'
+      return labels.listedForMoreThan90
     case 'searches':
-      return `What members searched for and didn’t find, ${rangeLabel(from, to)}`
+      return labels.whatMembersSearched(rangeLabel(from, to))
   }
 }
 
-/** Which days, and the figures to take away. */
+/** The period, and the export. */
 function HeadEnd({ span, withExport }: { span: Span; withExport: boolean }) {
   const on = today()
   const setSpan = useSetSpan(on)
@@ -95,7 +101,7 @@ function HeadEnd({ span, withExport }: { span: Span; withExport: boolean }) {
   return (
     <div className={`work-head-end ${spans.spanPicker}`}>
       {choice === 'own' && <SpanDays value={span} most={mostDays} onChange={setSpan} />}
-      <Segments label="Date range" value={choice} options={spanChoices} onChange={choose} small />
+      <Segments label={labels.dateRange} value={choice} options={spanChoices} onChange={choose} small />
       {withExport && (
         <ExportButton
           name="secure-analytics"

@@ -13,18 +13,19 @@ import { Defined } from '../../../ui/Defined.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { definitions } from './analytics-labels.ts'
 import { CardIdent } from './CardIdent.tsx'
+import * as labels from './labels.ts'
 import styles from './secure-analytics.module.css'
 
 const most = { cards: 5, searches: 8 }
 
-/** The cards that were opened most in these days. */
+/** The most viewed cards of this period. */
 export function MostViewed({ span }: { span: Span }) {
   const cards = useQuery({
     ...query(api.secure.secureFigures, { query: { ...span, sort: '-views', limit: most.cards } }),
     placeholderData: (previous) => previous,
   })
   return (
-    <TopList title="Most viewed" id="most-viewed" all={{ tab: 'cards', words: 'All cards' }}>
+    <TopList title={labels.mostViewed} id="most-viewed" all={{ tab: 'cards', words: labels.allCards }}>
       <Loaded query={cards} skeleton={<RowSkeleton rows={most.cards} height={82} />}>
         {({ items }) => <CardTable cards={items.filter(({ views }) => views > 0)} />}
       </Loaded>
@@ -33,12 +34,12 @@ export function MostViewed({ span }: { span: Span }) {
 }
 
 function CardTable({ cards }: { cards: readonly SecureCardFigures[] }) {
-  if (cards.length === 0) return <p className={`muted ${styles.none}`}>No card views in this period.</p>
+  if (cards.length === 0) return <p className={`muted ${styles.none}`}>{labels.noCardViews}</p>
   return (
     <table className={`table table-plain table-rows ${styles.topCards}`}>
       <thead>
         <tr>
-          <th scope="col">Card</th>
+          <th scope="col">{labels.card}</th>
           {(['views', 'members', 'requests'] as const).map((key) => (
             <th scope="col" className="table-end" key={key}>
               <Defined word={columnNames[key]} text={definitions[key]} />
@@ -70,18 +71,18 @@ function CardTable({ cards }: { cards: readonly SecureCardFigures[] }) {
 
 const columnNames = { views: 'Views', members: 'Members', requests: 'Requests' } as const
 
-/** What was looked for and not found in these days. */
+/** Searches with no results in this period. */
 export function SearchedInVain({ span }: { span: Span }) {
   const searches = useQuery({
     ...query(api.secure.emptySearches, { query: { ...span, limit: most.searches } }),
     placeholderData: (previous) => previous,
   })
   return (
-    <TopList title="Searches with no results" id="searched" all={{ tab: 'searches', words: 'All searches' }}>
+    <TopList title={labels.searchesWithNoResults} id="searched" all={{ tab: 'searches', words: labels.allSearches }}>
       <Loaded query={searches} skeleton={<RowSkeleton rows={most.searches} height={46} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={`muted ${styles.none}`}>Every search in this period had results.</p>
+            <p className={`muted ${styles.none}`}>{labels.everySearchInThisPeriod}</p>
           ) : (
             <ol className={styles.top}>
               {items.map(({ id, words, times, members }) => (

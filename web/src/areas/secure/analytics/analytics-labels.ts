@@ -1,4 +1,3 @@
-/** What each figure counts. */
 export const definitions = {
   views: 'Times a member opened a card in Secure. Staff and the card’s owner are excluded.',
   members: 'Members who opened a card in this period, each counted once.',

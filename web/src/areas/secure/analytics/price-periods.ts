@@ -5,18 +5,18 @@ type DayViews = { day: Day; views: number }
 
 export type PricePeriod = {
   from: Day
-  /** The last day at this price; null while it stands. */
+  /** The last day at this price; null if it is current. */
   to: Day | null
-  /** Null: it was not in Secure. */
+  /** Null means that it wasn't in Secure. */
   cents: number | null
-  /** How many of the days shown it stood, and how often the card was looked at on one of them. */
+  /** How many of the days shown had this price, and the average views on those days. */
   days: number
   viewsPerDay: number | null
 }
 
 /**
- * What a card cost from when to when, newest first, and how often it was looked at meanwhile. A day belongs to the price
- * it ended with: of several changes on one day only the last made a difference to anybody's day.
+ * A card's prices with their periods, newest first, and the views in each. A day belongs to the price at its end, so
+ * only the last of several changes on one day counts.
  */
 export function pricePeriods(prices: readonly Price[], days: readonly DayViews[], timeZone: string): PricePeriod[] {
   const byDay = new Map(prices.map(({ at, cents }) => [dayIn(timeZone, at), cents]))

@@ -21,7 +21,7 @@ type Props = { card: SecureCardDetail; refetch: () => unknown }
 const isUnderWay = (status: RequestStatus): boolean =>
   (openRequestStatuses as readonly RequestStatus[]).includes(status)
 
-/** What the reader can do about a card. Everything offered here was named by the house. */
+/** What the reader can do about a card. Only actions listed by the server are offered. */
 export function CardGate({ card, refetch }: Props) {
   const [isAsking, setAsking] = useState(false)
   const watch = useWatch()

@@ -16,19 +16,20 @@ import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { courseSentence, coursesOf, firstDayOf, type Span, spans } from '../../cards/valuations/valuation.ts'
+import * as labels from './labels.ts'
 import styles from './secure-card.module.css'
 
 type Props = { cardId: string; valuations: readonly Valuation[]; grade: string }
 
-/** What the house thinks a card is worth over time, beside what copies of it were sold for. */
+/** Our valuation of a card over time, next to what copies of it sold for. */
 export function MarketPart({ cardId, valuations, grade }: Props) {
   const [span, setSpan] = useState<Span>('five')
   const comparables = useQuery(query(api.sales.cardComparables, { params: { id: cardId } }))
   return (
     <>
       <div className={cardPage.partHead}>
-        <h2>Value</h2>
-        <Segments label="Time range" value={span} options={spans} onChange={setSpan} small />
+        <h2>{labels.value}</h2>
+        <Segments label={labels.timeRange} value={span} options={spans} onChange={setSpan} small />
       </div>
       <Loaded query={comparables} skeleton={<ChartSkeleton />}>
         {(data) => (
@@ -49,10 +50,10 @@ function Course({ valuations, sales, span, grade }: CourseProps) {
   const { house } = coursesOf(valuations, span, until)
   const first = firstDayOf(span, until)
   const sold = sales.filter(({ soldOn }) => first === null || soldOn >= first)
-  if (house.length + sold.length === 0) return <p className="muted">No valuations or sales in this period.</p>
+  if (house.length + sold.length === 0) return <p className="muted">{labels.noValuationsOrSales}</p>
   return (
     <LineChart
-      label={courseSentence('Our valuation', house)}
+      label={courseSentence(labels.ourValuation, house)}
       unit={dollars}
       main={{ name: 'Our valuation', points: house }}
       {...(sold.length > 0 && {
@@ -73,15 +74,15 @@ function Sales({ data }: { data: CardComparables }) {
   const { same } = data
   return (
     <div className={styles.sales}>
-      <h3>Recent sales at this grade</h3>
+      <h3>{labels.recentSalesAtThisGrade}</h3>
       <p className="small muted">{comparablesSentence(data)}</p>
       {same.length > 0 && (
         <table className={styles.sold}>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Source</th>
-              <th scope="col">Price</th>
+              <th scope="col">{labels.date}</th>
+              <th scope="col">{labels.source}</th>
+              <th scope="col">{labels.price}</th>
             </tr>
           </thead>
           <tbody>
@@ -99,8 +100,8 @@ function Sales({ data }: { data: CardComparables }) {
       )}
       {same.length > few && (
         <Button variant="quiet" size="small" onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${same.length}`}
-          <span className="sr"> recent sales</span>
+          {isAll ? labels.showFewer : labels.showAll(same.length)}
+          <span className="sr"> {labels.recentSales}</span>
         </Button>
       )}
     </div>
@@ -108,7 +109,7 @@ function Sales({ data }: { data: CardComparables }) {
 }
 
 function Where({ point: { isHouse, link, source } }: { point: ComparablePoint }) {
-  if (isHouse) return 'Sold in Secure'
+  if (isHouse) return labels.soldInSecure
   return link ? (
     <a href={link} target="_blank" rel="noreferrer">
       {source}

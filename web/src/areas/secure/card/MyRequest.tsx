@@ -10,20 +10,21 @@ import { Countdown } from '../Countdown.tsx'
 import { RequestActions } from '../requests/RequestActions.tsx'
 import { RequestTag } from '../requests/RequestTag.tsx'
 import { offerText } from '../requests/request-labels.ts'
+import * as labels from './labels.ts'
 import styles from './secure-card.module.css'
 
-/** How the reader's own request for the card stands, and what can be done about it. */
+/** The status of the reader's own request for the card, and the available actions. */
 export function MyRequest({ id }: { id: string }) {
   const request = useQuery(query(api.secure.ownRequest, { params: { id } }))
   return (
-    <section className={styles.mine} aria-label="Your request">
+    <section className={styles.mine} aria-label={labels.yourRequest}>
       <Loaded query={request} skeleton={<SkeletonBar height={92} />}>
         {(data) => (
           <>
             <div className="row between">
               <RequestTag request={data} />
               <Link className="small" to="/secure" search={{ tab: 'requests', request: id }}>
-                View timeline
+                {labels.viewTimeline}
               </Link>
             </div>
             <p>
@@ -41,7 +42,7 @@ export function MyRequest({ id }: { id: string }) {
               {data.counterUntil && (
                 <>
                   {' '}
-                  Time left: <Countdown until={data.counterUntil} />.
+                  {labels.timeLeft} <Countdown until={data.counterUntil} />.
                 </>
               )}
             </p>

@@ -19,7 +19,7 @@ import { whyOf } from './card-actions.ts'
 import * as labels from './labels.ts'
 
 type Props = {
-  /** As it is now: live events reach it while the form is open. */
+  /** The current record; live events update it while the form is open. */
   card: SecureCardDetail
   refetch: () => unknown
   onClose: () => void
@@ -27,10 +27,10 @@ type Props = {
 
 const begin: Offer = { offerCents: null, note: null, delivery: 'stay' }
 
-/** Requests a card, with every fee in sight before. What was typed stays when the card changed meanwhile. */
+/** Requests a card, with all fees shown beforehand. Typed input is kept if the card changes in the meantime. */
 export function RequestDialog({ card, refetch, onClose }: Props) {
   const idempotencyKey = useAttemptKey()
-  // the price that is agreed to is the one that was read, until another one is taken
+  // the user agrees to the price they read, until they accept a new one
   const [listPriceCents, setAsking] = useState(card.listPriceCents)
   const [form, setForm] = useState(() => writtenAs(begin))
   const [fault, setFault] = useState<string | null>(null)

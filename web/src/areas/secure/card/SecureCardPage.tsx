@@ -37,7 +37,7 @@ import { PriceBlock, SecureFacts, StandingLine } from './SecureFacts.tsx'
 import styles from './secure-card.module.css'
 import { useViewTracking } from './use-view-tracking.ts'
 
-/** One card of Secure. Another card is another page. */
+/** One card in Secure. Each card is a page of its own. */
 export function SecureCardPage() {
   const { id = '' } = useParams({ strict: false })
   return <SecureCardView key={id} id={id} />
@@ -48,7 +48,7 @@ function SecureCardView({ id }: { id: string }) {
   const provenance = useQuery(query(api.secure.secureProvenance, { params: { id } }))
   const back = useBackToGallery()
   const { data, error } = card
-  // an address that names no card at all leads to the same words
+  // a URL without a valid card id shows the same message
   const hasLeft = isGone(error) || (error instanceof ApiError && error.status === 400)
   useTitle(data ? `${cardTitle(data)}, ${labels.secure}` : labels.secure)
   useViewTracking(data ? id : null)
@@ -92,7 +92,7 @@ function SecureCardView({ id }: { id: string }) {
 
 type ShownProps = {
   card: SecureCardDetail
-  /** It left Secure while it was looked at. */
+  /** It left Secure while it was open. */
   hasLeft: boolean
   provenance: Parameters<typeof ProvenancePart>[0]['query']
   refetch: () => void
@@ -100,7 +100,7 @@ type ShownProps = {
 
 function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // whoever reads by ear hears which card it is
+  // so that screen readers announce which card it is
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
@@ -169,7 +169,7 @@ function Similar({ cards }: { cards: readonly SecureCard[] }) {
   )
 }
 
-/** Escape leads back. */
+/** Escape goes back. */
 function useEscape(onBack: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

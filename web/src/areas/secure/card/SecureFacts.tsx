@@ -25,7 +25,7 @@ import styles from './secure-card.module.css'
 
 type Props = { card: SecureCardDetail }
 
-/** How it stands now, and since when it is in the vault. */
+/** Its availability, and since when it has been in the vault. */
 export function StandingLine({ card }: Props) {
   const said = flagsOf(card, Date.now()).filter(({ key }) => key !== 'promoted' && key !== 'new')
   return (
@@ -51,7 +51,7 @@ export function StandingLine({ card }: Props) {
   )
 }
 
-/** The list price, what a buyer pays in all, and beside that what we appraised it at. */
+/** The list price, the buyer's total, and our appraisal. */
 export function PriceBlock({ card, hasLeft }: Props & { hasLeft: boolean }) {
   const before = usePriceBefore(card.listPriceCents)
   const { value } = card
@@ -86,11 +86,11 @@ export function PriceBlock({ card, hasLeft }: Props & { hasLeft: boolean }) {
   )
 }
 
-/** With the buyer's premium and tax, so that nobody has to begin a request to learn it. */
+/** Includes the buyer's premium and tax, so that nobody has to start a request to see it. */
 function BuyerTotal({ card: { id, listPriceCents } }: Props) {
   const quote = useQuery({
     ...query(api.secure.requestQuote, { params: { id }, query: {} }),
-    // one that was made for another price is not shown under this one
+    // a quote for another price is not shown under this one
     select: (made) => (made.priceCents === listPriceCents ? made : null),
   })
   if (quote.error !== null) return null
@@ -105,7 +105,7 @@ function BuyerTotal({ card: { id, listPriceCents } }: Props) {
   )
 }
 
-/** The price that stood there when it last changed under the reader's eyes. */
+/** The previous price, if it changed while the page was open. */
 function usePriceBefore(cents: number): number | null {
   const [seen, setSeen] = useState<{ now: number; before: number | null }>({ now: cents, before: null })
   if (seen.now !== cents) setSeen({ now: cents, before: seen.now })

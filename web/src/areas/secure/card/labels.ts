@@ -1,7 +1,7 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { RequestStatus } from '@ambry/contract/secure/kinds'
 
-// Every sentence of one card in Secure, and of a quick look at one.
+// The texts of one card in Secure and of its quick look.
 
 export const secure = 'Secure'
 export const card = 'Card'
@@ -52,7 +52,7 @@ export const grade = 'Grade'
 export const cert = 'Cert'
 export const populationShort = 'Population'
 
-// the request form
+// request form
 export const sendRequest = 'Send request'
 export const requestSent = 'Request sent'
 export const followRequest = (player: string) => `${player}. You’ll find our answer under My requests.`
@@ -60,3 +60,25 @@ export const cannotRequest = 'You can’t request this card right now. '
 export const newPrice = (amount: string) => `The list price is now ${amount}. `
 export const oldPrice = (amount: string) => `It was ${amount} when you opened this form. Your entries are still here.`
 export const useNewPrice = 'Use the new price'
+
+// MarketPart.tsx
+export const value = 'Value'
+export const timeRange = 'Time range'
+export const noValuationsOrSales = 'No valuations or sales in this period.'
+export const ourValuation = 'Our valuation'
+export const recentSalesAtThisGrade = 'Recent sales at this grade'
+export const date = 'Date'
+export const source = 'Source'
+export const price = 'Price'
+export const showFewer = 'Show fewer'
+export const showAll = (length: string | number) => `Show all ${length}`
+export const recentSales = 'recent sales'
+export const soldInSecure = 'Sold in Secure'
+
+// MyRequest.tsx
+export const yourRequest = 'Your request'
+export const viewTimeline = 'View timeline'
+export const timeLeft = 'Time left:'
+
+// card-actions.ts
+export const thisIsntAvailableRightNow = 'This isn’t available right now.'

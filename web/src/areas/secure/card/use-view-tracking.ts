@@ -7,7 +7,7 @@ import { CardView, type ViewTransport } from './view-tracking.ts'
 const transport: ViewTransport = {
   create: async (cardId, userId) => {
     const view = await api.secure.beginView({ body: { cardId, userId } })
-    // whoever comes back to the gallery finds the row below it in its new order, and nothing changes places there
+    // refetch now, so that the recently viewed row is already in its new order when the user returns to the gallery
     void queryClient.invalidateQueries({ queryKey: [api.secure.recentCards.path], refetchType: 'all' })
     return view
   },
@@ -18,21 +18,21 @@ const transport: ViewTransport = {
   },
 }
 
-/** Tells the house that a card is looked at, and for how long. `cardId` is null until the card is in sight. */
+/** Reports that a card is viewed, and for how long. `cardId` is null until the card is visible. */
 export function useViewTracking(cardId: string | null): void {
   const { data: me } = useQuery(session.me)
-  // an admin who looks at the account is not the member, and their session may write nothing
+  // an impersonating admin is not the member, and their session is read-only
   const userId = me?.isImpersonated ? undefined : me?.id
   useEffect(() => {
     if (cardId === null || userId === undefined) return
     const view = new CardView(transport, cardId, userId, () => performance.now())
-    const variant = () => (document.visibilityState === 'hidden' ? view.hidden() : view.shown())
+    const onVisibilityChange = () => (document.visibilityState === 'hidden' ? view.hidden() : view.shown())
     const away = () => view.hidden()
     view.start(document.visibilityState !== 'hidden')
-    document.addEventListener('visibilitychange', variant)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     window.addEventListener('pagehide', away)
     return () => {
-      document.removeEventListener('visibilitychange', variant)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
       window.removeEventListener('pagehide', away)
       void view.leave()
     }

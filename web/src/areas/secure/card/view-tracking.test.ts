@@ -45,7 +45,7 @@ test('time out of sight does not count; the beacon goes when the page is hidden'
   view.hidden()
   expect(beacon).toHaveBeenCalledExactlyOnceWith('view-1', 5)
   await seconds(600)
-  // the browser says so twice: hidden, then leaving
+  // the browser fires both: hidden, then pagehide
   view.hidden()
   expect(beacon).toHaveBeenCalledOnce()
   view.shown()

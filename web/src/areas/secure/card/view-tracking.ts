@@ -1,16 +1,16 @@
-/** How a view is told to the house. */
+/** How views are reported to the server. */
 export type ViewTransport = {
   create: (cardId: string, userId: string) => Promise<{ id: string }>
   update: (id: string, timeSpentSeconds: number) => Promise<unknown>
-  /** Sent while the page goes away. */
+  /** Sent while the page unloads. */
   beacon: (id: string, timeSpentSeconds: number) => void
 }
 
 const retryMs = 15_000
 
 /**
- * One view of one card: told once, and then how long it was looked at. Time counts while the page is in sight. Nothing
- * of this is ever shown, and nothing waits for it: what fails is tried again when there is another occasion.
+ * One view of one card: reported once, then its duration. Time counts only while the page is visible. Failures are
+ * silent and retried on the next occasion.
  */
 export class CardView {
   readonly #transport: ViewTransport
@@ -32,19 +32,19 @@ export class CardView {
     this.#now = now
   }
 
-  /** Not told in the same turn: a page that React draws twice, to try it, has gone again by then and is no view. */
+  /** Deferred, because StrictMode mounts the page twice and the first mount is not a view. */
   start(isVisible: boolean): void {
     if (isVisible) this.#since = this.#now()
     this.#timer = setTimeout(() => this.#create(), 0)
   }
 
-  /** The page came into sight. */
+  /** The page became visible. */
   shown(): void {
     this.#since ??= this.#now()
     this.#create()
   }
 
-  /** The page went out of sight, and may never come back. */
+  /** The page was hidden, and may never come back. */
   hidden(): void {
     this.#pause()
     const seconds = this.#untold()
@@ -53,7 +53,7 @@ export class CardView {
     this.#transport.beacon(this.#id, seconds)
   }
 
-  /** Another page takes its place. */
+  /** Navigated to another page. */
   async leave(): Promise<void> {
     this.#pause()
     this.#isOver = true
@@ -70,7 +70,7 @@ export class CardView {
     this.#since = null
   }
 
-  /** Whole seconds, when there is at least one and more than was told. */
+  /** The whole seconds to report; null below one second or if nothing was added since the last report. */
   #untold(): number | null {
     const seconds = Math.floor(this.#seenMs / 1000)
     return seconds >= 1 && seconds > this.#toldSeconds ? seconds : null

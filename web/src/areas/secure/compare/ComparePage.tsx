@@ -10,26 +10,31 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { useBackToGallery } from '../secure-address.ts'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './compare.module.css'
+import * as labels from './labels.ts'
 import { useCompared } from './use-compared.ts'
 
-/** Up to four cards of Secure side by side. Which ones stands in the address. */
+/** Up to four cards in Secure side by side. The URL names them. */
 export function ComparePage() {
   const { ids, mark } = useCompared('compare')
   const [isShort, setShort] = useState(false)
   const back = useBackToGallery()
-  useTitle('Compare, Secure')
+  useTitle(labels.compareSecure)
   return (
     <div className={styles.page}>
-      <nav className={cardPage.crumb} aria-label="Breadcrumb">
+      <nav className={cardPage.crumb} aria-label={labels.breadcrumb}>
         <Button variant="quiet" size="small" onClick={back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Secure
+          {labels.secure}
         </Button>
       </nav>
       <div className={styles.head}>
-        <h1>Compare</h1>
+        <h1>{labels.compare}</h1>
         {ids && ids.length > 1 && (
-          <Check label="Only show differences" checked={isShort} onChange={(event) => setShort(event.target.checked)} />
+          <Check
+            label={labels.onlyShowDifferences}
+            checked={isShort}
+            onChange={(event) => setShort(event.target.checked)}
+          />
         )}
       </div>
       {ids && ids.length > 0 ? (
@@ -37,14 +42,14 @@ export function ComparePage() {
       ) : (
         <Empty
           kind="card"
-          title="No cards selected"
+          title={labels.noCardsSelected}
           action={
             <Button variant="secondary" onClick={back}>
-              Back to Secure
+              {labels.backToSecure}
             </Button>
           }
         >
-          Choose Compare above the cards in Secure and select up to four.
+          {labels.chooseCompareAboveTheCards}
         </Empty>
       )}
     </div>

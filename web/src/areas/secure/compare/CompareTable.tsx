@@ -13,22 +13,23 @@ import { useWatch } from '../use-watch.ts'
 import { WatchButton } from '../WatchButton.tsx'
 import styles from './compare.module.css'
 import { type Compared, comparison } from './compare-rows.ts'
+import * as labels from './labels.ts'
 import { type Column, useColumns } from './use-columns.ts'
 
 type Props = {
   ids: readonly string[]
-  /** Without the lines in which all cards are the same. */
+  /** Hides the rows in which all cards are the same. */
   isShort: boolean
   onRemove: (id: string) => void
 }
 
-/** A card is a column; what they do not share stands out. It scrolls sideways by itself, its first column stays. */
+/** One column per card, with differences highlighted. It scrolls sideways with its first column fixed. */
 export function CompareTable({ ids, isShort, onRemove }: Props) {
   const columns = useColumns(ids)
   const rows = comparison(columns.map(({ known, hasLeft }) => known ?? (hasLeft ? null : undefined)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-    <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+    <section className={styles.scroll} aria-label={labels.comparison} tabIndex={0}>
       <table className={styles.compare}>
         <thead>
           <tr>
@@ -77,24 +78,24 @@ function Head({ column, onRemove }: { column: Column; onRemove: () => void }) {
   return (
     <div className={styles.card}>
       {known ? <Face card={known.card} hasLeft={hasLeft} /> : <div className={`niche ${styles.niche}`} />}
-      <p role="status">{hasLeft && <Tag>{known ? 'Just left Secure' : 'Not in Secure'}</Tag>}</p>
-      {hasLeft && <p className="small muted">It was sold or removed by its owner.</p>}
+      <p role="status">{hasLeft && <Tag>{known ? labels.justLeftSecure : labels.notInSecure}</Tag>}</p>
+      {hasLeft && <p className="small muted">{labels.itWasSoldOrRemoved}</p>}
       {!known && error && (
         <>
           <p className="small muted">{sentenceOf(error)}</p>
           <Button variant="secondary" size="small" onClick={retry}>
-            Try again
+            {labels.tryAgain}
           </Button>
         </>
       )}
-      <IconButton label={`Remove ${name} from comparison`} className={styles.out} onClick={onRemove}>
+      <IconButton label={labels.removeFromComparison(name)} className={styles.out} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </div>
   )
 }
 
-/** Leads to the card's page, unless that is gone with it. */
+/** Links to the card's page, unless the card has left Secure. */
 function Face({ card, hasLeft }: { card: SecureCardDetail; hasLeft: boolean }) {
   const open = useOpenCard()
   const watch = useWatch()

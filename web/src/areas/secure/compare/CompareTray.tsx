@@ -4,14 +4,15 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { fromGallery } from '../secure-address.ts'
 import styles from './compare.module.css'
 import { mostCompared } from './compared.ts'
+import * as labels from './labels.ts'
 
 type Props = { ids: readonly string[]; isRefused: boolean; onEnd: () => void }
 
-/** Stands at the lower edge of the gallery while cards are marked for comparison. */
+/** Shown at the bottom of the gallery while cards are selected for comparison. */
 export function CompareTray({ ids, isRefused, onEnd }: Props) {
   return (
-    <section className={styles.tray} aria-label="Comparison">
-      <p role="status">{isRefused ? 'You can compare up to four cards. Remove one first.' : labelOf(ids.length)}</p>
+    <section className={styles.tray} aria-label={labels.comparison}>
+      <p role="status">{isRefused ? labels.youCanCompareUp : labelOf(ids.length)}</p>
       {ids.length > 1 && (
         <Link
           to="/secure"
@@ -19,7 +20,7 @@ export function CompareTray({ ids, isRefused, onEnd }: Props) {
           state={fromGallery}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
-          Compare
+          {labels.compare}
         </Link>
       )}
       <Button variant="quiet" size="small" onClick={onEnd}>
@@ -30,6 +31,6 @@ export function CompareTray({ ids, isRefused, onEnd }: Props) {
 }
 
 function labelOf(count: number): string {
-  if (count === 0) return 'Select two to four cards.'
-  return count === 1 ? '1 card selected. Select another.' : `${count} of ${mostCompared} cards selected.`
+  if (count === 0) return labels.selectTwoToFourCards
+  return count === 1 ? labels.n1CardSelected : labels.ofCardsSelected(count, mostCompared)
 }

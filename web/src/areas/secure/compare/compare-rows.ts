@@ -11,8 +11,9 @@ import { whereText } from '../../cards/card-labels.ts'
 import { soldText } from '../../sales/sale-labels.ts'
 import { flagsOf } from '../gallery/tile-labels.ts'
 import { priceText } from '../price-text.ts'
+import * as labels from './labels.ts'
 
-/** What is known of one card. What is on its way is undefined; null is known to be none. */
+/** What is known about one card. Undefined is still loading, null means none. */
 export type Known = {
   card: SecureCardDetail
   lastSale: ComparablePoint | null | undefined
@@ -21,14 +22,14 @@ export type Known = {
 
 type Said = {
   text: string
-  /** Stands below it and makes no difference: a day, a number. */
+  /** Shown below and ignored in the comparison: a date, a number. */
   detail?: string | null
 }
 
 type Line = {
   name: string
   say: (known: Known) => Said | null | undefined
-  /** The lowest figure is told from the others by this word. */
+  /** The label for the lowest figure. */
   lowest?: { word: string; of: (known: Known) => number | null | undefined }
 }
 
@@ -51,7 +52,7 @@ const lines: readonly Line[] = [
     say: ({ card: { cardNumber, variety } }) =>
       some([cardNumber && `no. ${cardNumber}`, variety].filter(Boolean).join(', ')),
   },
-  // none is called the highest: the scales of two graders are not one
+  // no grade is marked as the highest, because graders' scales aren't comparable
   { name: 'Grade', say: ({ card }) => some(gradeText(card)) },
   {
     name: 'Cert #',
@@ -84,10 +85,10 @@ const lines: readonly Line[] = [
     name: 'Last sale at this grade',
     say: ({ lastSale }) => lastSale && { text: formatMoney(lastSale.priceCents), detail: soldText(lastSale) },
   },
-  priced('Buyer’s fee', ({ fee }) => fee.cents),
+  priced(labels.buyersFee, ({ fee }) => fee.cents),
   priced('Tax', ({ tax }) => tax.cents),
   {
-    ...priced('Your total', ({ totalCents }) => totalCents),
+    ...priced(labels.yourTotal, ({ totalCents }) => totalCents),
     lowest: { word: 'Lowest', of: ({ quote }) => quote?.totalCents },
   },
   {
@@ -104,11 +105,11 @@ const lines: readonly Line[] = [
 export type Compared = {
   name: string
   differs: boolean
-  /** One for each card, in their order. */
+  /** One for each card, in order. */
   cells: readonly { said: Said | null | undefined; word: string | null }[]
 }
 
-/** Line by line what the cards are. One of which nothing is known, since it left before it was seen, is null. */
+/** The comparison, row by row. A card that left before it was loaded is null. */
 export function comparison(cards: readonly (Known | null | undefined)[]): readonly Compared[] {
   return lines.map(({ name, say, lowest }) => {
     const said = cards.map((known) => known && say(known))
@@ -126,7 +127,7 @@ export function comparison(cards: readonly (Known | null | undefined)[]): readon
   })
 }
 
-/** Of figures that are all the same none is the lowest. */
+/** If all figures are equal, none is the lowest. */
 function leastOf(figures: readonly (number | null)[]): number | null {
   const known = new Set(figures.filter((figure) => figure !== null))
   return known.size > 1 ? Math.min(...known) : null

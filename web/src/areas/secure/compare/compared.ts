@@ -1,14 +1,14 @@
 import type { SearchOf } from '../../../paths.ts'
 
-/** As many as can be read side by side. */
+/** The most that fit side by side. */
 export const mostCompared = 4
 
 const idForm = /^[0-9a-f-]{36}$/
 
-/** Cards are ticked in the gallery under `marked`, and shown side by side under `compare`. */
+/** Cards are selected in the gallery under `marked`, and shown side by side under `compare`. */
 export type ComparedParam = 'marked' | 'compare'
 
-/** The cards that an address names, each once; null where it names none. */
+/** The cards named in the URL without duplicates; null if there are none. */
 export function cardsIn(search: SearchOf<'/secure'>, param: ComparedParam): readonly string[] | null {
   const named = search[param]
   if (named === undefined) return null
@@ -16,6 +16,6 @@ export function cardsIn(search: SearchOf<'/secure'>, param: ComparedParam): read
   return [...new Set(ids)].slice(0, mostCompared)
 }
 
-/** One more, or one less where it was marked already. */
+/** Adds a card, or removes it if it was selected already. */
 export const withMark = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]

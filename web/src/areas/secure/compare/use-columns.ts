@@ -7,20 +7,20 @@ import type { Known } from './compare-rows.ts'
 
 export type Column = {
   id: string
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   known: Known | undefined
   hasLeft: boolean
-  /** Why it did not load; a card that has left is none. */
+  /** Why it failed to load; a card that left Secure is not an error. */
   error: Error | null
   retry: () => void
 }
 
-/** Each card with its last sale and its price for the reader. Live events reach all of them. */
+/** Each card with its last sale and the reader's price. All of them are updated by live events. */
 export function useColumns(ids: readonly string[]): readonly Column[] {
   const cards = useQueries({
     queries: ids.map((id) => ({
       ...query(api.secure.secureCard, { params: { id } }),
-      // once it is known to be gone it is not asked for again
+      // once it is known to be gone it is not fetched again
       enabled: ({ state }: { state: { error: Error | null } }) => !isGone(state.error),
     })),
   })
@@ -53,5 +53,5 @@ export function useColumns(ids: readonly string[]): readonly Column[] {
   })
 }
 
-/** What could not be had is a dash; the card itself says when it did not load. */
+/** A value that failed to load is shown as a dash; the card itself shows its own error. */
 const unlessFailed = (error: Error | null): null | undefined => (error === null ? undefined : null)

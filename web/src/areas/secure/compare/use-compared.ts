@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { hereWith, useSearchOf } from '../../../paths.ts'
 import { type ComparedParam, cardsIn, mostCompared, withMark } from './compared.ts'
 
-/** The cards that are marked for comparison. They stand in the address: it can be kept, and is there again on the way back. */
+/**
+ * The cards selected for comparison. They are kept in the URL, so that it can be saved and is restored when going back.
+ */
 export function useCompared(param: ComparedParam) {
   const ids = cardsIn(useSearchOf('/secure'), param)
   const navigate = useNavigate()
@@ -15,16 +17,16 @@ export function useCompared(param: ComparedParam) {
       to: '.',
       replace: true,
       resetScroll: false,
-      // with the way back to the gallery
+      // so that going back returns to the gallery
       state: true,
       search: hereWith('/secure', { [param]: next?.join(',') }),
     })
   }
   const choose = (next: readonly string[]) => (next.length > mostCompared ? setRefused(true) : write(next))
   return {
-    /** Null while none are being marked. */
+    /** Null while not selecting. */
     ids,
-    /** The last mark was one too many. */
+    /** The last selection exceeded the limit. */
     isRefused,
     choose,
     mark: (id: string) => choose(withMark(ids ?? [], id)),

@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRe
 import { Cabinet, SkeletonCells } from '../../../ui/cards/Cabinet.tsx'
 import { LongPress } from '../../../ui/layers/long-press.ts'
 import { isPlain } from '../../../ui/layers/plain-press.ts'
+import * as labels from './labels.ts'
 import type { Shelf } from './shelf.ts'
 import { MissingTile, Tile } from './Tile.tsx'
 
@@ -12,26 +13,26 @@ const QuickLook = lazy(() => import('./QuickLook.tsx').then((module) => ({ defau
 type Props = {
   shelf: Shelf
   isStale: boolean
-  /** Compartments whose cards are on their way. */
+  /** The number of cards still loading. */
   awaited: number
   onOpen: (id: string) => void
   onWatch: (card: SecureCard) => void
-  /** The cards that are marked for comparison, while any can be. */
+  /** The cards selected for comparison; null while not selecting. */
   marked?: readonly string[] | null
   onMark?: (id: string) => void
 }
 
-/** A row and a half of any window. */
+/** Enough for a row and a half in any window. */
 const inSight = 6
 
 /**
- * The cards in their niches. Arrows or j and k move, Enter opens, the space bar or a finger
- * that stays looks closer, l watches, x marks for comparison.
+ * The cards in their niches. Arrows or j and k move, Enter opens, Space or a long press opens the quick look, l
+ * watches, x selects for comparison.
  */
 export function CardCabinet({ shelf, isStale, awaited, onOpen, onWatch, marked = null, onMark }: Props) {
   const newest = useRef({ onWatch, onMark })
   newest.current = { onWatch, onMark }
-  // one and the same for every drawing, so that a tile is drawn anew only when its card has changed
+  // a stable callback, so that a tile re-renders only when its card changes
   const watch = useCallback((card: SecureCard) => newest.current.onWatch(card), [])
   const mark = useCallback((id: string) => newest.current.onMark?.(id), [])
 
@@ -72,7 +73,7 @@ export function CardCabinet({ shelf, isStale, awaited, onOpen, onWatch, marked =
       onPointerCancel={() => press.up()}
       onContextMenu={(event) => press.menu() && event.preventDefault()}
     >
-      <Cabinet label="Cards">
+      <Cabinet label={labels.cards}>
         {shelf.order.map((id, at) => {
           const card = shelf.cards.get(id)
           if (!card) return null

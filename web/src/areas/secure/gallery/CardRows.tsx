@@ -9,6 +9,7 @@ import { When } from '../../../ui/When.tsx'
 import { cardLine } from '../../cards/card-labels.ts'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
+import * as labels from './labels.ts'
 import type { Shelf } from './shelf.ts'
 import { Flags } from './Tile.tsx'
 import { flagsOf, goneAs, goneFlags } from './tile-labels.ts'
@@ -20,7 +21,7 @@ type Props = {
   set: SetList
   onOpen: (id: string) => void
   onWatch: (card: SecureCard) => void
-  /** The cards that are marked for comparison, while any can be. */
+  /** The cards selected for comparison; null while not selecting. */
   marked: readonly string[] | null
   onMarks: (ids: readonly string[]) => void
 }
@@ -28,7 +29,7 @@ type Props = {
 const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly Column<SecureCard>[] => [
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     phone: 'heading',
     keeps: true,
     sort: 'name',
@@ -43,16 +44,16 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
       </span>
     ),
   },
-  { key: 'grade', title: 'Grade', sort: 'grade', only: 'descending', cell: (card) => gradeText(card) },
+  { key: 'grade', title: labels.grade, sort: 'grade', only: 'descending', cell: (card) => gradeText(card) },
   {
     key: 'population',
-    title: 'Population',
+    title: labels.population,
     end: true,
     cell: ({ population }) => population !== null && <span className="num">{population.toLocaleString('en-US')}</span>,
   },
   {
     key: 'availability',
-    title: 'Availability',
+    title: labels.availability,
     phone: 'line',
     cell: (card) => (
       <span className="row">
@@ -62,14 +63,14 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
   },
   {
     key: 'listed',
-    title: 'Listed',
+    title: labels.listed,
     sort: 'listedAt',
     only: 'descending',
     cell: ({ listedAt }) => <When at={listedAt} />,
   },
   {
     key: 'price',
-    title: 'Price',
+    title: labels.price,
     phone: 'line',
     sort: 'listPriceCents',
     end: true,
@@ -78,19 +79,19 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
   },
   {
     key: 'watch',
-    title: 'Watch',
+    title: labels.watch,
     bare: true,
     end: true,
     cell: (card) => <WatchButton card={card} onPress={() => onWatch(card)} />,
   },
 ]
 
-/** The cards as rows, for those who compare figures. */
+/** The cards as table rows, for comparing figures. */
 export function CardRows({ shelf, isStale, state, set, onOpen, onWatch, marked, onMarks }: Props) {
   const rows = shelf.order.flatMap((id) => shelf.cards.get(id) ?? [])
   return (
     <DataTable
-      label="Cards"
+      label={labels.cards}
       rows={rows}
       columns={columnsOf(shelf, onWatch)}
       idOf={({ id }) => id}

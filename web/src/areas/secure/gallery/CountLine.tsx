@@ -8,6 +8,7 @@ import { Menu } from '../../../ui/layers/Menu.tsx'
 import { galleryViews, useSecureAddress } from '../secure-address.ts'
 import styles from './gallery.module.css'
 import { cardsText } from './gallery-list.ts'
+import * as labels from './labels.ts'
 
 const SavedSearches = lazy(() =>
   import('./searches/SavedSearches.tsx').then((module) => ({ default: module.SavedSearches })),
@@ -16,19 +17,19 @@ const SavedSearches = lazy(() =>
 type Props = {
   total: number | undefined
   isFiltered: boolean
-  /** Cards that came meanwhile and are not shown yet. */
+  /** New cards that are not shown yet. */
   fresh: number
   onRenew: () => void
   onSave: () => void
   onEdit: (search: SavedSearch) => void
-  /** Cards are being marked for comparison. */
+  /** Cards are being selected for comparison. */
   isMarking: boolean
   onMarking: () => void
 }
 
 const viewIcons = { cabinet: <LayoutGrid aria-hidden="true" />, rows: <List aria-hidden="true" /> }
 
-/** How many cards there are, what came meanwhile, the searches that are kept, and how the cards are shown. */
+/** The number of cards, new arrivals, saved searches, and the view switch. */
 export function CountLine(props: Props) {
   const { total, isFiltered, fresh, onRenew, onSave, onEdit, isMarking, onMarking } = props
   const { view, onView } = useSecureAddress()
@@ -39,7 +40,7 @@ export function CountLine(props: Props) {
       </p>
       {fresh > 0 && (
         <Button variant="secondary" size="small" onClick={onRenew}>
-          {fresh === 1 ? 'Show 1 new card' : `Show ${fresh} new cards`}
+          {fresh === 1 ? labels.show1NewCard : labels.showNewCards(fresh)}
         </Button>
       )}
       <div className={styles.countEnd}>
@@ -49,27 +50,28 @@ export function CountLine(props: Props) {
           aria-pressed={isMarking}
           onClick={onMarking}
         >
-          Compare
+          {labels.compare}
         </button>
         <Menu
-          title="Saved searches"
+          title={labels.savedSearches}
           buttonClass="chip"
           listClass={styles.saved}
           label={
             <>
               <span>
-                Saved<span className={styles.wideWord}> searches</span>
+                {labels.saved}
+                <span className={styles.wideWord}> {labels.searches}</span>
               </span>
               <ChevronDown aria-hidden="true" className="icon-small" />
             </>
           }
         >
-          <Suspense fallback={<p className="menu-word">Loading</p>}>
+          <Suspense fallback={<p className="menu-word">{labels.loading}</p>}>
             <SavedSearches onSave={onSave} onEdit={onEdit} />
           </Suspense>
         </Menu>
         {/* a phone shows the cabinet; who comes to it by a link to rows can go back */}
-        <Segments label="View as" value={view} options={galleryViews} icons={viewIcons} onChange={onView} small />
+        <Segments label={labels.viewAs} value={view} options={galleryViews} icons={viewIcons} onChange={onView} small />
       </div>
     </div>
   )

@@ -24,6 +24,7 @@ import styles from './gallery.module.css'
 import { lookedFor, shape } from './gallery-list.ts'
 import { countsQuery, filtersIn } from './gallery-queries.ts'
 import { findPlace, keepPlace } from './kept-place.ts'
+import * as labels from './labels.ts'
 import { useGallery } from './use-gallery.ts'
 
 const CardRows = lazy(() => import('./CardRows.tsx').then((module) => ({ default: module.CardRows })))
@@ -36,7 +37,7 @@ const EditSearchDialog = lazy(() =>
   import('./searches/EditSearchDialog.tsx').then((module) => ({ default: module.EditSearchDialog })),
 )
 
-/** The cards of Secure, or those that are watched, with everything one may ask of them. */
+/** The cards in Secure, or the watched ones, with search and filters. */
 export function Gallery() {
   const { search, tab, view } = useSecureAddress()
   const [state, set] = useListState(shape)
@@ -59,12 +60,12 @@ export function Gallery() {
   const awaited =
     list.isReadingOn && shelf ? Math.max(0, Math.min(total ?? 0, state.page * galleryStep) - shelf.order.length) : 0
   const shown = shelf?.order.length ?? 0
-  // below a list that is longer than any window: it comes later, and moves nothing in sight
+  // it is below a list taller than any window, so it can load later without a layout shift
   const hasRecent = useIsLater() && tab === 'vault' && shown >= galleryStep
   const below = (
     <div className={styles.more}>
       <p className="small muted num">
-        {total !== undefined && `Showing ${shown} of ${Math.max(total, shown).toLocaleString('en-US')}`}
+        {total !== undefined && labels.showingOf(shown, Math.max(total, shown).toLocaleString('en-US'))}
       </p>
       {(list.hasMore || list.isReadingOn) && (
         <Button variant="secondary" working={list.isReadingOn} onClick={more}>
@@ -78,12 +79,12 @@ export function Gallery() {
     <>
       <GalleryBar state={state} set={set} />
       <div className={styles.body}>
-        <aside className={styles.rail} aria-label="Filters">
+        <aside className={styles.rail} aria-label={labels.filters}>
           <FilterParts now={state.filters} counts={counts.data} onChange={(filters) => set({ filters })} />
         </aside>
         <section className={secure.cards} aria-labelledby="secure-cards">
           <h2 className="sr" id="secure-cards">
-            Cards
+            {labels.cards}
           </h2>
           <CountLine
             total={total}
@@ -97,7 +98,7 @@ export function Gallery() {
           />
           {list.error !== null && (
             <Fault
-              title="The cards didn’t load"
+              title={labels.theCardsDidntLoad}
               text={sentenceOf(list.error)}
               reference={referenceOf(list.error)}
               onRetry={list.retry}
@@ -181,25 +182,25 @@ export function Gallery() {
 const moreText = (total: GalleryCounts['total'] | undefined, shown: number): string =>
   `Show ${total === undefined || total <= shown ? galleryStep : Math.min(galleryStep, total - shown)} more`
 
-/** Not on the screen that the server draws, nor in the first moment of the page that takes it over. */
+/** False during server rendering and the first client render. */
 function useIsLater(): boolean {
   const [isLater, setLater] = useState(false)
   useEffect(() => setLater(true), [])
   return isLater
 }
 
-/** What tells one entry of the browser's history from another. */
+/** Identifies an entry of the browser's history. */
 function useEntry(): string {
   const { state } = useLocation()
   return (state as { __TSR_key?: string }).__TSR_key ?? ''
 }
 
-/** Back from a card: once the cards are there, it stands where it stood. */
+/** Restores the scroll position when coming back from a card, once the cards are loaded. */
 function useReturn(entry: string, isThere: boolean): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (!isThere || isDone.current) return
-    // after the router, which only knows how far down the page it was
+    // after the router, which restores only a pixel offset
     const timer = setTimeout(() => {
       isDone.current = true
       findPlace(entry)
@@ -208,7 +209,7 @@ function useReturn(entry: string, isThere: boolean): void {
   }, [entry, isThere])
 }
 
-/** Asks for the next step; the focus goes on to its first card. */
+/** Loads the next step and moves the focus to its first card. */
 function useMore(order: readonly string[] | undefined, ask: () => void): () => void {
   const from = useRef<number | null>(null)
   useEffect(() => {
@@ -235,19 +236,19 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
     return (
       <Empty
         kind="search"
-        title="No matching cards"
+        title={labels.noMatchingCards}
         action={
           <div className="row">
             <Button variant="secondary" onClick={onClear}>
-              Clear filters
+              {labels.clearFilters}
             </Button>
             <Button variant="quiet" onClick={onSave}>
-              Save this search
+              {labels.saveThisSearch}
             </Button>
           </div>
         }
       >
-        {lookedFor(state.q, state.filters)} Save this search to be notified when a matching card is listed.
+        {labels.saveThisSearchToBeNotified(lookedFor(state.q, state.filters))}
       </Empty>
     )
   }
@@ -255,29 +256,28 @@ function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps
     return (
       <Empty
         kind="card"
-        title="You’re not watching any cards"
+        title={labels.youreNotWatchingAnyCards}
         action={
           <Link to="/secure" className={buttonClass({ variant: 'secondary' })}>
-            Browse Secure
+            {labels.browseSecure}
           </Link>
         }
       >
-        Select the bookmark on a card to watch it. We’ll notify you when its price changes, it becomes available, or it
-        sells.
+        {labels.selectTheBookmark}
       </Empty>
     )
   }
   return (
     <Empty
       kind="card"
-      title="No cards listed yet"
+      title={labels.noCardsListedYet}
       action={
         <Link to="/registry" className={buttonClass({ variant: 'secondary' })}>
-          List a card
+          {labels.listACard}
         </Link>
       }
     >
-      Cards for sale by members and Ambry appear here. List one of yours from the registry.
+      {labels.cardsForSaleByMembers}
     </Empty>
   )
 }

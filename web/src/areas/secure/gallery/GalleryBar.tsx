@@ -9,6 +9,7 @@ import { ChosenChip } from '../../../ui/table/FilterChip.tsx'
 import { useSecureAddress } from '../secure-address.ts'
 import styles from './gallery.module.css'
 import { chipsOf } from './gallery-list.ts'
+import * as labels from './labels.ts'
 
 const GalleryDrawer = lazy(() =>
   import('./filters/GalleryDrawer.tsx').then((module) => ({ default: module.GalleryDrawer })),
@@ -16,7 +17,7 @@ const GalleryDrawer = lazy(() =>
 
 type Props = { state: ListState; set: SetList }
 
-/** What is looked for, which filters hold, and the order. */
+/** Search, active filters and sort order. */
 export function GalleryBar({ state, set }: Props) {
   const { tab } = useSecureAddress()
   const [isFiltering, setFiltering] = useState(false)
@@ -24,10 +25,10 @@ export function GalleryBar({ state, set }: Props) {
   const chips = chipsOf(state.filters)
   return (
     <div className={styles.bar}>
-      <SearchBox hint="Player, set, or cert number" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      <SearchBox hint={labels.playerSetOrCertNumber} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       <Button variant="secondary" className="phone-only" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
         <SlidersHorizontal aria-hidden="true" />
-        Filters
+        {labels.filters}
         {chips.length > 0 && <span className="num">{chips.length}</span>}
       </Button>
       <div className={styles.chips}>
@@ -36,13 +37,13 @@ export function GalleryBar({ state, set }: Props) {
         ))}
         {chips.length > 0 && (
           <Button variant="quiet" size="small" onClick={() => set({ q: '', filters: {} })}>
-            Clear all
+            {labels.clearAll}
           </Button>
         )}
       </div>
       <span className={styles.sort}>
         <label className="small muted" htmlFor={sortId}>
-          Sort
+          {labels.sort}
         </label>
         <select
           id={sortId}

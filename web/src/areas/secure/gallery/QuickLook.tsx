@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { whereText } from '../../cards/card-labels.ts'
 import { CardLink } from '../CardLink.tsx'
-import * as labels from '../card/labels.ts'
+import * as cardLabels from '../card/labels.ts'
 import { RequestDialog } from '../card/RequestDialog.tsx'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
@@ -24,20 +24,20 @@ import { flagsOf, goneFlags } from './tile-labels.ts'
 import { useMissing } from './use-missing.ts'
 
 type Props = {
-  /** As the list knows it: nothing more is fetched until it is requested, and no view of it is reported. */
+  /** As in the list: nothing more is fetched until a request is started, and no view is reported. */
   card: SecureCard
-  /** The list no longer names it. */
+  /** It is no longer in the list. */
   isMissing: boolean
   onOpen: (id: string) => void
   onWatch: (card: SecureCard) => void
   onClose: () => void
 }
 
-/** A closer look at a card of the gallery, without leaving it. */
+/** A preview of a card without leaving the gallery. */
 export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }: Props) {
   const { card, gone } = useMissing(listed, isMissing)
   const [isAsking, setAsking] = useState(false)
-  // one dialog at a time: the request takes the place of the look
+  // one dialog at a time: the request replaces the preview
   if (isAsking) return <FetchedRequestDialog id={card.id} onClose={onClose} />
   const mayAsk = !card.isMine && card.myRequest === null && card.availability !== 'reserved'
   return (
@@ -55,20 +55,20 @@ export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }:
           <p className="muted">{lineOf(slabCardOf(card))}</p>
           <p className="figure">{priceText(card.listPriceCents)}</p>
           <dl className="facts">
-            <Fact name={labels.grade}>{gradeText(card)}</Fact>
-            {card.certNumber !== null && <Fact name={labels.cert}>{verifications[card.verification]}</Fact>}
-            <Fact name={labels.populationShort}>{card.population?.toLocaleString('en-US')}</Fact>
-            <Fact name={labels.vault}>{whereText(card, 'house')}</Fact>
+            <Fact name={cardLabels.grade}>{gradeText(card)}</Fact>
+            {card.certNumber !== null && <Fact name={cardLabels.cert}>{verifications[card.verification]}</Fact>}
+            <Fact name={cardLabels.populationShort}>{card.population?.toLocaleString('en-US')}</Fact>
+            <Fact name={cardLabels.vault}>{whereText(card, 'house')}</Fact>
           </dl>
           {!gone && (
             <div className={`row ${styles.quickLookActs}`}>
-              {mayAsk && <Button onClick={() => setAsking(true)}>{labels.requestToBuy}</Button>}
+              {mayAsk && <Button onClick={() => setAsking(true)}>{cardLabels.requestToBuy}</Button>}
               <CardLink
                 id={card.id}
                 className={buttonClass({ variant: mayAsk ? 'secondary' : 'primary' })}
                 onOpen={onOpen}
               >
-                {labels.viewDetails}
+                {cardLabels.viewDetails}
               </CardLink>
               <WatchButton card={card} words onPress={() => onWatch(card)} />
             </div>
@@ -79,12 +79,12 @@ export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }:
   )
 }
 
-/** What a request needs to know of a card is fetched when one is begun. */
+/** Fetches the card's details when a request is started. */
 function FetchedRequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const card = useQuery(query(api.secure.secureCard, { params: { id } }))
   if (card.data) return <RequestDialog card={card.data} refetch={card.refetch} onClose={onClose} />
   return (
-    <Dialog title={labels.requestToBuy} wide onClose={onClose}>
+    <Dialog title={cardLabels.requestToBuy} wide onClose={onClose}>
       <Loaded query={card} skeleton={<SkeletonLines lines={4} />}>
         {() => null}
       </Loaded>

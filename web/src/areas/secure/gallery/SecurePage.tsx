@@ -16,6 +16,7 @@ import { type SecureTab, secureTabs, useSecureAddress } from '../secure-address.
 import { Gallery } from './Gallery.tsx'
 import styles from './gallery.module.css'
 import { countsQuery, filtersIn } from './gallery-queries.ts'
+import * as labels from './labels.ts'
 
 const RequestsTab = lazy(() =>
   import('../requests/RequestsTab.tsx').then((module) => ({ default: module.RequestsTab })),
@@ -23,7 +24,7 @@ const RequestsTab = lazy(() =>
 
 const ComparePage = lazy(() => import('../compare/ComparePage.tsx').then((module) => ({ default: module.ComparePage })))
 
-/** Secure itself, or the cards of it that the address names side by side. */
+/** Secure itself, or the comparison of the cards named in the URL. */
 export function SecurePage() {
   const { search } = useSecureAddress()
   if (search.compare === undefined) return <GalleryPage />
@@ -34,24 +35,22 @@ export function SecurePage() {
   )
 }
 
-/** The first page a member sees: the cards that can be asked for, one's own requests, and what one watches. */
+/** The first page a member sees: the available cards, their own requests, and what they watch. */
 function GalleryPage() {
   const { tab } = useSecureAddress()
   useEffect(replayEvents, [])
-  useTitle(tab === 'vault' ? 'Secure' : `${secureTabs[tab]}, Secure`)
+  useTitle(tab === 'vault' ? 'Secure' : labels.secure(secureTabs[tab]))
   return (
     <div className={styles.secure}>
       <div className="head">
         <div className="head-text">
-          <h1>Secure</h1>
-          <p className="lead">
-            Cards for sale by members and Ambry, all held in the vault. No obligation when you request one.
-          </p>
+          <h1>{labels.secureTitle}</h1>
+          <p className="lead">{labels.cardsForSaleByMembersAnd}</p>
         </div>
         <div className="head-end">
           <Link to="/registry" className={buttonClass({ variant: 'secondary' })}>
             <Plus aria-hidden="true" />
-            List a card
+            {labels.listACard}
           </Link>
         </div>
       </div>
@@ -80,12 +79,12 @@ function SecureTabs() {
     watched: counts?.watched,
   }
   return (
-    <nav className="tabs" aria-label="Secure sections">
+    <nav className="tabs" aria-label={labels.secureSections}>
       {(Object.keys(secureTabs) as SecureTab[]).map((key) => (
         <Link
           key={key}
           to="/secure"
-          // what is marked for comparison stays marked
+          // keeps the cards selected for comparison
           search={{ tab: key === 'vault' ? undefined : key, marked: search.marked }}
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           aria-current={key === tab ? 'page' : undefined}
@@ -98,16 +97,16 @@ function SecureTabs() {
           )}
         </Link>
       ))}
-      <Link to="/sales">Sales</Link>
+      <Link to="/sales">{labels.sales}</Link>
     </nav>
   )
 }
 
-/** How many requests wait for the member. */
+/** The number of requests waiting for the member. */
 const Waiting = ({ count }: { count: number | undefined }) =>
   count ? (
     <b className={`${styles.tabBadge} num`}>
       {count}
-      <span className="sr"> waiting for you</span>
+      <span className="sr"> {labels.waitingForYou}</span>
     </b>
   ) : null

@@ -24,22 +24,22 @@ export const Flags = ({ flags }: { flags: readonly Flag[] }) =>
     )
   })
 
-/** The marks of a listed card: while its title is disputed, none is. */
-const rolesOf = (card: Pick<SecureCard, 'verification' | 'custody'>) =>
+/** The badges of a listed card; disputed cards are never listed. */
+const badgesOfListed = (card: Pick<SecureCard, 'verification' | 'custody'>) =>
   badgesOf({ ...card, status: 'registered', commitment: null, isDisputed: false })
 
 export type TileProps = {
   card: SecureCard
-  /** In the first window: its picture is fetched at once. */
+  /** Above the fold, so its image is loaded eagerly. */
   eager: boolean
   onWatch: (card: SecureCard) => void
-  /** Whether it is marked for comparison; left out while none can be. */
+  /** Whether it is selected for comparison; undefined while not selecting. */
   isMarked?: boolean | undefined
   onMark: (id: string) => void
   gone?: Gone | null
 }
 
-/** One card in its niche. What is pressed and typed on it is heard by the cabinet around it. */
+/** One card in its niche. Clicks and keys are handled by the surrounding cabinet. */
 export const Tile = memo(function Tile({ card, eager, onWatch, isMarked, onMark, gone = null }: TileProps) {
   const flags = gone ? [goneFlags[gone]] : flagsOf(card, Date.now())
   const shown = {
@@ -47,10 +47,10 @@ export const Tile = memo(function Tile({ card, eager, onWatch, isMarked, onMark,
     picture: <CardPicture picture={card.picture} size="niche" eager={eager} />,
     flag: flags.length > 0 && <Flags flags={flags} />,
     value: <span className="num">{priceText(card.listPriceCents)}</span>,
-    availabilities: rolesOf(card),
+    badges: badgesOfListed(card),
     grading: gradeText(card),
   }
-  // its page is gone with it
+  // a card that left has no page to open
   if (gone) return <Cell {...shown} />
   return (
     <Cell
@@ -79,7 +79,7 @@ export const Tile = memo(function Tile({ card, eager, onWatch, isMarked, onMark,
   )
 })
 
-/** A card that the list no longer names keeps its place. */
+/** A card that is no longer in the list keeps its place. */
 export function MissingTile(props: TileProps) {
   return <Tile {...props} {...useMissing(props.card, true)} />
 }

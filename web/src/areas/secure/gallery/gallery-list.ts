@@ -5,12 +5,13 @@ import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
 import { priceText } from '../price-text.ts'
 import { type GalleryFilter, galleryFilters, understood } from './filters/gallery-filters.ts'
 import { firstSort } from './gallery-queries.ts'
+import * as labels from './labels.ts'
 
 export type Filters = ListState['filters']
 
 export const shape: ListShape = { record: 'card', filters: galleryFilters, defaultSort: firstSort, understood }
 
-/** Grades as people ask for them; the keys are no numbers, which an object would put into an order of its own. */
+/** Common grade thresholds; the keys aren't numeric, because an object would reorder numeric keys. */
 export const gradeSteps = { any: 'Any', from7: '7+', from9: '9+', from10: '10' } as const
 export type GradeStep = keyof typeof gradeSteps
 export const gradeFromOf = (step: GradeStep): string => (step === 'any' ? '' : step.slice(4))
@@ -19,13 +20,13 @@ export const gradeStepOf = (gradeFrom: string | undefined): GradeStep => {
   return Object.hasOwn(gradeSteps, step) ? (step as GradeStep) : 'any'
 }
 
-/** One value in place of the one before; an empty one takes the filter off. */
+/** Replaces a filter's value; an empty one removes the filter. */
 export function withOne(now: Filters, key: GalleryFilter, value: string): Filters {
   const { [key]: _, ...rest } = now
   return value === '' ? rest : { ...rest, [key]: value }
 }
 
-/** Ticks or unticks one value of a filter that takes several. */
+/** Adds or removes one value of a multi-value filter. */
 export function withValue(now: Filters, key: GalleryFilter, value: string, on: boolean): Filters {
   const values = (now[key]?.split(',') ?? []).filter((each) => each !== value)
   return withOne(now, key, (on ? [...values, value] : values).join(','))
@@ -41,10 +42,10 @@ const named = (names: Readonly<Record<string, string>>) => (value: string) =>
     .map((each) => names[each] ?? each)
     .join(', ')
 
-/** Both ends of a span are one chip. */
+/** Both ends of a range share one chip. */
 function spanText(from: string | undefined, to: string | undefined, say: (end: string) => string): string | null {
   if (from && to) return from === to ? say(from) : `${say(from)} to ${say(to)}`
-  if (from) return `${say(from)} and up`
+  if (from) return labels.andUp(say(from))
   return to ? `up to ${say(to)}` : null
 }
 
@@ -55,7 +56,7 @@ const spans: readonly (readonly [string, GalleryFilter, GalleryFilter, (end: str
 
 const single: readonly (readonly [string, GalleryFilter, (value: string) => string])[] = [
   ['Category', 'category', named(cardCategories)],
-  ['Grade', 'gradeFrom', (grade) => (grade === '10' ? '10' : `${grade} and up`)],
+  ['Grade', 'gradeFrom', (grade) => (grade === '10' ? '10' : labels.andUpGrade(grade))],
   ['Grade', 'grade', (grade) => grade.split(',').map(gradeName).join(', ')],
   ['Availability', 'availability', named(availabilities)],
   ['Listed', 'fresh', () => 'this week'],
@@ -65,7 +66,7 @@ const single: readonly (readonly [string, GalleryFilter, (value: string) => stri
   ['Vault', 'vault', plain],
 ]
 
-/** Every filter that holds, in words, and the filters that are left when it is taken off. */
+/** A label for every active filter, with the filters that remain when it is removed. */
 export function chipsOf(now: Filters): readonly Chip[] {
   const ones = single.flatMap(([label, key, say]): Chip[] => {
     const value = now[key]
@@ -78,7 +79,7 @@ export function chipsOf(now: Filters): readonly Chip[] {
   return [...ones.slice(0, 3), ...both, ...ones.slice(3)]
 }
 
-/** `Looked for “vale”, grade 9 and up and year 1950 to 2025.` */
+/** `Searched for “vale”, grade 9 and up and year 1950 to 2025.` */
 export function lookedFor(q: string, now: Filters): string {
   const parts = [...(q ? [`“${q}”`] : []), ...chipsOf(now).map(({ label, shown }) => `${label.toLowerCase()} ${shown}`)]
   const last = parts.pop()

@@ -6,21 +6,21 @@ import { hydration } from '../../../parts/ssr/hydration.ts'
 import type { SearchOf } from '../../../paths.ts'
 import { type GalleryFilter, galleryFilters, understood } from './filters/gallery-filters.ts'
 
-// In the first load, so that the cards are asked for while the gallery's own code is on its way. Keep it small.
+// Part of the initial bundle, so that the cards are fetched while the gallery's own code is loading. Keep it small.
 
-/** What the field takes, and the server. */
+/** The limit of the search field and of the server. */
 const longestSearch = 200
 
 export const firstSort: GallerySort = '-listedAt'
 
-/** What the counts are asked: which cards, in no order. */
+/** The query for the counts: the filters without a sort order. */
 export function filtersIn(search: SearchOf<'/secure'>) {
   const found: { [Filter in GalleryFilter | 'q' | 'watched']?: string } = {}
   for (const key of galleryFilters) {
     const value = understood(key, search[key] ?? '')
     if (value) found[key] = value
   }
-  // a link may say more than anybody can type
+  // a link may contain more than the field accepts
   if (search.q) found.q = search.q.slice(0, longestSearch)
   if (search.tab === 'watched') found.watched = '1'
   return found
@@ -29,7 +29,7 @@ export function filtersIn(search: SearchOf<'/secure'>) {
 const sortIn = ({ sort = '' }: SearchOf<'/secure'>): GallerySort =>
   (understood('sort', sort) as GallerySort | '') || firstSort
 
-/** Live events say when to look again; for a moment after an answer nothing else does. */
+/** Live events trigger refetches, so other triggers are ignored for a moment after a response. */
 export const staleTime = 10_000
 
 export const cardsQuery = (search: SearchOf<'/secure'>) => ({
@@ -44,9 +44,9 @@ export const countsQuery = (filters: ReturnType<typeof filtersIn>) => ({
   staleTime,
 })
 
-/** Asks for what the gallery at this address will show. Whoever is nobody yet is led to the entrance first. */
+/** Prefetches what the gallery at this URL will show. Signed-out visitors are redirected to the landing page first. */
 export function beginGallery(search: SearchOf<'/secure'>): void {
-  // an answer that was late for the drawing must not stand where the drawing has none
+  // during hydration the client must not have data that the server's HTML was rendered without
   if (search.tab === 'requests' || hydration.isUnderWay() || !session.mayBeSignedIn()) return
   void queryClient.prefetchInfiniteQuery(cardsQuery(search))
   void queryClient.prefetchQuery(countsQuery(filtersIn(search)))

@@ -1,4 +1,6 @@
-/** Where somebody was in the gallery when they opened a card: coming back, that card stands where it stood. */
+/**
+ * Where the user was in the gallery when they opened a card, so that the card is at the same position when they return.
+ */
 type Place = { entry: string; cardId: string; top: number }
 
 let place: Place | null = null
@@ -11,7 +13,7 @@ export function keepPlace(entry: string, cardId: string): void {
 const settlingFrames = 20
 const handEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Puts the card back where it was and gives it the focus, when this is the entry of the history it was opened from. */
+/** Restores the card's position and focus if this is the history entry it was opened from. */
 export function findPlace(entry: string): void {
   if (place?.entry !== entry) return
   const { cardId, top } = place
@@ -23,8 +25,8 @@ export function findPlace(entry: string): void {
 }
 
 /**
- * Cards above it that come into sight have another height than was guessed for them, and push it away a little later.
- * It is held for a few frames, unless the reader moves by then.
+ * Cards above it that come into view differ from their estimated height and shift it a little later. Its position is
+ * held for a few frames unless the user scrolls.
  */
 function holdAt(row: HTMLElement, top: number): void {
   const moved = new AbortController()

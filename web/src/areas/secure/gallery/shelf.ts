@@ -1,24 +1,24 @@
 import type { SecureCard } from '@ambry/contract/secure/records'
 
-/** The cards in the order they were first shown in. What happens meanwhile moves none of them. */
+/** The cards in the order they were first shown. Updates never move them. */
 export type Shelf = {
-  /** What was asked; another question is another shelf. */
+  /** Key of the query; a different query starts a new shelf. */
   query: string
   order: readonly string[]
-  /** Each as it was last heard of, also when the list no longer names it. */
+  /** The last known version of each card, even if it is no longer in the list. */
   cards: ReadonlyMap<string, SecureCard>
   pages: number
-  /** Those that left the list while it was looked at. */
+  /** Cards that left the list while it was open. */
   gone: ReadonlySet<string>
-  /** How many came meanwhile and wait to be shown. */
+  /** The number of new cards not shown yet. */
   fresh: number
 }
 
 type Answer = { query: string; pages: readonly (readonly SecureCard[])[]; hasNext: boolean }
 
 /**
- * Puts an answer on the shelf. Cards that are there keep their places, those of pages read on stand behind them, and
- * those that came in between wait until the list is asked anew.
+ * Merges a response into the shelf. Known cards keep their places, cards of further pages are appended, and cards that
+ * appeared in between wait until the list is renewed.
  */
 export function shelved(before: Shelf | null, { query, pages, hasNext }: Answer): Shelf {
   const listed = pages.flat()
@@ -33,7 +33,7 @@ export function shelved(before: Shelf | null, { query, pages, hasNext }: Answer)
   const behind = new Set(listed.slice(lastKnown + 1).map(({ id }) => id))
   const added = unknown.filter((id) => behind.has(id) || !first.has(id))
   const order = [...before.order, ...added]
-  // one that was only pushed over the edge of what is read is not gone
+  // a card merely pushed past the last loaded page is not gone
   const lastPresent = order.findLastIndex((id) => now.has(id))
   const gone = order.filter((id, at) => !now.has(id) && (at < lastPresent || !hasNext))
   return {

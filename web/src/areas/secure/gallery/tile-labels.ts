@@ -4,7 +4,7 @@ import type { SecureCard } from '@ambry/contract/secure/records'
 import type { Tone } from '../../../ui/Tag.tsx'
 
 export type Flag = { key: string; tone: Tone; text: string }
-/** What became of a card that left the list while it was looked at. */
+/** What happened to a card that left the list while it was open. */
 export type Gone = 'sold' | 'left'
 
 const justNow = 15 * 60_000
@@ -22,15 +22,15 @@ export const goneFlags: Record<Gone, Flag> = {
   left: { key: 'gone', tone: 'plain', text: 'No longer listed' },
 }
 
-/** One that was reserved when it left was paid for. */
+/** A card that was reserved when it left has been paid for. */
 export const goneAs = ({ availability }: Pick<SecureCard, 'availability'>): Gone =>
   availability === 'reserved' ? 'sold' : 'left'
 
-/** What is said of a card above its niche: that it is promoted, always, and the one thing that matters most. */
+/** The flags above a card's niche: always that it is promoted, plus the most important other one. */
 export function flagsOf(card: Flagged, now: number): readonly Flag[] {
   const most = mostOf(card, now)
   const promoted: Flag[] = card.isFeatured ? [{ key: 'promoted', tone: 'info', text: 'Promoted' }] : []
-  // one that is promoted stands first, and need not say that it is new
+  // promoted cards are first anyway, so they needn't be flagged as new
   return most === null || (card.isFeatured && most.key === 'new') ? promoted : [...promoted, most]
 }
 

@@ -9,7 +9,7 @@ import { type Shelf, shelved } from './shelf.ts'
 type Answered = { pages: readonly { items: readonly SecureCard[] }[] }
 type Kept = { of: Answered; steps: number; shelf: Shelf }
 
-/** The cards at an address, so many steps of them, each where it was first shown. */
+/** The cards for a URL, up to a number of steps, each at the place where it was first shown. */
 export function useGallery(search: SearchOf<'/secure'>, steps: number) {
   const asked = cardsQuery(search)
   const list = useInfiniteQuery({ ...asked, placeholderData: (previous) => previous })
@@ -22,7 +22,7 @@ export function useGallery(search: SearchOf<'/secure'>, steps: number) {
     const hasNext = hasNextPage || of.pages.length > steps
     setKept({ of, steps, shelf: shelved(before, { query: JSON.stringify(asked.queryKey), pages, hasNext }) })
   }
-  // while another question is on its way, the cards of the one before stay in sight
+  // while another query is loading, the previous cards stay visible
   if (data && !isPlaceholderData && (kept?.of !== data || kept.steps !== steps)) shelve(data, kept?.shelf ?? null)
 
   const mustReadOn = loaded > 0 && loaded < steps && hasNextPage && !isFetching && !isPlaceholderData && !error
@@ -31,14 +31,14 @@ export function useGallery(search: SearchOf<'/secure'>, steps: number) {
   }, [mustReadOn, fetchNextPage])
 
   return {
-    /** Null until the first answer is there. */
+    /** Null until the first response. */
     shelf: kept?.shelf ?? null,
     isStale: isPlaceholderData,
     isReadingOn: loaded > 0 && loaded < steps && (hasNextPage || isFetching) && !error,
     hasMore: hasNextPage || loaded > steps,
     error,
     retry: () => void refetch(),
-    /** Shows the list as it is now, with what came meanwhile in its place. */
+    /** Shows the current list, including new cards, in its actual order. */
     renew: () => data && shelve(data, null),
   }
 }

@@ -6,7 +6,9 @@ import { isGone } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { type Gone, goneAs } from './tile-labels.ts'
 
-/** What became of a card that the list no longer names: it may have left Secure, or only stand elsewhere by now. */
+/**
+ * What happened to a card that is no longer in the list: it may have left Secure, or only moved to another position.
+ */
 export function useMissing(card: SecureCard, isMissing: boolean): { card: SecureCard; gone: Gone | null } {
   const { data, error } = useQuery({
     ...query(api.secure.secureCard, { params: { id: card.id } }),

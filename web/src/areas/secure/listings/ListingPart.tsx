@@ -16,35 +16,36 @@ import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import styles from '../secure.module.css'
+import * as labels from './labels.ts'
 import { listAction, repriceAction, unlistAction } from './listing-bulk.tsx'
 
 type Props = { card: { id: string; playerName: string } }
 
-/** How a card stands in Secure, and what the house can do about that. */
+/** A card's status in Secure, and the admin actions on it. */
 export function ListingPart({ card }: Props) {
   const listing = useQuery(query(api.secure.listing, { params: { id: card.id } }))
   const [confirming, setConfirming] = useState<BulkAction | null>(null)
   return (
-    <section aria-label="Secure">
-      <h3>Secure</h3>
+    <section aria-label={labels.secure}>
+      <h3>{labels.secure}</h3>
       <Loaded query={listing} skeleton={<SkeletonLines lines={3} />}>
         {({ listing: listed, why }) => (
           <div className={styles.promotePart}>
-            {listed ? <Listed cardId={card.id} listing={listed} /> : <p>Not listed in Secure.</p>}
+            {listed ? <Listed cardId={card.id} listing={listed} /> : <p>{labels.notListedInSecure}</p>}
             <div className={styles.promoteActs}>
               {!listed && (
                 <WhyButton variant="secondary" why={why} onClick={() => setConfirming(listAction)}>
-                  List in Secure
+                  {labels.listInSecure}
                 </WhyButton>
               )}
               {listed?.isByHouse && (
                 <Button variant="secondary" onClick={() => setConfirming(repriceAction)}>
-                  Change price
+                  {labels.changePrice}
                 </Button>
               )}
               {listed && (
                 <Button variant="danger" onClick={() => setConfirming(unlistAction)}>
-                  Remove from Secure
+                  {labels.removeFromSecure}
                 </Button>
               )}
             </div>
@@ -71,30 +72,30 @@ function Listed({ cardId, listing }: { cardId: string; listing: Listing }) {
     <>
       <p className="row">
         <Tag tone={tones[availability]}>{availabilities[availability]}</Tag>
-        {isPaused && <Tag tone="bad">Paused: the owner is suspended</Tag>}
+        {isPaused && <Tag tone="bad">{labels.pausedTheOwnerIsSuspended}</Tag>}
       </p>
       <dl className="facts">
-        <Fact name="Price">
+        <Fact name={labels.price}>
           <strong className="num">{formatMoney(listPriceCents)}</strong>
         </Fact>
-        <Fact name="Requests">
+        <Fact name={labels.requests}>
           <span className="num">{requests}</span>
         </Fact>
-        <Fact name="Watchers">
+        <Fact name={labels.watchers}>
           <span className="num">{watchers}</span>
         </Fact>
-        <Fact name="Listed">{formatDate(listedAt)}</Fact>
+        <Fact name={labels.listed}>{formatDate(listedAt)}</Fact>
         {promotionId && (
-          <Fact name="Source">
+          <Fact name={labels.source}>
             <Link to="/admin/promotion-requests" search={{ promotion: promotionId }}>
-              Promotion request
+              {labels.promotionRequest}
             </Link>
           </Fact>
         )}
         {!isPaused && (
-          <Fact name="Member view">
+          <Fact name={labels.memberView}>
             <Link to="/secure/$id" params={{ id: cardId }}>
-              Open in Secure
+              {labels.openInSecure}
             </Link>
           </Fact>
         )}

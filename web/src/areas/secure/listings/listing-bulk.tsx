@@ -8,29 +8,30 @@ import { Field, Radio } from '../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import styles from '../secure.module.css'
+import * as labels from './labels.ts'
 import { percentOf } from './percent.ts'
 
 type Way = { other: 'value' | 'change'; label: string; hint: string; begin: string }
 
 const byValue: Way = {
   other: 'value',
-  label: 'Percent of value',
-  hint: '100 lists each card at our valuation, rounded to whole dollars. Cards without a value are skipped.',
+  label: labels.percentOfValue,
+  hint: labels.n100ListsEachCard,
   begin: '100',
 }
 const byChange: Way = {
   other: 'change',
-  label: 'Percent change',
-  hint: '5 raises the price by 5%. -3 lowers it by 3%. Rounded to whole dollars.',
+  label: labels.percentChange,
+  hint: labels.n5RaisesThePrice,
   begin: '',
 }
 
-/** One price for all, or one worked out for each. */
+/** One price for all, or a computed one for each. */
 function PriceFields({ way, error }: { way: Way; error: unknown }) {
   const [by, setBy] = useState<string>(way.other)
   return (
     <>
-      <fieldset className={styles.promotionReasons} aria-label="Pricing">
+      <fieldset className={styles.promotionReasons} aria-label={labels.pricing}>
         <Radio
           name="by"
           value={way.other}
@@ -38,10 +39,16 @@ function PriceFields({ way, error }: { way: Way; error: unknown }) {
           checked={by === way.other}
           onChange={() => setBy(way.other)}
         />
-        <Radio name="by" value="price" label="One price" checked={by === 'price'} onChange={() => setBy('price')} />
+        <Radio
+          name="by"
+          value="price"
+          label={labels.onePrice}
+          checked={by === 'price'}
+          onChange={() => setBy('price')}
+        />
       </fieldset>
       {by === 'price' ? (
-        <MoneyField label="Price" name="cents" required error={fieldError(error, 'cents')} />
+        <MoneyField label={labels.price} name="cents" required error={fieldError(error, 'cents')} />
       ) : (
         <Field
           label={way.label}
@@ -58,7 +65,9 @@ function PriceFields({ way, error }: { way: Way; error: unknown }) {
   )
 }
 
-/** The one price that was written; what is none is said here. */
+/**
+ * The price entered for all cards, or null for another pricing method. Throws a message for the user if it is invalid.
+ */
 function priceIn(form: FormReader): { by: 'price'; cents: number } | null {
   if (form.text('by') !== 'price') return null
   const cents = centsOf(form.text('cents'))
@@ -73,8 +82,8 @@ function bpsIn(form: FormReader): number {
 }
 
 export const listAction: BulkAction = {
-  label: 'List in Secure',
-  consequence: 'Lists each selected card that Ambry owns, is in the vault, and isn’t committed.',
+  label: labels.listInSecure,
+  consequence: labels.listsEachSelectedCard,
   fields: (error) => <PriceFields way={byValue} error={error} />,
   run: (select, _, form, options) =>
     api.secure.changeListings(
@@ -84,9 +93,8 @@ export const listAction: BulkAction = {
 }
 
 export const repriceAction: BulkAction = {
-  label: 'Change price',
-  consequence:
-    'Changes the price of each selected Ambry card in Secure. Open requests keep the price they were made at.',
+  label: labels.changePrice,
+  consequence: labels.changesThePriceOfEach,
   fields: (error) => <PriceFields way={byChange} error={error} />,
   run: (select, _, form, options) =>
     api.secure.changeListings(
@@ -96,9 +104,8 @@ export const repriceAction: BulkAction = {
 }
 
 export const unlistAction: BulkAction = {
-  label: 'Remove from Secure',
-  consequence:
-    'Members no longer see the card, everyone who requested it is notified, and its promotion ends. Paid featured days that haven’t started are credited.',
+  label: labels.removeFromSecure,
+  consequence: labels.membersNoLongerSee,
   danger: true,
   reason: 'required',
   run: (select, reason, _, options) =>

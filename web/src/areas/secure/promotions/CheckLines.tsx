@@ -1,16 +1,17 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
+import * as labels from './labels.ts'
 import styles from './promotions.module.css'
 
 type Props = {
   checks: readonly Check[]
-  /** The words themselves say what is wrong. */
+  /** The text already says what is wrong, so the status is added for screen readers only. */
   isSaid?: boolean
 }
 type Check = { words: string; isMet: boolean; isNeededNow?: boolean }
 
-/** What has to be so, line by line. What may still come is told apart from what is missing now. */
+/** The requirements, line by line. Those that may still be met later are distinguished from those missing now. */
 export function CheckLines({ checks, isSaid = false }: Props) {
   return (
     <ul className={styles.checkLines}>
@@ -35,11 +36,11 @@ export function CheckLines({ checks, isSaid = false }: Props) {
   )
 }
 
-/** The same before it is known, as high: what stands below must not move away from who begins to type there. */
+/** Skeleton of the same height, so that fields below don't move while the user starts typing. */
 export function CheckSkeleton({ lines }: { lines: number }) {
   return (
     <div className="skeleton" role="status">
-      <span className="sr">Loading</span>
+      <span className="sr">{labels.loading}</span>
       <ul className={styles.checkLines} aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity

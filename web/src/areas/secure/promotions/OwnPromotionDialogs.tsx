@@ -11,11 +11,12 @@ import { centsOf } from '../../../ui/fields/amount.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 
 type Action = Promotion['actions'][number]['action']
 type Props = { promotion: Promotion; refetch: () => unknown; onClose: () => void }
 
-/** What an owner can still do about a card they asked the house to offer. */
+/** What an owner can still do about a card they asked us to list. */
 export const OwnPromotionDialog = ({ action, ...props }: Props & { action: Action }) =>
   action === 'reprice' ? <RepriceDialog {...props} /> : <LeaveDialog {...props} isLive={action === 'take_down'} />
 
@@ -23,21 +24,21 @@ function RepriceDialog({ promotion, refetch, onClose }: Props) {
   const { id, version, listPriceCents, card, status } = promotion
   return (
     <ActDialog
-      title="Change price"
-      submit="Change price"
+      title={labels.changePrice}
+      submit={labels.changePrice}
       run={async (form) => {
         const cents = centsOf(form.text('listPriceCents'))
         if (typeof cents !== 'number' || cents <= 0) throw new Error('Enter a price greater than $0.')
         try {
           return await api.secure.repricePromotion({ params: { id }, body: { version, listPriceCents: cents } })
         } catch (error) {
-          // whoever was faster is read before it is tried again
+          // refetch the other person's change before retrying
           void refetch()
           throw error
         }
       }}
       done={(changed) => ({
-        title: 'Price changed',
+        title: labels.priceChanged,
         description: `${cardTitle(card)}, ${formatMoney(changed.listPriceCents)}.`,
       })}
       onClose={onClose}
@@ -45,12 +46,10 @@ function RepriceDialog({ promotion, refetch, onClose }: Props) {
       {(error) => (
         <>
           <p>
-            The list price is {formatMoney(listPriceCents)}.
-            {status === 'live' &&
-              ' Members watching the card are notified. Open requests keep the price they were made at.'}
+            {labels.theListPrice} {formatMoney(listPriceCents)}.{status === 'live' && labels.membersWatchingTheCard}
           </p>
           <MoneyField
-            label="List price"
+            label={labels.listPrice}
             name="listPriceCents"
             required
             cents={listPriceCents}
@@ -62,7 +61,7 @@ function RepriceDialog({ promotion, refetch, onClose }: Props) {
   )
 }
 
-/** Only the house gives paid days back, when it takes a card out itself. */
+/** Paid days are refunded only if we remove the card ourselves. */
 const lostText = ({ featuredDays, feeCents }: Promotion): string => {
   if (featuredDays === 0) return ''
   return ` The remaining featured days end too${feeCents > 0 ? ' and aren’t refunded' : ''}.`
@@ -74,19 +73,15 @@ function LeaveDialog({ promotion, isLive, onClose }: Props & { isLive: boolean }
     mutationFn: () =>
       isLive ? api.secure.takeDown({ params: { id } }) : api.secure.withdrawPromotion({ params: { id } }),
     onSuccess: () => {
-      toasts.show({ title: isLive ? 'Removed from Secure' : 'Request withdrawn', description: cardTitle(card) })
+      toasts.show({ title: isLive ? labels.removedFromSecure : labels.requestWithdrawn, description: cardTitle(card) })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title={isLive ? 'Remove from Secure' : 'Withdraw request'}
-      consequence={
-        isLive
-          ? `Members no longer see the card, and everyone who requested it is notified. It stays in the vault.${lostText(promotion)}`
-          : 'We’ll stop reviewing it. You can submit a new request at any time.'
-      }
-      confirm={isLive ? 'Remove' : 'Withdraw'}
+      title={isLive ? labels.removeFromSecure : labels.withdrawRequest}
+      consequence={isLive ? labels.membersNoLongerSee(lostText(promotion)) : labels.wellStopReviewing}
+      confirm={isLive ? labels.remove : labels.withdraw}
       danger
       working={leave.isPending}
       failure={leave.error && <Failure text={sentenceOf(leave.error)} />}

@@ -24,12 +24,13 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { CheckLines, CheckSkeleton } from './CheckLines.tsx'
+import * as labels from './labels.ts'
 import { besideText, daysText } from './promotion-labels.ts'
 import styles from './promotions.module.css'
 
 type Props = { card: { id: string; playerName: string }; onClose: () => void }
 
-/** What is typed so far; what is no price or no number of days asks nothing yet. */
+/** The current input; an invalid price or number of days is not queried yet. */
 function readAsked(form: FormReader): { listPriceCents: number | null; days: number } {
   const cents = centsOf(form.text('listPriceCents'))
   const days = Number(form.text('featuredDays') || '0')
@@ -39,7 +40,7 @@ function readAsked(form: FormReader): { listPriceCents: number | null; days: num
   }
 }
 
-/** Asks the house to offer a card: what it takes and what would be left stand there before anything is sent. */
+/** Requests a listing: the fees and the owner's net are shown before anything is sent. */
 export function PromoteDialog({ card, onClose }: Props) {
   const idempotencyKey = useAttemptKey()
   const [typed, setTyped] = useState({ listPriceCents: null as number | null, days: 0 })
@@ -72,7 +73,7 @@ export function PromoteDialog({ card, onClose }: Props) {
       )
     },
     onSuccess: () => {
-      toasts.show({ title: 'Request sent', description: `${card.playerName}. We’ll reply here.` })
+      toasts.show({ title: labels.requestSent, description: labels.wellReplyHere(card.playerName) })
       onClose()
     },
   })
@@ -83,8 +84,8 @@ export function PromoteDialog({ card, onClose }: Props) {
   )
   return (
     <GuardedDialog
-      title="List in Secure"
-      submit="Send request"
+      title={labels.listInSecure}
+      submit={labels.sendRequest}
       wide
       working={send.isPending}
       onInput={(form) => setTyped(readAsked(form))}
@@ -93,7 +94,7 @@ export function PromoteDialog({ card, onClose }: Props) {
       failure={
         <>
           {data?.why && (
-            <Note title="You can’t list this card right now. " role="alert">
+            <Note title={labels.youCantListThisCard} role="alert">
               {data.why}
             </Note>
           )}
@@ -104,7 +105,7 @@ export function PromoteDialog({ card, onClose }: Props) {
     >
       {data ? <CheckLines checks={data.checks} /> : <CheckSkeleton lines={6} />}
       <MoneyField
-        label="List price"
+        label={labels.listPrice}
         name="listPriceCents"
         required
         hint={valueHint(data, typed.listPriceCents)}
@@ -112,7 +113,7 @@ export function PromoteDialog({ card, onClose }: Props) {
       />
       <div className={styles.featured}>
         <Field
-          label="Featured days"
+          label={labels.featuredDays}
           name="featuredDays"
           type="number"
           min={0}
@@ -125,19 +126,19 @@ export function PromoteDialog({ card, onClose }: Props) {
         />
         {typed.days > 0 && (
           <Field
-            label="Featured from"
+            label={labels.featuredFrom}
             name="wantedFrom"
             type="date"
             optional
             min={today()}
             max={addDays(today(), mostDaysAhead)}
-            hint={data ? `Leave empty for the first available day, currently ${formatDate(data.freeFrom)}.` : undefined}
+            hint={data ? labels.leaveEmptyForTheFirst(formatDate(data.freeFrom)) : undefined}
             error={fieldError(send.error, 'wantedFrom')}
           />
         )}
       </div>
       <TextArea
-        label="Note to us"
+        label={labels.noteToUs}
         name="note"
         optional
         maxLength={500}
@@ -155,8 +156,8 @@ export function PromoteDialog({ card, onClose }: Props) {
         {asked.days > 0 && data && (
           <p className="small muted">
             {data.feeCents === 0
-              ? `Your plan covers the ${daysText(asked.days)}.`
-              : `Featured days are billed when the card goes live: ${formatMoney(data.feeCents)}.`}
+              ? labels.yourPlanCovers(daysText(asked.days))
+              : labels.featuredDaysAreBilledWhen(formatMoney(data.feeCents))}
           </p>
         )}
       </div>
@@ -168,7 +169,7 @@ const Money = ({ cents }: { cents: number }) => <span className="num">{formatMon
 
 function valueHint(quote: PromotionQuote | undefined, listPriceCents: number | null): string {
   if (!quote) return ' '
-  if (quote.valueCents === null) return 'We haven’t appraised this card yet.'
+  if (quote.valueCents === null) return labels.weHaventAppraisedThisCard
   const beside = listPriceCents !== null && besideText(listPriceCents, quote.valueCents)
   return `Our valuation is ${formatMoney(quote.valueCents)}${beside ? `; your price is ${beside}` : ''}.`
 }
@@ -176,7 +177,7 @@ function valueHint(quote: PromotionQuote | undefined, listPriceCents: number | n
 function featuredHint(quote: PromotionQuote | undefined): string {
   if (!quote) return ' '
   const credit = quote.creditDays > 0 ? ` Your plan covers ${daysText(quote.creditDays)} more this month.` : ''
-  return `Shown first and labeled “Promoted” for ${formatMoney(quote.dayCents)} per day.${credit}`
+  return labels.shownFirstAndLabeledPromoted(formatMoney(quote.dayCents), credit)
 }
 
 function linesOf(quote: PromotionQuote | undefined, asked: { listPriceCents: number | null; days: number }): Fact[] {
@@ -185,8 +186,7 @@ function linesOf(quote: PromotionQuote | undefined, asked: { listPriceCents: num
   return [
     { name: 'List price', value: asked.listPriceCents === null ? '–' : <Money cents={asked.listPriceCents} /> },
     {
-      name:
-        fee && fee.discountBps > 0 ? `Seller’s fee, ${formatBps(fee.discountBps)} off with your plan` : 'Seller’s fee',
+      name: fee && fee.discountBps > 0 ? labels.sellersFee(formatBps(fee.discountBps)) : labels.sellersFeeTitle,
       value: fee ? <span className="num">−{formatMoney(fee.cents)}</span> : pending,
     },
   ]

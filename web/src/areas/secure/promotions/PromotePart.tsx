@@ -16,6 +16,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import styles from '../secure.module.css'
 import { CheckLines } from './CheckLines.tsx'
+import * as labels from './labels.ts'
 import { OwnPromotionDialog } from './OwnPromotionDialogs.tsx'
 import { PromotionTag } from './PromotionTag.tsx'
 import { feeText, spanText } from './promotion-labels.ts'
@@ -23,30 +24,25 @@ import { ReportFigures } from './ReportFigures.tsx'
 
 type Card = { id: string; playerName: string }
 
-// what a press asks for is loaded then
+// dialogs are loaded when first opened
 const PromoteDialog = lazy(() => import('./PromoteDialog.tsx').then((it) => ({ default: it.PromoteDialog })))
 
-/** How a card of mine stands to Secure: what I asked for and what became of it, or the way in. */
+/** A member's card in relation to Secure: the request and its status, or the action to list it. */
 export function PromotePart({ card }: { card: Card }) {
   const newest = useQuery(query(api.secure.promotions, { query: { card: card.id, limit: 1 } }))
   const [isAsking, setAsking] = useState(false)
   return (
-    <Section title="Secure" lead="For sale to members at your price.">
+    <Section title={labels.secure} lead={labels.forSaleToMembers}>
       <Loaded query={newest} skeleton={<SkeletonLines lines={3} />}>
         {({ items: [promotion] }) => (
           <div className={styles.promotePart}>
             {promotion && <State promotion={promotion} refetch={newest.refetch} />}
             {(!promotion || promotion.actions.length === 0) && (
               <>
-                {!promotion && (
-                  <p>
-                    List this card for sale to members at your price. It goes live once it’s in the vault and free of
-                    liens.
-                  </p>
-                )}
+                {!promotion && <p>{labels.listThisCardForSale}</p>}
                 <div className={styles.promoteActs}>
                   <Button variant="secondary" onClick={() => setAsking(true)}>
-                    {promotion ? 'List again' : 'List in Secure'}
+                    {promotion ? labels.listAgain : labels.listInSecure}
                   </Button>
                 </div>
               </>
@@ -65,19 +61,19 @@ export function PromotePart({ card }: { card: Card }) {
 
 type Action = Promotion['actions'][number]['action']
 
-const labels: Record<Action, string> = {
-  reprice: 'Change price',
+const actionLabels: Record<Action, string> = {
+  reprice: labels.changePrice,
   withdraw: 'Withdraw',
-  take_down: 'Remove from Secure',
+  take_down: labels.removeFromSecure,
 }
 
 const says: Record<Promotion['status'], string> = {
-  pending: 'We’re reviewing your request.',
-  approved: 'It goes live automatically once everything below is complete.',
-  live: 'Members can see it and request to buy it.',
-  ended: 'It’s no longer in Secure.',
-  rejected: 'We declined the request.',
-  withdrawn: 'You withdrew the request.',
+  pending: labels.wereReviewingYourRequest,
+  approved: labels.itGoesLiveAutomaticallyOnce,
+  live: labels.membersCanSee,
+  ended: labels.itsNoLongerInSecure,
+  rejected: labels.weDeclinedTheRequest,
+  withdrawn: labels.youWithdrewTheRequest,
 }
 
 function State({ promotion, refetch }: { promotion: Promotion; refetch: () => unknown }) {
@@ -92,24 +88,24 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
         <span>{says[status]}</span>
       </p>
       {reason && (
-        <Note tone={status === 'rejected' ? 'wait' : 'info'} title={status === 'rejected' ? 'Reason: ' : undefined}>
+        <Note tone={status === 'rejected' ? 'wait' : 'info'} title={status === 'rejected' ? labels.reason : undefined}>
           {reason}
         </Note>
       )}
       <dl className="facts">
-        <Fact name="List price">
+        <Fact name={labels.listPrice}>
           <strong className="num">{formatMoney(promotion.listPriceCents)}</strong>
         </Fact>
-        {promotion.featuredDays > 0 && <Fact name="Featured days">{feeText(promotion)}</Fact>}
-        {promotion.firstOn && <Fact name="Featured">{spanText(promotion)}</Fact>}
+        {promotion.featuredDays > 0 && <Fact name={labels.featuredDays}>{feeText(promotion)}</Fact>}
+        {promotion.firstOn && <Fact name={labels.featured}>{spanText(promotion)}</Fact>}
         {invoice && (
-          <Fact name="Invoice">
+          <Fact name={labels.invoice}>
             <Link to="/dashboard" search={{ invoice: invoice.id }}>
               {invoice.number}
             </Link>
           </Fact>
         )}
-        <Fact name="Requested">{formatDate(promotion.createdAt)}</Fact>
+        <Fact name={labels.requested}>{formatDate(promotion.createdAt)}</Fact>
       </dl>
       {checks.length > 0 && <CheckLines checks={checks.map((check) => ({ ...check, isNeededNow: false }))} />}
       {isShown && whole.data?.report && <ReportFigures report={whole.data.report} />}
@@ -117,7 +113,7 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
         <div className={styles.promoteActs}>
           {card.isListed && (
             <Link to="/secure/$id" params={{ id: card.id }} className={buttonClass({ variant: 'secondary' })}>
-              View in Secure
+              {labels.viewInSecure}
             </Link>
           )}
           {actions.map(({ action, why }) => (
@@ -127,7 +123,7 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
               why={why}
               onClick={() => setConfirming(action)}
             >
-              {labels[action]}
+              {actionLabels[action]}
             </WhyButton>
           ))}
         </div>

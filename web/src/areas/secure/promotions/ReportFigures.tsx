@@ -1,9 +1,10 @@
 import type { PromotionReport } from '@ambry/contract/secure/records'
 
+import * as labels from './labels.ts'
 import { liftText } from './promotion-labels.ts'
 import styles from './promotions.module.css'
 
-/** What came of showing a card: figures that everybody reads the same way, and what standing first brought. */
+/** The results of listing a card, and the effect of featuring it. */
 export function ReportFigures({ report }: { report: PromotionReport }) {
   const figures = {
     Views: report.views,
@@ -22,7 +23,7 @@ export function ReportFigures({ report }: { report: PromotionReport }) {
           </div>
         ))}
       </dl>
-      {lift && <p className="small muted">Views: {lift}.</p>}
+      {lift && <p className="small muted">{labels.views(lift)}</p>}
     </>
   )
 }

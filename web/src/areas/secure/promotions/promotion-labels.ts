@@ -6,7 +6,7 @@ export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' 
 
 type Span = { firstOn: Day | null; lastOn: Day | null }
 
-/** `Nov 15, 2026 to Nov 21, 2026`; one day is said once. */
+/** `Nov 15, 2026 to Nov 21, 2026`; a single day is not repeated. */
 export const spanText = ({ firstOn, lastOn }: Span): string | null =>
   firstOn === null || lastOn === null
     ? null
@@ -16,7 +16,7 @@ export const spanText = ({ firstOn, lastOn }: Span): string | null =>
 
 type Fee = { featuredDays: number; creditDays: number; feeCents: number }
 
-/** What featured days cost, in a few words: `7 days, 3 with the plan, $40.00`. */
+/** The cost of featured days: `7 days, 3 included in the plan, $40.00`. */
 export function feeText({ featuredDays, creditDays, feeCents }: Fee): string {
   if (featuredDays === 0) return 'None requested'
   const credit =
@@ -24,7 +24,9 @@ export function feeText({ featuredDays, creditDays, feeCents }: Fee): string {
   return [daysText(featuredDays), credit, feeCents > 0 && formatMoney(feeCents)].filter(Boolean).join(', ')
 }
 
-/** How an asking price stands to what the house says: `4% above`, `as valued`, `12% below`. */
+/**
+ * The list price relative to our valuation: `4% above our valuation`, `at our valuation`, `12% below our valuation`.
+ */
 export function besideText(listPriceCents: number, valueCents: number | null): string | null {
   if (valueCents === null || valueCents === 0) return null
   const percent = Math.round(((listPriceCents - valueCents) / valueCents) * 100)
@@ -32,7 +34,7 @@ export function besideText(listPriceCents: number, valueCents: number | null): s
   return `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'above' : 'below'} our valuation`
 }
 
-/** Whether standing first brought more looks a day; null where there is nothing to compare with. */
+/** Views per day while featured and otherwise; null if there is nothing to compare. */
 export function liftText({ featured, before }: Pick<PromotionReport, 'featured' | 'before'>): string | null {
   if (featured.days === 0 || before.days === 0) return null
   const [first, other] = [featured.views / featured.days, before.views / before.days]

@@ -7,6 +7,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { QuoteLines } from '../QuoteLines.tsx'
+import * as labels from './labels.ts'
 import { type StepProps, useStep } from './use-step.ts'
 
 export function AcceptDialog(props: StepProps) {
@@ -14,19 +15,19 @@ export function AcceptDialog(props: StepProps) {
   const idempotencyKey = useAttemptKey()
   const counterCents = request.counterCents ?? request.offerCents
   const params = { id: request.id }
-  const accept = useStep(props, 'Reserved for you', () =>
+  const accept = useStep(props, labels.reservedForYou, () =>
     api.secure.acceptCounter({ params, body: { counterCents } }, { idempotencyKey }),
   )
   return (
     <FormDialog
       title={`Accept ${formatMoney(counterCents)}`}
-      submit="Accept counteroffer"
+      submit={labels.acceptCounteroffer}
       working={accept.isPending}
       failure={accept.error && <Failure text={sentenceOf(accept.error)} />}
       onSubmit={() => accept.mutate()}
       onClose={onClose}
     >
-      <p>We’ll reserve the card for you and send you the invoice.</p>
+      <p>{labels.wellReserveTheCard}</p>
       <QuoteLines cardId={request.card.id} offerCents={counterCents} />
     </FormDialog>
   )
@@ -34,12 +35,14 @@ export function AcceptDialog(props: StepProps) {
 
 export function RefuseDialog(props: StepProps) {
   const { request, onClose } = props
-  const refuse = useStep(props, 'Counteroffer declined', () => api.secure.refuseCounter({ params: { id: request.id } }))
+  const refuse = useStep(props, labels.counterofferDeclined, () =>
+    api.secure.refuseCounter({ params: { id: request.id } }),
+  )
   return (
     <ConfirmDialog
-      title="Decline counteroffer"
-      consequence="This ends your request. You can request the card again while it’s listed."
-      confirm="Decline"
+      title={labels.declineCounteroffer}
+      consequence={labels.thisEndsYourRequest}
+      confirm={labels.decline}
       danger
       working={refuse.isPending}
       failure={refuse.error && <Failure text={sentenceOf(refuse.error)} />}

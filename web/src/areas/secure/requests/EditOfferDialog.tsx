@@ -11,6 +11,7 @@ import { GuardedDialog } from '../../../parts/dialogs/GuardedDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { QuoteLines } from '../QuoteLines.tsx'
+import * as labels from './labels.ts'
 import { totalFollows } from './labels.ts'
 import { OfferFields } from './OfferFields.tsx'
 import { type Offer, readOffer, type WrittenOffer, writtenAs } from './offer.ts'
@@ -26,14 +27,18 @@ const versioned = ({ version, offerCents, listPriceAtRequestCents, note, deliver
   values: { offerCents: offerCents === listPriceAtRequestCents ? null : offerCents, note, delivery } satisfies Offer,
 })
 
-const labels: Record<keyof Offer, string> = { offerCents: 'Your offer', note: 'Your note', delivery: 'Delivery' }
+const fieldLabels: Record<keyof Offer, string> = {
+  offerCents: labels.yourOffer,
+  note: labels.yourNote,
+  delivery: 'Delivery',
+}
 
 function shown(values: Offer, key: keyof Offer): string {
   if (key === 'offerCents') return values.offerCents === null ? 'the list price' : formatMoney(values.offerCents)
   return key === 'delivery' ? deliveries[values.delivery] : (values.note ?? 'nothing')
 }
 
-/** Another offer or note while the house has not decided. Two tabs never overwrite each other. */
+/** Changes the offer or note while the request is undecided. Edits in two tabs never overwrite each other. */
 export function EditOfferDialog({ request, refetch, onClose }: Props) {
   const form = useVersionedSave<Offer>({
     record: versioned(request),
@@ -43,7 +48,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
     },
     save: async (version, changes) => {
       const saved = await api.secure.editRequest({ params: { id: request.id }, body: { version, ...changes } })
-      toasts.show({ title: 'Saved', description: request.card.playerName })
+      toasts.show({ title: labels.saved, description: request.card.playerName })
       onClose()
       return versioned(saved)
     },
@@ -56,8 +61,8 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
   return (
     <GuardedDialog
       key={base.version}
-      title="Edit request"
-      submit="Save changes"
+      title={labels.editRequest}
+      submit={labels.saveChanges}
       wide
       working={form.isPending}
       onInput={(reader) => {
@@ -77,8 +82,11 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
           {error && !isAtField && <Failure text={sentenceOf(error)} />}
           {conflict && (
             <ConflictNote
-              what="This request was changed in another window"
-              fields={conflict.keys.map((key) => ({ label: labels[key], theirs: shown(conflict.theirs.values, key) }))}
+              what={labels.thisRequestWasChanged}
+              fields={conflict.keys.map((key) => ({
+                label: fieldLabels[key],
+                theirs: shown(conflict.theirs.values, key),
+              }))}
               working={form.isPending}
               onKeepMine={form.keepMine}
               onTakeTheirs={form.takeTheirs}

@@ -10,16 +10,16 @@ import { isLowOffer, type Offer } from './offer.ts'
 
 type Props = {
   listPriceCents: number
-  /** Whether another price than the list price is chosen now, and which is written. */
+  /** Whether an offer instead of the list price is selected, and its amount. */
   isOffer: boolean
   offerCents: number | null
   begin: Offer
-  /** What is wrong with the price that was to be sent. */
+  /** Why the price can't be submitted. */
   fault: string | null
   error: unknown
 }
 
-/** The list price or an offer, where the card goes, and a note. */
+/** The list price or an offer, the delivery, and a note. */
 export function OfferFields({ listPriceCents, isOffer, offerCents, begin, fault, error }: Props) {
   return (
     <>

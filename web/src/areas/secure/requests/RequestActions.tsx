@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { AcceptDialog, RefuseDialog } from './CounterDialogs.tsx'
 import { EditOfferDialog } from './EditOfferDialog.tsx'
+import * as labels from './labels.ts'
 import { AnswerDialog, WithdrawDialog } from './RequestDialogs.tsx'
 
 type Action = OwnRequest['actions'][number]
@@ -14,7 +15,7 @@ type Props = {
   refetch: () => Promise<{ data: OwnRequest | undefined }>
 }
 
-/** What a member can do about a request, the most pressing first. The house names what is possible. */
+/** What a member can do about a request, most urgent first. The server lists the available actions. */
 export function RequestActions({ request, refetch }: Props) {
   const [confirming, setConfirming] = useState<Exclude<Action, 'pay'> | null>(null)
   const can = (action: Action) => request.actions.includes(action)
@@ -24,31 +25,31 @@ export function RequestActions({ request, refetch }: Props) {
     <>
       {can('pay') && request.invoice && (
         <Link to="/checkout" search={{ invoice: request.invoice.id }} className={buttonClass()}>
-          Pay {formatMoney(request.invoice.dueCents)}
+          {labels.pay(formatMoney(request.invoice.dueCents))}
         </Link>
       )}
       {can('accept') && (
-        <Button onClick={() => setConfirming('accept')}>Accept {formatMoney(request.counterCents)}</Button>
+        <Button onClick={() => setConfirming('accept')}>{labels.accept(formatMoney(request.counterCents))}</Button>
       )}
-      {can('agree') && <Button onClick={() => setConfirming('agree')}>Accept</Button>}
+      {can('agree') && <Button onClick={() => setConfirming('agree')}>{labels.acceptTitle}</Button>}
       {can('refuse') && (
         <Button variant="danger" onClick={() => setConfirming('refuse')}>
-          Decline
+          {labels.decline}
         </Button>
       )}
       {can('disagree') && (
         <Button variant="danger" onClick={() => setConfirming('disagree')}>
-          Decline
+          {labels.decline}
         </Button>
       )}
       {can('edit') && (
         <Button variant="secondary" onClick={() => setConfirming('edit')}>
-          Edit offer
+          {labels.editOffer}
         </Button>
       )}
       {can('withdraw') && (
         <Button variant="quiet" onClick={() => setConfirming('withdraw')}>
-          Withdraw
+          {labels.withdraw}
         </Button>
       )}
       {confirming === 'accept' && <AcceptDialog {...dialog} />}

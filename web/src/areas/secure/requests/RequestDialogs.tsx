@@ -5,20 +5,19 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { useAttemptKey } from '../../../api/use-attempt-key.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import * as labels from './labels.ts'
 import { type StepProps, useStep } from './use-step.ts'
 
 export function WithdrawDialog(props: StepProps) {
   const { request, onClose } = props
-  const withdraw = useStep(props, 'Request withdrawn', () => api.secure.withdrawRequest({ params: { id: request.id } }))
+  const withdraw = useStep(props, labels.requestWithdrawn, () =>
+    api.secure.withdrawRequest({ params: { id: request.id } }),
+  )
   return (
     <ConfirmDialog
-      title="Withdraw request"
-      consequence={
-        request.status === 'approved'
-          ? 'The card will no longer be reserved for you, and its invoice will be voided.'
-          : 'We’ll stop reviewing it. You can request the card again while it’s listed.'
-      }
-      confirm="Withdraw"
+      title={labels.withdrawRequest}
+      consequence={request.status === 'approved' ? labels.theCardWillNoLonger : labels.wellStopReviewing}
+      confirm={labels.withdraw}
       danger
       working={withdraw.isPending}
       failure={withdraw.error && <Failure text={sentenceOf(withdraw.error)} />}
@@ -28,12 +27,12 @@ export function WithdrawDialog(props: StepProps) {
   )
 }
 
-/** The owner's word on a price below theirs. */
+/** The owner accepts or declines a price below their own. */
 export function AnswerDialog(props: StepProps & { agrees: boolean }) {
   const { request, onClose, agrees } = props
   const idempotencyKey = useAttemptKey()
   const cents = request.owner?.cents ?? request.offerCents
-  const answer = useStep(props, agrees ? 'Offer accepted' : 'Offer declined', () =>
+  const answer = useStep(props, agrees ? labels.offerAccepted : labels.offerDeclined, () =>
     api.secure.answerAsOwner({ params: { id: request.id }, body: { agrees, cents } }, { idempotencyKey }),
   )
   const net = request.owner && ` You’d receive ${formatMoney(request.owner.netCents)}.`
@@ -43,9 +42,9 @@ export function AnswerDialog(props: StepProps & { agrees: boolean }) {
       consequence={
         agrees
           ? `We may sell the card at this price.${net ?? ''} The sale is final only once the buyer pays.`
-          : 'The card stays listed at your price. We’ll tell the buyer without sharing your name.'
+          : labels.theCardStaysListed
       }
-      confirm={agrees ? 'Accept' : 'Decline'}
+      confirm={agrees ? labels.acceptTitle : labels.decline}
       working={answer.isPending}
       failure={answer.error && <Failure text={sentenceOf(answer.error)} />}
       onConfirm={() => answer.mutate()}

@@ -16,20 +16,21 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { cardLine } from '../../cards/card-labels.ts'
 import { Countdown } from '../Countdown.tsx'
+import * as labels from './labels.ts'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestTag } from './RequestTag.tsx'
 import { offerText, waitsForMe } from './request-labels.ts'
 import styles from './requests.module.css'
 
-/** One request as its side knows it: where it stands, what comes next, and how it came there. */
+/** One request as seen by the member's side: status, next step and history. */
 export function RequestPanel(panel: PanelProps) {
   const request = useQuery(query(api.secure.ownRequest, { params: { id: panel.id } }))
-  useTitle(request.data ? `${cardTitle(request.data.card)}, My requests` : 'My requests, Secure')
+  useTitle(request.data ? labels.myRequests(cardTitle(request.data.card)) : labels.myRequestsSecure)
   return (
     <RecordPanel
       {...panel}
       query={request}
-      failure="We couldn’t load this request"
+      failure={labels.weCouldntLoadThisRequest}
       head={headOf}
       foot={(data) => data.actions.length > 0 && <RequestActions request={data} refetch={() => request.refetch()} />}
     >
@@ -46,17 +47,17 @@ const headOf = (request: OwnRequest) => ({
       <RequestTag request={request} />
     </>
   ),
-  below: `${cardLine(request.card)}. Requested ${formatDate(request.createdAt)}.`,
+  below: labels.requested(cardLine(request.card), formatDate(request.createdAt)),
 })
 
 function Record({ request }: { request: OwnRequest }) {
   const { card, side, invoice, saleId } = request
   return (
     <>
-      <section aria-label="Next step">
+      <section aria-label={labels.nextStep}>
         <Note
           tone={waitsForMe(request) ? 'wait' : 'info'}
-          title={waitsForMe(request) ? 'Waiting for you. ' : undefined}
+          title={waitsForMe(request) ? labels.waitingForYou : undefined}
         >
           <NextStep request={request} />
         </Note>
@@ -64,13 +65,13 @@ function Record({ request }: { request: OwnRequest }) {
       <div className={`niche ${styles.stage}`}>
         <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
       </div>
-      <section aria-label="Offer">
+      <section aria-label={labels.offer}>
         <dl className="facts">
-          <Fact name="List price at request">{money(request.listPriceAtRequestCents)}</Fact>
+          <Fact name={labels.listPriceAtRequest}>{money(request.listPriceAtRequestCents)}</Fact>
           {card.listPriceCents !== null && card.listPriceCents !== request.listPriceAtRequestCents && (
-            <Fact name="List price now">{money(card.listPriceCents)}</Fact>
+            <Fact name={labels.listPriceNow}>{money(card.listPriceCents)}</Fact>
           )}
-          <Fact name={side === 'sent' ? 'Your offer' : 'Offer'}>
+          <Fact name={side === 'sent' ? labels.yourOffer : labels.offer}>
             <span>
               {money(request.offerCents)}
               {request.offerCents !== request.listPriceAtRequestCents && (
@@ -78,55 +79,55 @@ function Record({ request }: { request: OwnRequest }) {
               )}
             </span>
           </Fact>
-          {request.counterCents !== null && <Fact name="Counteroffer">{money(request.counterCents)}</Fact>}
-          {request.agreedCents !== null && <Fact name="Agreed">{money(request.agreedCents)}</Fact>}
+          {request.counterCents !== null && <Fact name={labels.counteroffer}>{money(request.counterCents)}</Fact>}
+          {request.agreedCents !== null && <Fact name={labels.agreed}>{money(request.agreedCents)}</Fact>}
           {request.owner && (
-            <Fact name="Your response">
-              {request.owner.answer === 'asked' ? 'Not yet' : ownerAnswers[request.owner.answer]}
+            <Fact name={labels.yourResponse}>
+              {request.owner.answer === 'asked' ? labels.notYet : ownerAnswers[request.owner.answer]}
             </Fact>
           )}
-          {side === 'sent' && <Fact name="Delivery">{deliveries[request.delivery]}</Fact>}
+          {side === 'sent' && <Fact name={labels.delivery}>{deliveries[request.delivery]}</Fact>}
           {invoice && (
-            <Fact name="Invoice">
+            <Fact name={labels.invoice}>
               <Link to="/dashboard" search={{ invoice: invoice.id }} className="record">
                 {invoice.number}
               </Link>
             </Fact>
           )}
           {saleId && (
-            <Fact name="Sale">
+            <Fact name={labels.sale}>
               <Link to="/sales" search={{ sale: saleId, side: side === 'received' ? 'sold' : undefined }}>
-                View sale
+                {labels.viewSale}
               </Link>
             </Fact>
           )}
           {card.isListed && (
-            <Fact name="Card">
+            <Fact name={labels.card}>
               <Link to="/secure/$id" params={{ id: card.id }}>
-                View in Secure
+                {labels.viewInSecure}
               </Link>
             </Fact>
           )}
         </dl>
       </section>
       {(request.note || request.answer) && (
-        <section aria-label="Messages">
+        <section aria-label={labels.messages}>
           {request.note && (
             <>
-              <h3>Your note</h3>
+              <h3>{labels.yourNote}</h3>
               <p className={styles.words}>{request.note}</p>
             </>
           )}
           {request.answer && (
             <>
-              <h3>Our note</h3>
+              <h3>{labels.ourNote}</h3>
               <p className={styles.words}>{request.answer}</p>
             </>
           )}
         </section>
       )}
       <section aria-labelledby="request-timeline">
-        <h3 id="request-timeline">Timeline</h3>
+        <h3 id="request-timeline">{labels.timeline}</h3>
         <ol className={styles.timeline}>
           {request.timeline.map(({ at, words, by }) => (
             <li key={`${at} ${words}`}>
@@ -147,15 +148,11 @@ function Record({ request }: { request: OwnRequest }) {
 
 const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
 
-/** The house's sentence; for the owner's question and for what runs out, the figures and the time as well. */
+/** The server's sentence; for the question to the owner and for deadlines also the figures and the time left. */
 function NextStep({ request: { next, owner, status, counterUntil, payUntil } }: { request: OwnRequest }) {
   const until = status === 'countered' ? counterUntil : status === 'approved' ? payUntil : null
   if (owner?.answer === 'asked') {
-    return (
-      <>
-        Offer: {formatMoney(owner.cents)}. You’d receive {formatMoney(owner.netCents)}.
-      </>
-    )
+    return <>{labels.offerYoudReceive(formatMoney(owner.cents), formatMoney(owner.netCents))}</>
   }
   return (
     <>
@@ -163,7 +160,7 @@ function NextStep({ request: { next, owner, status, counterUntil, payUntil } }: 
       {until && (
         <>
           {' '}
-          Time left: <Countdown until={until} />.
+          {labels.timeLeft} <Countdown until={until} />.
         </>
       )}
     </>

@@ -18,6 +18,7 @@ import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { OwnWaitlists } from '../waitlist/OwnWaitlists.tsx'
+import * as labels from './labels.ts'
 import { columns, nameOf, shape } from './own-request-list.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { statusTabs } from './request-labels.ts'
@@ -26,43 +27,43 @@ import styles from './requests.module.css'
 type Filter = FilterOf<Api['secure']['ownRequests']>
 
 const call = api.secure.ownRequests
-// chosen by the chips of the bar; here for the words when nothing matches
+// selected by the chips in the bar; listed here for the message when nothing matches
 const filters: readonly ListFilter<OwnRequest, Filter>[] = [
-  { key: 'status', label: 'Status' },
-  { key: 'waiting', label: 'Waiting', options: { '1': 'for you' } },
+  { key: 'status', label: labels.status },
+  { key: 'waiting', label: labels.waiting, options: { '1': 'for you' } },
 ]
 
-/** `Received (2)`: the side not in sight says how many wait there too. */
+/** `Received (2)`: also shows the count of the side that isn't selected. */
 function sidesWith(waiting: Record<RequestSide, number> | undefined): Record<RequestSide, string> {
   const named = (side: RequestSide) =>
     waiting?.[side] ? `${requestSides[side]} (${waiting[side]})` : requestSides[side]
   return { sent: named('sent'), received: named('received') }
 }
 
-/** What a member asked for and what was asked of them, and the waitlists they are on. */
+/** The member's sent and received requests, and their waitlists. */
 export function RequestsTab() {
   const [isThere, setThere] = useState(false)
   return (
     <div className={styles.requests}>
-      <h2 className="sr">My requests</h2>
+      <h2 className="sr">{labels.myRequestsTitle}</h2>
       <ListPage
         name="requests"
-        label="Requests"
+        label={labels.requests}
         call={call}
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Find a card or cert #"
+        searchHint={labels.findACardOrCert}
         nameOf={nameOf}
         bar={(parts) => <RequestsBar {...parts} onThere={() => setThere(true)} />}
         panel={(panel) => <RequestPanel {...panel} />}
         empty={{
-          title: 'No requests yet',
-          text: 'Request a card at its list price or make an offer. No obligation. Your requests appear here.',
+          title: labels.noRequestsYet,
+          text: labels.requestACard,
           kind: 'card',
           action: (
             <Link to="/secure" className={buttonClass({ variant: 'secondary' })}>
-              Browse Secure
+              {labels.browseSecure}
             </Link>
           ),
         }}
@@ -96,14 +97,14 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
   return (
     <div className={styles.bar}>
       <Segments
-        label="Side"
+        label={labels.side}
         value={side}
         options={sidesWith(summary?.waiting)}
         onChange={(next) => set({ filters: { side: next } })}
       />
-      <SearchBox hint="Find a card or cert #" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      <SearchBox hint={labels.findACardOrCert} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       <ExportButton size="small" name="requests" fetchCsv={() => csvOfList(call, state)} />
-      <fieldset className={styles.statuses} aria-label="Status">
+      <fieldset className={styles.statuses} aria-label={labels.status}>
         {summary &&
           statusTabs(summary[side], side, status).map((tab) =>
             chip(
@@ -116,7 +117,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
           )}
         {summary &&
           (summary.waiting[side] > 0 || waiting) &&
-          chip('waiting', 'Waiting for you', summary.waiting[side], waiting === '1', { side, waiting: '1' })}
+          chip('waiting', labels.waitingForYouTitle, summary.waiting[side], waiting === '1', { side, waiting: '1' })}
       </fieldset>
     </div>
   )

@@ -4,10 +4,10 @@ import { centsOf } from '../../../ui/fields/amount.ts'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import * as labels from './labels.ts'
 
-/** What a member requests a card with. An offer of null is the list price. */
+/** What a member requests a card with. A null offer means the list price. */
 export type Offer = { offerCents: number | null; note: string | null; delivery: Delivery }
 
-/** What the form says. While another price is chosen and none is written, there is nothing that could be sent. */
+/** The form's state. While an offer is selected but none is entered, nothing can be submitted. */
 export type WrittenOffer =
   | { isOffer: boolean; asked: Offer; fault: null }
   | { isOffer: true; asked: null; fault: string }
@@ -26,12 +26,12 @@ export function readOffer(form: FormReader): WrittenOffer {
 
 function faultOf(cents: number | null | 'bad'): string {
   if (cents === null) return labels.enterOffer
-  return cents === 'bad' ? 'Enter an amount such as 1,250 or 1,250.50.' : labels.offerAboveZero
+  return cents === 'bad' ? labels.enterAnAmountSuch : labels.offerAboveZero
 }
 
-/** What is asked before anything was typed. */
+/** The initial state, before anything is typed. */
 export const writtenAs = (asked: Offer): WrittenOffer => ({ isOffer: asked.offerCents !== null, asked, fault: null })
 
-/** Less than half of what the owner wants: it can be sent, and most are declined. */
+/** Less than half of the list price: it can be sent, but most are declined. */
 export const isLowOffer = (offerCents: number | null, listCents: number): boolean =>
   offerCents !== null && offerCents * 2 < listCents

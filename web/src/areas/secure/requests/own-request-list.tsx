@@ -10,6 +10,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { SoldIdent } from '../../sales/SoldIdent.tsx'
 import { Countdown } from '../Countdown.tsx'
+import * as labels from './labels.ts'
 import { RequestTag } from './RequestTag.tsx'
 import { offerText, waitsForMe } from './request-labels.ts'
 import styles from './requests.module.css'
@@ -29,7 +30,7 @@ export const nameOf = ({ card }: OwnRequest): string => cardTitle(card)
 export const columns: readonly ListColumn<OwnRequest>[] = [
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     phone: 'heading',
     picture: 'large',
     keeps: true,
@@ -37,7 +38,7 @@ export const columns: readonly ListColumn<OwnRequest>[] = [
   },
   {
     key: 'offer',
-    title: 'Offer',
+    title: labels.offer,
     phone: 'line',
     sort: 'offerCents',
     end: true,
@@ -49,19 +50,25 @@ export const columns: readonly ListColumn<OwnRequest>[] = [
       </span>
     ),
   },
-  { key: 'status', title: 'Status', phone: 'line', keeps: true, cell: (request) => <RequestTag request={request} /> },
+  {
+    key: 'status',
+    title: labels.status,
+    phone: 'line',
+    keeps: true,
+    cell: (request) => <RequestTag request={request} />,
+  },
   {
     key: 'next',
-    title: 'Next step',
+    title: labels.nextStep,
     cell: (request) => (
       <span className={styles.next}>
-        {waitsForMe(request) && <Tag tone="wait">Waiting for you</Tag>}
+        {waitsForMe(request) && <Tag tone="wait">{labels.waitingForYouTitle}</Tag>}
         <span>
           {request.next}
           {request.counterUntil && request.status === 'countered' && (
             <>
               {' '}
-              <Countdown until={request.counterUntil} /> left.
+              <Countdown until={request.counterUntil} /> {labels.left}
             </>
           )}
         </span>
@@ -70,7 +77,7 @@ export const columns: readonly ListColumn<OwnRequest>[] = [
   },
   {
     key: 'age',
-    title: 'Requested',
+    title: labels.requestedTitle,
     sort: 'createdAt',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },

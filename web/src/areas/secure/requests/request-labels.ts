@@ -24,7 +24,7 @@ const theirs: Partial<Record<RequestStatus, string>> = {
   approved: 'Reserved for a buyer',
 }
 
-/** To the owner of the card a hold is somebody else's. */
+/** To the card's owner, a reservation is someone else's. */
 export const statusLabel = (status: RequestStatus, side: RequestSide): string =>
   (side === 'received' && theirs[status]) || requestStatusLabels[status]
 
@@ -45,12 +45,12 @@ export function leftText(seconds: number): string {
 
 type Waits = Pick<OwnRequest, 'side' | 'waitingOn'>
 
-/** Whether the next step is the reader's: as the one who asked, or as the owner. */
+/** Whether the next step is the reader's, as buyer or as owner. */
 export const waitsForMe = ({ side, waitingOn }: Waits): boolean => waitingOn === (side === 'sent' ? 'member' : 'owner')
 
 type Offered = Pick<OwnRequest, 'offerCents' | 'listPriceAtRequestCents' | 'side'>
 
-/** `List price` or `Offer, $1,000.00 below the list price`. */
+/** `At the list price` or `$1,000.00 below the list price`. */
 export function offerText({ offerCents, listPriceAtRequestCents }: Offered): string {
   if (offerCents === listPriceAtRequestCents) return 'At the list price'
   const by = formatMoney(Math.abs(listPriceAtRequestCents - offerCents))
@@ -61,7 +61,7 @@ type Counts = readonly { status: RequestStatus; count: number }[]
 
 export type StatusTab = { status: RequestStatus | null; name: string; count: number }
 
-/** All of one side, then each status that something is in, in the order a request goes through them. */
+/** All requests of one side, then each non-empty status in the order a request goes through them. */
 export function statusTabs(counts: Counts, side: RequestSide, held: string | undefined): readonly StatusTab[] {
   const countOf = new Map(counts.map(({ status, count }) => [status, count]))
   const all = counts.reduce((sum, { count }) => sum + count, 0)

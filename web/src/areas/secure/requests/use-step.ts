@@ -6,7 +6,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 
 export type StepProps = { request: OwnRequest; refetch: () => unknown; onClose: () => void }
 
-/** One step of a request: done, it says so and closes; overtaken, the page shows what stands there now. */
+/** One action on a request: on success it shows a toast and closes; on a conflict the page shows the current state. */
 export function useStep({ request, refetch, onClose }: StepProps, title: string, run: () => Promise<unknown>) {
   return useAction({
     mutationFn: run,

@@ -13,18 +13,19 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { cardLine } from '../../cards/card-labels.ts'
 import { Countdown } from '../Countdown.tsx'
 import styles from '../requests/requests.module.css'
+import * as labels from './labels.ts'
 
-/** The waitlists the member is on. One that offers its card now says until when. */
+/** The waitlists the member is on. One that currently offers its card shows the deadline. */
 export function OwnWaitlists() {
   const waits = useQuery(query(api.secure.waits, {}))
   return (
-    <Section title="Waitlists" lead="We offer you the card if the current reservation falls through.">
+    <Section title={labels.waitlists} lead={labels.weOfferYouTheCard}>
       <Loaded query={waits}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="muted">You’re not on any waitlists.</p>
+            <p className="muted">{labels.youreNotOnAnyWaitlists}</p>
           ) : (
-            <ul className="lines" aria-label="Waitlists">
+            <ul className="lines" aria-label={labels.waitlists}>
               {items.map(({ id, status, place, listPriceCents, offeredUntil, card }) => (
                 <li className={`line ${styles.wait}`} key={id}>
                   <CardPicture picture={card.picture} size="row" />
@@ -36,16 +37,16 @@ export function OwnWaitlists() {
                   </div>
                   {status === 'offered' ? (
                     <Tag tone="wait">
-                      Offered to you
+                      {labels.offeredToYou}
                       {offeredUntil && (
                         <>
-                          , <Countdown until={offeredUntil} /> left
+                          , <Countdown until={offeredUntil} /> {labels.left}
                         </>
                       )}
                     </Tag>
                   ) : (
                     <span className="small muted">
-                      {place === null ? waitStatusLabels[status] : `No. ${place} in line`}
+                      {place === null ? waitStatusLabels[status] : labels.noInLine(place)}
                     </span>
                   )}
                   <Link
@@ -53,7 +54,8 @@ export function OwnWaitlists() {
                     params={{ id: card.id }}
                     className={buttonClass({ variant: status === 'offered' ? 'primary' : 'secondary', size: 'small' })}
                   >
-                    Open<span className="sr"> {card.playerName}</span>
+                    {labels.open}
+                    <span className="sr"> {card.playerName}</span>
                   </Link>
                 </li>
               ))}

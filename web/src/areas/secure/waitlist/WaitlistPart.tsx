@@ -15,10 +15,11 @@ import { Countdown } from '../Countdown.tsx'
 import { isOpen } from '../card/card-actions.ts'
 import styles from '../card/secure-card.module.css'
 import { QuoteLines } from '../QuoteLines.tsx'
+import * as labels from './labels.ts'
 
 type Props = { card: SecureCardDetail; refetch: () => unknown }
 
-/** The waitlist of a reserved card: one's place in it, and what it offers. */
+/** The waitlist of a reserved card: the member's position, and its current offer. */
 export function WaitlistPart({ card, refetch }: Props) {
   const { wait } = card
   const [confirming, setConfirming] = useState<'take' | 'leave' | null>(null)
@@ -35,16 +36,16 @@ export function WaitlistPart({ card, refetch }: Props) {
       {isOffered && wait && (
         <>
           <p>
-            <strong>It’s your turn on the waitlist.</strong> You have{' '}
-            {wait.offeredUntil && <Countdown until={wait.offeredUntil} />} to respond.
+            <strong>{labels.itsYourTurn}</strong> {labels.youHave}{' '}
+            {wait.offeredUntil && <Countdown until={wait.offeredUntil} />} {labels.toRespond}
           </p>
           <div className="row">
             <Button size="large" onClick={() => setConfirming('take')}>
-              Buy for {formatMoney(price)}
+              {labels.buyFor(formatMoney(price))}
             </Button>
             {isOpen(card, 'pass') && (
               <Button variant="secondary" size="large" onClick={() => setConfirming('leave')}>
-                Pass
+                {labels.pass}
               </Button>
             )}
           </div>
@@ -55,17 +56,17 @@ export function WaitlistPart({ card, refetch }: Props) {
           <p>
             <strong>{placeText(wait?.place ?? null)}</strong>
             <br />
-            <span className="small muted">We’ll offer you the card if the current reservation falls through.</span>
+            <span className="small muted">{labels.wellOfferYouTheCard}</span>
           </p>
           <Button variant="secondary" onClick={() => setConfirming('leave')}>
-            Leave waitlist
+            {labels.leaveWaitlist}
           </Button>
         </div>
       )}
       {isOpen(card, 'join') && (
         <>
           <Button size="large" working={join.isPending} onClick={() => join.mutate()}>
-            Join waitlist
+            {labels.joinWaitlist}
           </Button>
           <p className="small muted">{waitingText(card.waiting)}</p>
         </>
@@ -73,13 +74,9 @@ export function WaitlistPart({ card, refetch }: Props) {
       {join.error && <Failure text={sentenceOf(join.error)} />}
       {confirming === 'leave' && (
         <ConfirmDialog
-          title={isOffered ? 'Pass on this card' : 'Leave waitlist'}
-          consequence={
-            isOffered
-              ? 'We’ll offer it to the next member on the waitlist. You can rejoin at the end.'
-              : 'You’ll lose your place. You can rejoin at the end.'
-          }
-          confirm={isOffered ? 'Pass' : 'Leave'}
+          title={isOffered ? labels.passOnThisCard : labels.leaveWaitlist}
+          consequence={isOffered ? labels.wellOffer : labels.youllLoseYourPlace}
+          confirm={isOffered ? labels.pass : labels.leave}
           working={leave.isPending}
           failure={leave.error && <Failure text={sentenceOf(leave.error)} />}
           onConfirm={() => leave.mutate()}
@@ -94,24 +91,24 @@ export function WaitlistPart({ card, refetch }: Props) {
 }
 
 const placeText = (place: number | null): string => {
-  if (place === null) return 'You’re on the waitlist.'
-  return place === 1 ? 'You’re next on the waitlist.' : `You’re number ${place} on the waitlist.`
+  if (place === null) return labels.youreOnTheWaitlist
+  return place === 1 ? labels.youreNextOnTheWaitlist : labels.youreNumberOnTheWaitlist(place)
 }
 
 const waitingText = (waiting: number): string => {
-  if (waiting === 0) return 'The waitlist is empty. Joining is free, and you can leave at any time.'
-  return `${waiting === 1 ? '1 member is waiting' : `${waiting} members are waiting`}. Joining is free, and you can leave at any time.`
+  if (waiting === 0) return labels.theWaitlistIsEmpty
+  return `${waiting === 1 ? labels.n1MemberIsWaiting : labels.membersAreWaiting(waiting)}. Joining is free, and you can leave at any time.`
 }
 
 type TakeProps = Props & { listPriceCents: number; onClose: () => void }
 
-/** What taking it comes to, before it is reserved. */
+/** The total cost, before the card is reserved. */
 function TakeDialog({ card, listPriceCents, refetch, onClose }: TakeProps) {
   const idempotencyKey = useAttemptKey()
   const take = useAction({
     mutationFn: () => api.secure.takeOffered({ params: { id: card.id }, body: { listPriceCents } }, { idempotencyKey }),
     onSuccess: () => {
-      toasts.show({ title: 'Reserved for you', description: `${card.playerName}. Your invoice is ready.` })
+      toasts.show({ title: labels.reservedForYou, description: labels.yourInvoiceIsReady(card.playerName) })
       onClose()
     },
     onError: (error) => {
@@ -120,14 +117,14 @@ function TakeDialog({ card, listPriceCents, refetch, onClose }: TakeProps) {
   })
   return (
     <FormDialog
-      title={`Buy for ${formatMoney(listPriceCents)}`}
-      submit="Buy card"
+      title={labels.buyFor(formatMoney(listPriceCents))}
+      submit={labels.buyCard}
       working={take.isPending}
       failure={take.error && <Failure text={sentenceOf(take.error)} />}
       onSubmit={() => take.mutate()}
       onClose={onClose}
     >
-      <p>We’ll reserve the card for you and send you the invoice.</p>
+      <p>{labels.wellReserveTheCard}</p>
       <QuoteLines cardId={card.id} offerCents={listPriceCents} />
     </FormDialog>
   )

@@ -22,17 +22,18 @@ import { showsLabel, targetLabel, whyClosed } from '../share-labels.ts'
 import sharingStyles from '../sharing.module.css'
 import { CloseLinkDialog } from './CloseLinkDialog.tsx'
 import { LinkWarnings } from './LinkWarnings.tsx'
+import * as labels from './labels.ts'
 import styles from './share-analytics.module.css'
 
-/** One link for the house: whose it is, what it shows and what became of it; never where it leads. */
+/** One link for admins: its owner, what it shows and its history, but never its URL. */
 export function AdminLinkPanel(panel: PanelProps) {
   const link = useQuery(query(api.sharing.adminShareLink, { params: { id: panel.id } }))
-  useTitle(link.data ? `${link.data.name}, Share Analytics` : 'Share Analytics')
+  useTitle(link.data ? labels.shareAnalytics(link.data.name) : labels.shareAnalyticsTitle)
   return (
     <RecordPanel
       {...panel}
       query={link}
-      failure="We couldn’t load this link"
+      failure={labels.weCouldntLoadThisLink}
       head={headOf}
       foot={(data) => <CloseLink link={data} />}
     >
@@ -63,7 +64,7 @@ function Record({ link }: { link: AdminShareLinkDetail }) {
         </section>
       )}
       {link.card && (
-        <section aria-label="Card">
+        <section aria-label={labels.card}>
           <span className="ident ident-small">
             <CardPicture picture={link.card.picture} size="row" />
             <span>
@@ -78,36 +79,36 @@ function Record({ link }: { link: AdminShareLinkDetail }) {
         </section>
       )}
       <Reports link={link} />
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
-          <Fact name="Shared by">
+          <Fact name={labels.sharedBy}>
             <Link to="/admin/user-access" search={{ user: link.owner.id }}>
               {link.owner.name}
             </Link>
           </Fact>
-          <Fact name="Views">
+          <Fact name={labels.views}>
             {link.views.toLocaleString('en-US')}
             {link.maxViews !== null && ` of ${link.maxViews.toLocaleString('en-US')}`}
           </Fact>
-          <Fact name="People">{link.people.toLocaleString('en-US')}</Fact>
-          <Fact name="Average time">{viewLabel(link.averageSeconds)}</Fact>
-          <Fact name="Messages to owner">{link.leads.toLocaleString('en-US')}</Fact>
-          <Fact name="Access requests">{link.accessRequests.toLocaleString('en-US')}</Fact>
-          <Fact name="Last view">
-            <When at={link.lastViewAt} never="Not yet" />
+          <Fact name={labels.people}>{link.people.toLocaleString('en-US')}</Fact>
+          <Fact name={labels.averageTime}>{viewLabel(link.averageSeconds)}</Fact>
+          <Fact name={labels.messagesToOwner}>{link.leads.toLocaleString('en-US')}</Fact>
+          <Fact name={labels.accessRequests}>{link.accessRequests.toLocaleString('en-US')}</Fact>
+          <Fact name={labels.lastView}>
+            <When at={link.lastViewAt} never={labels.notYet} />
           </Fact>
-          <Fact name="Shows">{showsLabel(link.shows)}</Fact>
-          <Fact name="Password">{link.hasPassword ? 'Set' : 'None'}</Fact>
-          <Fact name="Wrong passwords, 24 h">{link.wrongPasswords.toLocaleString('en-US')}</Fact>
-          <Fact name="Created">{formatDate(link.createdAt)}</Fact>
-          <Fact name="Expires">{formatDate(link.expiresAt)}</Fact>
+          <Fact name={labels.shows}>{showsLabel(link.shows)}</Fact>
+          <Fact name={labels.password}>{link.hasPassword ? 'Set' : 'None'}</Fact>
+          <Fact name={labels.wrongPasswords}>{link.wrongPasswords.toLocaleString('en-US')}</Fact>
+          <Fact name={labels.created}>{formatDate(link.createdAt)}</Fact>
+          <Fact name={labels.expires}>{formatDate(link.expiresAt)}</Fact>
         </dl>
         <p className={`row small ${styles.nextLine}`}>
           <Link to="." search={here('/admin/share-analytics', { tab: 'visits', linkId: link.id })}>
-            All views
+            {labels.allViews}
           </Link>
           <Link to="." search={here('/admin/share-analytics', { tab: 'links', ownerId: link.owner.id })}>
-            All links by {link.owner.name}
+            {labels.allLinks(link.owner.name)}
           </Link>
         </p>
       </section>
@@ -116,12 +117,12 @@ function Record({ link }: { link: AdminShareLinkDetail }) {
   )
 }
 
-/** What visitors said is wrong with it, in their own words. */
+/** Visitors' reports, in their own words. */
 function Reports({ link: { reports, reportList } }: { link: AdminShareLinkDetail }) {
   if (reports === 0) return null
   return (
     <section aria-labelledby="reports">
-      <h3 id="reports">Reports</h3>
+      <h3 id="reports">{labels.reports}</h3>
       <ul className="lines">
         {reportList.map(({ at, reason }) => (
           <li className={`line ${sharingStyles.linkLead}`} key={`${at} ${reason}`}>
@@ -135,9 +136,7 @@ function Reports({ link: { reports, reportList } }: { link: AdminShareLinkDetail
         ))}
       </ul>
       {reports > reportList.length && (
-        <p className="small muted">
-          Showing the latest {reportList.length} of {reports.toLocaleString('en-US')}.
-        </p>
+        <p className="small muted">{labels.showingTheLatest(reportList.length, reports.toLocaleString('en-US'))}</p>
       )}
     </section>
   )
@@ -152,7 +151,7 @@ function CloseLink({ link }: { link: AdminShareLink }) {
         why={link.actions.includes('close') ? null : whyClosed(link, 'house')}
         onClick={() => setClosing(true)}
       >
-        Close link
+        {labels.closeLink}
       </WhyButton>
       {isClosing && <CloseLinkDialog id={link.id} name={link.name} onClose={() => setClosing(false)} />}
     </>

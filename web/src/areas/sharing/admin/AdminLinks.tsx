@@ -16,6 +16,7 @@ import { DisplayStatusTag } from '../DisplayStatusTag.tsx'
 import { targetLabel } from '../share-labels.ts'
 import { AdminLinkPanel } from './AdminLinkPanel.tsx'
 import { LinkWarnings } from './LinkWarnings.tsx'
+import * as labels from './labels.ts'
 import styles from './share-analytics.module.css'
 
 type Filter = FilterOf<Api['sharing']['adminShareLinks']>
@@ -23,7 +24,7 @@ type Filter = FilterOf<Api['sharing']['adminShareLinks']>
 const columns: readonly ListColumn<AdminShareLink>[] = [
   {
     key: 'name',
-    title: 'Link',
+    title: labels.link,
     keeps: true,
     phone: 'heading',
     picture: 'small',
@@ -37,10 +38,10 @@ const columns: readonly ListColumn<AdminShareLink>[] = [
       </span>
     ),
   },
-  { key: 'owner', title: 'Shared by', keeps: true, cell: ({ owner }) => owner.name },
+  { key: 'owner', title: labels.sharedBy, keeps: true, cell: ({ owner }) => owner.name },
   {
     key: 'displayStatus',
-    title: 'Status',
+    title: labels.status,
     phone: 'line',
     keeps: true,
     cell: (link) => (
@@ -50,31 +51,39 @@ const columns: readonly ListColumn<AdminShareLink>[] = [
       </span>
     ),
   },
-  { key: 'views', title: 'Views', phone: 'named', sort: 'views', only: 'descending', end: true, cell: count('views') },
-  { key: 'people', title: 'People', sort: 'people', only: 'descending', end: true, cell: count('people') },
+  {
+    key: 'views',
+    title: labels.views,
+    phone: 'named',
+    sort: 'views',
+    only: 'descending',
+    end: true,
+    cell: count('views'),
+  },
+  { key: 'people', title: labels.people, sort: 'people', only: 'descending', end: true, cell: count('people') },
   {
     key: 'time',
-    title: 'Time',
+    title: labels.time,
     end: true,
     extra: true,
     cell: ({ averageSeconds }) => <span className="num">{viewLabel(averageSeconds)}</span>,
   },
-  { key: 'leads', title: 'Messages', end: true, extra: true, cell: count('leads') },
-  { key: 'requests', title: 'Requests', end: true, cell: count('accessRequests') },
+  { key: 'leads', title: labels.messages, end: true, extra: true, cell: count('leads') },
+  { key: 'requests', title: labels.requests, end: true, cell: count('accessRequests') },
   {
     key: 'last',
-    title: 'Last view',
-    cell: ({ lastViewAt }) => <When at={lastViewAt} never="Not yet" />,
+    title: labels.lastView,
+    cell: ({ lastViewAt }) => <When at={lastViewAt} never={labels.notYet} />,
   },
   {
     key: 'created',
-    title: 'Created',
+    title: labels.created,
     sort: 'createdAt',
     cell: ({ createdAt }) => formatDate(createdAt),
   },
   {
     key: 'closes',
-    title: 'Expires',
+    title: labels.expires,
     sort: 'expiresAt',
     only: 'ascending',
     cell: ({ expiresAt }) => formatDate(expiresAt),
@@ -86,24 +95,23 @@ function count(key: 'views' | 'people' | 'leads' | 'accessRequests') {
 }
 
 const filters: readonly ListFilter<AdminShareLink, Filter>[] = [
-  { key: 'displayStatus', label: 'Status', options: shareDisplayStatuses },
-  { key: 'ownerId', label: 'Member', called: (id, rows) => rows.find(({ owner }) => owner.id === id)?.owner.name },
+  { key: 'displayStatus', label: labels.status, options: shareDisplayStatuses },
+  { key: 'ownerId', label: labels.member, called: (id, rows) => rows.find(({ owner }) => owner.id === id)?.owner.name },
 ]
 
 const shape: ListShape<Filter> = { record: 'link', filters: filters.map(({ key }) => key), defaultSort: '-createdAt' }
 
-/** Every link of every member. */
 export const AdminLinks = () => (
   <ListPage
     name="house-share-links"
-    label="Links"
+    label={labels.links}
     call={api.sharing.adminShareLinks}
     shape={shape}
     columns={columns}
     filters={filters}
-    searchHint="Link, card, or member"
+    searchHint={labels.linkCardOrMember}
     nameOf={({ name }) => name}
     panel={(panel) => <AdminLinkPanel {...panel} />}
-    empty={{ title: 'No links yet', text: 'When a member shares a card, the link appears here.' }}
+    empty={{ title: labels.noLinksYet, text: labels.whenAMemberShares }}
   />
 )

@@ -12,6 +12,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { here } from '../../../paths.ts'
 import styles from '../sharing.module.css'
 import { visitColumns, visitFilters } from '../visits/visit-columns.tsx'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['sharing']['adminShareVisits']>
 
@@ -21,7 +22,7 @@ const columns: readonly ListColumn<ShareVisit>[] = [
   ...(when ? [when] : []),
   {
     key: 'link',
-    title: 'Link',
+    title: labels.link,
     phone: 'line',
     cell: ({ linkId, linkName }) => (
       <Link to="." search={here('/admin/share-analytics', { tab: 'links', link: linkId })}>
@@ -34,27 +35,27 @@ const columns: readonly ListColumn<ShareVisit>[] = [
 
 const filters: readonly ListFilter<ShareVisit, Filter>[] = [
   ...visitFilters,
-  { key: 'from', label: 'From', edge: 'from' },
-  { key: 'to', label: 'Until', edge: 'until' },
-  { key: 'linkId', label: 'Link', called: (id, rows) => rows.find(({ linkId }) => linkId === id)?.linkName },
+  { key: 'from', label: labels.from, edge: 'from' },
+  { key: 'to', label: labels.until, edge: 'until' },
+  { key: 'linkId', label: labels.link, called: (id, rows) => rows.find(({ linkId }) => linkId === id)?.linkName },
 ]
 
 const shape: ListShape<Filter> = { record: 'visit', filters: filters.map(({ key }) => key), defaultSort: '-at' }
 
-/** Every look at every link, also those that are not counted. */
+/** Every visit to every link, including those not counted. */
 export const AdminVisits = () => (
   <div className={styles.visits}>
     <ListPage
       name="house-share-visits"
-      label="Visits"
+      label={labels.visits}
       call={api.sharing.adminShareVisits}
       shape={shape}
       columns={columns}
       filters={filters}
-      searchHint="Link, visitor, or site"
-      nameOf={({ visitor, linkName }) => `Visitor ${visitor}, ${linkName}`}
+      searchHint={labels.linkVisitorOrSite}
+      nameOf={({ visitor, linkName }) => labels.visitor(visitor, linkName)}
       rowsOpen={false}
-      empty={{ title: 'No visits yet', text: 'Each visit to a member’s link appears here.' }}
+      empty={{ title: labels.noVisitsYet, text: labels.eachVisitToAMembers }}
     />
   </div>
 )

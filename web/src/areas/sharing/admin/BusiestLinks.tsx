@@ -5,38 +5,39 @@ import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { here } from '../../../paths.ts'
 import { Defined } from '../Defined.tsx'
 import { dayLabel, targetLabel } from '../share-labels.ts'
+import * as labels from './labels.ts'
 import styles from './share-analytics.module.css'
 
 const most = 5
 
-/** Those most looked at in these days. */
+/** The most viewed links of this period. */
 export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
   return (
     <section className="sheet" aria-labelledby="busiest">
       <div className="desk-head">
-        <h2 id="busiest">Most viewed links</h2>
+        <h2 id="busiest">{labels.mostViewedLinks}</h2>
         <Link to="." search={here('/admin/share-analytics', { tab: 'links', sort: '-views' })} className="small">
-          All links
+          {labels.allLinksTitle}
         </Link>
       </div>
       {links.length === 0 ? (
-        <p className={`muted ${styles.none}`}>No views in this period.</p>
+        <p className={`muted ${styles.none}`}>{labels.noViewsInThisPeriod}</p>
       ) : (
         <table className={`table table-plain table-rows ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">Card</th>
-              <th scope="col">Shared by</th>
+              <th scope="col">{labels.card}</th>
+              <th scope="col">{labels.sharedBy}</th>
               <th scope="col" className="table-end">
-                <Defined word="Views" as="views" />
+                <Defined word={labels.views} as="views" />
               </th>
               <th scope="col" className="table-end">
-                <Defined word="People" as="people" />
+                <Defined word={labels.people} as="people" />
               </th>
               <th scope="col" className="table-end">
-                <Defined word="Requests" as="requests" />
+                <Defined word={labels.requests} as="requests" />
               </th>
-              <th scope="col">Expires</th>
+              <th scope="col">{labels.expires}</th>
             </tr>
           </thead>
           <tbody>
@@ -67,7 +68,7 @@ export function BusiestLinks({ links }: { links: readonly AdminShareLink[] }) {
   )
 }
 
-/** A link is known by its card, a collection by what it is called. */
+/** A link is identified by its card, a collection by its name. */
 function LinkIdent({ link }: { link: AdminShareLink }) {
   const isOne = link.scope === 'card' && link.card !== null
   return (

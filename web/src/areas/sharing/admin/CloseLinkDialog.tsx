@@ -4,26 +4,27 @@ import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 
 type Props = { id: string; name: string; onClose: () => void }
 
-/** The house closes a member's link, and says why. */
+/** Closes a member's link with a reason. */
 export function CloseLinkDialog({ id, name, onClose }: Props) {
   const close = useAction({
     mutationFn: (reason: string) => api.sharing.closeAdminShareLink({ params: { id }, body: { reason } }),
     onSuccess: () => {
-      toasts.show({ title: 'Link closed', description: name })
+      toasts.show({ title: labels.linkClosed, description: name })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title={`Close link: ${name}`}
-      consequence="It stops working immediately. The owner is told why and can’t reopen it."
-      confirm="Close link"
+      title={labels.closeLinkName(name)}
+      consequence={labels.itStopsWorkingImmediately}
+      confirm={labels.closeLink}
       danger
       reason="required"
-      reasonHint="The owner sees this. It’s also saved in the audit log."
+      reasonHint={labels.theOwnerSees}
       working={close.isPending}
       failure={close.error && <Failure text={sentenceOf(close.error)} />}
       onConfirm={(reason) => close.mutate(reason ?? '')}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { CloseLinkDialog } from './CloseLinkDialog.tsx'
+import * as labels from './labels.ts'
 import styles from './share-analytics.module.css'
 
 type Flag = ShareAnalytics['flags'][number]
@@ -17,14 +18,14 @@ const words: Record<Flag['kind'], (count: number) => string> = {
   reported: (count) => `Reported ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`,
 }
 
-/** Links that somebody tries to guess the password of, or that visitors say something is wrong with. */
+/** Links with password guessing attempts or reports by visitors. */
 export function Flags({ flags }: { flags: readonly Flag[] }) {
   const [closing, setClosing] = useState<Flag | null>(null)
   return (
     <section className="sheet sheet-pad" id="flags" aria-labelledby="flags-heading">
-      <h2 id="flags-heading">Needs review</h2>
+      <h2 id="flags-heading">{labels.needsReview}</h2>
       {flags.length === 0 ? (
-        <p className={`muted ${styles.nextLine}`}>No reported links and no password guessing.</p>
+        <p className={`muted ${styles.nextLine}`}>{labels.noReportedLinksAndNo}</p>
       ) : (
         <ul className="lines">
           {flags.map((flag) => (
@@ -36,7 +37,8 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
                   </Link>
                 </strong>
                 <p>
-                  {flag.owner}, last <When at={flag.lastAt} />
+                  {flag.owner}
+                  {labels.last} <When at={flag.lastAt} />
                 </p>
               </div>
               <Tag
@@ -46,7 +48,8 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
                 {words[flag.kind](flag.count)}
               </Tag>
               <Button variant="secondary" size="small" onClick={() => setClosing(flag)}>
-                Close link<span className="sr"> {flag.linkName}</span>
+                {labels.closeLink}
+                <span className="sr"> {flag.linkName}</span>
               </Button>
             </li>
           ))}

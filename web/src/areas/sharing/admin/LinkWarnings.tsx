@@ -3,7 +3,7 @@ import { KeyRound, TriangleAlert } from 'lucide-react'
 import { counted } from '../../../parts/figure-labels.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 
-/** What about a link needs somebody of the house. */
+/** What about a link needs an admin's attention. */
 export const LinkWarnings = ({ link }: { link: Pick<AdminShareLink, 'reports' | 'wrongPasswords'> }) => (
   <>
     {link.reports > 0 && (

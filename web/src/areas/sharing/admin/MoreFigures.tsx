@@ -5,41 +5,40 @@ import type { ReactNode } from 'react'
 
 import { here, type SearchOf } from '../../../paths.ts'
 import { Defined } from '../Defined.tsx'
+import * as labels from './labels.ts'
 import styles from './share-analytics.module.css'
 
-/** What else there is to know of these days, and what none of the figures counts. */
+/** More metrics of this period, and what none of them counts. */
 export function MoreFigures({ data }: { data: ShareAnalytics }) {
   const leftOut = data.leftOut.filter(({ views }) => views > 0)
   const looks = leftOut.reduce((sum, { views }) => sum + views, 0)
   return (
     <section className="sheet sheet-pad" aria-labelledby="more-figures">
-      <h2 id="more-figures">More metrics</h2>
+      <h2 id="more-figures">{labels.moreMetrics}</h2>
       <div className={`desk-figures ${styles.besides}`}>
         <Figure
-          name={<Defined word="Views" as="views" />}
+          name={<Defined word={labels.views} as="views" />}
           value={data.now.views}
           note={beforeLabel(data.before.views)}
         />
-        <Figure name="Messages to owners" value={data.now.leads} note={beforeLabel(data.before.leads)} />
+        <Figure name={labels.messagesToOwners} value={data.now.leads} note={beforeLabel(data.before.leads)} />
         <Figure
-          name="Open now"
+          name={labels.openNow}
           value={data.liveLinks}
-          note={<ListLink search={{ displayStatus: 'live' }}>View</ListLink>}
+          note={<ListLink search={{ displayStatus: 'live' }}>{labels.view}</ListLink>}
         />
         <Figure
-          name="Expiring this week"
+          name={labels.expiringThisWeek}
           value={data.expiringSoon}
-          note={<ListLink search={{ displayStatus: 'live', sort: 'expiresAt' }}>Soonest first</ListLink>}
+          note={<ListLink search={{ displayStatus: 'live', sort: 'expiresAt' }}>{labels.soonestFirst}</ListLink>}
         />
         <Figure
-          name="Excluded views"
+          name={labels.excludedViews}
           value={looks}
           note={leftOut.map(({ name, views }) => `${leftOutReasons[name]} ${views.toLocaleString('en-US')}`).join(', ')}
         />
       </div>
-      <p className="small muted">
-        Bots, link previews, the owner’s own views, and views the owner excluded aren’t counted.
-      </p>
+      <p className="small muted">{labels.botsLinkPreviewsTheOwners}</p>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { ViewsChart } from '../visits/ViewsChart.tsx'
 import { BusiestLinks } from './BusiestLinks.tsx'
 import { Flags } from './Flags.tsx'
 import { Funnel } from './Funnel.tsx'
+import * as labels from './labels.ts'
 import { MoreFigures } from './MoreFigures.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import styles from './share-analytics.module.css'
@@ -17,37 +18,37 @@ import { TopCards, TopOwners } from './TopLists.tsx'
 
 type Props = { query: UseQueryResult<ShareAnalytics>; days: Span }
 
-/** All links of these days: from being made to a new member, day by day, which, where, and what to look at. */
+/** All links in this period: the funnel, views by day, top lists, locations, and what needs review. */
 export function Overview({ query, days }: Props) {
   return (
     <Loaded query={query} skeleton={<OverviewSkeleton />}>
       {(data) => (
         <div className={query.isPlaceholderData ? `${styles.overview} stale` : styles.overview}>
           <Funnel now={data.now} before={data.before} days={days} />
-          <section className="sheet sheet-pad" aria-label="Views per day">
-            <ViewsChart series={data.series} title={<h2>Views per day</h2>} />
+          <section className="sheet sheet-pad" aria-label={labels.viewsPerDay}>
+            <ViewsChart series={data.series} title={<h2>{labels.viewsPerDay}</h2>} />
           </section>
           <div className={styles.two}>
             <BusiestLinks links={data.busiest} />
-            <section className="sheet sheet-pad" aria-label="Where and when">
-              <h2>Where links are opened</h2>
-              <Counts label="Views by source" names={shareSources} counts={data.sources} />
-              <h2 className={styles.next}>Time to first view</h2>
+            <section className="sheet sheet-pad" aria-label={labels.whereAndWhen}>
+              <h2>{labels.whereLinksAreOpened}</h2>
+              <Counts label={labels.viewsBySource} names={shareSources} counts={data.sources} />
+              <h2 className={styles.next}>{labels.timeToFirstView}</h2>
               <p className="figure">{durationLabel(data.secondsToFirstView)}</p>
-              <p className="small muted">Half of all links are opened within this time.</p>
+              <p className="small muted">{labels.halfOfAllLinks}</p>
             </section>
           </div>
           <MoreFigures data={data} />
           <div className={styles.two}>
             <Flags flags={data.flags} />
-            <section className="sheet sheet-pad" aria-label="Devices">
-              <h2>Devices</h2>
-              <Counts label="Views by device" names={shareDevices} counts={data.devices} />
+            <section className="sheet sheet-pad" aria-label={labels.devices}>
+              <h2>{labels.devices}</h2>
+              <Counts label={labels.viewsByDevice} names={shareDevices} counts={data.devices} />
               <h2 className={styles.next}>
-                <Defined word="Time on a link" as="time" />
+                <Defined word={labels.timeOnALink} as="time" />
               </h2>
               <p className="figure">{durationLabel(data.now.averageSeconds)}</p>
-              <p className="small muted">Previously: {durationLabel(data.before.averageSeconds)}.</p>
+              <p className="small muted">{labels.previously(durationLabel(data.before.averageSeconds))}</p>
             </section>
           </div>
           <div className={styles.halves}>

@@ -3,7 +3,7 @@ import { FunnelSkeleton } from '../../../ui/charts/Funnel.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
 import styles from './share-analytics.module.css'
 
-/** The page before its figures are there, at the size it will have. */
+/** Skeleton of the page, at its final size. */
 export const OverviewSkeleton = () => (
   <div className={styles.overview}>
     <FunnelSkeleton steps={5} />

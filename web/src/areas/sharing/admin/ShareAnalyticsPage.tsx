@@ -14,6 +14,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { daysIn, spans, useSpan } from '../share-days.ts'
 import { AdminLinks } from './AdminLinks.tsx'
 import { AdminVisits } from './AdminVisits.tsx'
+import * as labels from './labels.ts'
 import { Overview } from './Overview.tsx'
 import styles from './share-analytics.module.css'
 
@@ -24,16 +25,16 @@ const tabIn = ({ tab }: SearchOf<'/admin/share-analytics'>): Tab =>
   tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview'
 
 const leads: Record<Exclude<Tab, 'overview'>, string> = {
-  links: 'Every member’s links, with all-time figures.',
-  visits: 'Every view of every link, including those that aren’t counted.',
+  links: labels.everyMembersLinks,
+  visits: labels.everyViewOfEveryLink,
 }
 
-/** How often members' links are looked at, and what comes of it. */
+/** How often members' links are viewed, and what comes of it. */
 export function ShareAnalyticsPage() {
   const search = useSearchOf('/admin/share-analytics')
   const tab = tabIn(search)
   const days = daysIn(search)
-  useTitle(tab === 'overview' ? 'Share Analytics' : `${tabs[tab]}, Share Analytics`)
+  useTitle(tab === 'overview' ? labels.shareAnalyticsTitle : labels.shareAnalyticsDetail(tabs[tab]))
   const analytics = useQuery({
     ...query(api.sharing.shareAnalytics, { query: { days } }),
     placeholderData: (previous) => previous,
@@ -43,17 +44,17 @@ export function ShareAnalyticsPage() {
     <>
       <div className="work-head">
         <div>
-          <h1>Share Analytics</h1>
+          <h1>{labels.shareAnalyticsTitle}</h1>
           {tab === 'overview' ? <p>{data && <Range data={data} />}</p> : <p>{leads[tab]}</p>}
         </div>
         {tab === 'overview' && <HeadEnd />}
       </div>
-      <nav className={`tabs ${styles.tabs}`} aria-label="Share analytics sections">
+      <nav className={`tabs ${styles.tabs}`} aria-label={labels.shareAnalyticsSections}>
         {Object.entries(tabs).map(([key, name]) => (
           <Link
             key={key}
             to="."
-            // the first one has no word in the address: it is current only where no other stands there
+            // the first tab has no search param, so it is current only if there is none
             search={here('/admin/share-analytics', { tab: key === 'overview' ? undefined : key })}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
@@ -70,13 +71,13 @@ export function ShareAnalyticsPage() {
   )
 }
 
-/** Which days these are, and whether something waits further down. */
+/** The period, and whether something further down needs attention. */
 const Range = ({ data: { from, to, flags } }: { data: ShareAnalytics }) => (
   <>
-    Private card links, {rangeLabel(from, to)}
+    {labels.privateCardLinks} {rangeLabel(from, to)}
     {flags.length > 0 && (
       <>
-        . <a href="#flags">{counted(flags.length, 'link')} need review</a>
+        . <a href="#flags">{labels.needReview(counted(flags.length, 'link'))}</a>
       </>
     )}
   </>
@@ -87,7 +88,7 @@ function HeadEnd() {
   const setSpan = useSpan()
   return (
     <div className="work-head-end">
-      <Segments label="Date range" value={days} options={spans} onChange={setSpan} small />
+      <Segments label={labels.dateRange} value={days} options={spans} onChange={setSpan} small />
       <ExportButton
         name="share-analytics"
         fetchCsv={() => api.sharing.shareAnalytics({ query: { days, format: 'csv' } })}

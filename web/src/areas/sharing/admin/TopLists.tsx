@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { counted } from '../../../parts/figure-labels.ts'
 import { here } from '../../../paths.ts'
+import * as labels from './labels.ts'
 import styles from './share-analytics.module.css'
 
-/** The cards most looked at, by whichever link. */
+/** The most viewed cards, across all links. */
 export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {
   return (
     <section className="sheet" aria-labelledby="top-cards">
       <div className="desk-head">
-        <h2 id="top-cards">Most viewed cards</h2>
+        <h2 id="top-cards">{labels.mostViewedCards}</h2>
       </div>
       {cards.length === 0 ? (
-        <p className={`muted ${styles.none}`}>No card views in this period.</p>
+        <p className={`muted ${styles.none}`}>{labels.noCardViews}</p>
       ) : (
         <ol className={styles.top}>
           {cards.map(({ card, views, people }) => (
@@ -36,15 +37,15 @@ export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {
   )
 }
 
-/** Whose links are looked at most. */
+/** The members whose links are viewed most. */
 export function TopOwners({ owners }: { owners: ShareAnalytics['owners'] }) {
   return (
     <section className="sheet" aria-labelledby="top-owners">
       <div className="desk-head">
-        <h2 id="top-owners">Members by views</h2>
+        <h2 id="top-owners">{labels.membersByViews}</h2>
       </div>
       {owners.length === 0 ? (
-        <p className={`muted ${styles.none}`}>No views in this period.</p>
+        <p className={`muted ${styles.none}`}>{labels.noViewsInThisPeriod}</p>
       ) : (
         <ol className={styles.top}>
           {owners.map(({ id, name, links, views, people }) => (

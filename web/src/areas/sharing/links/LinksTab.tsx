@@ -20,37 +20,38 @@ import { shape as cardShape } from '../../cards/registry/registry-list.ts'
 import styles from '../sharing.module.css'
 import { ShareSheet } from '../sheet/ShareSheet.tsx'
 import { useOpenLinks } from '../use-open-links.ts'
+import * as labels from './labels.ts'
 import { columnsOf } from './link-columns.tsx'
 import { filters, shape, sorts } from './link-list.ts'
 
 const call = api.sharing.shareLinks
 
-/** The links I have made, and what became of each. */
+/** The member's own links, and the results of each. */
 export function LinksTab() {
   const { openLink } = useRegistryAddress()
   const [isMaking, setMaking] = useState(false)
   const make = () => setMaking(true)
   return (
     <div className={`${lists.list} ${styles.links}`}>
-      <h2 className="sr">Links</h2>
+      <h2 className="sr">{labels.links}</h2>
       <ListPage
         name="share-links"
-        label="Links"
+        label={labels.links}
         call={call}
         shape={shape}
         columns={columnsOf(openLink)}
         filters={filters}
-        searchHint="Find a link"
+        searchHint={labels.findALink}
         nameOf={({ name }) => name}
         bar={(parts) => <LinksBar {...parts} onMake={make} />}
         onOpen={openLink}
         empty={{
-          title: 'No links yet',
-          text: 'A link shows a card or collection to anyone you send it to. Your name and its value stay hidden unless you choose to include them, and it expires when you say.',
+          title: labels.noLinksYet,
+          text: labels.aLinkShowsACard,
           kind: 'card',
           action: (
             <Button size="large" onClick={make}>
-              Create link
+              {labels.createLink}
             </Button>
           ),
         }}
@@ -70,13 +71,13 @@ function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink>
     set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
   }
   const tabs = <RegistryTabs state={unasked} current="links" onTab={openCards} />
-  // where there is nothing, there is nothing to look for
+  // an empty list needs no search
   if (total === 0 && !isFiltered) return <div className={lists.bar}>{tabs}</div>
   return (
     <>
       <div className={lists.bar}>
         {tabs}
-        <SearchBox hint="Find a link" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+        <SearchBox hint={labels.findALink} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       </div>
       <div className="list-bar">
         {filters.map((each) => {
@@ -101,14 +102,14 @@ function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink>
           )
         })}
         <p className={`small muted num ${styles.allowance}`}>
-          {open && `${open.allowance.open} of ${counted(open.allowance.of, 'link')} open`}
+          {open && labels.ofOpen(open.allowance.open, counted(open.allowance.of, 'link'))}
         </p>
         <div className="list-bar-end">
           <SortMenu sort={state.sort} onSort={(sort) => set({ sort })} />
           <ExportButton size="small" name="share-links" fetchCsv={() => csvOfList(call, state)} />
           <Button variant="secondary" size="small" onClick={onMake}>
             <Plus aria-hidden="true" className="icon-small" />
-            Create link
+            {labels.createLink}
           </Button>
         </div>
       </div>

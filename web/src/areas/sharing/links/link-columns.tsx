@@ -7,12 +7,13 @@ import { DisplayStatusTag, ViewedNow } from '../DisplayStatusTag.tsx'
 import { LinkMenu } from '../LinkMenu.tsx'
 import { closesLabel, targetLabel, whyClosed } from '../share-labels.ts'
 import styles from '../sharing.module.css'
+import * as labels from './labels.ts'
 
-/** The table of one's own links. On a phone a row keeps its picture, its name, how it stands and its views. */
+/** The table of the member's own links. On phones a row keeps picture, name, status and views. */
 export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<ShareLink>[] => [
   {
     key: 'name',
-    title: 'Link',
+    title: labels.link,
     phone: 'heading',
     picture: 'large',
     cell: (link) => (
@@ -31,47 +32,49 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
   },
   {
     key: 'displayStatus',
-    title: 'Status',
+    title: labels.status,
     cell: (link) => (
       <span>
         <DisplayStatusTag displayStatus={link.displayStatus} />
         {link.displayStatus !== 'live' && <small>{whyClosed(link, 'owner')}</small>}
-        {link.displayStatus === 'live' && link.hasPassword && <small>Password protected</small>}
+        {link.displayStatus === 'live' && link.hasPassword && <small>{labels.passwordProtected}</small>}
       </span>
     ),
   },
   {
     key: 'views',
-    title: 'Views',
+    title: labels.views,
     phone: 'line',
     end: true,
     cell: (link) => (
       <span className={`num ${styles.views}`}>
         <strong>{link.views.toLocaleString('en-US')}</strong>
-        {link.maxViews !== null && <small className="wide-only">of {link.maxViews.toLocaleString('en-US')}</small>}
+        {link.maxViews !== null && (
+          <small className="wide-only">{labels.of(link.maxViews.toLocaleString('en-US'))}</small>
+        )}
         <small className="phone-only">{counted(link.people, 'person', 'people')}</small>
       </span>
     ),
   },
   {
     key: 'people',
-    title: 'People',
+    title: labels.people,
     end: true,
     cell: (link) => <span className="num">{link.people.toLocaleString('en-US')}</span>,
   },
   {
     key: 'last',
-    title: 'Last view',
-    cell: (link) => (link.isViewedNow ? <ViewedNow /> : <When at={link.lastViewAt} never="Not yet" />),
+    title: labels.lastView,
+    cell: (link) => (link.isViewedNow ? <ViewedNow /> : <When at={link.lastViewAt} never={labels.notYet} />),
   },
   {
     key: 'closes',
-    title: 'Expires',
+    title: labels.expires,
     cell: (link) => (link.displayStatus === 'live' ? closesLabel(link, Date.now()) : null),
   },
   {
     key: 'more',
-    title: 'More',
+    title: labels.more,
     bare: true,
     end: true,
     cell: (link) => <LinkMenu link={link} onFigures={() => onOpen(link.id)} />,

@@ -5,13 +5,14 @@ import type { ShareLink } from '@ambry/contract/sharing/records'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['sharing']['shareLinks']>
 
 export const filters: readonly ListFilter<ShareLink, Filter>[] = [
-  { key: 'displayStatus', label: 'Status', options: shareDisplayStatuses },
-  // a link from a card's own page sets it
-  { key: 'cardId', label: 'Card', called: () => 'One card' },
+  { key: 'displayStatus', label: labels.status, options: shareDisplayStatuses },
+  // set by a link from a card's own page
+  { key: 'cardId', label: labels.card, called: () => labels.oneCard },
 ]
 
 export const shape: ListShape<Filter> = {
@@ -20,4 +21,4 @@ export const shape: ListShape<Filter> = {
   defaultSort: '-createdAt',
 }
 
-export const sorts = { '-createdAt': 'Newest first', createdAt: 'Oldest first' } as const
+export const sorts = { '-createdAt': labels.newestFirst, createdAt: labels.oldestFirst } as const

@@ -17,7 +17,7 @@ import * as labels from './labels.ts'
 import { badgesOf } from './shared-badges.ts'
 import styles from './shared-page.module.css'
 
-/** The slab in the arch. Its photos are below: a rectangle of somebody's desk would break the wall. */
+/** The slab in the arch. Photos are shown below, because a photo's rectangle would look out of place on the wall. */
 export function CardPicture({ card }: { card: PublicCard }) {
   const name = `${card.playerName}, ${cardLabel(card)}, ${gradeLabel(card)}`
   return (
@@ -37,7 +37,7 @@ export function CardPicture({ card }: { card: PublicCard }) {
 
 type Props = { card: PublicCard; view: SharedView; token: string; house: PublicSite }
 
-/** Everything else of one card. */
+/** Everything else about one card. */
 export const CardPart = ({ card, view, token, house }: Props) => (
   <>
     {view.isCollection && (

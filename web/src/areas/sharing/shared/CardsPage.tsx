@@ -6,19 +6,20 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { CardPart, CardPicture } from './CardPart.tsx'
 import { CollectionName, CollectionPart } from './CollectionPart.tsx'
 import { InterestForm } from './InterestForm.tsx'
+import * as labels from './labels.ts'
 import { NotOpenPage } from './NotOpenPage.tsx'
 import styles from './shared-page.module.css'
 import { DemoRibbon, HomeLink } from './WallPage.tsx'
 
 type Props = { cards: SharedCards; house: PublicSite }
 
-/** What a link shows, one card or many. `data-card` tells the script which card is looked at. */
+/** What a link shows, one card or many. `data-card` tells the script which card is viewed. */
 export function CardsPage({ cards, house }: Props) {
   const { card, view, token } = cards
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {labels.skipToContent}
       </a>
       <DemoRibbon house={house} />
       <div id="shared" data-card={card?.id ?? ''}>
@@ -27,7 +28,7 @@ export function CardsPage({ cards, house }: Props) {
             <HomeLink />
             <p className={`${styles.by} small`}>{sharedLabel(view)}</p>
             <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={requestAddress(cards)}>
-              Request access
+              {labels.requestAccess}
             </a>
           </header>
           {card ? <CardPicture card={card} /> : <CollectionName {...cards} />}
@@ -36,16 +37,16 @@ export function CardsPage({ cards, house }: Props) {
           {card ? <CardPart card={card} view={view} token={token} house={house} /> : <CollectionPart {...cards} />}
           <Interest {...cards} />
           <p className={`small ${styles.note}`}>
-            {`The owner can see that this link was viewed, and for how long. As of ${formatDate(view.asOf, house.timeZone)}. The link expires ${formatDate(view.expiresOn)}.`}
+            {labels.theOwnerCanSee(formatDate(view.asOf, house.timeZone), formatDate(view.expiresOn))}
           </p>
         </main>
         <footer className="foot">
           <div className="wrap">
             <span>{house.name}</span>
             <a href={`/shared/${token}/report`} rel="nofollow">
-              Report this link
+              {labels.reportThisLink}
             </a>
-            <span className="foot-end">This page is not indexed by search engines.</span>
+            <span className="foot-end">{labels.thisPageIsNotIndexed}</span>
           </div>
         </footer>
       </div>
@@ -59,16 +60,16 @@ export function CardsPage({ cards, house }: Props) {
   )
 }
 
-/** `Shared privately by Theo A. Link closes Nov 21, 2026.` */
+/** `Shared privately by Theo A.` and when the link expires. */
 function sharedLabel({ sharedBy, expiresOn }: SharedView): string {
-  // an initial has its own full stop
-  const by = sharedBy ? `Shared privately by ${sharedBy.replace(/\.$/, '')}.` : 'Shared privately.'
-  return `${by} Expires ${formatDate(expiresOn)}.`
+  // an initial ends in a period already
+  const by = sharedBy ? labels.sharedPrivately(sharedBy.replace(/\.$/, '')) : labels.sharedPrivatelySentence
+  return labels.expires(by, formatDate(expiresOn))
 }
 
 const requestAddress = ({ shortId }: SharedCards) => `/?share=${shortId}#ask`
 
-/** Two ways: to the house, and to the owner. */
+/** Two options: contact us or the owner. */
 function Interest(cards: SharedCards) {
   const { view, card, token } = cards
   const first = view.sharedBy?.split(' ')[0]
@@ -77,17 +78,15 @@ function Interest(cards: SharedCards) {
     <section className={styles.interest} aria-labelledby="interest">
       <div className={styles.ask}>
         <div>
-          <h2 id="interest">{card ? 'Interested in this card?' : 'Interested in one of these cards?'}</h2>
-          <p className="muted">
-            Ambry is for members only. Request access and {mention}, and we’ll read your request first.
-          </p>
+          <h2 id="interest">{card ? labels.interestedInThisCard : labels.interestedInOneOfThese}</h2>
+          <p className="muted">{labels.ambryIsForMembersOnly(mention)}</p>
         </div>
         <a className={buttonClass({ size: 'large' })} href={requestAddress(cards)}>
-          Request access
+          {labels.requestAccess}
         </a>
       </div>
       <details className={styles.write}>
-        <summary>Message the owner</summary>
+        <summary>{labels.messageTheOwner}</summary>
         <InterestForm token={token} cardId={card?.id ?? null} />
       </details>
     </section>

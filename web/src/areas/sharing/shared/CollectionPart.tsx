@@ -6,12 +6,12 @@ import type { PublicCard } from '@ambry/contract/sharing/records'
 
 import { buttonClass } from '../../../ui/Button.tsx'
 import { CardBadge } from '../../../ui/CardBadge.tsx'
+import * as labels from './labels.ts'
 import { badgesOf } from './shared-badges.ts'
 import styles from './shared-page.module.css'
 
 const sumOf = (categories: SharedCards['categories']) => categories.reduce((sum, { cards }) => sum + cards, 0)
 
-/** A collection's name, on the wall. */
 export const CollectionName = ({ view, categories }: SharedCards) => (
   <section className={`wrap ${styles.name}`} aria-labelledby="name">
     <h1 id="name">{view.name}</h1>
@@ -19,7 +19,7 @@ export const CollectionName = ({ view, categories }: SharedCards) => (
   </section>
 )
 
-/** Its cards in a cabinet, all or one kind of them. */
+/** Its cards in a cabinet, all or by category. */
 export function CollectionPart({ view, token, category, categories }: SharedCards) {
   const at = (query: Record<string, string | null>) => {
     const words = new URLSearchParams(
@@ -29,18 +29,20 @@ export function CollectionPart({ view, token, category, categories }: SharedCard
   }
   const tab = (name: string, cards: number, to: string | null) => (
     <a key={name} href={at({ category: to })} aria-current={(category ?? null) === to || undefined}>
-      {name}&nbsp;<span className="num dim">{cards}</span>
+      {name}
+      {labels.Label}
+      <span className="num dim">{cards}</span>
     </a>
   )
   return (
     <>
       {categories.length > 1 && (
-        <nav className={`tabs ${styles.tabs}`} aria-label="Kinds of cards">
+        <nav className={`tabs ${styles.tabs}`} aria-label={labels.kindsOfCards}>
           {tab('All', sumOf(categories), null)}
           {categories.map((one) => tab(cardCategories[one.category], one.cards, one.category))}
         </nav>
       )}
-      <ul className="cabinet" aria-label="Cards">
+      <ul className="cabinet" aria-label={labels.cards}>
         {view.cards.map((card, i) => (
           <CardCell key={card.id} card={card} to={at({ card: card.id })} place={i} />
         ))}
@@ -48,7 +50,7 @@ export function CollectionPart({ view, token, category, categories }: SharedCard
       {view.nextCursor && (
         <p className={styles.more}>
           <a className={buttonClass({ variant: 'secondary' })} href={at({ category, cursor: view.nextCursor })}>
-            Show more
+            {labels.showMore}
           </a>
         </p>
       )}
@@ -56,7 +58,7 @@ export function CollectionPart({ view, token, category, categories }: SharedCard
   )
 }
 
-/** What the first window shows is fetched at once, the first before all others. */
+/** Images above the fold are loaded eagerly, the first two with high priority. */
 const haste = (place: number) =>
   place < 2 ? ({ fetchPriority: 'high' } as const) : place < 4 ? {} : ({ loading: 'lazy' } as const)
 
@@ -92,7 +94,7 @@ const CardCell = ({ card, to, place }: CellProps) => (
                 {card.isOwnEstimate && (
                   <>
                     {' '}
-                    <small className="est">owner’s estimate</small>
+                    <small className="est">{labels.ownersEstimate}</small>
                   </>
                 )}
               </>

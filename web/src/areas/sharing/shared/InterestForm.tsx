@@ -2,18 +2,19 @@ import type { InterestForm as Props } from '@ambry/contract/sharing/pages'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import * as labels from './labels.ts'
 import styles from './shared-page.module.css'
 
 const none = { name: '', contact: '', message: '' }
 
-/** Sent as a plain form; the page's script sends it without leaving. */
+/** Works as a plain form; the page's script submits it without navigating. */
 export function InterestForm({ token, cardId, values = none, faults = [] }: Props) {
   const errorOf = (path: string) => faults.find((fault) => fault.path === path)?.message
   return (
     <form className={`stack ${styles.form}`} method="post" action={`/shared/${token}/interest`} data-interest>
       {cardId && <input type="hidden" name="cardId" value={cardId} />}
       <Field
-        label="Your name"
+        label={labels.yourName}
         name="name"
         defaultValue={values.name}
         error={errorOf('name')}
@@ -22,18 +23,18 @@ export function InterestForm({ token, cardId, values = none, faults = [] }: Prop
         autoComplete="name"
       />
       <Field
-        label="How the owner can reach you"
+        label={labels.howTheOwnerCanReach}
         name="contact"
         defaultValue={values.contact}
         error={errorOf('contact')}
-        hint="A phone number or email address. Only the owner sees it."
+        hint={labels.aPhoneNumberOrEmail}
         required
         minLength={3}
         maxLength={120}
         autoComplete="email"
       />
       <TextArea
-        label="Your message"
+        label={labels.yourMessage}
         name="message"
         defaultValue={values.message}
         error={errorOf('message')}
@@ -42,7 +43,7 @@ export function InterestForm({ token, cardId, values = none, faults = [] }: Prop
         optional
       />
       <div>
-        <Button type="submit">Send message</Button>
+        <Button type="submit">{labels.sendMessage}</Button>
       </div>
     </form>
   )

@@ -5,27 +5,28 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { CardsPage } from './CardsPage.tsx'
 import { InterestForm } from './InterestForm.tsx'
+import * as labels from './labels.ts'
 import { EntranceLink, NotOpenPage, notOpenTitle } from './NotOpenPage.tsx'
 import styles from './shared-page.module.css'
 import { WallPage } from './WallPage.tsx'
 
 const titleOf: Record<Exclude<SharedScreen['screen'], 'cards'>, string> = {
-  interest: 'Message the owner',
-  interestSent: 'Message sent',
-  report: 'Report this link',
-  reported: 'Thanks for your report',
-  password: 'Enter the password',
-  preview: 'Shared privately.',
+  interest: labels.messageTheOwner,
+  interestSent: labels.messageSent,
+  report: labels.reportThisLink,
+  reported: labels.thanksForYourReport,
+  password: labels.enterThePassword,
+  preview: labels.sharedPrivatelySentence,
   notOpen: notOpenTitle,
-  refused: 'Not available right now',
+  refused: labels.notAvailableRightNow,
 }
 
-/** Nothing that finds pages is to find these; what is said of one in messengers is said here. */
+/** Keeps search engines out, and sets what messengers show as a preview. */
 export function SharedHead(page: Page) {
-  const title = page.preview?.title ?? (page.screen === 'cards' ? 'Shared cards' : titleOf[page.screen])
+  const title = page.preview?.title ?? (page.screen === 'cards' ? labels.sharedCards : titleOf[page.screen])
   return (
     <>
-      <title>{`${title} · Ambry`}</title>
+      <title>{labels.ambry(title)}</title>
       <meta name="robots" content="noindex, nofollow" />
       {page.preview && <PreviewTags {...page.preview} />}
     </>
@@ -38,7 +39,7 @@ function PreviewTags({ title, description, site, shortId }: LinkPreview) {
     <>
       <meta name="description" content={description} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Ambry" />
+      <meta property="og:site_name" content={labels.ambryTitle} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${site}/share/${shortId}`} />
@@ -55,19 +56,19 @@ function PreviewTags({ title, description, site, shortId }: LinkPreview) {
   )
 }
 
-/** Above the page where an admin views an account, as above every screen. Its script ends the view. */
+/** The impersonation banner, as on every page. Its own script ends the view. */
 export const AdminViewBanner = () => (
-  <aside className="banner" aria-label="Admin mode">
+  <aside className="banner" aria-label={labels.adminMode}>
     <div className="wrap">
-      <span>You are viewing this account in admin mode.</span>
+      <span>{labels.youAreViewingThisAccount}</span>
       <a href="/admin" data-end-view>
-        Return to admin
+        {labels.returnToAdmin}
       </a>
     </div>
   </aside>
 )
 
-/** A page for people without an account. It stands without a script. */
+/** A page for people without an account. It works without scripts. */
 export function SharedPage(page: Page) {
   const { house } = page
   if (page.screen === 'cards') return <CardsPage cards={page} house={house} />
@@ -82,7 +83,7 @@ export function SharedPage(page: Page) {
 
 const BackLink = ({ token }: { token: string }) => (
   <a className={buttonClass({ size: 'large' })} href={`/shared/${token}`}>
-    Back to the link
+    {labels.backToTheLink}
   </a>
 )
 
@@ -94,28 +95,28 @@ function wallOf(page: Exclude<SharedScreen, { screen: 'cards' | 'notOpen' }>): W
       return { lead: page.sentence, more: <InterestForm {...page} /> }
     case 'interestSent':
       return {
-        lead: 'The owner decides whether to reply. Only they can see your message.',
+        lead: labels.theOwnerDecidesWhether,
         more: <BackLink token={page.token} />,
       }
     case 'report':
       return {
-        lead: 'Tell us what’s wrong, for example a card that’s yours or a picture that shouldn’t be here. Our staff will look into it.',
+        lead: labels.tellUsWhatsWrong,
         more: <ReportForm {...page} />,
       }
     case 'reported':
       return {
-        lead: 'Our staff will look into it. We don’t tell the owner who reported the link.',
+        lead: labels.ourStaffWillLookInto,
         more: <BackLink token={page.token} />,
       }
-    // says nothing of what is behind it
+    // reveals nothing of what is behind it
     case 'password':
-      return { lead: 'Ask the person who sent you the link.', more: <PasswordForm error={page.error} /> }
+      return { lead: labels.askThePersonWhoSent, more: <PasswordForm error={page.error} /> }
     case 'preview':
       return {
-        lead: 'A member shared this with you.',
+        lead: labels.aMemberShared,
         more: (
           <a className={buttonClass({ size: 'large' })} href={`/share/${page.shortId}`}>
-            Open link
+            {labels.openLink}
           </a>
         ),
       }
@@ -127,7 +128,7 @@ function wallOf(page: Exclude<SharedScreen, { screen: 'cards' | 'notOpen' }>): W
 const ReportForm = ({ token, reason, error }: { token: string; reason: string; error: string | null }) => (
   <form className={`stack ${styles.form}`} method="post" action={`/shared/${token}/report`}>
     <TextArea
-      label="What’s wrong?"
+      label={labels.whatsWrong}
       name="reason"
       defaultValue={reason}
       error={error}
@@ -137,9 +138,9 @@ const ReportForm = ({ token, reason, error }: { token: string; reason: string; e
       rows={5}
     />
     <div className="row">
-      <Button type="submit">Send report</Button>
+      <Button type="submit">{labels.sendReport}</Button>
       <a className={buttonClass({ variant: 'quiet' })} href={`/shared/${token}`}>
-        Back to the link
+        {labels.backToTheLink}
       </a>
     </div>
   </form>
@@ -148,7 +149,7 @@ const ReportForm = ({ token, reason, error }: { token: string; reason: string; e
 const PasswordForm = ({ error }: { error: string | null }) => (
   <form className={`stack ${styles.form}`} method="post">
     <Field
-      label="Password"
+      label={labels.password}
       name="password"
       type="password"
       error={error}
@@ -159,7 +160,7 @@ const PasswordForm = ({ error }: { error: string | null }) => (
     />
     <div>
       <Button type="submit" size="large">
-        Open link
+        {labels.openLink}
       </Button>
     </div>
   </form>

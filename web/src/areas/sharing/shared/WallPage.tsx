@@ -4,25 +4,26 @@ import type { ReactNode } from 'react'
 import { emptySlab } from '../../../ui/cards/empty-slab.ts'
 import { SlabDrawing } from '../../../ui/cards/SlabDrawing.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
+import * as labels from './labels.ts'
 
-/** These pages are rendered on the server alone, so links are plain links. */
+/** These pages are rendered on the server only, so links are plain anchors. */
 export const HomeLink = () => (
   <a className="brand" href="/">
     <Logo />
-    Ambry
+    {labels.ambryTitle}
   </a>
 )
 
 export const DemoRibbon = ({ house }: { house: PublicSite }) =>
   house.isDemo && (
-    <aside className="edge edge-demo" aria-label="Demonstration">
-      Demo
+    <aside className="edge edge-demo" aria-label={labels.demonstration}>
+      {labels.demo}
     </aside>
   )
 
 type Props = { house: PublicSite; title: string; lead: string; record?: string; children?: ReactNode }
 
-/** A sentence on the wall beside an empty case: for everything that is no card. */
+/** A message on the wall next to an empty case, for everything other than a card. */
 export const WallPage = ({ house, title, lead, record, children }: Props) => (
   <>
     <DemoRibbon house={house} />

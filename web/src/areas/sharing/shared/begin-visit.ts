@@ -1,15 +1,18 @@
-/** What is asked of the outside to begin a visit, so that it can be tried without a page. */
+/** The dependencies of starting a visit, so that it can be tested without a page. */
 type Ways = {
-  /** Says that somebody looks; null when nothing answered. */
+  /** Reports the visit; null if there was no response. */
   say: () => Promise<Response | null>
   wait: (seconds: number) => Promise<void>
-  /** The link leads nowhere any more. */
+  /** The link has been closed. */
   onGone: () => void
 }
 
 const [firstWait, longestWait] = [15, 300]
 
-/** A look that is refused for now, or that nothing answers, is said again later, ever more rarely. Null when it is over. */
+/**
+ * Reports the visit and retries with backoff while it is refused or there is no response. Returns null if the link is
+ * gone.
+ */
 export async function beginVisit({ say, wait, onGone }: Ways): Promise<string | null> {
   for (let pause = firstWait; ; pause = Math.min(pause * 2, longestWait)) {
     const answer = await say()
@@ -23,5 +26,5 @@ export async function beginVisit({ say, wait, onGone }: Ways): Promise<string | 
   }
 }
 
-/** Closed meanwhile, or its password is another one. */
+/** Closed in the meantime, or its password has changed. */
 export const isGone = (answer: Response | null): boolean => answer?.status === 404 || answer?.status === 401

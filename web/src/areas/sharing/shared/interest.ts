@@ -1,4 +1,5 @@
-/** Sends a form in place, and says below it what became of it. Without this it is sent as any form is. */
+import * as labels from './labels.ts'
+/** Submits a form in place and shows the result below it. Without this it is submitted as a plain form. */
 export function sendWithoutLeaving(form: HTMLFormElement, address: string, headers: Record<string, string>): void {
   const said = document.createElement('p')
   said.setAttribute('role', 'status')
@@ -19,10 +20,10 @@ export function sendWithoutLeaving(form: HTMLFormElement, address: string, heade
       const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(values) })
       if (answer.ok) {
         form.remove()
-        say('Message sent. The owner decides whether to reply.', false)
+        say(labels.messageSentTheOwnerDecidesWhether, false)
       } else say(await answer.text(), true)
     } catch {
-      say('Your message wasn’t sent. Please try again.', true)
+      say(labels.yourMessageWasntSent, true)
     } finally {
       if (button) button.disabled = false
     }

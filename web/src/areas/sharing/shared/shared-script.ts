@@ -2,10 +2,12 @@ import { heartbeatSeconds } from '@ambry/contract/sharing/kinds'
 
 import { beginVisit, isGone } from './begin-visit.ts'
 import { sendWithoutLeaving } from './interest.ts'
+import * as labels from './labels.ts'
 import { Watch } from './watch.ts'
 import { showLarge } from './zoom-dialog.ts'
 
-// The page stands without this: it counts the look, makes pictures large, and covers what must not be seen any more.
+// The page works without this script: it counts the visit, opens images full size, and hides the content once the link
+// is closed.
 
 const shared = document.getElementById('shared')
 const endView = document.querySelector<HTMLAnchorElement>('a[data-end-view]')
@@ -15,7 +17,7 @@ const clientHeaders = { 'client-id': meta('client-id'), 'client-key': meta('clie
 const headers = { 'content-type': 'application/json', ...clientHeaders }
 
 if (shared) {
-  // an admin who views an account may write nothing, and is no reader of the link
+  // an impersonating admin's session is read-only, and doesn't count as a visitor
   if (!endView) void count(shared.dataset.card || undefined)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-interest]'))
     sendWithoutLeaving(form, `/api/shared/${token}/interest`, headers)
@@ -34,7 +36,7 @@ endView?.addEventListener('click', async (event) => {
   if (ended?.ok) location.assign('/admin')
 })
 
-/** One look, and every so often that it goes on. */
+/** Reports one visit, then heartbeats while it lasts. */
 async function count(cardId: string | undefined): Promise<void> {
   const campaign = new URLSearchParams(location.search).get('utm_source')
   const came = {
@@ -64,23 +66,23 @@ async function count(cardId: string | undefined): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (isInFront()) return watch.start()
     watch.stop()
-    // the page may never run again
+    // the page may be unloading
     navigator.sendBeacon(address, new Blob([sign()], { type: 'application/json' }))
   })
 }
 
-/** Failed calls change nothing for somebody who looks. */
+/** Failed calls make no difference to the visitor. */
 function post(address: string, body: string): Promise<Response | null> {
   return fetch(address, { method: 'POST', headers, body }).catch(() => null)
 }
 
-/** The link was closed meanwhile: nothing of what it showed stays on the screen. */
+/** The link was closed in the meantime: nothing it showed may stay on the screen. */
 function cover(): void {
   const closed = document.querySelector<HTMLTemplateElement>('template#closed')
   if (!closed) return
   const serverMeta = 'dialog, meta[name="description"], meta[property^="og:"], meta[name^="twitter:"]'
   for (const part of document.querySelectorAll(serverMeta)) part.remove()
-  document.title = 'This link isn’t available. · Ambry'
+  document.title = labels.thisLinkIsntAvailableAmbry
   document.body.replaceChildren(closed.content)
   const heading = document.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')

@@ -1,4 +1,4 @@
-/** How long the page has been in front. A page behind another is not looked at. */
+/** Measures how long the page has been visible. Time in the background doesn't count. */
 export class Watch {
   readonly #now: () => number
   #since: number | null = null
@@ -17,12 +17,12 @@ export class Watch {
     this.#since = null
   }
 
-  /** Whole seconds since it was last asked; what is left of a second counts the next time. */
+  /** Whole seconds since the last call; the remainder carries over. */
   take(): number {
     const whole = Math.floor(this.#seconds + this.#running())
     this.#seconds += this.#running() - whole
     if (this.#since !== null) this.#since = this.#now()
-    // a computer that slept was not looked at
+    // time while the computer slept doesn't count
     return Math.min(whole, 60)
   }
 

@@ -1,7 +1,7 @@
 import { between, distance, moveBy, type Place, type View, viewAfter, whole, zoomAt } from '../../cards/photos/zoom.ts'
 import styles from './shared-page.module.css'
 
-/** A picture in the whole window: wheel, pinch and double click zoom, dragging moves, keys do both. */
+/** An image in the full window: wheel, pinch and double click zoom, dragging pans, keys do both. */
 export function showLarge(link: HTMLAnchorElement): void {
   const dialog = document.createElement('dialog')
   dialog.className = styles.zoomDialog ?? ''
@@ -76,7 +76,7 @@ export function showLarge(link: HTMLAnchorElement): void {
   dialog.showModal()
 }
 
-/** The drawing itself, which is sharp at any size; otherwise the large photo. */
+/** The SVG itself, which is sharp at any size; otherwise the large photo. */
 function pictureOf(link: HTMLAnchorElement): HTMLElement {
   const drawn = link.querySelector<HTMLElement>('.slab')
   if (drawn) return drawn.cloneNode(true) as HTMLElement

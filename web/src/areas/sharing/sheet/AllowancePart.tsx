@@ -9,9 +9,10 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import sharingStyles from '../sharing.module.css'
 import { useOpenLinks } from '../use-open-links.ts'
+import * as labels from './labels.ts'
 import styles from './share-sheet.module.css'
 
-/** `3 of 5 links open`; once all are in use, those that could be closed. */
+/** `3 of 5 links open`; once the limit is reached, also those that could be closed. */
 export function AllowancePart() {
   const { data, refetch } = useOpenLinks()
   const close = useAction({
@@ -20,14 +21,14 @@ export function AllowancePart() {
   })
   if (!data) return <p className={`small muted ${sharingStyles.allowance}`} />
   const { open, of } = data.allowance
-  const words = `${open} of ${counted(of, 'link')} open`
+  const words = labels.ofOpen(open, counted(of, 'link'))
   if (open < of) return <p className={`small muted ${sharingStyles.allowance}`}>{words}</p>
   return (
     <Note tone="wait" role="status">
       <div className={styles.full}>
         <p>
-          <strong>{words}.</strong> Close one to create another. You can reopen it later.{' '}
-          <Link to="/subscribe">See plans with more links</Link>
+          <strong>{words}.</strong> {labels.closeOneToCreateAnother}{' '}
+          <Link to="/subscribe">{labels.seePlansWithMoreLinks}</Link>
         </p>
         <ul className={`lines ${styles.closable}`}>
           {data.items.map((link) => (
@@ -42,7 +43,8 @@ export function AllowancePart() {
                 working={close.isPending && close.variables === link.id}
                 onClick={() => close.mutate(link.id)}
               >
-                Close<span className="sr"> {link.name}</span>
+                {labels.close}
+                <span className="sr"> {link.name}</span>
               </Button>
             </li>
           ))}

@@ -12,20 +12,21 @@ import { fieldError } from '../../../api/errors.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Check, Field, Labelled } from '../../../ui/fields/Field.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
+import * as labels from './labels.ts'
 import { fieldName, photosTell } from './share-form.ts'
 import styles from './share-sheet.module.css'
 
 const hints: Partial<Record<ShareField, string>> = {
-  value: 'Your estimate is labeled as yours',
+  value: labels.yourEstimateIsLabeled,
   owner: 'first name and initial',
 }
 
-/** What strangers may see besides what the card is. */
+/** What visitors may see in addition to the card's identity. */
 export function ShowsField({ shows }: { shows: readonly ShareField[] }) {
   const [ticked, setTicked] = useState(shows)
   return (
     <fieldset className={styles.shows}>
-      <legend className="field-label">Details to include</legend>
+      <legend className="field-label">{labels.detailsToInclude}</legend>
       <div className={styles.ticks}>
         {shareFieldNames.map((field) => (
           <Check
@@ -45,27 +46,25 @@ export function ShowsField({ shows }: { shows: readonly ShareField[] }) {
         ))}
       </div>
       <p className="hint" role="status">
-        {photosTell(ticked)
-          ? 'Photos of the front may show the cert number on the label. Leave photos out to keep it private.'
-          : 'Details you leave out don’t appear anywhere on the shared page.'}
+        {photosTell(ticked) ? labels.photosOfTheFrontMay : labels.detailsYouLeaveOutDont}
       </p>
     </fieldset>
   )
 }
 
-/** Not by number alone: such keys would stand before all others. */
+/** The keys aren't plain numbers, because an object would sort those before all others. */
 const usualDays = { '7 d': '7 d', '14 d': '14 d', '30 d': '30 d', '90 d': '90 d' } as const
 type Choice = keyof typeof usualDays | 'other' | 'keep'
 
 type DaysProps = {
-  /** Null in a form for a link that is there already: it closes when it was to close. */
+  /** Null when editing an existing link, which keeps its closing date. */
   days: number | null
-  /** When one that is there already closes. */
+  /** When an existing link closes. */
   closes?: string
   error: unknown
 }
 
-/** How long it is open: one of the usual spans, or a number of days. */
+/** How long it is open: one of the presets, or a number of days. */
 export function DaysField({ days, closes, error }: DaysProps) {
   const before = `${days} d`
   const [choice, setChoice] = useState<Choice>(
@@ -76,13 +75,13 @@ export function DaysField({ days, closes, error }: DaysProps) {
   return (
     <div className="field">
       <span className="field-label" aria-hidden="true">
-        {days === null ? 'Expires after (from today)' : 'Expires after'}
+        {days === null ? labels.expiresAfterFromToday : labels.expiresAfter}
       </span>
       <div className={styles.days}>
-        <Segments label="Expires after" value={choice} options={options} onChange={setChoice} small />
+        <Segments label={labels.expiresAfter} value={choice} options={options} onChange={setChoice} small />
         {choice === 'other' ? (
           <Field
-            label={`Days, up to ${mostShareDays}`}
+            label={labels.daysUp(mostShareDays)}
             name="days"
             type="number"
             inputMode="numeric"
@@ -96,14 +95,14 @@ export function DaysField({ days, closes, error }: DaysProps) {
           <input type="hidden" name="days" value={choice === 'keep' ? '' : Number.parseInt(choice, 10)} />
         )}
       </div>
-      <p className="hint">{closes ?? 'Then the link expires. You can close it sooner.'}</p>
+      <p className="hint">{closes ?? labels.thenTheLinkExpires}</p>
     </div>
   )
 }
 
 type PasswordProps = { label: string; hint: string; required?: boolean; error: unknown }
 
-/** Chosen by one, told to others: it can be looked at while it is typed. */
+/** The password is meant to be shared, so it can be revealed while typing. */
 export function PasswordField({ label, hint, required = false, error }: PasswordProps) {
   const [isShown, setShown] = useState(false)
   return (
@@ -123,7 +122,7 @@ export function PasswordField({ label, hint, required = false, error }: Password
             spellCheck={false}
           />
           <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? labels.hidePassword : labels.showPassword}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
@@ -137,7 +136,7 @@ export function PasswordField({ label, hint, required = false, error }: Password
 
 export const MaxViewsField = ({ maxViews, error }: { maxViews: number | null; error: unknown }) => (
   <Field
-    label="View limit"
+    label={labels.viewLimit}
     name="maxViews"
     type="number"
     inputMode="numeric"
@@ -145,11 +144,11 @@ export const MaxViewsField = ({ maxViews, error }: { maxViews: number | null; er
     min={1}
     max={1_000_000}
     defaultValue={maxViews ?? ''}
-    hint="The link closes after this many views. Your own views, bots, and link previews don’t count."
+    hint={labels.theLinkClosesAfter}
     error={fieldError(error, 'maxViews')}
   />
 )
 
 export const NotifyField = ({ notify }: { notify: boolean }) => (
-  <Check name="notify" defaultChecked={notify} label="Notify me on first view" />
+  <Check name="notify" defaultChecked={notify} label={labels.notifyMeOnFirstView} />
 )

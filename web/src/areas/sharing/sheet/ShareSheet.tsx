@@ -14,20 +14,21 @@ import type { FormReader } from '../../../ui/fields/form.ts'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { AllowancePart } from './AllowancePart.tsx'
 import { LinkAddress } from './LinkAddress.tsx'
+import * as labels from './labels.ts'
 import { DaysField, MaxViewsField, NotifyField, PasswordField, ShowsField } from './ShareFields.tsx'
 import { mostChosen, nameFor, type Prefill, readShare, usualPrefill, type What } from './share-form.ts'
 import { WhatField } from './WhatField.tsx'
 
 type Props = {
   subject: ShareSubject
-  /** What a link that is made once more had. */
+  /** The values of the link being duplicated. */
   prefill?: Prefill | undefined
   onClose: () => void
-  /** Closed after a link was made. */
+  /** Closed after a link was created. */
   onDone?: (() => void) | undefined
 }
 
-/** Makes a link, and hands it over. */
+/** Creates a link, then shows it for sharing. */
 export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
   const brought = useNamed(subject)
   const [other, setOther] = useState<ShareSubject | null>(null)
@@ -44,12 +45,12 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
   }
   if (make.data) {
     return (
-      <Dialog title="Your link is ready" wide onClose={finish}>
+      <Dialog title={labels.yourLinkIsReady} wide onClose={finish}>
         <div className="stack">
           <LinkAddress link={make.data} />
           <div className="dialog-foot">
             <Button variant="secondary" onClick={finish}>
-              Done
+              {labels.done}
             </Button>
           </div>
         </div>
@@ -60,8 +61,8 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
   const isTooMany = what.scope === 'chosen' && what.count > mostChosen
   return (
     <GuardedDialog
-      title="Create link"
-      submit="Create link"
+      title={labels.createLink}
+      submit={labels.createLink}
       wide
       working={make.isPending}
       failure={error && !isAtField(error) && <Failure text={sentenceOf(error)} />}
@@ -70,14 +71,14 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
     >
       <AllowancePart />
       <Field
-        label="Name"
+        label={labels.name}
         name="name"
         required
         maxLength={80}
         autoComplete="off"
         value={typed ?? nameFor(what)}
         onChange={({ target }) => setTyped(target.value)}
-        hint="Shown above a collection. For one card, people see the card’s name instead."
+        hint={labels.shownAboveACollection}
         error={fieldError(error, 'name')}
       />
       <WhatField brought={brought} value={what} onChange={setOther} error={error} />
@@ -85,8 +86,8 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
       <DaysField days={usual.days} error={error} />
       <div className="grid-2">
         <PasswordField
-          label="Password"
-          hint={prefill ? 'The original link’s password isn’t copied.' : 'Send the password separately from the link.'}
+          label={labels.password}
+          hint={prefill ? labels.theOriginalLinksPasswordIsnt : labels.sendThePasswordSeparately}
           error={error}
         />
         <MaxViewsField maxViews={usual.maxViews} error={error} />
@@ -99,7 +100,7 @@ export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
 const fields = ['name', 'days', 'password', 'maxViews', 'tag']
 const isAtField = (error: unknown): boolean => fields.some((name) => fieldError(error, name))
 
-/** A card that was only ticked is asked for its name. */
+/** For a card that was only selected, the name has to be fetched. */
 function useNamed(subject: ShareSubject): ShareSubject {
   const isNameless = subject.scope === 'card' && subject.name === null
   const { data } = useQuery({

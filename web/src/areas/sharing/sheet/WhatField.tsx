@@ -8,18 +8,18 @@ import { query } from '../../../api/queries.ts'
 import { counted } from '../../../parts/figure-labels.ts'
 import type { ShareSubject } from '../../../parts/sharing/share-subject.ts'
 import { Radio, SelectField } from '../../../ui/fields/Field.tsx'
+import * as labels from './labels.ts'
 import { mostChosen } from './share-form.ts'
 import styles from './share-sheet.module.css'
 
 type Props = {
-  /** What the sheet was opened for: a card, or cards that were chosen, can only be brought along. */
+  /** What the dialog was opened for: a card or selected cards can't be chosen inside it. */
   brought: ShareSubject
   value: ShareSubject
   onChange: (subject: ShareSubject) => void
   error: unknown
 }
 
-/** What the link leads to. */
 export function WhatField({ brought, value, onChange, error }: Props) {
   const { data: summary } = useQuery(query(api.cards.registrySummary, { query: {} }))
   const tags = summary?.tags ?? []
@@ -31,16 +31,16 @@ export function WhatField({ brought, value, onChange, error }: Props) {
       : []),
     ...(firstTag === undefined
       ? []
-      : [{ scope: 'tag' as const, words: 'Cards with a tag', subject: { scope: 'tag' as const, tag: firstTag } }]),
+      : [{ scope: 'tag' as const, words: labels.cardsWithATag, subject: { scope: 'tag' as const, tag: firstTag } }]),
     {
       scope: 'all',
-      words: summary ? `My whole registry, ${counted(summary.cards, 'card')}` : 'My whole registry',
+      words: summary ? labels.myWholeRegistry(counted(summary.cards, 'card')) : labels.myWholeRegistryTitle,
       subject: { scope: 'all' },
     },
   ]
   return (
     <fieldset className={styles.what}>
-      <legend className="field-label">What to share</legend>
+      <legend className="field-label">{labels.whatToShare}</legend>
       {choices.map(({ scope, words, subject }) => (
         <Fragment key={scope}>
           <Radio
@@ -52,7 +52,7 @@ export function WhatField({ brought, value, onChange, error }: Props) {
           />
           {scope === 'tag' && value.scope === 'tag' && (
             <SelectField
-              label="Tag"
+              label={labels.tag}
               name="tag"
               value={value.tag}
               onChange={({ target }) => onChange({ scope: 'tag', tag: target.value })}
@@ -68,16 +68,14 @@ export function WhatField({ brought, value, onChange, error }: Props) {
           )}
         </Fragment>
       ))}
-      {(value.scope === 'tag' || value.scope === 'all') && (
-        <p className="hint">Cards you add later are included, and cards you remove are taken out.</p>
-      )}
+      {(value.scope === 'tag' || value.scope === 'all') && <p className="hint">{labels.cardsYouAddLater}</p>}
       {value.scope === 'chosen' && value.count > mostChosen && (
         <p className="field-error" role="alert">
-          Up to {mostChosen} cards per link. To share more, give them a tag and share the tag.
+          {labels.upToCardsPerLink(mostChosen)}
         </p>
       )}
     </fieldset>
   )
 }
 
-const cardLabel = ({ name }: { name: string | null }): string => (name ? `This card: ${name}` : 'This card')
+const cardLabel = ({ name }: { name: string | null }): string => (name ? labels.thisCard(name) : labels.thisCardTitle)

@@ -1,11 +1,12 @@
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 
-/** The system's own sheet. Whoever closes it without choosing has changed their mind, and that is no fault. */
+/** Opens the system's share sheet. Dismissing it is not an error. */
 export async function shareNatively(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toasts.show({ title: 'The link wasn’t shared', description: 'Copy the link instead.', variant: 'destructive' })
+    toasts.show({ title: labels.theLinkWasntShared, description: labels.copyTheLinkInstead, variant: 'destructive' })
   }
 }

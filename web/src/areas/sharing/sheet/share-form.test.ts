@@ -19,7 +19,7 @@ const link = {
   tag: null,
   cards: 2,
   card: { id: 'a', title: 'Wes Gagnon', facts: '', picture: '' },
-  // the record shows the first hundred, and names all
+  // the record shows the first hundred and has the ids of all
   shown: [{ id: 'a', title: 'Wes Gagnon', facts: '', picture: '' }],
   chosenIds: ['a', 'b'],
   shows: ['owner', 'photos'],

@@ -11,14 +11,15 @@ import type { api } from '../../../api/api.ts'
 import { counted } from '../../../parts/figure-labels.ts'
 import type { ShareSubject } from '../../../parts/sharing/share-subject.ts'
 import type { FormReader } from '../../../ui/fields/form.ts'
+import * as labels from './labels.ts'
 
 export type NewShare = Parameters<typeof api.sharing.share>[0]['body']
 export type What = NewShare['what']
 
-/** The most cards one link takes by name. */
+/** The most cards one link may list individually. */
 export const mostChosen = 500
 
-/** How the form begins. */
+/** Initial values of the form. */
 export type Prefill = {
   name: string
   shows: readonly ShareField[]
@@ -34,7 +35,7 @@ export const usualPrefill: Omit<Prefill, 'name'> = {
   notify: true,
 }
 
-/** What a link is called until its owner calls it something else. */
+/** The default name of a link. */
 export function nameFor(subject: ShareSubject): string {
   switch (subject.scope) {
     case 'card':
@@ -44,7 +45,7 @@ export function nameFor(subject: ShareSubject): string {
     case 'tag':
       return subject.tag
     case 'all':
-      return 'My collection'
+      return labels.myCollection
   }
 }
 
@@ -53,7 +54,7 @@ const dayMs = 86_400_000
 const longest = 80
 const copied = ' (copy)'
 
-/** The same once more: open from today for as long as the first was from its own day. Its password is known to nobody. */
+/** A duplicate, open from today for as long as the original was. The password can't be copied. */
 export function copyOf(link: ShareLinkDetail): { subject: ShareSubject; prefill: Prefill } {
   const days = Math.round((Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / dayMs)
   return {
@@ -81,7 +82,7 @@ const readShows = (form: FormReader): ShareField[] => shareFieldNames.filter((fi
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** What the form says, besides what is shared. */
+/** The form's values other than what is shared. */
 export const readShare = (form: FormReader): Omit<NewShare, 'what'> => ({
   name: form.text('name'),
   shows: readShows(form),
@@ -91,7 +92,7 @@ export const readShare = (form: FormReader): Omit<NewShare, 'what'> => ({
   notify: form.checked('notify'),
 })
 
-/** What can be changed about a link. What is left as it is, is null or missing in the record and in the form alike. */
+/** The editable values of a link. Unchanged ones are null or missing both in the record and in the form. */
 export type LinkValues = {
   name: string
   shows: ShareField[]
@@ -122,5 +123,5 @@ export function readEdit(form: FormReader): LinkValues {
   }
 }
 
-/** The photos show the label, and the label says the cert. */
+/** Photos show the label, which has the cert number on it. */
 export const photosTell = (shows: readonly ShareField[]): boolean => shows.includes('photos') && !shows.includes('cert')

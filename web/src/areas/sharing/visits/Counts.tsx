@@ -1,4 +1,5 @@
 import { BarList } from '../../../ui/charts/BarList.tsx'
+import * as labels from './labels.ts'
 
 type Props<Name extends string> = {
   label: string
@@ -6,9 +7,9 @@ type Props<Name extends string> = {
   counts: readonly { name: Name; views: number }[]
 }
 
-/** Views by a kind: where they came from, on what. */
+/** Views by category, such as source or device. */
 export function Counts<Name extends string>({ label, names, counts }: Props<Name>) {
   const parts = counts.map(({ name, views }) => ({ name: names[name], value: views }))
-  if (parts.every(({ value }) => value === 0)) return <p className="small muted">No views in this period.</p>
+  if (parts.every(({ value }) => value === 0)) return <p className="small muted">{labels.noViewsInThisPeriod}</p>
   return <BarList label={label} parts={parts} />
 }

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { counted, rangeLabel } from '../../../parts/figure-labels.ts'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { counted as countedUnit } from '../../../ui/charts/units.ts'
+import * as labels from './labels.ts'
 
 const perView = countedUnit('view', 'views')
 const perPerson = countedUnit('person', 'people')
 
 type Series = ShareLinkDetail['series']
 
-/** Views and people, day by day. */
+/** Views and visitors by day. */
 export const ViewsChart = ({ series, title }: { series: Series; title: ReactNode }) => (
   <LineChart
     label={sentenceOf(series)}
@@ -27,7 +28,11 @@ export const ViewsChart = ({ series, title }: { series: Series; title: ReactNode
 
 function sentenceOf(series: Series): string {
   const [first, last] = [series[0], series.at(-1)]
-  if (!first || !last) return 'No views yet.'
+  if (!first || !last) return labels.noViewsYet
   const sum = (key: 'views' | 'people') => series.reduce((all, day) => all + day[key], 0)
-  return `${counted(sum('views'), 'view')} by ${counted(sum('people'), 'person', 'people')}, ${rangeLabel(first.day, last.day)}.`
+  return labels.by(
+    counted(sum('views'), 'view'),
+    counted(sum('people'), 'person', 'people'),
+    rangeLabel(first.day, last.day),
+  )
 }

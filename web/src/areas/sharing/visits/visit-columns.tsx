@@ -7,23 +7,24 @@ import { viewLabel } from '../../../parts/figure-labels.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['sharing']['shareVisits']>
 
 const yesNo = { no: 'Counted', yes: 'Excluded' }
 
-/** What the looks at one link can be told apart by. */
+/** The filters for the visits of one link. */
 export const visitFilters: readonly ListFilter<ShareVisit, Filter>[] = [
-  { key: 'source', label: 'Source', options: shareSources },
-  { key: 'device', label: 'Device', options: shareDevices },
-  { key: 'leftOut', label: 'Counted', options: yesNo },
+  { key: 'source', label: labels.source, options: shareSources },
+  { key: 'device', label: labels.device, options: shareDevices },
+  { key: 'leftOut', label: labels.counted, options: yesNo },
 ]
 
-/** A look, whoever reads of it. */
+/** The columns of a visit, for owners and admins. */
 export const visitColumns = (leftOut: Record<LeftOutReason, string>): readonly ListColumn<ShareVisit>[] => [
   {
     key: 'at',
-    title: 'When',
+    title: labels.when,
     sort: 'at',
     phone: 'heading',
     cell: ({ at, source, device }) => (
@@ -37,17 +38,17 @@ export const visitColumns = (leftOut: Record<LeftOutReason, string>): readonly L
       </span>
     ),
   },
-  { key: 'visitor', title: 'Visitor', cell: ({ visitor }) => <span className="record">{visitor}</span> },
+  { key: 'visitor', title: labels.visitor, cell: ({ visitor }) => <span className="record">{visitor}</span> },
   {
     key: 'seconds',
-    title: 'Time',
+    title: labels.time,
     phone: 'line',
     end: true,
     cell: ({ seconds }) => <span className="num">{viewLabel(seconds)}</span>,
   },
   {
     key: 'source',
-    title: 'Source',
+    title: labels.source,
     cell: ({ source, referrer }) => (
       <span>
         {shareSources[source]}
@@ -55,10 +56,10 @@ export const visitColumns = (leftOut: Record<LeftOutReason, string>): readonly L
       </span>
     ),
   },
-  { key: 'device', title: 'Device', cell: ({ device }) => shareDevices[device] },
+  { key: 'device', title: labels.device, cell: ({ device }) => shareDevices[device] },
   {
     key: 'leftOut',
-    title: 'Counted',
+    title: labels.counted,
     cell: (visit) => (visit.leftOut ? <Tag tone="outline">{leftOut[visit.leftOut]}</Tag> : 'Yes'),
   },
 ]

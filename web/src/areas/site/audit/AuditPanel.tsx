@@ -8,13 +8,14 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './AuditPanel.module.css'
+import * as labels from './labels.ts'
 
-/** One entry in full: before and after, from where, and as whom. */
+/** One entry in full: before and after, origin, and who acted as whom. */
 export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditEntry | undefined }) {
   if (!entry) {
     return (
       <SidePanel id={id} title={`Entry ${id}`} {...steps}>
-        <p>This entry isn’t on this page of the list. Clear the filters or go to another page.</p>
+        <p>{labels.thisEntryIsnt}</p>
       </SidePanel>
     )
   }
@@ -22,28 +23,28 @@ export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditE
     <SidePanel
       id={id}
       title={actionLabel(entry.action)}
-      above={entry.outcome === 'refused' ? <Tag tone="bad">Denied</Tag> : <Tag tone="ok">Done</Tag>}
+      above={entry.outcome === 'refused' ? <Tag tone="bad">{labels.denied}</Tag> : <Tag tone="ok">{labels.done}</Tag>}
       below={formatDateTime(entry.at)}
       {...steps}
     >
       <section>
         <dl className="facts">
-          <Fact name="Person">{person(entry.actorId, actorOf(entry))}</Fact>
-          {entry.subjectName && <Fact name="Viewing">{person(entry.subjectId, entry.subjectName)}</Fact>}
-          <Fact name="Record">
+          <Fact name={labels.person}>{person(entry.actorId, actorOf(entry))}</Fact>
+          {entry.subjectName && <Fact name={labels.viewing}>{person(entry.subjectId, entry.subjectName)}</Fact>}
+          <Fact name={labels.record}>
             {entry.objectKind === 'user' ? person(entry.objectId, objectLabel(entry)) : objectLabel(entry)}
           </Fact>
           {entry.objectId && (
-            <Fact name="Record ID">
+            <Fact name={labels.recordId}>
               <span className="record">{entry.objectId}</span>
             </Fact>
           )}
-          {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
-          <Fact name="From">{entry.ip ?? '–'}</Fact>
-          <Fact name="Request">
+          {entry.reason && <Fact name={labels.reason}>{entry.reason}</Fact>}
+          <Fact name={labels.from}>{entry.ip ?? '–'}</Fact>
+          <Fact name={labels.request}>
             <span className="record">{entry.requestId ?? '–'}</span>
           </Fact>
-          <Fact name="Action">
+          <Fact name={labels.action}>
             <span className="record">{entry.action}</span>
           </Fact>
         </dl>
@@ -64,7 +65,7 @@ const person = (id: string | null, name: string): ReactNode =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Field by field what it was and what it became. */
+/** The values before and after, field by field. */
 function Difference({ before, after }: { before: unknown; after: unknown }) {
   const [old, present] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
   const keys = [...new Set([...Object.keys(old), ...Object.keys(present)])]
@@ -72,14 +73,14 @@ function Difference({ before, after }: { before: unknown; after: unknown }) {
   const show = (value: unknown) =>
     value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
   return (
-    <section aria-label="Before and after">
-      <h3>Before and after</h3>
+    <section aria-label={labels.beforeAndAfter}>
+      <h3>{labels.beforeAndAfter}</h3>
       <table className={styles.difference}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+            <th scope="col">{labels.field}</th>
+            <th scope="col">{labels.before}</th>
+            <th scope="col">{labels.after}</th>
           </tr>
         </thead>
         <tbody>

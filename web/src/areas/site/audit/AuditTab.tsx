@@ -14,6 +14,7 @@ import { personName } from '../../../ui/phone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['site']['audit']>
 
@@ -26,7 +27,7 @@ const shape: ListShape<Filter> = {
 const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'what',
-    title: 'Action',
+    title: labels.action,
     keeps: true,
     phone: 'heading',
     cell: (entry) => (
@@ -38,27 +39,28 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   },
   {
     key: 'who',
-    title: 'Person',
+    title: labels.person,
     phone: 'line',
     keeps: true,
     cell: (entry) => (
       <span>
         {actorOf(entry)}
-        {entry.subjectName && <small>viewing {entry.subjectName}</small>}
+        {entry.subjectName && <small>{labels.viewingSubjectName(entry.subjectName)}</small>}
       </span>
     ),
   },
-  { key: 'object', title: 'Record', cell: objectLabel },
+  { key: 'object', title: labels.record, cell: objectLabel },
   {
     key: 'outcome',
-    title: 'Outcome',
-    cell: (entry) => (entry.outcome === 'refused' ? <Tag tone="bad">Denied</Tag> : <Tag tone="ok">Done</Tag>),
+    title: labels.outcome,
+    cell: (entry) =>
+      entry.outcome === 'refused' ? <Tag tone="bad">{labels.denied}</Tag> : <Tag tone="ok">{labels.done}</Tag>,
   },
-  { key: 'at', title: 'When', phone: 'line', sort: 'id', keeps: true, cell: (entry) => <When at={entry.at} /> },
-  { key: 'exact', title: 'Exact time', extra: true, cell: (entry) => formatDateTime(entry.at) },
+  { key: 'at', title: labels.when, phone: 'line', sort: 'id', keeps: true, cell: (entry) => <When at={entry.at} /> },
+  { key: 'exact', title: labels.exactTime, extra: true, cell: (entry) => formatDateTime(entry.at) },
   {
     key: 'ip',
-    title: 'From',
+    title: labels.from,
     cell: (entry) => entry.ip && <span className="record">{entry.ip}</span>,
   },
 ]
@@ -66,47 +68,47 @@ const columns: readonly ListColumn<AuditEntry>[] = [
 const byName = (options: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(options).sort(([, a], [, b]) => a.localeCompare(b)))
 
-/** `admins` are offered as actors; anybody else's entries are reached by a link, and named from them. */
+/** `admins` are offered as actors; entries of others are reached by a link, and the name is taken from the rows. */
 const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFilter<AuditEntry, Filter>[] => [
-  { key: 'outcome', label: 'Outcome', options: { done: 'Done', refused: 'Denied' } },
-  { key: 'action', label: 'Action', options: byName(auditActions) },
+  { key: 'outcome', label: labels.outcome, options: { done: labels.done, refused: 'Denied' } },
+  { key: 'action', label: labels.action, options: byName(auditActions) },
   {
     key: 'actorId',
-    label: 'Person',
+    label: labels.person,
     options: admins,
     called: (id, entries) => entries.find(({ actorId }) => actorId === id)?.actorName,
   },
   {
     key: 'subjectId',
-    label: 'Viewing',
+    label: labels.viewing,
     called: (id, entries) => entries.find(({ subjectId }) => subjectId === id)?.subjectName,
   },
-  { key: 'objectKind', label: 'Record', options: byName(auditObjects) },
+  { key: 'objectKind', label: labels.record, options: byName(auditObjects) },
   {
     key: 'objectId',
-    label: 'Record ID',
+    label: labels.recordId,
     called: (id, entries) => entries.find(({ objectId }) => objectId === id)?.objectName,
   },
-  { key: 'from', label: 'From', edge: 'from' },
-  { key: 'to', label: 'Until', edge: 'until' },
+  { key: 'from', label: labels.from, edge: 'from' },
+  { key: 'to', label: labels.until, edge: 'until' },
 ]
 
-/** Everything that was done, by whom, as whom; nothing can be taken out of it. */
+/** The audit log: what was done, by whom and as whom. Nothing can be removed from it. */
 export function AuditTab() {
   const { data: people } = useQuery(query(api.accounts.users, { query: { mark: 'admin', limit: 100 } }))
   const admins = Object.fromEntries((people?.items ?? []).map((user) => [user.id, personName(user)]))
   return (
     <ListPage
       name="audit"
-      label="Audit log"
+      label={labels.auditLog}
       call={api.site.audit}
       shape={shape}
       columns={columns}
       filters={filtersWith(admins)}
-      searchHint="Record or request ID"
+      searchHint={labels.recordOrRequestId}
       nameOf={(entry) => `${actionLabel(entry.action)}, ${formatDateTime(entry.at)}`}
       panel={(panel, entry) => <AuditPanel {...panel} entry={entry} />}
-      empty={{ title: 'No entries yet', text: 'Every change made in the back-office is recorded here.' }}
+      empty={{ title: labels.noEntriesYet, text: labels.everyChangeMade }}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Check, TextArea } from '../../../ui/fields/Field.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 import type { LegalDraftState } from './use-legal-draft.ts'
 
 export type LegalStep = 'publish' | 'discard'
@@ -23,14 +24,14 @@ function PublishDialog({ record, draft, onClose }: Omit<Props, 'step'>) {
     mutationFn: (how: { requiresAcceptance: boolean; note: string | null }) =>
       api.site.publishLegalDraft({ params: { page }, body: { version: draft.version, ...how } }),
     onSuccess: ({ current: published }) => {
-      toasts.show({ title: 'Published', description: `${published.title}, version ${published.version}` })
+      toasts.show({ title: labels.published, description: labels.version(published.title, published.version) })
       onClose()
     },
   })
   return (
     <FormDialog
-      title={`Publish version ${current.version + 1}`}
-      submit="Publish"
+      title={labels.publishVersion(current.version + 1)}
+      submit={labels.publish}
       working={publish.isPending}
       failure={publish.error && <Failure text={sentenceOf(publish.error)} />}
       onSubmit={(form) =>
@@ -38,22 +39,12 @@ function PublishDialog({ record, draft, onClose }: Omit<Props, 'step'>) {
       }
       onClose={onClose}
     >
-      <p>It takes effect immediately and can’t be changed. Previous versions stay available.</p>
-      <TextArea
-        label="What changed"
-        name="note"
-        optional
-        maxLength={500}
-        hint="Members see this first. One or two sentences."
-      />
+      <p>{labels.itTakesEffectImmediately}</p>
+      <TextArea label={labels.whatChanged} name="note" optional maxLength={500} hint={labels.membersSeeThisFirst} />
       {page === 'cookies' ? (
-        <p className="small muted">The cookie notice is informational. Members don’t need to accept it.</p>
+        <p className="small muted">{labels.theCookieNoticeIsInformational}</p>
       ) : (
-        <Check
-          name="requiresAcceptance"
-          defaultChecked
-          label="Require every member to accept it on their next visit."
-        />
+        <Check name="requiresAcceptance" defaultChecked label={labels.requireEveryMemberToAccept} />
       )}
     </FormDialog>
   )
@@ -63,15 +54,15 @@ function DiscardDialog({ record: { page }, draft, onClose }: Omit<Props, 'step'>
   const discard = useAction({
     mutationFn: () => api.site.discardLegalDraft({ params: { page }, body: { version: draft.version } }),
     onSuccess: () => {
-      toasts.show({ title: 'Draft discarded', description: 'The published version is unchanged.' })
+      toasts.show({ title: labels.draftDiscarded, description: labels.thePublishedVersionIsUnchanged })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title="Discard draft"
-      consequence="This permanently deletes the draft. The published version is unchanged."
-      confirm="Discard draft"
+      title={labels.discardDraft}
+      consequence={labels.thisPermanentlyDeletesTheDraft}
+      confirm={labels.discardDraft}
       danger
       working={discard.isPending}
       failure={discard.error && <Failure text={sentenceOf(discard.error)} />}

@@ -12,6 +12,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { Changes } from './LegalChanges.tsx'
 import { LegalDialogs, type LegalStep } from './LegalDialogs.tsx'
 import { LegalVersions } from './LegalVersions.tsx'
+import * as labels from './labels.ts'
 import styles from './legal.module.css'
 import { type LegalDraftState, useLegalDraft } from './use-legal-draft.ts'
 
@@ -20,7 +21,7 @@ type Props = { record: LegalPageRecord; refetch: () => Promise<LegalPageRecord |
 const views = { preview: 'Preview', changes: 'Changes', versions: 'Versions' } as const
 type View = keyof typeof views
 
-/** Words at the left, the paper at the right. The draft saves itself; members see nothing of it until it is published. */
+/** Text on the left, preview on the right. The draft autosaves; members don't see it until it is published. */
 export function LegalEditor({ record, refetch }: Props) {
   const draft = useLegalDraft(record, refetch)
   const [view, setView] = useState<View>('preview')
@@ -30,14 +31,14 @@ export function LegalEditor({ record, refetch }: Props) {
     <div className={styles.desk}>
       <form
         className="stack"
-        aria-label="Draft"
+        aria-label={labels.draft}
         onSubmit={(event) => {
           event.preventDefault()
           draft.saveNow()
         }}
       >
         <Field
-          label="Title"
+          label={labels.title}
           name="title"
           required
           maxLength={120}
@@ -46,7 +47,7 @@ export function LegalEditor({ record, refetch }: Props) {
           onChange={(event) => draft.change({ title: event.target.value })}
         />
         <TextArea
-          label="Text (Markdown)"
+          label={labels.textMarkdown}
           name="markdown"
           rows={22}
           maxLength={200_000}
@@ -56,24 +57,24 @@ export function LegalEditor({ record, refetch }: Props) {
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) draft.saveNow()
           }}
-          hint="Use ## for a heading, - for a list, and [text](https://…) for a link. HTML is shown as plain text, and images are removed."
+          hint={labels.useForAHeading}
         />
         <DraftState draft={draft} />
         <div className="row">
           <Button onClick={() => setStep('publish')} disabled={!draft.canPublish}>
-            Publish…
+            {labels.publishTitle}
           </Button>
           <Button variant="danger" onClick={() => setStep('discard')} disabled={draft.version === 0}>
-            Discard draft
+            {labels.discardDraft}
           </Button>
         </div>
         {!draft.canPublish && <p className="small muted">{draft.whyNot}</p>}
       </form>
       <div className="stack">
-        <Segments label="Show" value={view} options={views} onChange={setView} small />
+        <Segments label={labels.show} value={view} options={views} onChange={setView} small />
         <div className={`niche ${styles.documentNiche}`}>
           {view === 'preview' && (
-            <article className={`sheet ${styles.paper}`} aria-label="Preview">
+            <article className={`sheet ${styles.paper}`} aria-label={labels.preview}>
               <h2>{draft.title || 'Untitled'}</h2>
               <Markdown text={draft.markdown} contents />
             </article>
@@ -87,17 +88,17 @@ export function LegalEditor({ record, refetch }: Props) {
   )
 }
 
-/** Always says whether what is typed is safe. */
+/** Always shows whether the current input is saved. */
 function DraftState({ draft }: { draft: LegalDraftState }) {
   if (isStale(draft.error)) {
     return (
       <Note title={sentenceOf(draft.error)} role="alert">
-        What you entered is still here.{' '}
+        {labels.whatYouEnteredIsStill}{' '}
         <Button variant="secondary" size="small" onClick={draft.takeTheirs}>
-          Use the other draft
+          {labels.useTheOtherDraft}
         </Button>
         <Button variant="quiet" size="small" onClick={draft.keepMine}>
-          Keep mine
+          {labels.keepMine}
         </Button>
       </Note>
     )
@@ -105,11 +106,7 @@ function DraftState({ draft }: { draft: LegalDraftState }) {
   if (draft.error) return <Failure text={sentenceOf(draft.error)} onRetry={draft.saveNow} />
   return (
     <p className="small muted" role="status">
-      {draft.isUnsaved
-        ? 'Saving…'
-        : draft.version > 0
-          ? 'Draft saved.'
-          : 'Published version. Start typing to create a draft.'}
+      {draft.isUnsaved ? 'Saving…' : draft.version > 0 ? labels.draftSaved : labels.publishedVersion}
     </p>
   )
 }

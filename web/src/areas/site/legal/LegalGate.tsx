@@ -18,15 +18,16 @@ import { Check } from '../../../ui/fields/Field.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import styles from './legal.module.css'
 
-/** Stands in the place of every guarded page while a legal page waits to be accepted. */
+/** Replaces every guarded page while a legal page has to be accepted. */
 export function LegalGate({ me }: { me: CurrentUser }) {
-  useTitle('Before you continue')
+  useTitle(labels.beforeYouContinue)
   const mine = useQuery(query(api.site.myLegal, {}))
   const due = mine.data?.items.filter(({ isDue }) => isDue)
   const isOver = due?.length === 0
-  // accepted in another window, or by a press before a reload: who is looking does not know of it yet
+  // it was accepted in another window, or just before a reload: refetch the user, who is outdated
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries({ queryKey: session.me.queryKey })
   }, [isOver])
@@ -40,11 +41,11 @@ export function LegalGate({ me }: { me: CurrentUser }) {
       <Main>
         <div className="head">
           <div className="head-text">
-            <h1>Before you continue, {personName(me)}</h1>
+            <h1>{labels.beforeYouContinueName(personName(me))}</h1>
             <p className="lead">
               {mine.data?.items.some(({ acceptedVersion }) => acceptedVersion !== null)
-                ? 'Please read and accept what has changed since your last visit.'
-                : 'Please read and accept these pages.'}
+                ? labels.pleaseReadAndAcceptWhat
+                : labels.pleaseReadAndAcceptThese}
             </p>
           </div>
         </div>
@@ -60,7 +61,7 @@ function Due({ pages }: { pages: readonly MyLegalPage[] }) {
   const accept = useAction({
     mutationFn: () => api.site.acceptLegal({ body: { items: pages.map(({ page, version }) => ({ page, version })) } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: session.me.queryKey }),
-    // the words may have changed while they were read
+    // the text may have changed while it was being read
     onError: () => void queryClient.invalidateQueries({ queryKey: [api.site.myLegal.path] }),
   })
   const keyOf = ({ page, version }: MyLegalPage) => `${page} ${version}`
@@ -83,19 +84,17 @@ function Due({ pages }: { pages: readonly MyLegalPage[] }) {
         <section key={keyOf(page)} className="sheet" aria-label={page.title}>
           <div className={styles.gateHead}>
             <h2>{page.title}</h2>
-            <span className="small muted">
-              Version {page.version}, {formatDate(page.publishedAt)}
-            </span>
+            <span className="small muted">{labels.versionVersion(page.version, formatDate(page.publishedAt))}</span>
           </div>
           {page.note && (
-            <Note tone="info" title="What changed">
+            <Note tone="info" title={labels.whatChanged}>
               {page.note}
             </Note>
           )}
           <GateText page={page} />
           <div className={styles.gateFoot}>
             <Check
-              label={`I have read and accept the ${page.title}.`}
+              label={labels.iHaveReadAndAccept(page.title)}
               checked={ticked.has(keyOf(page))}
               onChange={(event) => tick(keyOf(page), event.target.checked)}
             />
@@ -105,13 +104,13 @@ function Due({ pages }: { pages: readonly MyLegalPage[] }) {
       {accept.error && <Failure text={sentenceOf(accept.error)} />}
       <div className="row">
         <Button type="submit" size="large" disabled={!isReady} working={accept.isPending}>
-          Accept and continue
+          {labels.acceptAndContinue}
         </Button>
         <Button variant="quiet" size="large" onClick={() => logOut.mutate()}>
-          Log out
+          {labels.logOut}
         </Button>
       </div>
-      {!isReady && <p className="small muted">Check each box to continue, or log out and decide later.</p>}
+      {!isReady && <p className="small muted">{labels.checkEachBoxToContinue}</p>}
     </form>
   )
 }
@@ -120,7 +119,7 @@ function GateText({ page: { page, version, title } }: { page: MyLegalPage }) {
   const legal = useQuery(query(api.site.legal, { params: { page }, query: { version } }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section className={styles.gateText} tabIndex={0} aria-label={`Text of the ${title}`}>
+    <section className={styles.gateText} tabIndex={0} aria-label={labels.textOf(title)}>
       <Loaded query={legal}>{({ markdown }) => <Markdown text={markdown} />}</Loaded>
     </section>
   )

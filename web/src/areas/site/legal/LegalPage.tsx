@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import * as labels from './labels.ts'
 import styles from './legal.module.css'
 import { legalNames } from './legal-names.ts'
 
@@ -20,7 +21,9 @@ export const TermsPage = () => <LegalPage page="terms" />
 export const PrivacyPage = () => <LegalPage page="privacy" />
 export const CookiesPage = () => <LegalPage page="cookies" />
 
-/** A legal page as it is, or by `?version=` as it was: what people once accepted stays readable. */
+/**
+ * A legal page in its current version, or with `?version=` in an earlier one, so that accepted versions stay readable.
+ */
 function LegalPage({ page }: { page: PageName }) {
   const { version } = useSearchOf('/terms')
   const wanted = Number(version)
@@ -38,27 +41,25 @@ function LegalPage({ page }: { page: PageName }) {
           <div className="head">
             <div className="head-text">
               <h1>{shown.title}</h1>
-              <p className="small muted">
-                Version {shown.version}, effective {formatDate(shown.publishedAt)}
-              </p>
+              <p className="small muted">{labels.versionEffective(shown.version, formatDate(shown.publishedAt))}</p>
             </div>
             <div className="head-end no-print">
               <Versions page={page} />
               <Button variant="secondary" size="small" onClick={() => print()}>
                 <Printer aria-hidden="true" className="icon-small" />
-                Print
+                {labels.print}
               </Button>
             </div>
           </div>
           {!shown.isCurrent && (
             <Note>
               <p>
-                This is an earlier version. <Link to={`/${page}`}>View current version</Link>
+                {labels.thisIsAnEarlierVersion} <Link to={`/${page}`}>{labels.viewCurrentVersion}</Link>
               </p>
             </Note>
           )}
           {shown.note && (
-            <Note tone="info" title="What changed in this version">
+            <Note tone="info" title={labels.whatChangedInThisVersion}>
               {shown.note}
             </Note>
           )}
@@ -75,10 +76,10 @@ function Versions({ page }: { page: PageName }) {
   const { data } = useQuery(query(api.site.legalVersions, { params: { page } }))
   if (!data || data.items.length < 2) return null
   return (
-    <Menu title="Versions" buttonClass="btn btn-secondary btn-small" label="Versions">
+    <Menu title={labels.versions} buttonClass="btn btn-secondary btn-small" label={labels.versions}>
       {data.items.map(({ version, publishedAt }) => (
         <Link key={version} to={`/${page}`} search={{ version: String(version) }} className="menu-item">
-          Version {version}, {formatDate(publishedAt)}
+          {labels.versionVersion(version, formatDate(publishedAt))}
         </Link>
       ))}
     </Menu>

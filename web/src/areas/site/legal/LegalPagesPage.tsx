@@ -11,27 +11,28 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { LegalEditor } from './LegalEditor.tsx'
+import * as labels from './labels.ts'
 import styles from './legal.module.css'
 import { isLegalPage, legalNames } from './legal-names.ts'
 
-/** The three legal pages: which is published, who accepted it, and the draft of the next version. */
+/** The three legal pages: the published version, who accepted it, and the draft of the next one. */
 export function LegalPagesPage() {
   const { page } = useSearchOf('/admin/legal-pages')
   const chosen = isLegalPage(page) ? page : 'terms'
-  useTitle(`${legalNames[chosen]}, Legal Pages`)
+  useTitle(labels.legalPages(legalNames[chosen]))
   const pages = useQuery(query(api.site.legalPages, {}))
   const record = useQuery(query(api.site.legalPage, { params: { page: chosen } }))
   return (
     <>
       <div className="work-head">
         <div>
-          <h1>Legal Pages</h1>
-          <p>The terms members accept. Published versions can’t be changed; a new version can require acceptance.</p>
+          <h1>{labels.legalPagesTitle}</h1>
+          <p>{labels.theTermsMembersAccept}</p>
         </div>
       </div>
       <Loaded query={pages}>
         {({ items }) => (
-          <nav className={styles.cards} aria-label="Legal pages">
+          <nav className={styles.cards} aria-label={labels.legalPagesText}>
             {items.map((item) => (
               <PageCard key={item.page} item={item} isChosen={item.page === chosen} />
             ))}
@@ -56,17 +57,15 @@ function PageCard({ item, isChosen }: { item: LegalPageSummary; isChosen: boolea
     >
       <span className="row between">
         <strong>{title}</strong>
-        {draft ? <Tag tone="wait">Draft</Tag> : <Tag tone="ok">Published</Tag>}
+        {draft ? <Tag tone="wait">{labels.draft}</Tag> : <Tag tone="ok">{labels.published}</Tag>}
       </span>
+      <span className="small muted">{labels.versionVersion(current.version, formatDate(current.publishedAt))}</span>
       <span className="small muted">
-        Version {current.version}, {formatDate(current.publishedAt)}
-      </span>
-      <span className="small muted">
-        {acceptance ? `Accepted by ${acceptance.accepted} of ${acceptance.members} active members` : 'Informational'}
+        {acceptance ? labels.acceptedByOfActiveMembers(acceptance.accepted, acceptance.members) : 'Informational'}
       </span>
       {draft && (
         <span className="small muted">
-          {draft.updatedBy} edited it <When at={draft.updatedAt} />
+          {draft.updatedBy} {labels.editedIt} <When at={draft.updatedAt} />
         </span>
       )}
     </Link>

@@ -11,9 +11,10 @@ import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { formatPhone } from '../../../ui/phone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
+import * as labels from './labels.ts'
 import styles from './legal.module.css'
 
-/** Every version that was ever published, and who accepted it. */
+/** Every published version, and who accepted it. */
 export function LegalVersions({ record: { page, versions } }: { record: LegalPageRecord }) {
   return (
     <div className={`sheet sheet-pad ${styles.versions}`}>
@@ -23,7 +24,7 @@ export function LegalVersions({ record: { page, versions } }: { record: LegalPag
             <div className="line-text">
               <strong>
                 <Link to={`/${page}`} search={{ version: String(version) }}>
-                  Version {version}
+                  {labels.version3(version)}
                 </Link>
               </strong>
               <p>
@@ -32,7 +33,7 @@ export function LegalVersions({ record: { page, versions } }: { record: LegalPag
                 {note && `. ${note}`}
               </p>
             </div>
-            {requiresAcceptance && <Tag tone="info">Requires acceptance</Tag>}
+            {requiresAcceptance && <Tag tone="info">{labels.requiresAcceptance}</Tag>}
           </li>
         ))}
       </ul>
@@ -45,9 +46,9 @@ function Acceptances({ page }: Pick<LegalPageRecord, 'page'>) {
   const params = { page }
   const accepted = useInfiniteQuery(pagesOf(api.site.legalAcceptances, { params, query: {} }))
   return (
-    <section aria-label="Acceptances">
+    <section aria-label={labels.acceptances}>
       <div className="row between">
-        <h2>Accepted by</h2>
+        <h2>{labels.acceptedBy}</h2>
         <ExportButton
           size="small"
           name={`accepted-${page}`}
@@ -57,7 +58,7 @@ function Acceptances({ page }: Pick<LegalPageRecord, 'page'>) {
       <Loaded query={accepted}>
         {({ pages }) => {
           const items = pages.flatMap((part) => part.items)
-          if (items.length === 0) return <p className="muted">No one yet.</p>
+          if (items.length === 0) return <p className="muted">{labels.noOneYet}</p>
           return (
             <ul className="lines">
               {items.map((entry) => (
@@ -65,7 +66,7 @@ function Acceptances({ page }: Pick<LegalPageRecord, 'page'>) {
                   <div className="line-text">
                     <strong>{entry.name ?? formatPhone(entry.phone)}</strong>
                     <p>
-                      Version {entry.version}
+                      {labels.versionTitle} {entry.version}
                       {entry.ip && `, from ${entry.ip}`}
                     </p>
                   </div>

@@ -7,12 +7,13 @@ import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import * as labels from './labels.ts'
 
 /** What the member accepted and when; each version stays readable. */
 export function MyLegalPanel() {
   const mine = useQuery(query(api.site.myLegal, {}))
   return (
-    <Section id="legal" title="Legal">
+    <Section id="legal" title={labels.legal}>
       <Loaded query={mine}>
         {({ items }) => (
           <div className="lines">
@@ -22,8 +23,8 @@ export function MyLegalPanel() {
                   <strong>{title}</strong>
                   <p>
                     {acceptedVersion !== null
-                      ? `You accepted version ${acceptedVersion} on ${formatDate(acceptedAt)}.`
-                      : `Version ${version}. For your information.`}
+                      ? labels.youAcceptedVersion(acceptedVersion, formatDate(acceptedAt))
+                      : labels.versionForYourInformation(version)}
                   </p>
                 </div>
                 <Link
@@ -31,7 +32,8 @@ export function MyLegalPanel() {
                   search={acceptedVersion === null ? {} : { version: String(acceptedVersion) }}
                   className={buttonClass({ variant: 'secondary', size: 'small' })}
                 >
-                  Read<span className="sr"> the {title}</span>
+                  {labels.read}
+                  <span className="sr"> {labels.the(title)}</span>
                 </Link>
               </div>
             ))}

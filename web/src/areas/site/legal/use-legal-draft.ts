@@ -5,6 +5,7 @@ import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { toasts } from '../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 
 type Words = { title: string; markdown: string }
 
@@ -17,7 +18,7 @@ const labelOf = ({ draft, current }: LegalPageRecord): Words => ({
 
 const isSame = (a: Words, b: Words) => a.title === b.title && a.markdown === b.markdown
 
-/** The words as typed, and the draft on the server that follows them after a short pause. */
+/** The text as typed, and the server's draft that follows it after a short pause. */
 export function useLegalDraft(record: LegalPageRecord, refetch: () => Promise<LegalPageRecord | undefined>) {
   const { page } = record
   const [words, setLabel] = useState(() => labelOf(record))
@@ -39,7 +40,7 @@ export function useLegalDraft(record: LegalPageRecord, refetch: () => Promise<Le
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words begins a new pause
   useEffect(() => {
-    // a refused draft waits for a decision, not for the next letter
+    // a refused draft waits for a decision and is not retried on the next keystroke
     if (!isUnsaved || isPending || error) return
     const timer = setTimeout(saveNow, pause)
     return () => clearTimeout(timer)
@@ -47,7 +48,8 @@ export function useLegalDraft(record: LegalPageRecord, refetch: () => Promise<Le
 
   useSavedOnLeaving({ words, version, isUnsaved: isUnsaved && !error, isPending }, send)
 
-  // the page changed on the server while nothing is typed here: published, thrown away, or written by somebody else
+  // the draft changed on the server while nothing is unsaved here: it was published, discarded, or edited by someone
+  // else
   const present = record.draft?.version ?? 0
   const isElsewhere = present !== version && (present > version || present === 0)
   if (!isUnsaved && !isPending && !error && isElsewhere) {
@@ -73,7 +75,7 @@ export function useLegalDraft(record: LegalPageRecord, refetch: () => Promise<Le
     whyNot: whyNot({ isChanged, hasTitle, isRefused: error !== null }),
     saveNow,
     change: (patch: Partial<Words>) => setLabel({ ...words, ...patch }),
-    /** After somebody else saved: theirs replaces mine, or mine will replace theirs. */
+    /** After a conflict: theirs replaces mine, or mine will replace theirs. */
     takeTheirs: () => void refetch().then((fresh) => fresh && follow(fresh, true)),
     keepMine: () => void refetch().then((fresh) => fresh && follow(fresh, false)),
   }
@@ -84,24 +86,24 @@ export type LegalDraftState = ReturnType<typeof useLegalDraft>
 type Reasons = { isChanged: boolean; hasTitle: boolean; isRefused: boolean }
 
 function whyNot({ isChanged, hasTitle, isRefused }: Reasons): string {
-  if (isRefused) return 'The draft isn’t saved. See above.'
-  if (!isChanged) return 'There’s nothing to publish: the draft is the same as the current version.'
-  return hasTitle ? 'Saving draft.' : 'Add a title before you publish.'
+  if (isRefused) return labels.theDraftIsntSaved
+  if (!isChanged) return labels.theresNothingToPublish
+  return hasTitle ? labels.savingDraft : labels.addATitleBeforeYou
 }
 
 type Unsaved = { words: Words; version: number; isUnsaved: boolean; isPending: boolean }
 
-/** Whoever turns to another page before the pause is over loses nothing: the words are sent on the way out. */
+/** Sends pending changes when leaving the page before the pause is over, so that nothing is lost. */
 function useSavedOnLeaving(state: Unsaved, send: (words: Words & { at: number }) => Promise<unknown>): void {
   const latest = useRef({ state, send })
   latest.current = { state, send }
   useEffect(
     () => () => {
       const { state: last, send: go } = latest.current
-      // what is on its way already would make a second one stale; it holds all but the last second's letters
+      // a request in flight would make a second one stale; it includes all but the last second's typing
       if (!last.isUnsaved || last.isPending) return
       go({ ...last.words, at: last.version }).catch((error: unknown) =>
-        toasts.show({ title: 'The draft wasn’t saved', description: sentenceOf(error), variant: 'destructive' }),
+        toasts.show({ title: labels.theDraftWasntSaved, description: sentenceOf(error), variant: 'destructive' }),
       )
     },
     [],

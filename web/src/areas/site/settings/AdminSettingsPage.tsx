@@ -8,17 +8,18 @@ import { ContributedTabsPage } from '../../../parts/TabbedPage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
 import { AuditTab } from '../audit/AuditTab.tsx'
+import * as labels from './labels.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingFields } from './settings-fields.ts'
 import { type AdminSettingsSection, adminSettingsSections } from './settings-sections.ts'
 
-/** The house's settings, the state of what it runs on, and the log of everything done. */
+/** The settings, the system status, and the audit log. */
 export const AdminSettingsPage = () => (
   <ContributedTabsPage
-    title="Settings"
+    title={labels.settings}
     at="/admin/settings"
-    label="Settings pages"
-    firstTitle="Admin settings"
+    label={labels.settingsPages}
+    firstTitle={labels.adminSettings}
     tabs={[
       { key: 'settings', name: 'Settings', Body: SettingsTab },
       { key: 'audit', name: 'Audit log', Body: AuditTab },
@@ -28,17 +29,16 @@ export const AdminSettingsPage = () => (
 )
 
 const leads: Partial<Record<AdminSettingsSection, string>> = {
-  access: 'Who can request a code or access.',
-  codes: 'Text messages cost money and can be abused. These limits apply to all servers together.',
-  plans:
-    'Plans members can subscribe to. New limits apply immediately; new prices apply from each member’s next period.',
-  money: 'Your company details, where money is sent, and when reminders go out. Issued documents don’t change.',
+  access: labels.whoCanRequestACode,
+  codes: labels.textMessagesCostMoney,
+  plans: labels.plansMembersCanSubscribe,
+  money: labels.yourCompanyDetails,
 }
 
 function SettingsTab() {
   const settings = useQuery(query(api.site.settings, {}))
   return (
-    <Sections label="Settings sections" entries={adminSettingsSections}>
+    <Sections label={labels.settingsSections} entries={adminSettingsSections}>
       <Loaded query={settings}>
         {(record) =>
           adminSettingsSections.map(({ id, title }) => (

@@ -4,14 +4,15 @@ import { type FieldProps, Labelled } from '../../../ui/fields/Field.tsx'
 import { countryName } from '../../../ui/fields/phone/countries.ts'
 import { dialByCountry } from '../../../ui/fields/phone/dial-codes.ts'
 import styles from './admin-settings.module.css'
+import * as labels from './labels.ts'
 
-/** Countries as chips; one more is chosen from the list. The form reads their codes from a hidden box. */
+/** Countries as chips, added from a select. The form reads their codes from a hidden input. */
 export function CountriesField({ label, name, hint, error, value }: FieldProps & { value: readonly string[] }) {
   const [chosen, setChosen] = useState(value)
   const hidden = useRef<HTMLInputElement>(null)
   const change = (next: readonly string[]) => {
     setChosen(next)
-    // a form hears only what happens to its own boxes
+    // setting a hidden input fires no event, so the form is notified here
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const others = [...dialByCountry.keys()]
@@ -41,7 +42,7 @@ export function CountriesField({ label, name, hint, error, value }: FieldProps &
               onChange={(event) => change([...chosen, event.target.value])}
             >
               <option value="" disabled>
-                Add country
+                {labels.addCountry}
               </option>
               {others.map((code) => (
                 <option key={code} value={code}>

@@ -12,6 +12,7 @@ import { dialByCountry } from '../../../ui/fields/phone/dial-codes.ts'
 import { RateField } from '../../../ui/fields/RateField.tsx'
 import styles from './admin-settings.module.css'
 import { CountriesField } from './CountriesField.tsx'
+import * as labels from './labels.ts'
 import { isSame, readSetting, type SettingField, showSetting } from './settings-fields.ts'
 
 type SettingsRecord = { version: number; values: Settings; defaults: Settings }
@@ -21,7 +22,7 @@ type Props = {
   refetch: () => Promise<SettingsRecord | undefined>
 }
 
-/** One section of the settings. Only what was changed in it is sent; what it usually is is said beside it. */
+/** One section of the settings. Only changed values are sent; the default is shown next to each. */
 export function SettingsForm({ record, fields, refetch }: Props) {
   const form = useVersionedSave<Settings>({
     record,
@@ -52,7 +53,7 @@ export function SettingsForm({ record, fields, refetch }: Props) {
         {error && !isAtField && <Failure text={sentenceOf(error)} />}
         {conflict && (
           <ConflictNote
-            what="Someone else changed this"
+            what={labels.someoneElseChanged}
             fields={fields
               .filter(({ key }) => conflict.keys.includes(key))
               .map((field) => ({ label: field.label, theirs: showSetting(field, conflict.theirs.values[field.key]) }))}
@@ -63,7 +64,7 @@ export function SettingsForm({ record, fields, refetch }: Props) {
         )}
         <div className="row">
           <Button type="submit" variant={form.isEdited ? 'primary' : 'secondary'} working={form.isPending}>
-            Save
+            {labels.save}
           </Button>
           <span role="status">{form.isSaved && 'Saved.'}</span>
         </div>
@@ -75,7 +76,7 @@ export function SettingsForm({ record, fields, refetch }: Props) {
 type InputProps = { field: SettingField; value: unknown; usual: unknown; error: string | undefined }
 
 function SettingInput({ field, value, usual, error }: InputProps) {
-  const hint = isSame(value, usual) ? field.hint : `${field.hint} Default: ${showSetting(field, usual)}.`
+  const hint = isSame(value, usual) ? field.hint : labels.defaultLabel(field.hint, showSetting(field, usual))
   const common = { label: field.label, name: field.key, hint, error }
   switch (field.kind) {
     case 'countries':

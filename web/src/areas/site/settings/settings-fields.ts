@@ -3,18 +3,19 @@ import type { Settings } from '@ambry/contract/site/endpoints'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import { countryName } from '../../../ui/fields/phone/countries.ts'
 import { bpsOf } from '../../../ui/fields/rate.ts'
+import * as labels from './labels.ts'
 import type { SettingsFormSection } from './settings-sections.ts'
 
 type Key = keyof Settings
 export type SettingField = {
   key: Key
   label: string
-  /** What it does, and what changes for whom. */
+  /** What it does, and whom it affects. */
   hint: string
 } & (
   | { kind: 'text' | 'area' | 'countries' | 'country' | 'zone' | 'date' }
   | { kind: 'number'; unit: string }
-  /** Typed in per cent, kept in hundredths of one. */
+  /** Entered in percent, stored in basis points. */
   | { kind: 'rate'; most: number }
 )
 
@@ -22,129 +23,129 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
   house: [
     {
       key: 'houseName',
-      label: 'Name',
+      label: labels.name,
       kind: 'text',
-      hint: 'Shown in the footer, in text messages, and on documents.',
+      hint: labels.shownInTheFooter,
     },
-    { key: 'contactEmail', label: 'Contact email', kind: 'text', hint: 'Shown to members who need help.' },
-    { key: 'contactPhone', label: 'Contact phone', kind: 'text', hint: 'Shown to members who need help.' },
+    { key: 'contactEmail', label: labels.contactEmail, kind: 'text', hint: labels.shownToMembersWhoNeed },
+    { key: 'contactPhone', label: labels.contactPhone, kind: 'text', hint: labels.shownToMembersWhoNeed },
     {
       key: 'deskHours',
-      label: 'Business hours',
+      label: labels.businessHours,
       kind: 'text',
-      hint: 'Shown in the footer, for example “Vault desk, every day 8 to 8 ET”.',
+      hint: labels.shownInTheFooterForExample,
     },
     {
       key: 'landingLine',
-      label: 'Landing page line',
+      label: labels.landingPageLine,
       kind: 'text',
-      hint: 'One sentence at the bottom of the first screen of the landing page.',
+      hint: labels.oneSentenceAtTheBottom,
     },
     {
       key: 'insuredBy',
-      label: 'Insured by',
+      label: labels.insuredBy,
       kind: 'text',
-      hint: 'On the landing page. Name an insurer that visitors can check. Leave empty to hide it.',
+      hint: labels.onTheLandingPage,
     },
     {
       key: 'vaultLocations',
-      label: 'Vaults',
+      label: labels.vaults,
       kind: 'text',
-      hint: 'On the landing page, such as “Delaware and Zürich”. Leave empty to hide it.',
+      hint: labels.onTheLandingPageSuchAs,
     },
     {
       key: 'lastAuditOn',
-      label: 'Last vault audit',
+      label: labels.lastVaultAudit,
       kind: 'date',
-      hint: 'On the landing page. Leave empty to hide it.',
+      hint: labels.onTheLandingPageLeaveEmpty,
     },
     {
       key: 'timeZone',
-      label: 'Time zone',
+      label: labels.timeZone,
       kind: 'zone',
-      hint: 'Determines due dates and the year in invoice numbers.',
+      hint: labels.determinesDueDates,
     },
   ],
   access: [
     {
       key: 'allowedCountries',
-      label: 'Countries served',
+      label: labels.countriesServed,
       kind: 'countries',
-      hint: 'Phone numbers from other countries can’t get codes or request access.',
+      hint: labels.phoneNumbersFromOtherCountries,
     },
     {
       key: 'homeCountry',
-      label: 'Home country',
+      label: labels.homeCountry,
       kind: 'country',
-      hint: 'Numbers entered without a country code are treated as numbers from here.',
+      hint: labels.numbersEnteredWithoutACountry,
     },
     {
       key: 'accessRequestPromiseHours',
-      label: 'Response time for access requests',
+      label: labels.responseTimeForAccessRequests,
       kind: 'number',
       unit: 'hours',
-      hint: 'Shown to people who request access. Later responses are marked as late on the dashboard.',
+      hint: labels.shownToPeopleWhoRequest,
     },
   ],
   codes: [
     {
       key: 'otpLifetimeSeconds',
-      label: 'Code expires after',
+      label: labels.codeExpiresAfter,
       kind: 'number',
       unit: 'seconds',
-      hint: 'From 60 to 600.',
+      hint: labels.from60To600,
     },
     {
       key: 'otpTries',
-      label: 'Attempts per code',
+      label: labels.attemptsPerCode,
       kind: 'number',
       unit: '',
-      hint: 'Then a new code is required.',
+      hint: labels.thenANewCode,
     },
     {
       key: 'otpResendSeconds',
-      label: 'Wait before another code',
+      label: labels.waitBeforeAnotherCode,
       kind: 'number',
       unit: 'seconds',
-      hint: 'Per phone number, at sign-in.',
+      hint: labels.perPhoneNumber,
     },
     {
       key: 'otpPerTenMinutes',
-      label: 'Codes per 10 minutes',
+      label: labels.codesPer10Minutes,
       kind: 'number',
       unit: '',
-      hint: 'Per phone number, at sign-in.',
+      hint: labels.perPhoneNumber,
     },
-    { key: 'otpPerDay', label: 'Codes per day', kind: 'number', unit: '', hint: 'Per phone number, at sign-in.' },
+    { key: 'otpPerDay', label: labels.codesPerDay, kind: 'number', unit: '', hint: labels.perPhoneNumber },
     {
       key: 'otpPerDayInAll',
-      label: 'Codes per day, total',
+      label: labels.codesPerDayTotal,
       kind: 'number',
       unit: '',
-      hint: 'Limits the cost of text messages.',
+      hint: labels.limitsTheCostOfText,
     },
     {
       key: 'sessionOtpResendSeconds',
-      label: 'Wait before another code when signed in',
+      label: labels.waitBeforeAnotherCodeWhen,
       kind: 'number',
       unit: 'seconds',
-      hint: 'For codes that confirm an action.',
+      hint: labels.forCodesThatConfirm,
     },
     {
       key: 'sessionOtpPerHour',
-      label: 'Codes per hour when signed in',
+      label: labels.codesPerHourWhenSigned,
       kind: 'number',
       unit: '',
-      hint: 'For codes that confirm an action.',
+      hint: labels.forCodesThatConfirm,
     },
   ],
   sessions: [
     {
       key: 'sessionIdleMinutes',
-      label: 'Sign out after inactivity',
+      label: labels.signOutAfterInactivity,
       kind: 'number',
       unit: 'minutes',
-      hint: 'Leave empty for the full eight hours. From 5 to 480.',
+      hint: labels.leaveEmptyForTheFull,
     },
   ],
   lookups: [
@@ -153,141 +154,141 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       label: 'PSA lookups per day',
       kind: 'number',
       unit: '',
-      hint: 'Your PSA allowance. When it runs out, lookups wait until the next day.',
+      hint: labels.yourPsaAllowance,
     },
     {
       key: 'psaHeadroom',
-      label: 'Reserve',
+      label: labels.reserve,
       kind: 'number',
       unit: '',
-      hint: 'Lookups kept in reserve in case PSA counts differently.',
+      hint: labels.lookupsKeptInReserve,
     },
   ],
   secure: [
     {
       key: 'counterHours',
-      label: 'Counteroffer expires after',
+      label: labels.counterofferExpiresAfter,
       kind: 'number',
       unit: 'hours',
-      hint: 'Then the request expires. From 1 to 720.',
+      hint: labels.thenTheRequestExpires,
     },
     {
       key: 'waitlistHours',
-      label: 'Waitlist offer expires after',
+      label: labels.waitlistOfferExpiresAfter,
       kind: 'number',
       unit: 'hours',
-      hint: 'Then it’s offered to the next member. From 1 to 720.',
+      hint: labels.thenItsOffered,
     },
     {
       key: 'requestsPerMember',
-      label: 'Open requests per member',
+      label: labels.openRequestsPerMember,
       kind: 'number',
       unit: '',
-      hint: 'At the limit, members wait for an answer or withdraw a request. From 1 to 500.',
+      hint: labels.atTheLimit,
     },
     {
       key: 'promotionsPerMember',
-      label: 'Open promotions per member',
+      label: labels.openPromotionsPerMember,
       kind: 'number',
       unit: '',
-      hint: 'Waiting, approved, or in Secure. At the limit, members withdraw one first. From 1 to 500.',
+      hint: labels.waitingApprovedOrInSecure,
     },
     {
       key: 'featuredPlaces',
-      label: 'Featured slots',
+      label: labels.featuredSlots,
       kind: 'number',
       unit: '',
-      hint: 'How many promoted cards can be featured at a time. Current ones keep their slots. Up to 20.',
+      hint: labels.howManyPromotedCardsCan,
     },
   ],
   money: [
     {
       key: 'legalName',
-      label: 'Legal name',
+      label: labels.legalName,
       kind: 'text',
-      hint: 'Shown at the top of invoices and receipts.',
+      hint: labels.shownAtTheTop,
     },
     {
       key: 'legalAddress',
-      label: 'Legal address',
+      label: labels.legalAddress,
       kind: 'area',
-      hint: 'Shown below the legal name.',
+      hint: labels.shownBelowTheLegalName,
     },
     {
       key: 'bankBeneficiary',
-      label: 'Wire beneficiary',
+      label: labels.wireBeneficiary,
       kind: 'text',
-      hint: 'Exactly as the bank has it.',
+      hint: labels.exactlyAsTheBankHas,
     },
-    { key: 'bankName', label: 'Bank', kind: 'text', hint: 'Shown to members with an amount due.' },
-    { key: 'bankRouting', label: 'Routing number', kind: 'text', hint: 'Shown to members with an amount due.' },
-    { key: 'bankAccount', label: 'Account number', kind: 'text', hint: 'Shown to members with an amount due.' },
+    { key: 'bankName', label: labels.bank, kind: 'text', hint: labels.shownToMembers },
+    { key: 'bankRouting', label: labels.routingNumber, kind: 'text', hint: labels.shownToMembers },
+    { key: 'bankAccount', label: labels.accountNumber, kind: 'text', hint: labels.shownToMembers },
     {
       key: 'purchaseDueDays',
-      label: 'Purchases due after',
+      label: labels.purchasesDueAfter,
       kind: 'number',
       unit: 'days',
-      hint: 'Days from issue. From 0 to 90.',
+      hint: labels.daysFromIssue,
     },
     {
       key: 'invoiceDueDays',
-      label: 'Other invoices due after',
+      label: labels.otherInvoicesDueAfter,
       kind: 'number',
       unit: 'days',
-      hint: 'Days from issue. From 0 to 90.',
+      hint: labels.daysFromIssue,
     },
     {
       key: 'reminderDaysBefore',
-      label: 'Reminder before due date',
+      label: labels.reminderBeforeDueDate,
       kind: 'number',
       unit: 'days',
-      hint: 'Enter 0 to remind on the due date. Up to 30.',
+      hint: labels.enter0ToRemind,
     },
     {
       key: 'reminderDaysAfter',
-      label: 'First overdue reminder',
+      label: labels.firstOverdueReminder,
       kind: 'number',
       unit: 'days',
-      hint: 'From 1 to 90.',
+      hint: labels.from1To90,
     },
     {
       key: 'secondReminderDaysAfter',
-      label: 'Second overdue reminder',
+      label: labels.secondOverdueReminder,
       kind: 'number',
       unit: 'days',
-      hint: 'From 1 to 180.',
+      hint: labels.from1To180,
     },
     {
       key: 'salesTaxLabel',
-      label: 'Tax name',
+      label: labels.taxName,
       kind: 'text',
-      hint: 'Shown on invoices, even when the tax is zero.',
+      hint: labels.shownOnInvoices,
     },
-    { key: 'salesTaxBps', label: 'Tax rate', kind: 'rate', most: 5_000, hint: 'For new invoices. Up to 50%.' },
+    { key: 'salesTaxBps', label: labels.taxRate, kind: 'rate', most: 5_000, hint: labels.forNewInvoices },
     {
       key: 'cardMostDollars',
-      label: 'Card payments up to',
+      label: labels.cardPaymentsUp,
       kind: 'number',
       unit: 'dollars',
-      hint: 'Larger amounts are paid by wire or bank transfer. Enter 0 to turn off card payments.',
+      hint: labels.largerAmountsArePaid,
     },
   ],
   maintenance: [
     {
       key: 'maintenanceNotice',
-      label: 'Notice',
+      label: labels.notice,
       kind: 'area',
-      hint: 'Shown at the top of every page until you clear it.',
+      hint: labels.shownAtTheTopOfEvery,
     },
   ],
 }
 
-/** What the form says for one field, as the API takes it. An empty box is no value. */
+/** Parses one field into the API's value. Empty means no value. */
 export function readSetting(field: SettingField, form: FormReader): unknown {
   const typed = form.text(field.key)
   if (field.kind === 'countries') return typed.split(/[\s,]+/).filter(Boolean)
   if (typed === '') return null
-  // what is no number is sent as it is, so that the server says what is wrong with it
+  // anything that isn't a number is sent as is, so that the server reports the error
   if (field.kind === 'number') return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
   if (field.kind === 'rate') {
     const bps = bpsOf(typed)
@@ -298,7 +299,7 @@ export function readSetting(field: SettingField, form: FormReader): unknown {
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A value in words. */
+/** A value as display text. */
 export function showSetting(field: SettingField, value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (field.kind === 'countries') return (value as string[]).map(countryName).join(', ')

@@ -1,16 +1,17 @@
-/** The sections of the house's settings, in their order. Each can be linked by its id. */
+import * as labels from './labels.ts'
+/** The sections of the admin settings, in order. Each can be linked to by its id. */
 export const adminSettingsSections = [
-  { id: 'house', title: 'Company' },
-  { id: 'access', title: 'Access' },
-  { id: 'codes', title: 'One-time codes' },
-  { id: 'sessions', title: 'Sessions' },
-  { id: 'lookups', title: 'Lookups' },
-  { id: 'secure', title: 'Secure' },
-  { id: 'plans', title: 'Plans' },
-  { id: 'money', title: 'Documents and payments' },
-  { id: 'maintenance', title: 'Maintenance' },
+  { id: 'house', title: labels.company },
+  { id: 'access', title: labels.access },
+  { id: 'codes', title: labels.oneTimeCodes },
+  { id: 'sessions', title: labels.sessions },
+  { id: 'lookups', title: labels.lookups },
+  { id: 'secure', title: labels.secure },
+  { id: 'plans', title: labels.plans },
+  { id: 'money', title: labels.documentsAndPayments },
+  { id: 'maintenance', title: labels.maintenance },
 ] as const
 
 export type AdminSettingsSection = (typeof adminSettingsSections)[number]['id']
-/** Those that are a form over the settings; plans are records of their own. */
+/** Those that are a form over the settings; plans are separate records. */
 export type SettingsFormSection = Exclude<AdminSettingsSection, 'plans'>

@@ -12,21 +12,22 @@ import type { PhoneState } from './use-phone.ts'
 type Props = {
   label: string
   phone: PhoneState
-  /** The countries to name first. */
+  /** The countries to list first. */
   served: readonly string[] | undefined
-  /** What the server found wrong; what the field itself finds stands before it. */
+  /** The server's error; the field's own takes precedence. */
   error?: string | null | undefined
   hint?: ReactNode
   large?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A country and a number in one box. The country is the browser's own list, so that typing and a phone's picker work. */
+/** A country and a number in one field. The country is a native select, so that typing and a phone's picker work. */
 export function PhoneField({ label, phone, served, error, hint, large, ref }: Props) {
   const { value, fault, change, leave } = phone
   const write = (text: string, isAtEnd: boolean) => {
     const next = { ...value, number: text }
-    // several signs at once were pasted or filled in; an edit in the middle is left alone, or the caret would jump
+    // several characters at once were pasted or autofilled; an edit in the middle is left alone, or the caret would
+    // jump
     const isFilled = text.length - value.number.length > 1
     change(isFilled ? settle(next) : isAtEnd ? typed(next) : next)
   }
@@ -66,8 +67,8 @@ export function PhoneField({ label, phone, served, error, hint, large, ref }: Pr
 type CountryProps = { country: string; served: readonly string[] | undefined; onChange: (country: string) => void }
 
 /**
- * Those that the house serves first, then all the others by name. The others are two hundred names in a list that few
- * ever open, so they are put in when somebody reaches for it, before the browser shows it.
+ * The countries we serve first, then all others by name. The others are two hundred options that few people need, so
+ * they are added when the select gets focus, before the browser opens it.
  */
 function CountrySelect({ country, served = [], onChange }: CountryProps) {
   const [others, setOthers] = useState<readonly string[]>([])
@@ -94,7 +95,7 @@ function CountrySelect({ country, served = [], onChange }: CountryProps) {
 const allByName = (): readonly string[] =>
   [...dialByCountry.keys()].sort((one, other) => countryName(one).localeCompare(countryName(other), 'en-US'))
 
-// the name comes first, because typing in an open list looks for it
+// the name comes first, because typing in an open list searches by it
 const optionOf = (country: string) => (
   <option key={country} value={country}>
     {countryName(country)} +{dialOf(country)} {flagOf(country)}

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** `GB` is the United Kingdom; a code nobody knows stays as it is. */
+/** `GB` is the United Kingdom; an unknown code is returned as is. */
 export function countryName(code: string): string {
   try {
     return names.of(code) ?? code

@@ -1,2 +1,2 @@
-/** Where this browser keeps the country that was chosen for phone numbers. */
+/** The storage key of the country last chosen for phone numbers. */
 export const countryKey = 'ambry-country'

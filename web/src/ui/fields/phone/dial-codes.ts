@@ -1,4 +1,5 @@
-// The country calling codes of the world (ITU-T E.164). Where countries share a code, the one with most numbers is first.
+// The world's country calling codes (ITU-T E.164). Where countries share a code, the one with the most numbers is
+// first.
 const table =
   '1 US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI;7 RU KZ;20 EG;27 ZA;30 GR;31 NL;' +
   '32 BE;33 FR;34 ES;36 HU;39 IT VA;40 RO;41 CH;43 AT;44 GB GG IM JE;45 DK;46 SE;47 NO SJ;48 PL;49 DE;51 PE;52 MX;' +
@@ -15,7 +16,7 @@ const table =
   '855 KH;856 LA;880 BD;886 TW;960 MV;961 LB;962 JO;963 SY;964 IQ;965 KW;966 SA;967 YE;968 OM;970 PS;971 AE;972 IL;' +
   '973 BH;974 QA;975 BT;976 MN;977 NP;992 TJ;993 TM;994 AZ;995 GE;996 KG;998 UZ'
 
-/** The countries of a dial code: `44` is that of GB, GG, IM and JE. */
+/** The countries of a calling code: `44` is that of GB, GG, IM and JE. */
 export const countriesByDial: ReadonlyMap<string, readonly string[]> = new Map(
   table.split(';').map((row): [string, string[]] => {
     const [dial = '', ...countries] = row.split(' ')
@@ -23,14 +24,14 @@ export const countriesByDial: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** The dial code of a country: that of GB is `44`. */
+/** The calling code of a country: that of GB is `44`. */
 export const dialByCountry: ReadonlyMap<string, string> = new Map(
   [...countriesByDial].flatMap(([dial, countries]) => countries.map((country): [string, string] => [country, dial])),
 )
 
 export const northAmerica = '1'
 
-/** The area codes of North America that are neither in the United States nor in Canada. */
+/** North American area codes that are neither in the United States nor in Canada. */
 export const islandByAreaCode: Readonly<Record<string, string>> = {
   242: 'BS',
   246: 'BB',

@@ -2,25 +2,25 @@ import { countryName } from './countries.ts'
 import { countryKey } from './country-key.ts'
 import { countriesByDial, dialByCountry, islandByAreaCode, northAmerica } from './dial-codes.ts'
 
-/** A phone as it stands in a field: the country beside the number, and the number as it is typed. */
+/** A phone number in a field: the country next to the number, and the number as typed. */
 export type PhoneNumber = { country: string; number: string }
 
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
 export const dialOf = (country: string): string => dialByCountry.get(country) ?? northAmerica
 
-/** 🇺🇸: the two letters of the country, each in its form for flags. */
+/** 🇺🇸: the two letters of the country as regional indicators. */
 export const flagOf = (country: string): string =>
   String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 
-/** The digits of `+48 600…` or `0048 600…`, numbers that say their country themselves; null for all others. */
+/** The digits of `+48 600…` or `0048 600…`, numbers that include their country; null for all others. */
 function worldDigits(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/[^\d+]/g, '')
   if (plain.startsWith('+')) return digitsIn(plain).replace(/^0+/, '')
   return plain.startsWith('00') ? plain.slice(2) : null
 }
 
-/** Splits the digits of a worldwide number. Countries that share a code are told apart by what was chosen before. */
+/** Splits the digits of an international number. If countries share a code, the one chosen before is preferred. */
 function split(digits: string, chosen: string): PhoneNumber | null {
   for (const length of [3, 2, 1]) {
     const dial = digits.slice(0, length)
@@ -36,7 +36,7 @@ function split(digits: string, chosen: string): PhoneNumber | null {
 const islandOf = (dial: string, number: string): string | undefined =>
   dial === northAmerica ? islandByAreaCode[number.slice(0, 3)] : undefined
 
-/** How a number is written in groups; the last group takes what is left. */
+/** How a number is grouped; the last group takes the rest. */
 const groupsByDial: Record<string, readonly number[]> = { 1: [3, 3, 4], 33: [1, 2, 2, 2, 2], 44: [4, 6], 81: [2, 4, 4] }
 const plainGroups = [3, 3, 3]
 
@@ -44,7 +44,7 @@ function group(digits: string, country: string): string {
   const dial = dialOf(country)
   const sizes = groupsByDial[dial] ?? plainGroups
   const [first = 3, ...others] = sizes
-  // the digit that one dials before a number inside the country: 1 in North America, 0 nearly everywhere else
+  // the trunk prefix dialed inside the country: 1 in North America, 0 almost everywhere else
   const isDialled = digits.startsWith(dial === northAmerica ? '1' : '0')
   const groups = !isDialled ? sizes : dial === northAmerica ? [1, ...sizes] : [first + 1, ...others]
   const parts: string[] = []
@@ -57,18 +57,20 @@ function group(digits: string, country: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** The field after something was pasted or filled in, or when it is left: country and number each in their place. */
+/** Normalizes the field after a paste, autofill or blur: country and number each in their place. */
 export function settle({ country, number }: PhoneNumber): PhoneNumber {
   const world = worldDigits(number)
   const found = world === null ? { country, number: digitsIn(number) } : split(world, country)
-  // a country code that does not exist stays as it was typed, to be corrected
+  // a country code that doesn't exist is left as typed, to be corrected
   if (!found) return { country, number }
   const isNorthern = dialOf(found.country) === northAmerica
   const digits = isNorthern ? found.number.replace(/^1(?=\d{10})/, '') : found.number
   return { country: found.country, number: group(digits, found.country) }
 }
 
-/** The field while somebody types at its end: grouped lightly. A number with its country code is left until it is settled. */
+/**
+ * Groups the number lightly while the user types at its end. A number with a country code is left until it is settled.
+ */
 export function typed({ country, number }: PhoneNumber): PhoneNumber {
   const world = worldDigits(number)
   if (number.includes('+') || world !== null) {
@@ -77,7 +79,7 @@ export function typed({ country, number }: PhoneNumber): PhoneNumber {
   return { country, number: group(digitsIn(number), country) }
 }
 
-/** As the server takes it: +14155550182. It knows the numbering plans and drops a zero that is only dialled at home. */
+/** In the server's format: +14155550182. The server knows the numbering plans and drops a trunk zero. */
 export function international(phone: PhoneNumber): string {
   const { country, number } = settle(phone)
   return worldDigits(number) === null ? `+${dialOf(country)}${digitsIn(number)}` : number
@@ -87,7 +89,7 @@ const shortest = 4
 const longest = 15
 const northernLength = 10
 
-/** What is wrong with a number, in words; null when it may be sent. Whether it exists the server knows better. */
+/** What is wrong with a number, as a message; null if it may be sent. Only the server knows whether it exists. */
 export function faultOf(phone: PhoneNumber, served: readonly string[] | undefined): string | null {
   const { country, number } = settle(phone)
   if (number.trim() === '') return 'Enter your mobile number.'
@@ -95,7 +97,7 @@ export function faultOf(phone: PhoneNumber, served: readonly string[] | undefine
   const dial = dialOf(country)
   const digits = digitsIn(number)
   const named = islandOf(dial, digits)
-  // where countries share a code, only the server can tell from the other digits which of them it is
+  // if countries share a code, only the server can tell from the other digits which one it is
   const possible = named ? [named] : (countriesByDial.get(dial) ?? []).filter((one) => !isIsland(one))
   if (served && !possible.some((one) => served.includes(one))) {
     const from = possible.includes(country) ? country : (possible[0] ?? country)
@@ -110,7 +112,7 @@ export function faultOf(phone: PhoneNumber, served: readonly string[] | undefine
 const islands = new Set(Object.values(islandByAreaCode))
 const isIsland = (country: string): boolean => islands.has(country)
 
-/** The country that was chosen last on this device. */
+/** The country last chosen on this device. */
 export function rememberedCountry(): string | null {
   try {
     const kept = localStorage.getItem(countryKey)
@@ -124,6 +126,6 @@ export function rememberCountry(country: string): void {
   try {
     localStorage.setItem(countryKey, country)
   } catch {
-    // a browser that keeps nothing asks again next time
+    // without storage it has to be chosen again next time
   }
 }

@@ -4,11 +4,11 @@ import { faultOf, international, type PhoneNumber, rememberCountry, rememberedCo
 
 export type PhoneState = {
   value: PhoneNumber
-  /** What is wrong with it: said when the field is left or the form is sent, never while typing. */
+  /** Its error: shown on blur or submit, never while typing. */
   fault: string | null
   change: (next: PhoneNumber) => void
   leave: () => void
-  /** The number to send, or null after saying what is wrong with it. */
+  /** The number to send, or null after showing an error. */
   read: () => string | null
 }
 
@@ -16,9 +16,9 @@ const neverChanges = () => () => {}
 
 type House = { homeCountry: string; allowedCountries: readonly string[] }
 
-/** The state of a phone field. The country is the one chosen here before, else the house's own. */
+/** The state of a phone field. The country is the one last chosen here, otherwise our own. */
 export function usePhone(house: House | undefined, initial?: PhoneNumber): PhoneState {
-  // unknown to the server, whose page the browser takes over as it is
+  // unknown on the server, so hydration starts from null
   const remembered = useSyncExternalStore(neverChanges, rememberedCountry, () => null)
   const [typed, setTyped] = useState<{ country: string | null; number: string }>(
     initial ?? { country: null, number: '' },

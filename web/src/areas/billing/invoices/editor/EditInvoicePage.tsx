@@ -12,8 +12,9 @@ import { invoiceQuery } from './draft/use-invoice-draft.ts'
 import { EditorHead } from './EditorHead.tsx'
 import styles from './invoice-editor.module.css'
 import { IssuedInvoice } from './issued/IssuedInvoice.tsx'
+import * as labels from './labels.ts'
 
-/** One invoice: a draft is edited, what is issued is only read and acted on. */
+/** One invoice: a draft can be edited, an issued one only viewed and acted on. */
 export function EditInvoicePage() {
   const { id = '' } = useParams({ strict: false })
   const invoice = useQuery(invoiceQuery(id))
@@ -22,16 +23,16 @@ export function EditInvoicePage() {
   if (isGone(invoice.error)) {
     return (
       <>
-        <EditorHead title="Invoice" />
+        <EditorHead title={labels.invoice} />
         <Empty
-          title="Invoice not found"
+          title={labels.invoiceNotFound}
           action={
             <Link to="/admin/invoices" className={buttonClass({ variant: 'secondary' })}>
-              All invoices
+              {labels.allInvoices}
             </Link>
           }
         >
-          The link may be incomplete. You can find every invoice in the list.
+          {labels.theLinkMayBeIncomplete}
         </Empty>
       </>
     )
@@ -49,13 +50,13 @@ export function EditInvoicePage() {
   )
 }
 
-/** The fields at the left and the sheet at the right, before they are there. */
+/** Skeleton: fields on the left, the sheet on the right. */
 function EditorSkeleton() {
   return (
     <>
-      <EditorHead title="Invoice" />
+      <EditorHead title={labels.invoice} />
       <div className={`${styles.desk} skeleton`} role="status">
-        <span className="sr">Loading</span>
+        <span className="sr">{labels.loading}</span>
         <div className="stack" aria-hidden="true">
           {[64, 65, 78, 300, 120].map((height) => (
             <SkeletonBar key={height} height={height} />

@@ -2,17 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './invoice-editor.module.css'
+import * as labels from './labels.ts'
 
 type Props = { title: ReactNode; tag?: ReactNode; children?: ReactNode }
 
-/** The way back, what it is, how it stands, and what can be done at the right. */
+/** Back link, title and status, with the actions on the right. */
 export function EditorHead({ title, tag, children }: Props) {
   return (
     <div className={`work-head ${styles.head}`}>
       <div>
         <Link to="/admin/invoices" className={styles.back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Invoices
+          {labels.invoices}
         </Link>
         <div className="row">
           <h1>{title}</h1>

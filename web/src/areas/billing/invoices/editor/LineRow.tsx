@@ -7,13 +7,14 @@ import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { IconButton } from '../../../../ui/Button.tsx'
 import { byRule, type EditLine, faultsOf, rateText, readRate } from './draft/draft.ts'
 import styles from './invoice-editor.module.css'
+import * as labels from './labels.ts'
 
 type Props = {
   line: EditLine
   at: number
   amountCents: number
   isDrawn: boolean
-  /** Just added: the words are what comes next. */
+  /** Just added, so its description gets the focus. */
   isNew: boolean
   onEdit: (patch: Partial<EditLine>) => void
   onMove: (by: 1 | -1) => void
@@ -21,7 +22,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One line. Whatever is typed stays in its box; a figure that cannot be read says so below. */
+/** One line. Typed text is kept as is; an invalid figure shows an error below it. */
 export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove, onDraw, onRemove }: Props) {
   const id = useId()
   const faults = faultsOf(line)
@@ -36,7 +37,7 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
     event.preventDefault()
     onMove(by)
   }
-  /** `1250` is written `$1,250` once it is complete. */
+  /** Formats `1250` as `$1,250` on blur. */
   const settle = () => {
     const read = readRate(line.rate, line.rule)
     if ('value' in read && line.rate.trim() !== '') onEdit({ rate: rateText(read.value) })
@@ -50,8 +51,8 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
       <td className={styles.lineGrip}>
         <button
           type="button"
-          aria-label={`Move ${place} with the arrow keys`}
-          title="Drag to reorder, or use the arrow keys"
+          aria-label={labels.moveWithTheArrowKeys(place)}
+          title={labels.dragToReorder}
           onPointerDown={onDraw}
           onKeyDown={onKey}
         >
@@ -61,7 +62,7 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
       <td className={styles.lineLabel}>
         <input
           className="input"
-          aria-label={`Description of ${place}`}
+          aria-label={labels.descriptionOf(place)}
           // biome-ignore lint/a11y/noAutofocus: whoever added a line goes on typing in it
           autoFocus={isNew}
           autoComplete="off"
@@ -84,7 +85,7 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
         {!isDiscount && (
           <input
             className="input num"
-            aria-label={`Quantity of ${place}`}
+            aria-label={labels.quantityOf(place)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}
@@ -97,7 +98,7 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
       <td className={styles.lineRate}>
         <input
           className="input num"
-          aria-label={`Rate of ${place}, in $ or %`}
+          aria-label={labels.rateOf(place)}
           autoComplete="off"
           maxLength={20}
           placeholder="$ or %"

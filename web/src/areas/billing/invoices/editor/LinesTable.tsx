@@ -6,11 +6,12 @@ import { type Draft, type EditLine, lineOf, taxOf } from './draft/draft.ts'
 import type { ChangeDraft } from './draft/use-invoice-draft.ts'
 import styles from './invoice-editor.module.css'
 import { LineRow } from './LineRow.tsx'
+import * as labels from './labels.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 
 type Props = { draft: Draft; change: ChangeDraft }
 
-/** What is charged, line by line, in the order in which it stands on the paper. */
+/** The charges, in the order they have on the invoice. */
 export function LinesTable({ draft, change }: Props) {
   const { lines } = draft
   const body = useRef<HTMLTableSectionElement>(null)
@@ -22,37 +23,37 @@ export function LinesTable({ draft, change }: Props) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= lines.length) return
     change((before) => ({ lines: moved(before.lines, from, to) }))
-    setSaid(`${lines[from]?.label || 'The line'} moved to line ${to + 1} of ${lines.length}.`)
+    setSaid(`${lines[from]?.label || labels.theLine} moved to line ${to + 1} of ${lines.length}.`)
   }
   const remove = (key: string, at: number) => {
     change((before) => ({ lines: before.lines.filter((line) => line.key !== key) }))
-    setSaid(`${lines[at]?.label || 'The line'} removed.`)
+    setSaid(`${lines[at]?.label || labels.theLine} removed.`)
   }
   const drawn = useDrawnRows(body, move)
   return (
     <>
       {lines.length === 0 ? (
-        <p className={styles.noLines}>No lines yet. Add one manually, find a card, or choose a fee template.</p>
+        <p className={styles.noLines}>{labels.noLinesYet}</p>
       ) : (
-        <table className={styles.lines} aria-label="Lines">
+        <table className={styles.lines} aria-label={labels.lines}>
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr">Order</span>
+                <span className="sr">{labels.order}</span>
               </th>
-              <th scope="col">Line</th>
-              <th scope="col">Source</th>
+              <th scope="col">{labels.line}</th>
+              <th scope="col">{labels.source}</th>
               <th scope="col" className={styles.end}>
-                Qty
-              </th>
-              <th scope="col" className={styles.end}>
-                Rate
+                {labels.qty}
               </th>
               <th scope="col" className={styles.end}>
-                Amount
+                {labels.rate}
+              </th>
+              <th scope="col" className={styles.end}>
+                {labels.amount}
               </th>
               <th scope="col">
-                <span className="sr">Remove</span>
+                <span className="sr">{labels.remove}</span>
               </th>
             </tr>
           </thead>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 import { Labelled } from '../../../../ui/fields/Field.tsx'
 import styles from './invoice-editor.module.css'
+import * as labels from './labels.ts'
 
 export type Pick = { id: string; name: string; hint: ReactNode }
 
@@ -10,20 +11,20 @@ type Props<Item extends Pick> = {
   hint?: ReactNode
   placeholder: string
   icon: ReactNode
-  /** What stands in the box while nobody types in it. */
+  /** The text shown while nobody is typing. */
   value?: string
-  /** What was found for the words; undefined while nothing is looked for or known yet. */
+  /** The search results; undefined while there is no search or it is still loading. */
   found: readonly Item[] | undefined
   typed: string
   onType: (typed: string) => void
   onPick: (item: Item) => void
-  /** The box was left empty. */
+  /** The input was cleared. */
   onClear?: () => void
-  /** What is said when the words find nothing. */
+  /** Shown when there are no results. */
   none: string
 }
 
-/** A box that finds one of many by typing: arrows move, Enter takes, Escape gives up. */
+/** A combobox that searches as you type: arrows move, Enter selects, Escape cancels. */
 export function PickBox<Item extends Pick>(props: Props<Item>) {
   const { label, hint, placeholder, icon, value = '', found, typed, onType, onPick, onClear, none } = props
   const id = useId()
@@ -88,7 +89,7 @@ export function PickBox<Item extends Pick>(props: Props<Item>) {
             }}
           />
           <div className={`pop ${styles.pickList}`} hidden={!isOpen || found === undefined}>
-            <div id={`${id}-list`} role="listbox" aria-label={`${label}: results`}>
+            <div id={`${id}-list`} role="listbox" aria-label={labels.results(label)}>
               {items.map((item, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above
                 <div
@@ -98,7 +99,7 @@ export function PickBox<Item extends Pick>(props: Props<Item>) {
                   tabIndex={-1}
                   aria-selected={index === current}
                   className={styles.pickOption}
-                  // the box keeps the focus, so that pressing is no leaving
+                  // keeps focus in the input, so that clicking an option doesn't blur it
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setAt(index)}
                   onClick={() => take(item)}

@@ -6,20 +6,21 @@ import { Segments } from '../../../../ui/fields/Segments.tsx'
 import { InvoiceDocument } from '../../InvoiceDocument.tsx'
 import { type Draft, lineOf, taxOf } from './draft/draft.ts'
 import styles from './invoice-editor.module.css'
+import * as labels from './labels.ts'
 
 export type PreviewKind = 'pdf' | 'message'
-const kinds: Record<PreviewKind, string> = { pdf: 'PDF', message: 'Message' }
+const kinds: Record<PreviewKind, string> = { pdf: 'PDF', message: labels.message }
 
 type Props = { record: InvoiceDetail; draft: Draft; kind: PreviewKind; onKind: (kind: PreviewKind) => void }
 
-/** What the member will get, as it is typed. */
+/** A live preview of what the member will get. */
 export function Preview({ record, draft, kind, onKind }: Props) {
   const paper = documentOf(record, draft)
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={labels.preview}>
       <div className="row between">
-        <span className="small muted">Live preview</span>
-        <Segments label="Preview of" value={kind} options={kinds} onChange={onKind} small />
+        <span className="small muted">{labels.livePreview}</span>
+        <Segments label={labels.previewOf} value={kind} options={kinds} onChange={onKind} small />
       </div>
       <div className={`niche ${styles.documentDesk}`}>
         {kind === 'pdf' ? <InvoiceDocument paper={paper} /> : <Message paper={paper} />}
@@ -28,16 +29,19 @@ export function Preview({ record, draft, kind, onKind }: Props) {
   )
 }
 
-/** The draft on the house's paper. Where the member lives comes with the saved record, and only if it is for them. */
+/**
+ * The draft as a document. The member's address comes with the saved record, so it is shown only if that is for the
+ * same member.
+ */
 function documentOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): InvoiceDocumentData {
   const isSame = member?.id === draft.member?.id
   return invoiceDocument({
     number: null,
     isVoid: false,
     letterhead: paper.letterhead,
-    billedTo: isSame ? paper.billedTo : { name: draft.member?.name ?? 'No member yet', lines: [] },
+    billedTo: isSame ? paper.billedTo : { name: draft.member?.name ?? labels.noMemberYet, lines: [] },
     issuedOn: null,
-    // while nobody chose one, the day it would be due by the house's terms
+    // if no date is chosen, the due date by our terms
     dueOn: draft.dueOn ?? paper.dueOn,
     lines: draft.lines.map((line) => ({ ...lineOf(line), templateName: line.templateName })),
     taxBps: taxOf(draft),
@@ -51,16 +55,16 @@ function Message({ paper: { letterhead, totalCents, dueOn } }: { paper: InvoiceD
   const words = issuedNotice({ houseName: letterhead.name, number: 'INV-…', dueCents: totalCents, dueOn })
   return (
     <div className={`stack ${styles.messagePreview}`}>
-      <article className="sheet sheet-pad" aria-label="In-app notification">
-        <p className="small muted">In-app notification</p>
+      <article className="sheet sheet-pad" aria-label={labels.inAppNotification}>
+        <p className="small muted">{labels.inAppNotification}</p>
         <h3>{words.title}</h3>
         <p>{words.message}</p>
       </article>
-      <article className="sheet sheet-pad" aria-label="Text message">
-        <p className="small muted">Text message, for members who opted in</p>
+      <article className="sheet sheet-pad" aria-label={labels.textMessage}>
+        <p className="small muted">{labels.textMessageForMembersWhoOpted}</p>
         <p>{words.text}</p>
       </article>
-      <p className="small muted">The number is assigned on issue.</p>
+      <p className="small muted">{labels.theNumberIsAssigned}</p>
     </div>
   )
 }

@@ -6,16 +6,17 @@ import { RateField } from '../../../../ui/fields/RateField.tsx'
 import { type Draft, lineOf, taxOf } from './draft/draft.ts'
 import type { ChangeDraft } from './draft/use-invoice-draft.ts'
 import styles from './invoice-editor.module.css'
+import * as labels from './labels.ts'
 
 type Props = { draft: Draft; taxLabel: string; change: ChangeDraft }
 
-/** What the lines come to, as they are typed: the same figures that the ledger will get. */
+/** The totals of the lines as they are typed, equal to what the ledger will post. */
 export function Sums({ draft, taxLabel, change }: Props) {
   const { subtotalCents, discountCents, taxCents, totalCents } = sumsOf(draft.lines.map(lineOf), taxOf(draft))
   return (
     <div className={styles.sum}>
       <RateField
-        label="Sales tax rate"
+        label={labels.salesTaxRate}
         name="tax"
         value={draft.tax}
         onChange={(event) => change({ tax: event.target.value })}

@@ -9,10 +9,11 @@ import type { EditLine } from './draft/draft.ts'
 import { templateLines } from './draft/draft-lines.ts'
 import type { ChangeDraft } from './draft/use-invoice-draft.ts'
 import styles from './invoice-editor.module.css'
+import * as labels from './labels.ts'
 
 type Props = { lines: readonly EditLine[]; change: ChangeDraft }
 
-/** What the house charges as a rule, put below as lines. */
+/** Adds a fee template's charges as lines. */
 export function TemplateBar({ lines, change }: Props) {
   const id = useId()
   const templates = useQuery(query(api.billing.feeTemplates, { query: { status: 'active', sort: 'name', limit: 100 } }))
@@ -27,9 +28,9 @@ export function TemplateBar({ lines, change }: Props) {
   return (
     <div className={styles.templateBar}>
       <div>
-        <label htmlFor={id}>Fee template</label>
+        <label htmlFor={id}>{labels.feeTemplate}</label>
         <p className="small muted" id={`${id}-hint`}>
-          Adds its lines below. You can edit them.
+          {labels.addsItsLinesBelow}
         </p>
       </div>
       <select
@@ -40,7 +41,7 @@ export function TemplateBar({ lines, change }: Props) {
         onChange={(event) => add(event.target.value)}
       >
         <option value="" disabled={used.size > 0}>
-          {templates.data?.items.length === 0 ? 'No active templates' : 'Choose a template'}
+          {templates.data?.items.length === 0 ? labels.noActiveTemplates : labels.chooseATemplate}
         </option>
         {/* archived since: its lines stay, and so does its name */}
         {isGone && <option value={last.templateId ?? ''}>{last.templateName}</option>}

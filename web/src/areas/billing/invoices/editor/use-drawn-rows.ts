@@ -1,8 +1,8 @@
 import { type PointerEvent as Press, type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Rows that are drawn to another place by their grip, with the mouse or a finger. The window hears the pointer: the row
- * itself is put elsewhere on the way.
+ * Drag and drop of rows by their handle, with mouse or touch. Listens on the window because the row itself moves in the
+ * DOM during the drag.
  */
 export function useDrawnRows(body: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [at, setAt] = useState<number | null>(null)
@@ -37,7 +37,7 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, onMove: (from:
   }
 }
 
-/** The row that a height lies in; above the first it is the first, below the last the last. */
+/** The index of the row at a vertical position, clamped to the first and last. */
 function rowAt(body: HTMLElement | null, y: number): number | null {
   const rows = [...(body?.children ?? [])]
   if (rows.length === 0) return null

@@ -6,7 +6,7 @@ import { query } from '../../../../api/queries.ts'
 
 const fewest = 2
 
-/** The members whom the typed words find. */
+/** Searches members by the typed text. */
 export function useFoundMembers() {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
@@ -19,7 +19,7 @@ export function useFoundMembers() {
   return { typed, setTyped, found: isAsked ? data?.items : undefined }
 }
 
-/** The cards that a cert or a name finds. */
+/** Searches cards by cert number or name. */
 export function useFoundCards() {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())

@@ -10,27 +10,28 @@ import { Field, SelectField } from '../../../../ui/fields/Field.tsx'
 import { putBack } from '../../put-back.ts'
 import { cardCount } from '../summary-labels.ts'
 import { idsOf } from './chosen-cards.ts'
+import * as labels from './labels.ts'
 
 type Known = Pick<RegistrySummary, 'tags' | 'vaults'>
 type Body = Parameters<typeof api.cards.changeCards>[0]['body']
 
-/** The list writes its filters as plain words; the server reads them as what they are. */
+/** the list keeps its filters as plain strings, which the server validates */
 const change = (body: object) => api.cards.changeCards({ body: body as Body })
 
-/** What can be done to several cards at once, and to one from its row. */
+/** Actions on several cards at once, or on one from its row. */
 export const bulkActionsOf = ({ tags, vaults }: Known) =>
   ({
     tag: {
-      label: 'Add tag',
-      consequence: 'Only you can see your tags. They aren’t passed on to the next owner.',
+      label: labels.addTag,
+      consequence: labels.onlyYouCanSee,
       fields: (error) => <TagField tags={tags} error={error} />,
       run: (select, _, form) => change({ action: 'tag', tag: form.text('tag'), select }),
     },
     untag: {
-      label: 'Remove tag',
-      consequence: 'The tag is removed from every selected card that has it.',
+      label: labels.removeTag,
+      consequence: labels.theTagIsRemoved,
       fields: (error) => (
-        <SelectField label="Tag" name="tag" required error={fieldError(error, 'tag')}>
+        <SelectField label={labels.tag} name="tag" required error={fieldError(error, 'tag')}>
           {tags.map(({ tag }) => (
             <option key={tag}>{tag}</option>
           ))}
@@ -39,14 +40,14 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
       run: (select, _, form) => change({ action: 'untag', tag: form.text('tag'), select }),
     },
     share: {
-      label: 'Share',
+      label: labels.share,
       form: ({ chosen, onClose, onDone }) => (
         <ShareSheet subject={shareSubjectOf(chosen, idsOf)} onClose={onClose} onDone={onDone} />
       ),
     },
     send: {
-      label: 'Send to vault',
-      consequence: 'We’ll expect the package and take each card into custody when it arrives.',
+      label: labels.sendToVault,
+      consequence: labels.wellExpectThePackage,
       fields: (error) => <ParcelFields vaults={vaults} error={error} />,
       run: (select, _, form) =>
         change({
@@ -58,15 +59,14 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
         }),
     },
     requestReturn: {
-      label: 'Request return',
-      consequence: 'We’ll prepare the package. Cards that are listed, reserved, or pledged stay where they are.',
+      label: labels.requestReturn,
+      consequence: labels.wellPrepareThePackage,
       run: (select) => change({ action: 'requestReturn', select }),
     },
     remove: {
-      label: 'Remove cards',
+      label: labels.removeCards,
       danger: true,
-      consequence:
-        'Your notes, tags, and documents for these cards are removed, and their cert numbers become available. You can only remove cards that are with you and not committed.',
+      consequence: labels.yourNotes,
       run: (select) => change({ action: 'remove', select }),
       undo: undoOf,
     },
@@ -79,7 +79,7 @@ function TagField({ tags, error }: { tags: Known['tags']; error: unknown }) {
   return (
     <>
       <Field
-        label="Tag"
+        label={labels.tag}
         name="tag"
         required
         maxLength={40}
@@ -99,14 +99,14 @@ function TagField({ tags, error }: { tags: Known['tags']; error: unknown }) {
 function ParcelFields({ vaults, error }: { vaults: readonly string[]; error: unknown }) {
   return (
     <>
-      <SelectField label="Vault" name="vault" required error={fieldError(error, 'vault')}>
+      <SelectField label={labels.vault} name="vault" required error={fieldError(error, 'vault')}>
         {vaults.map((vault) => (
           <option key={vault}>{vault}</option>
         ))}
       </SelectField>
       <div className="grid-2">
         <Field
-          label="Carrier"
+          label={labels.carrier}
           name="carrier"
           optional
           maxLength={60}
@@ -114,7 +114,7 @@ function ParcelFields({ vaults, error }: { vaults: readonly string[]; error: unk
           error={fieldError(error, 'carrier')}
         />
         <Field
-          label="Tracking number"
+          label={labels.trackingNumber}
           name="tracking"
           optional
           maxLength={60}
@@ -126,7 +126,7 @@ function ParcelFields({ vaults, error }: { vaults: readonly string[]; error: unk
   )
 }
 
-/** Cards named one by one can be put back; of a whole filter nobody knows which they were. */
+/** Only cards selected individually can be restored; for a whole filter the affected ids aren't known. */
 function undoOf(select: Chosen, { refused }: BulkResult): (() => void) | undefined {
   if (!('ids' in select)) return undefined
   const stayed = new Set(refused.map(({ id }) => id))

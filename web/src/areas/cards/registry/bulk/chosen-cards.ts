@@ -4,7 +4,7 @@ import type { Chosen } from '../../../../parts/lists/BulkDialog.tsx'
 
 const page = 100
 
-/** Everything that a question finds but for a few, one by one: for what takes only names. */
+/** The ids of all cards matching the filters except the excluded ones, for calls that take ids only. */
 export async function idsOf(chosen: Chosen): Promise<string[]> {
   if ('ids' in chosen) return chosen.ids
   const left = new Set(chosen.except)

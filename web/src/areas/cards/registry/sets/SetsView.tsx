@@ -17,12 +17,12 @@ import { Failure } from '../../../../ui/Failure.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
-import * as labels from '../labels.ts'
+import * as registryLabels from '../labels.ts'
 import { cardCount } from '../summary-labels.ts'
 import styles from './SetsView.module.css'
 import { searchOfSet, setName, setSentence, setShare } from './set-labels.ts'
 
-/** The binder: which sets the cards are from, and how far each has come. */
+/** The binder: the sets the cards belong to, and how complete each is. */
 export function SetsView() {
   const sets = useQuery(query(api.cards.sets, { query: {} }))
   const [confirming, setConfirming] = useState<SetProgress | null>(null)
@@ -31,15 +31,15 @@ export function SetsView() {
       {({ items }) => (
         <>
           {items.length === 0 ? (
-            <Empty title={labels.noSets} kind="card">
-              {labels.noSetsText}
+            <Empty title={registryLabels.noSets} kind="card">
+              {registryLabels.noSetsText}
             </Empty>
           ) : (
             <>
               <div className={styles.setsBar}>
                 <ExportButton size="small" name="sets" fetchCsv={() => api.cards.sets({ query: { format: 'csv' } })} />
               </div>
-              <ul className="sets" aria-label={labels.setsTitle}>
+              <ul className="sets" aria-label={registryLabels.setsTitle}>
                 {items.map((set) => (
                   <SetLine key={setName(set)} set={set} onAsk={() => setConfirming(set)} />
                 ))}
@@ -63,14 +63,19 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
           <CardPicture key={picture} picture={picture} size="row" />
         ))}
         {set.cards > set.pictures.length && (
-          <small className="num muted">{labels.moreCards(set.cards - set.pictures.length)}</small>
+          <small className="num muted">{registryLabels.moreCards(set.cards - set.pictures.length)}</small>
         )}
       </span>
       <div className={styles.words}>
         <h3>{setName(set)}</h3>
         <p className="small muted">{setSentence(set)}</p>
         {share !== null && (
-          <progress className="bar bar-thin" aria-label={labels.setProgress(setName(set))} value={share} max={1} />
+          <progress
+            className="bar bar-thin"
+            aria-label={registryLabels.setProgress(setName(set))}
+            value={share}
+            max={1}
+          />
         )}
       </div>
       <p className={`${styles.value} num`}>
@@ -79,12 +84,12 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
       </p>
       <div className="row">
         <Button variant="quiet" size="small" onClick={onAsk}>
-          {set.total === null ? labels.setTotal : labels.changeTotal}
-          <span className="sr">{labels.ofSet(setName(set))}</span>
+          {set.total === null ? registryLabels.setTotal : registryLabels.changeTotal}
+          <span className="sr">{registryLabels.ofSet(setName(set))}</span>
         </Button>
         <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? labels.hideCards : labels.showCards}
-          <span className="sr">{labels.ofSet(setName(set))}</span>
+          {isOpen ? registryLabels.hideCards : registryLabels.showCards}
+          <span className="sr">{registryLabels.ofSet(setName(set))}</span>
         </Button>
       </div>
       {isOpen && <SetCards set={set} />}
@@ -93,7 +98,7 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
 }
 
 const most = 24
-/** Closed, the card leads back here and not to the list behind it. */
+/** Closing the card returns here and not to the list behind it. */
 const openedPanel = { openedPanel: true }
 
 function SetCards({ set }: { set: SetProgress }) {
@@ -104,7 +109,7 @@ function SetCards({ set }: { set: SetProgress }) {
       <Loaded query={cards}>
         {({ items, nextCursor }) => (
           <>
-            <ul className={styles.strip} aria-label={labels.cardsOf(setName(set))}>
+            <ul className={styles.strip} aria-label={registryLabels.cardsOf(setName(set))}>
               {items.map((card) => (
                 <li key={card.id}>
                   <Link
@@ -116,7 +121,7 @@ function SetCards({ set }: { set: SetProgress }) {
                     <CardPicture picture={card.picture} size="row" />
                     <span>
                       {card.playerName}
-                      <small>{card.cardNumber && labels.cardNumber(card.cardNumber)}</small>
+                      <small>{card.cardNumber && registryLabels.cardNumber(card.cardNumber)}</small>
                     </span>
                   </Link>
                 </li>
@@ -124,7 +129,7 @@ function SetCards({ set }: { set: SetProgress }) {
             </ul>
             {nextCursor && (
               <Link to="/registry" search={search} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                {labels.showInList}
+                {registryLabels.showInList}
               </Link>
             )}
           </>
@@ -138,7 +143,7 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
   const keep = useAction({
     mutationFn: (total: number | null) => api.cards.setGoal({ body: { set: set.set, year: set.year, total } }),
     onSuccess: () => {
-      toasts.show({ title: labels.setSaved, description: setName(set) })
+      toasts.show({ title: registryLabels.setSaved, description: setName(set) })
       onClose()
     },
   })
@@ -146,15 +151,15 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
   return (
     <FormDialog
       title={setName(set)}
-      submit={labels.save}
+      submit={registryLabels.save}
       working={keep.isPending}
       failure={keep.error && !atField && <Failure text={sentenceOf(keep.error)} />}
       onSubmit={(form) => keep.mutate(form.text('total') === '' ? null : Number(form.text('total')))}
       onClose={onClose}
     >
-      <p>{labels.totalText}</p>
+      <p>{registryLabels.totalText}</p>
       <Field
-        label={labels.totalField}
+        label={registryLabels.totalField}
         name="total"
         type="number"
         inputMode="numeric"
@@ -162,7 +167,7 @@ function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void })
         max={10_000}
         optional
         defaultValue={set.total ?? ''}
-        hint={labels.totalHint}
+        hint={registryLabels.totalHint}
         error={atField}
       />
     </FormDialog>

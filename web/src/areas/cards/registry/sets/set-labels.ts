@@ -5,11 +5,11 @@ import type { SearchOf } from '../../../../paths.ts'
 export const setName = ({ year, set }: Pick<SetProgress, 'year' | 'set'>): string =>
   [year, set].filter(Boolean).join(' ')
 
-/** How much of it is here, from 0 to 1; null while nobody has said how large it is. */
+/** How complete it is, from 0 to 1; null while its size is not set. */
 export const setShare = ({ numbers, total }: SetProgress): number | null =>
   total === null ? null : Math.min(numbers / total, 1)
 
-/** `12 of 132 numbers, 120 to go, average grade 9.2`. */
+/** `12 of 132, 120 to go, average grade 9.2`. */
 export function setSentence({ numbers, total, averageGrade }: SetProgress): string {
   const here =
     total === null ? `${numbers} different ${numbers === 1 ? 'number' : 'numbers'}` : `${numbers} of ${total}`
@@ -18,7 +18,7 @@ export function setSentence({ numbers, total, averageGrade }: SetProgress): stri
   return [here, left, grade].filter(Boolean).join(', ')
 }
 
-/** The list that shows the cards of one set. A season is filed under its first year. */
+/** The search params that list the cards of one set. A season is filed under its first year. */
 export function searchOfSet({
   set,
   year,

@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 type Props = {
   label: string
-  /** What stands there while it is empty: the end of what there is. */
+  /** The placeholder: the end of the available range. */
   hint: string
   value: string
-  /** What was typed as the address says it; null when it is nothing that can be asked for. */
+  /** Parses the input into the URL's value; null if invalid. */
   read: (typed: string) => string | null
   onChange: (value: string) => void
 }
 
-/** One end of a span. It asks when it is left or when Enter is pressed, not with every figure. */
+/** One end of a range. It applies on blur or Enter, not on every keystroke. */
 export function Bound({ label, hint, value, read, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isBad, setBad] = useState(false)
@@ -36,7 +36,7 @@ export function Bound({ label, hint, value, read, onChange }: Props) {
       onBlur={settle}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // in the drawer it would send the form before this is read
+        // in the drawer, Enter would submit the form before the value is applied
         event.preventDefault()
         settle()
       }}

@@ -9,48 +9,49 @@ import { type Filters, gradeFromOf, gradeStepOf, gradeSteps, withOne, withValue 
 import { Bound } from './Bound.tsx'
 import styles from './gallery-filters.module.css'
 import type { GalleryFilter } from './gallery-filters.ts'
+import * as labels from './labels.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 
 type Props = {
   now: Filters
-  /** How many cards each choice would find; before they are known the places for them are there. */
+  /** The number of cards for each option; undefined until loaded, with space reserved. */
   counts: GalleryCounts | undefined
   onChange: (next: Filters) => void
 }
 
 const graderNames = { ...Object.fromEntries(graders.map((name) => [name, name])), RAW: 'Raw' }
 
-/** Every filter of the gallery. Those that are seldom needed are folded until they hold. */
+/** All filters of the gallery. Rarely used ones are collapsed unless active. */
 export function FilterParts({ now, counts, onChange }: Props) {
   return (
     <>
-      <Group name="Category" isOpen>
+      <Group name={labels.category} isOpen>
         <Ticks filter="category" options={cardCategories} found={counts?.categories} {...{ now, onChange }} />
       </Group>
-      <Group name="Grade" isOpen>
+      <Group name={labels.grade} isOpen>
         <Segments
-          label="Grade"
+          label={labels.grade}
           small
           value={gradeStepOf(now.gradeFrom)}
           options={gradeSteps}
           onChange={(step) => onChange(withOne(withOne(now, 'grade', ''), 'gradeFrom', gradeFromOf(step)))}
         />
       </Group>
-      <Group name="Price" isOpen>
+      <Group name={labels.price} isOpen>
         <PriceFilter now={now} prices={counts?.prices} onChange={onChange} />
       </Group>
-      <Group name="Year" isOpen>
+      <Group name={labels.year} isOpen>
         <div className={styles.span}>
           <Bound
-            label="Year from"
+            label={labels.yearFrom}
             hint={String(counts?.years.first ?? '')}
             value={now.yearFrom ?? ''}
             read={readYear}
             onChange={(year) => onChange(withOne(now, 'yearFrom', year))}
           />
-          <span className="dim">to</span>
+          <span className="dim">{labels.to}</span>
           <Bound
-            label="Year to"
+            label={labels.yearTo}
             hint={String(counts?.years.last ?? '')}
             value={now.yearTo ?? ''}
             read={readYear}
@@ -58,25 +59,25 @@ export function FilterParts({ now, counts, onChange }: Props) {
           />
         </div>
       </Group>
-      <Group name="Availability" isOpen>
+      <Group name={labels.availability} isOpen>
         <Ticks filter="availability" options={availabilities} found={counts?.availabilities} {...{ now, onChange }} />
         <Check
-          label="Listed this week"
+          label={labels.listedThisWeek}
           checked={now.fresh === '1'}
           onChange={(event) => onChange(withOne(now, 'fresh', event.target.checked ? '1' : ''))}
         />
       </Group>
-      <Group name="Player" isOpen={now.player !== undefined}>
-        <Named filter="player" label="Player" found={counts?.players} {...{ now, onChange }} />
+      <Group name={labels.player} isOpen={now.player !== undefined}>
+        <Named filter="player" label={labels.player} found={counts?.players} {...{ now, onChange }} />
       </Group>
-      <Group name="Set" isOpen={now.set !== undefined}>
-        <Named filter="set" label="Set" found={counts?.sets} {...{ now, onChange }} />
+      <Group name={labels.set} isOpen={now.set !== undefined}>
+        <Named filter="set" label={labels.set} found={counts?.sets} {...{ now, onChange }} />
       </Group>
-      <Group name="Grader" isOpen={now.grader !== undefined}>
+      <Group name={labels.grader} isOpen={now.grader !== undefined}>
         <Ticks filter="grader" options={graderNames} found={counts?.graders} {...{ now, onChange }} />
       </Group>
-      <Group name="Vault" isOpen={now.vault !== undefined}>
-        <Named filter="vault" label="Vault" found={counts?.vaults} {...{ now, onChange }} />
+      <Group name={labels.vault} isOpen={now.vault !== undefined}>
+        <Named filter="vault" label={labels.vault} found={counts?.vaults} {...{ now, onChange }} />
       </Group>
     </>
   )
@@ -94,7 +95,7 @@ const Group = ({ name, isOpen, children }: { name: string; isOpen: boolean; chil
 type Found = GalleryCounts['categories'] | undefined
 type PartProps = Omit<Props, 'counts'> & { filter: GalleryFilter; found: Found }
 
-/** A filter that takes several values, each with how many cards it would find. */
+/** A multi-value filter with the number of cards for each option. */
 function Ticks({ filter, options, found, now, onChange }: PartProps & { options: Readonly<Record<string, string>> }) {
   const chosen = new Set(now[filter]?.split(','))
   const counts = new Map(found?.map(({ value, count }) => [value, count]))
@@ -117,10 +118,10 @@ function Ticks({ filter, options, found, now, onChange }: PartProps & { options:
   )
 }
 
-/** One of many names, those most often found first. */
+/** One of many names, the most frequent first. */
 function Named({ filter, label, found, now, onChange }: PartProps & { label: string }) {
   const value = now[filter] ?? ''
-  // one that a link named may be none of those found
+  // a value from a link may not be among the options
   const isKnown = value === '' || found?.some((one) => one.value === value)
   return (
     <SelectField
@@ -129,7 +130,7 @@ function Named({ filter, label, found, now, onChange }: PartProps & { label: str
       value={value}
       onChange={(event) => onChange(withOne(now, filter, event.target.value))}
     >
-      <option value="">Any</option>
+      <option value="">{labels.any}</option>
       {!isKnown && <option>{value}</option>}
       {found?.map((one) => (
         <option key={one.value} value={one.value}>

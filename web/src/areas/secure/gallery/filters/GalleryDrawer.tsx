@@ -13,6 +13,7 @@ import { cardsText, type Filters } from '../gallery-list.ts'
 import { countsQuery } from '../gallery-queries.ts'
 import { FilterParts } from './FilterParts.tsx'
 import styles from './gallery-filters.module.css'
+import * as labels from './labels.ts'
 
 type Props = {
   state: ListState
@@ -21,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** On a phone, all filters and the order at once, with how many cards they would leave. */
+/** On phones, all filters and the sort order, with the number of cards they would leave. */
 export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
   const [filters, setFilters] = useState<Filters>(state.filters)
   const [sort, setSort] = useState(state.sort)
@@ -30,7 +31,7 @@ export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
     placeholderData: (previous) => previous,
   })
   return (
-    <Drawer label="Filters" className={`filter-drawer ${styles.secureDrawer}`} onClose={onClose}>
+    <Drawer label={labels.filters} className={`filter-drawer ${styles.secureDrawer}`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -38,13 +39,13 @@ export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
         }}
       >
         <div className="drawer-head">
-          <h2>Filters</h2>
-          <IconButton label="Close filters" onClick={onClose}>
+          <h2>{labels.filters}</h2>
+          <IconButton label={labels.closeFilters} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
         </div>
         <div className="filter-parts">
-          <SelectField label="Sort" name="sort" value={sort} onChange={(event) => setSort(event.target.value)}>
+          <SelectField label={labels.sort} name="sort" value={sort} onChange={(event) => setSort(event.target.value)}>
             {(Object.keys(gallerySorts) as GallerySort[]).map((key) => (
               <option key={key} value={key}>
                 {gallerySorts[key]}
@@ -56,9 +57,9 @@ export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
           </div>
         </div>
         <div className="filter-foot">
-          <Button type="submit">{counts ? `Show ${cardsText(counts.total)}` : 'Show cards'}</Button>
+          <Button type="submit">{counts ? `Show ${cardsText(counts.total)}` : labels.showCards}</Button>
           <Button variant="quiet" onClick={() => setFilters({})}>
-            Clear all
+            {labels.clearAll}
           </Button>
         </div>
       </form>

@@ -7,6 +7,7 @@ import { priceText } from '../../price-text.ts'
 import { type Filters, withOne } from '../gallery-list.ts'
 import { Bound } from './Bound.tsx'
 import styles from './gallery-filters.module.css'
+import * as labels from './labels.ts'
 import { edgesOf, type Handles, handlesOf, priceOf } from './price-handles.ts'
 
 type Props = {
@@ -16,11 +17,11 @@ type Props = {
 }
 
 const pause = 300
-/** How high the steps stand in pixels, and the lowest of them. */
+/** The height of the tallest bar in pixels, and of the lowest. */
 const rise = 42
 const least = 2
 
-/** What cards cost, how many at each price, and from where to where one would go. Each handle has a field as its twin. */
+/** A histogram of prices with a range slider. Each handle has a matching field. */
 export function PriceFilter({ now, prices, onChange }: Props) {
   const steps = prices?.steps ?? []
   const edges = edgesOf(steps)
@@ -82,20 +83,20 @@ export function PriceFilter({ now, prices, onChange }: Props) {
         })}
       </svg>
       <div className={styles.priceHandles}>
-        {handle('low', 'Lowest price')}
-        {handle('high', 'Highest price')}
+        {handle('low', labels.lowestPrice)}
+        {handle('high', labels.highestPrice)}
       </div>
       <div className={styles.span}>
         <Bound
-          label="Price from, in dollars"
+          label={labels.priceFrom}
           hint={shortOf(prices?.lowCents)}
           value={dollarsOf(now.priceFrom)}
           read={readDollars}
           onChange={(cents) => onChange(withOne(now, 'priceFrom', cents))}
         />
-        <span className="dim">to</span>
+        <span className="dim">{labels.to}</span>
         <Bound
-          label="Price to, in dollars"
+          label={labels.priceTo}
           hint={shortOf(prices?.highCents)}
           value={dollarsOf(now.priceTo)}
           read={readDollars}

@@ -4,7 +4,7 @@ import { mostCents } from '@ambry/contract/kernel/money'
 import { availabilities, gallerySorts } from '@ambry/contract/secure/kinds'
 import type { FilterOf } from '../../../../api/queries.ts'
 
-// In the first load, as what asks for the cards is. Keep it small.
+// Part of the initial bundle, because it builds the query for the cards. Keep it small.
 
 type Read = (value: string) => string
 
@@ -31,7 +31,7 @@ const text =
 const year = between(1800, 2100)
 const price = between(0, mostCents)
 
-/** Every filter that the address may hold, as the API calls them, and what of a value the API would take. */
+/** Every filter the URL may contain, by its API name, with a parser that keeps what the API accepts. */
 const readers = {
   category: someOf(Object.keys(cardCategories)),
   gradeFrom: between(1, 10, /^\d+(?:\.\d+)?$/),
@@ -53,5 +53,5 @@ export const galleryFilters = Object.keys(readers) as GalleryFilter[]
 
 const known: Readonly<Record<string, Read>> = { ...readers, sort: oneOf(Object.keys(gallerySorts)) }
 
-/** What is left of a value in the address: addresses are typed, cut off and outlived by what they name. */
+/** The valid part of a value in the URL, since URLs are typed by hand, truncated and outdated. */
 export const understood = (key: string, value: string): string => known[key]?.(value) ?? ''

@@ -1,10 +1,10 @@
 type Step = { fromCents: number; toCents: number }
-/** The two handles, as places among the edges of the steps. */
+/** The two handles, as indexes of the bin edges. */
 export type Handles = { low: number; high: number }
 
 const dollar = 100
 
-/** Where the steps begin, and where the last one ends: in whole dollars, so that the handles name prices people say. */
+/** The edges of the bins in whole dollars, so that the handles are at round prices. */
 export const edgesOf = (steps: readonly Step[]): readonly number[] => {
   const end = steps.at(-1)?.toCents
   if (end === undefined) return []
@@ -12,7 +12,7 @@ export const edgesOf = (steps: readonly Step[]): readonly number[] => {
   return [...steps.map(({ fromCents }, at) => whole(fromCents, at)), Math.ceil(end / dollar) * dollar]
 }
 
-/** The handles stand around what is asked for: at the step that holds it, or at the very ends. */
+/** Places the handles around the filtered range: at the bin that contains it, or at the ends. */
 export function handlesOf(edges: readonly number[], from: string | undefined, to: string | undefined): Handles {
   const last = Math.max(edges.length - 1, 1)
   const low = from ? edges.findLastIndex((edge) => edge <= Number(from)) : 0
@@ -21,7 +21,7 @@ export function handlesOf(edges: readonly number[], from: string | undefined, to
   return { low: lowest, high: Math.max(high < 0 ? last : high, lowest + 1) }
 }
 
-/** What the handles ask for, in cents as the address says them. At the very ends they ask for nothing. */
+/** The range selected by the handles, in cents as in the URL. Handles at the ends don't filter. */
 export const priceOf = (edges: readonly number[], { low, high }: Handles): { from: string; to: string } => ({
   from: low <= 0 ? '' : String(edges[low] ?? ''),
   to: high >= edges.length - 1 ? '' : String(edges[high] ?? ''),

@@ -7,9 +7,10 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
 import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
+import * as labels from './labels.ts'
 import { SearchFields } from './SearchFields.tsx'
 
-/** Another name for a kept search, whether it tells of new cards, or its end. */
+/** Renames a saved search, toggles its notifications, or deletes it. */
 export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const { id } = search
   const edit = useAction({
@@ -19,20 +20,20 @@ export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onC
   const drop = useAction({
     mutationFn: () => api.secure.dropSearch({ params: { id } }),
     onSuccess: () => {
-      toasts.show({ title: 'Search deleted', description: search.name })
+      toasts.show({ title: labels.searchDeleted, description: search.name })
       onClose()
     },
   })
   const error = edit.error ?? drop.error
   return (
     <FormDialog
-      title="Edit search"
-      submit="Save changes"
+      title={labels.editSearch}
+      submit={labels.saveChanges}
       working={edit.isPending}
       failure={error && !fieldError(error, 'name') && <Failure text={sentenceOf(error)} />}
       more={
         <Button variant="danger" working={drop.isPending} onClick={() => drop.mutate()}>
-          Delete search
+          {labels.deleteSearch}
         </Button>
       }
       onSubmit={(form) => edit.mutate({ name: form.text('name'), isNotified: form.checked('isNotified') })}

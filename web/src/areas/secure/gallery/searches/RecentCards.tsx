@@ -12,14 +12,15 @@ import { fromGallery } from '../../secure-address.ts'
 import { staleTime } from '../gallery-queries.ts'
 import { type Shelf, shelved } from '../shelf.ts'
 import { goneAs, goneFlags } from '../tile-labels.ts'
+import * as labels from './labels.ts'
 import styles from './RecentCards.module.css'
 
-/** What the member looked at last, to find it again. Nothing is said while it loads or where there is nothing. */
+/** The member's recently viewed cards. Hidden while loading or empty. */
 export function RecentCards() {
   const { data, isFetching } = useQuery({ ...query(api.secure.recentCards, { query: {} }), staleTime })
   const [kept, setKept] = useState<{ of: typeof data; shelf: Shelf } | null>(null)
-  // like the cards above: one that leaves Secure meanwhile keeps its place. The first answer is a new one, since a card
-  // that was opened from here stands elsewhere in it
+  // like in the gallery, a card that leaves Secure keeps its place. The first result must be fresh, since opening a
+  // card changes the order
   if (data && kept?.of !== data && !(kept === null && isFetching))
     setKept({
       of: data,
@@ -29,7 +30,7 @@ export function RecentCards() {
   const { order, cards, gone } = kept.shelf
   return (
     <section className={styles.secureRecent} aria-labelledby="secure-recent">
-      <h2 id="secure-recent">Recently viewed</h2>
+      <h2 id="secure-recent">{labels.recentlyViewed}</h2>
       <ul aria-labelledby="secure-recent">
         {order
           .flatMap((id) => cards.get(id) ?? [])

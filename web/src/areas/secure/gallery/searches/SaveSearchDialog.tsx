@@ -9,13 +9,14 @@ import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import { chipsOf } from '../gallery-list.ts'
 import { filtersIn, firstSort } from '../gallery-queries.ts'
+import * as labels from './labels.ts'
 import { SearchFields } from './SearchFields.tsx'
 
 type Props = { search: SearchOf<'/secure'>; state: ListState; onClose: () => void }
 
 const longest = 80
 
-/** Keeps what the gallery is asked now under a name. */
+/** Saves the gallery's current search under a name. */
 export function SaveSearchDialog({ search, state, onClose }: Props) {
   const save = useAction({
     mutationFn: ({ name, isNotified }: { name: string; isNotified: boolean }) => {
@@ -24,16 +25,16 @@ export function SaveSearchDialog({ search, state, onClose }: Props) {
     },
     onSuccess: ({ name, isNotified }) => {
       toasts.show({
-        title: 'Search saved',
-        description: isNotified ? `${name}. We’ll notify you of new matching cards.` : name,
+        title: labels.searchSaved,
+        description: isNotified ? labels.wellNotifyYouOfNew(name) : name,
       })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Save this search"
-      submit="Save search"
+      title={labels.saveThisSearch}
+      submit={labels.saveSearch}
       working={save.isPending}
       failure={save.error && !fieldError(save.error, 'name') && <Failure text={sentenceOf(save.error)} />}
       onSubmit={(form) => save.mutate({ name: form.text('name'), isNotified: form.checked('isNotified') })}
@@ -44,7 +45,7 @@ export function SaveSearchDialog({ search, state, onClose }: Props) {
   )
 }
 
-/** What is looked for is the best name there is. */
+/** The search text makes the best default name. */
 const nameOf = ({ q, filters }: ListState): string =>
   [q, ...chipsOf(filters).map(({ label, shown }) => (label === 'Grade' ? `${label} ${shown}` : shown))]
     .filter(Boolean)

@@ -8,10 +8,11 @@ import { sentenceOf } from '../../../../api/errors.ts'
 import { query } from '../../../../api/queries.ts'
 import { IconButton } from '../../../../ui/Button.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
+import * as labels from './labels.ts'
 
 type Props = { onSave: () => void; onEdit: (search: SavedSearch) => void }
 
-/** The searches that are kept: each leads to its cards, and is changed or dropped beside its name. */
+/** The saved searches: each links to its results and can be edited or deleted. */
 export function SavedSearches({ onSave, onEdit }: Props) {
   const searches = useQuery(query(api.secure.savedSearches, {}))
   const navigate = useNavigate()
@@ -19,9 +20,7 @@ export function SavedSearches({ onSave, onEdit }: Props) {
   return (
     <>
       {searches.error !== null && <Failure text={sentenceOf(searches.error)} onRetry={() => void searches.refetch()} />}
-      {items?.length === 0 && (
-        <p className="menu-word">No saved searches yet. Save the current one to find it again.</p>
-      )}
+      {items?.length === 0 && <p className="menu-word">{labels.noSavedSearchesYet}</p>}
       {items?.map((search) => (
         <div className="views-row" key={search.id}>
           <button
@@ -31,10 +30,10 @@ export function SavedSearches({ onSave, onEdit }: Props) {
           >
             <span className="menu-why">
               <span>{search.name}</span>
-              <small>{search.isNotified ? 'Notifications on' : 'Notifications off'}</small>
+              <small>{search.isNotified ? labels.notificationsOn : labels.notificationsOff}</small>
             </span>
           </button>
-          <IconButton label={`Edit search ${search.name}`} onClick={() => onEdit(search)}>
+          <IconButton label={labels.editSearchName(search.name)} onClick={() => onEdit(search)}>
             <Pencil aria-hidden="true" className="icon-small" />
           </IconButton>
         </div>
@@ -42,7 +41,7 @@ export function SavedSearches({ onSave, onEdit }: Props) {
       <hr />
       <button type="button" className="menu-item" onClick={onSave}>
         <Plus aria-hidden="true" />
-        Save this search…
+        {labels.saveThisSearchTitle}
       </button>
     </>
   )

@@ -1,13 +1,14 @@
 import { fieldError } from '../../../../api/errors.ts'
 import { Check, Field } from '../../../../ui/fields/Field.tsx'
+import * as labels from './labels.ts'
 
 type Props = { name: string; isNotified: boolean; error: unknown }
 
-/** What a search is called, and whether its keeper hears of new cards. */
+/** A saved search's name, and whether to notify about new cards. */
 export const SearchFields = ({ name, isNotified, error }: Props) => (
   <>
     <Field
-      label="Name"
+      label={labels.name}
       name="name"
       required
       maxLength={80}
@@ -15,6 +16,6 @@ export const SearchFields = ({ name, isNotified, error }: Props) => (
       defaultValue={name}
       error={fieldError(error, 'name')}
     />
-    <Check label="Notify me about new cards" name="isNotified" defaultChecked={isNotified} />
+    <Check label={labels.notifyMeAboutNewCards} name="isNotified" defaultChecked={isNotified} />
   </>
 )

@@ -15,6 +15,7 @@ import { Empty } from '../../../../ui/Empty.tsx'
 import { SkeletonBar } from '../../../../ui/Skeleton.tsx'
 import { spanText } from '../promotion-labels.ts'
 import { daysOf, fullDays, rowOf } from './calendar-grid.ts'
+import * as labels from './labels.ts'
 import { PromotionPanel } from './PromotionPanel.tsx'
 import styles from './promotions-admin.module.css'
 
@@ -25,7 +26,7 @@ const step = 14
 type Stay = Spot & { promotionId: string; title: string; member: string; status: PromotionStatus }
 type Calendar = { from: Day; to: Day; today: Day; places: number; items: readonly Stay[] }
 
-/** Places as rows, days as columns. Two cards in one place cannot be; days on which none is free are marked. */
+/** Slots as rows, days as columns. A slot holds one card at a time; days without a free slot are marked. */
 export function CalendarTab() {
   const search = useSearchOf(page)
   const navigate = useNavigate()
@@ -45,19 +46,17 @@ export function CalendarTab() {
     <>
       <div className={styles.calendarHead}>
         <span className="row">
-          <IconButton label="Two weeks earlier" onClick={() => set({ from: addDays(from, -step) })}>
+          <IconButton label={labels.twoWeeksEarlier} onClick={() => set({ from: addDays(from, -step) })}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <Button variant="secondary" size="small" onClick={() => set({ from: undefined })}>
-            Today
+            {labels.today}
           </Button>
-          <IconButton label="Two weeks later" onClick={() => set({ from: addDays(from, step) })}>
+          <IconButton label={labels.twoWeeksLater} onClick={() => set({ from: addDays(from, step) })}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>
-        <p aria-live="polite">
-          {formatDate(from)} to {formatDate(addDays(from, shownDays - 1))}
-        </p>
+        <p aria-live="polite">{labels.to(formatDate(from), formatDate(addDays(from, shownDays - 1)))}</p>
         <ExportButton
           size="small"
           name="featured-calendar"
@@ -67,8 +66,8 @@ export function CalendarTab() {
       <Loaded query={calendar} skeleton={<SkeletonBar width="100%" height={480} />}>
         {(data) =>
           data.places === 0 ? (
-            <Empty title="No featured slots" kind="plain">
-              Featured slots are turned off. Add some in Settings, under Secure.
+            <Empty title={labels.noFeaturedSlots} kind="plain">
+              {labels.featuredSlotsAreTurnedOff}
             </Empty>
           ) : (
             <>
@@ -111,11 +110,11 @@ function Grid({ calendar, onOpen }: Props) {
   const todayClass = (day: Day) => (day === now ? styles.isToday : undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={styles.calendarScroll} aria-label="Featured slots" tabIndex={0}>
+    <section className={styles.calendarScroll} aria-label={labels.featuredSlots} tabIndex={0}>
       <table className={styles.calendar}>
         <thead>
           <tr>
-            <th scope="col">Slot</th>
+            <th scope="col">{labels.slot}</th>
             {daysOf(calendar).map((day) => (
               <th
                 key={day}
@@ -127,7 +126,7 @@ function Grid({ calendar, onOpen }: Props) {
               >
                 <small aria-hidden="true">{weekday(day)}</small>
                 {Number(day.slice(8))}
-                {full.has(day) && <span className="sr">, full</span>}
+                {full.has(day) && <span className="sr">{labels.full}</span>}
               </th>
             ))}
           </tr>
@@ -135,7 +134,7 @@ function Grid({ calendar, onOpen }: Props) {
         <tbody>
           {Array.from({ length: places }, (_, n) => n + 1).map((place) => (
             <tr key={place}>
-              <th scope="row">Slot {place}</th>
+              <th scope="row">{labels.slotPlace(place)}</th>
               {rowOf(items, place, calendar).map(({ from, days, stay }) => (
                 <td key={from} colSpan={days} className={stay ? undefined : todayClass(from)}>
                   {stay && (
@@ -163,19 +162,19 @@ function Grid({ calendar, onOpen }: Props) {
   )
 }
 
-/** A small window has no room for a month: each place with its cards, in their order. */
+/** A small window has no room for a month, so cards are listed by slot, in order. */
 function ByPlace({ calendar, onOpen }: Props) {
   const full = [...fullDays(calendar.items, calendar.places, calendar)]
   return (
     <div className={styles.calendarPlaces}>
-      {full.length > 0 && <p className="small">All slots are taken on {full.length} of these days.</p>}
+      {full.length > 0 && <p className="small">{labels.allSlotsAreTaken(full.length)}</p>}
       {Array.from({ length: calendar.places }, (_, n) => n + 1).map((place) => {
         const stays = calendar.items.filter((stay) => stay.place === place)
         return (
           <section key={place} aria-label={`Slot ${place}`}>
-            <h3>Slot {place}</h3>
+            <h3>{labels.slotPlace(place)}</h3>
             {stays.length === 0 ? (
-              <p className="small muted">Open</p>
+              <p className="small muted">{labels.open}</p>
             ) : (
               <ul className="lines">
                 {stays.map((stay) => (

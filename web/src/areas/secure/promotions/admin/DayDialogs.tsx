@@ -13,6 +13,7 @@ import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../../ui/fields/form.ts'
 import { feeText, spanText } from '../promotion-labels.ts'
+import * as labels from './labels.ts'
 import styles from './promotions-admin.module.css'
 
 type Props = {
@@ -24,14 +25,14 @@ type Props = {
 
 const dayOf = (form: FormReader): Day | null => form.optional('firstOn')
 
-/** Approves: what waits for the card is said before, and the days it stands first are chosen here. */
+/** Approves a request: shows what is waiting for the card, and picks the days it is featured. */
 export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
   const { id, version, card, featuredDays, checks, listPriceCents } = promotion
   const missing = checks.filter(({ isMet }) => !isMet)
   return (
     <ActDialog
-      title="Approve request"
-      submit="Approve"
+      title={labels.approveRequest}
+      submit={labels.approve}
       run={(form, options) =>
         api.secure
           .approvePromotion({ params: { id }, body: { version, firstOn: dayOf(form) } }, options)
@@ -41,9 +42,8 @@ export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
           })
       }
       done={({ status }) => ({
-        title: status === 'live' ? 'Live in Secure' : 'Approved',
-        description:
-          status === 'live' ? cardTitle(card) : `${cardTitle(card)} goes live once it’s in the vault and uncommitted.`,
+        title: status === 'live' ? labels.liveInSecure : labels.approved,
+        description: status === 'live' ? cardTitle(card) : labels.goesLiveOnce(cardTitle(card)),
       })}
       onDone={() => onDone?.()}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
       {(error) => (
         <>
           <p>
-            {cardTitle(card)} is listed at {formatMoney(listPriceCents)}{' '}
+            {cardTitle(card)} {labels.isListed} {formatMoney(listPriceCents)}{' '}
             {missing.length === 0
               ? 'immediately.'
               : `once this is complete: ${missing.map(({ words }) => words.toLowerCase()).join(', ')}.`}
@@ -59,9 +59,7 @@ export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
           {featuredDays > 0 && (
             <>
               <DayField promotion={promotion} error={error} />
-              <p className="small muted">
-                {feeText(promotion)}. Days not covered by the member’s plan are billed when it goes live.
-              </p>
+              <p className="small muted">{labels.daysNotCovered(feeText(promotion))}</p>
             </>
           )}
         </>
@@ -70,25 +68,25 @@ export function ApproveDialog({ promotion, refetch, onDone, onClose }: Props) {
   )
 }
 
-/** Other days for a card that has not stood first yet. */
+/** Reschedules a card that hasn't been featured yet. */
 export function MoveDialog({ promotion, refetch, onClose }: Props) {
   const { id, version, card } = promotion
   return (
     <ActDialog
-      title="Move featured days"
-      submit="Move"
+      title={labels.moveFeaturedDays}
+      submit={labels.move}
       run={(form) =>
         api.secure.movePromotion({ params: { id }, body: { version, firstOn: dayOf(form) ?? '' } }).catch((error) => {
           refetch()
           throw error
         })
       }
-      done={(moved) => ({ title: 'Days moved', description: `${cardTitle(card)}: ${spanText(moved)}.` })}
+      done={(moved) => ({ title: labels.daysMoved, description: `${cardTitle(card)}: ${spanText(moved)}.` })}
       onClose={onClose}
     >
       {(error) => (
         <>
-          <p>The member is notified. The number of featured days stays the same.</p>
+          <p>{labels.theMemberIsNotified}</p>
           <DayField promotion={promotion} error={error} />
         </>
       )}
@@ -96,10 +94,10 @@ export function MoveDialog({ promotion, refetch, onClose }: Props) {
   )
 }
 
-/** How much of the calendar is read to say which place is free. */
+/** How many days of the calendar are loaded to find a free slot. */
 const daysRead = 92
 
-/** The first of the days, with the place that is free then. The server has the last word. */
+/** The first featured day, with the slot free then. The server has the final say. */
 function DayField({ promotion, error }: { promotion: AdminPromotionDetail; error: unknown }) {
   const { id, featuredDays: days, wantedFrom, firstOn } = promotion
   const from = today()
@@ -114,7 +112,7 @@ function DayField({ promotion, error }: { promotion: AdminPromotionDetail; error
   const isKnown = data !== undefined && first !== '' && first <= data.to
   return (
     <Field
-      label="Featured from"
+      label={labels.featuredFrom}
       name="firstOn"
       type="date"
       required
@@ -125,12 +123,9 @@ function DayField({ promotion, error }: { promotion: AdminPromotionDetail; error
       error={fieldError(error, 'firstOn')}
       hint={
         <span className={styles.place} aria-live="polite">
-          {isKnown && spot && `Slot ${spot.place} is open ${spanText(spot)}.`}
-          {isKnown &&
-            !spot &&
-            free &&
-            `All slots are taken on some of these days. The first open day is ${formatDate(free.firstOn)}.`}
-          {data?.places === 0 && 'Featured slots are turned off. Add some in Settings.'}
+          {isKnown && spot && labels.slotIsOpen(spot.place, spanText(spot) ?? '')}
+          {isKnown && !spot && free && labels.allSlotsAreTakenOnSome(formatDate(free.firstOn))}
+          {data?.places === 0 && labels.featuredSlotsAreTurnedOffAdd}
         </span>
       }
     />

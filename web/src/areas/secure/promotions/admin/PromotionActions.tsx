@@ -5,24 +5,25 @@ import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import { ApproveDialog, MoveDialog } from './DayDialogs.tsx'
 import { EndDialog } from './EndDialog.tsx'
+import * as labels from './labels.ts'
 
 type Action = AdminPromotionDetail['actions'][number]['action']
 type Props = {
   promotion: AdminPromotionDetail
   refetch: () => void
-  /** After a decision the next request opens by itself. */
+  /** After a decision the next request opens automatically. */
   onDecided: (() => void) | undefined
 }
 
-const labels: Record<Action, string> = {
+const actionLabels: Record<Action, string> = {
   approve: 'Approve',
   reject: 'Decline',
-  move: 'Move days',
-  take_down: 'Remove from Secure',
+  move: labels.moveDays,
+  take_down: labels.removeFromSecure,
 }
 const looks = { approve: 'primary', reject: 'danger', move: 'secondary', take_down: 'danger' } as const
 
-/** What the server says can be done about it; `a` approves and `r` rejects by keyboard. */
+/** The actions the server allows; `a` approves and `r` rejects. */
 export function PromotionActions({ promotion, refetch, onDecided }: Props) {
   const [confirming, setConfirming] = useState<Action | null>(null)
   const open = (name: Action) =>
@@ -33,7 +34,7 @@ export function PromotionActions({ promotion, refetch, onDecided }: Props) {
     <>
       {promotion.actions.map(({ action, why }) => (
         <WhyButton key={action} variant={looks[action]} why={why} onClick={() => setConfirming(action)}>
-          {labels[action]}
+          {actionLabels[action]}
         </WhyButton>
       ))}
       {confirming === 'approve' && <ApproveDialog {...dialog} onDone={onDecided} />}

@@ -28,18 +28,19 @@ import { CheckLines } from '../CheckLines.tsx'
 import { PromotionTag } from '../PromotionTag.tsx'
 import { besideText, feeText, spanText } from '../promotion-labels.ts'
 import { ReportFigures } from '../ReportFigures.tsx'
+import * as labels from './labels.ts'
 import { PromotionActions } from './PromotionActions.tsx'
 import styles from './promotions-admin.module.css'
 
-/** One request with all that speaks for and against it, and the decision. */
+/** One request with everything relevant to the decision. */
 export function PromotionPanel(panel: PanelProps) {
   const promotion = useQuery(query(api.secure.adminPromotion, { params: { id: panel.id } }))
-  useTitle(promotion.data ? `${cardTitle(promotion.data.card)}, Promotion Requests` : 'Promotion Requests')
+  useTitle(promotion.data ? labels.promotionRequests(cardTitle(promotion.data.card)) : labels.promotionRequestsTitle)
   return (
     <RecordPanel
       {...panel}
       query={promotion}
-      failure="We couldn’t load this request"
+      failure={labels.weCouldntLoadThisRequest}
       head={headOf}
       foot={(data) =>
         data.actions.length > 0 && (
@@ -53,25 +54,26 @@ export function PromotionPanel(panel: PanelProps) {
 }
 
 const headOf = ({ member, listPriceCents, status, createdAt, earlier, open }: AdminPromotionDetail) => ({
-  title: `${member.name} wants to list at ${formatMoney(listPriceCents)}`,
+  title: labels.wantsToList(member.name, formatMoney(listPriceCents)),
   above: (
     <>
       <PromotionTag status={status} />
-      {member.isAdmin && <Tag tone="wait">Staff</Tag>}
+      {member.isAdmin && <Tag tone="wait">{labels.staff}</Tag>}
     </>
   ),
   below: (
     <>
-      Requested <When at={createdAt} />. {earlierText(earlier)} {openText(open)}
+      {labels.requested} <When at={createdAt} />. {earlierText(earlier)} {openText(open)}
     </>
   ),
 })
 
 const earlierText = (earlier: number) =>
-  earlier === 0 ? 'Their first listing.' : `${earlier === 1 ? '1 previous listing' : `${earlier} previous listings`}.`
+  earlier === 0
+    ? labels.theirFirstListing
+    : `${earlier === 1 ? labels.n1PreviousListing : labels.previousListings(earlier)}.`
 
-/** `3 of their promotions are not over; 10 are the most.` */
-const openText = ({ count, most }: AdminPromotionDetail['open']) => `${count} of up to ${most} active promotions.`
+const openText = ({ count, most }: AdminPromotionDetail['open']) => labels.ofUpToActivePromotions(count, most)
 
 function Record({ promotion }: { promotion: AdminPromotionDetail }) {
   const { card, checks, report, note, reason, status, photos } = promotion
@@ -80,25 +82,25 @@ function Record({ promotion }: { promotion: AdminPromotionDetail }) {
       <Pictured promotion={promotion} />
       {reason && (
         <section>
-          <Note tone="info" title={status === 'rejected' ? 'Declined. ' : 'Ended. '}>
+          <Note tone="info" title={status === 'rejected' ? labels.declined : labels.ended}>
             {reason}
           </Note>
         </section>
       )}
       {note && (
         <section aria-labelledby="promotion-note">
-          <h3 id="promotion-note">Member’s note</h3>
+          <h3 id="promotion-note">{labels.membersNote}</h3>
           <p>{note}</p>
         </section>
       )}
       {checks.length > 0 && (
         <section aria-labelledby="promotion-checks">
-          <h3 id="promotion-checks">Checks</h3>
+          <h3 id="promotion-checks">{labels.checks}</h3>
           <CheckLines checks={checks} />
         </section>
       )}
       <section aria-labelledby="promotion-fees">
-        <h3 id="promotion-fees">Payout</h3>
+        <h3 id="promotion-fees">{labels.payout}</h3>
         <FactList
           facts={sumsOf(promotion)}
           total={{ name: 'Member receives', value: <span className="num">{formatMoney(promotion.netCents)}</span> }}
@@ -108,14 +110,14 @@ function Record({ promotion }: { promotion: AdminPromotionDetail }) {
       <FeaturedPart promotion={promotion} />
       {report && (
         <section aria-labelledby="promotion-report">
-          <h3 id="promotion-report">Results</h3>
+          <h3 id="promotion-report">{labels.results}</h3>
           <ReportFigures report={report} />
         </section>
       )}
       <section aria-labelledby="promotion-photos">
-        <h3 id="promotion-photos">Photos</h3>
+        <h3 id="promotion-photos">{labels.photos}</h3>
         {photos.length === 0 ? (
-          <p className="muted">No photos.</p>
+          <p className="muted">{labels.noPhotos}</p>
         ) : (
           <div className={styles.photos}>
             {photos.map(({ id, address, purpose }) => (
@@ -134,7 +136,7 @@ function Record({ promotion }: { promotion: AdminPromotionDetail }) {
       </section>
       <Preview promotion={promotion} />
       <section aria-labelledby="promotion-time">
-        <h3 id="promotion-time">Timeline</h3>
+        <h3 id="promotion-time">{labels.timeline}</h3>
         <Timeline steps={promotion.timeline} />
       </section>
       <RecordAudit kind="promotion" id={promotion.id} />
@@ -142,7 +144,7 @@ function Record({ promotion }: { promotion: AdminPromotionDetail }) {
   )
 }
 
-/** The card on its niche, and what others say it is worth. */
+/** The card in its niche, and its market value. */
 function Pictured({ promotion }: { promotion: AdminPromotionDetail }) {
   const { card, valueCents, lastSale, member, listPriceCents } = promotion
   const beside = besideText(listPriceCents, valueCents)
@@ -157,28 +159,28 @@ function Pictured({ promotion }: { promotion: AdminPromotionDetail }) {
         </h3>
         <p className="small">{cardLine(card)}</p>
         <dl className="facts">
-          <Fact name="List price">
+          <Fact name={labels.listPrice}>
             <strong className="num">{formatMoney(listPriceCents)}</strong>
           </Fact>
-          <Fact name="Our valuation">
+          <Fact name={labels.ourValuation}>
             {valueCents !== null && (
               <span className="num" title={beside ?? undefined}>
                 {formatMoney(valueCents)}
               </span>
             )}
           </Fact>
-          <Fact name="Last sale">
+          <Fact name={labels.lastSale}>
             {lastSale && (
               <span className="num" title={formatDate(lastSale.on)}>
                 {formatMoney(lastSale.cents)}
               </span>
             )}
           </Fact>
-          <Fact name="Owner">
+          <Fact name={labels.owner}>
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
         </dl>
-        {beside && <p className="small muted">Requested {beside}.</p>}
+        {beside && <p className="small muted">{labels.requestedBeside(beside)}</p>}
       </div>
     </div>
   )
@@ -186,7 +188,7 @@ function Pictured({ promotion }: { promotion: AdminPromotionDetail }) {
 
 const sumsOf = ({ listPriceCents, sellerFee, status }: AdminPromotionDetail): Row[] => [
   {
-    name: status === 'ended' ? 'Last list price' : 'List price',
+    name: status === 'ended' ? labels.lastListPrice : labels.listPrice,
     value: <span className="num">{formatMoney(listPriceCents)}</span>,
   },
   {
@@ -200,14 +202,14 @@ function FeaturedPart({ promotion }: { promotion: AdminPromotionDetail }) {
   if (featuredDays === 0) return null
   return (
     <section aria-labelledby="promotion-featured">
-      <h3 id="promotion-featured">Featured days</h3>
+      <h3 id="promotion-featured">{labels.featuredDays}</h3>
       <dl className="facts">
-        <Fact name="Requested">{feeText(promotion)}</Fact>
-        {wantedFrom && <Fact name="Requested start">{formatDate(wantedFrom)}</Fact>}
-        <Fact name="Featured">{spanText(promotion)}</Fact>
-        <Fact name="Slot">{place}</Fact>
+        <Fact name={labels.requested}>{feeText(promotion)}</Fact>
+        {wantedFrom && <Fact name={labels.requestedStart}>{formatDate(wantedFrom)}</Fact>}
+        <Fact name={labels.featured}>{spanText(promotion)}</Fact>
+        <Fact name={labels.slot}>{place}</Fact>
         {invoice && (
-          <Fact name="Invoice">
+          <Fact name={labels.invoice}>
             <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
           </Fact>
         )}
@@ -216,21 +218,21 @@ function FeaturedPart({ promotion }: { promotion: AdminPromotionDetail }) {
   )
 }
 
-/** How members see it: the same compartment as in the gallery. */
+/** How members see it: the same tile as in the gallery. */
 function Preview({ promotion }: { promotion: AdminPromotionDetail }) {
   const { card, listPriceCents, featuredDays } = promotion
   return (
     <section aria-labelledby="promotion-preview">
-      <h3 id="promotion-preview">Member view</h3>
+      <h3 id="promotion-preview">{labels.memberView}</h3>
       <div className={styles.preview}>
-        <Cabinet label="Preview" columns={1}>
+        <Cabinet label={labels.preview} columns={1}>
           <Cell
             card={slabCardOf(card)}
             picture={<CardPicture picture={card.picture} size="niche" />}
             flag={
               featuredDays > 0 && (
                 <Tag tone="info" icon={Sparkles}>
-                  Promoted
+                  {labels.promoted}
                 </Tag>
               )
             }

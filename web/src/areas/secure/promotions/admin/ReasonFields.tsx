@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { fieldError } from '../../../../api/errors.ts'
 import { TextArea } from '../../../../ui/fields/Field.tsx'
 import secure from '../../secure.module.css'
+import * as labels from './labels.ts'
 import styles from './promotions-admin.module.css'
 
 type Props = { error: unknown; usual?: readonly string[] }
 
-/** Why something is not done: one of the usual sentences, or words of one's own that begin with it. */
+/** The reason for a refusal: one of the standard sentences, which can be edited. */
 export function ReasonFields({ error, usual = rejectReasons }: Props) {
   const [reason, setReason] = useState('')
   return (
     <>
-      <fieldset className={secure.promotionReasons} aria-label="Common reasons">
+      <fieldset className={secure.promotionReasons} aria-label={labels.commonReasons}>
         {usual.map((words) => (
           <button
             key={words}
@@ -27,14 +28,14 @@ export function ReasonFields({ error, usual = rejectReasons }: Props) {
         ))}
       </fieldset>
       <TextArea
-        label="Reason"
+        label={labels.reason}
         name="reason"
         required
         minLength={3}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        hint="The member sees this. It’s also saved in the audit log."
+        hint={labels.theMemberSees}
         error={fieldError(error, 'reason')}
       />
     </>

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import type { Spot } from '@ambry/contract/secure/promotions/kinds'
 
-/** A stay as a row of the calendar shows it, cut to the days in sight; or free days between stays. */
+/** A booking as shown in a calendar row, clipped to the visible days; or free days between bookings. */
 export type Cellular<Stay extends Spot> = { from: Day; days: number; stay: Stay | null }
 
-/** One row: every day in sight once, stays as one piece, free days one by one. */
+/** One row: each visible day once, bookings as one cell, free days individually. */
 export function rowOf<Stay extends Spot>(
   stays: readonly Stay[],
   place: number,
@@ -23,7 +23,7 @@ export function rowOf<Stay extends Spot>(
   return row
 }
 
-/** Days on which every place is taken. */
+/** Days on which every slot is taken. */
 export function fullDays(stays: readonly Spot[], places: number, span: { from: Day; to: Day }): Set<Day> {
   const full = new Set<Day>()
   for (let day = span.from; day <= span.to; day = addDays(day, 1)) {

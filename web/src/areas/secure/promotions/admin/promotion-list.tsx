@@ -15,6 +15,7 @@ import { When } from '../../../../ui/When.tsx'
 import { cardLine } from '../../../cards/card-labels.ts'
 import { PromotionTag } from '../PromotionTag.tsx'
 import { daysText, spanText } from '../promotion-labels.ts'
+import * as labels from './labels.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 
 type Filter = FilterOf<Api['secure']['adminPromotions']>
@@ -22,7 +23,7 @@ type Filter = FilterOf<Api['secure']['adminPromotions']>
 export const columns: readonly ListColumn<AdminPromotion>[] = [
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     phone: 'heading',
     picture: 'large',
     keeps: true,
@@ -38,16 +39,16 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   },
   {
     key: 'member',
-    title: 'Member',
+    title: labels.member,
     cell: ({ member }) => (
       <>
-        {member.name} {member.isAdmin && <Tag tone="wait">Staff</Tag>}
+        {member.name} {member.isAdmin && <Tag tone="wait">{labels.staff}</Tag>}
       </>
     ),
   },
   {
     key: 'asking',
-    title: 'List price',
+    title: labels.listPrice,
     phone: 'line',
     sort: 'listPriceCents',
     end: true,
@@ -56,20 +57,20 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   },
   {
     key: 'featured',
-    title: 'Featured',
+    title: labels.featured,
     cell: (row) => spanText(row) ?? (row.featuredDays > 0 ? daysText(row.featuredDays) : '–'),
   },
   {
     key: 'status',
-    title: 'Status',
+    title: labels.status,
     phone: 'line',
     keeps: true,
     cell: ({ status }) => <PromotionTag status={status} />,
   },
-  { key: 'asked', title: 'Requested', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'asked', title: labels.requested, sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     key: 'ready',
-    title: 'Missing',
+    title: labels.missing,
     extra: true,
     cell: ({ checks }) =>
       checks
@@ -79,14 +80,14 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
   },
   {
     key: 'place',
-    title: 'Slot',
+    title: labels.slot,
     extra: true,
     end: true,
     cell: ({ place }) => <span className="num">{place ?? '–'}</span>,
   },
   {
     key: 'fee',
-    title: 'Fee',
+    title: labels.fee,
     extra: true,
     end: true,
     cell: ({ feeCents }) => <span className="num">{formatMoney(feeCents)}</span>,
@@ -94,17 +95,17 @@ export const columns: readonly ListColumn<AdminPromotion>[] = [
 ]
 
 export const filters: readonly ListFilter<AdminPromotion, Filter>[] = [
-  { key: 'status', label: 'Status', options: promotionStatusLabels },
-  { key: 'featured', label: 'Featured', options: { 1: 'Featured days requested' } },
+  { key: 'status', label: labels.status, options: promotionStatusLabels },
+  { key: 'featured', label: labels.featured, options: { 1: labels.featuredDaysRequested } },
   {
     key: 'member',
-    label: 'Member',
+    label: labels.member,
     called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name,
   },
-  { key: 'card', label: 'Card', called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
+  { key: 'card', label: labels.card, called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
 ]
 
-/** The first thing that somebody who opens the page sees is what waits for a decision. */
+/** By default the page shows what is waiting for a decision. */
 export const shape: ListShape<Filter> = {
   record: 'promotion',
   filters: filters.map(({ key }) => key),
@@ -116,8 +117,8 @@ export const nameOf = ({ card, member }: AdminPromotion): string => `${cardTitle
 
 export const bulk: readonly BulkAction[] = [
   {
-    label: 'Decline',
-    consequence: 'Each member sees the reason. Cards already in Secure stay there.',
+    label: labels.decline,
+    consequence: labels.eachMemberSeesTheReason,
     danger: true,
     fields: (error) => <ReasonFields error={error} />,
     run: (select, _, form) =>

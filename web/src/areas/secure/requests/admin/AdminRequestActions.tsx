@@ -11,22 +11,23 @@ import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import type { Deciding } from './AdminRequestPanel.tsx'
 import { CounterDialog } from './CounterDialog.tsx'
 import { ApproveDialog, CallOffDialog, DeclineDialog } from './DecisionDialogs.tsx'
+import * as labels from './labels.ts'
 
 const steps = {
-  approve: { label: 'Approve', variant: 'primary', key: 'a', Dialog: ApproveDialog },
-  counter: { label: 'Counter', variant: 'secondary', key: 'c', Dialog: CounterDialog },
-  decline: { label: 'Decline', variant: 'danger', key: 'd', Dialog: DeclineDialog },
-  call_off: { label: 'Cancel reservation', variant: 'danger', key: null, Dialog: CallOffDialog },
+  approve: { label: labels.approve, variant: 'primary', key: 'a', Dialog: ApproveDialog },
+  counter: { label: labels.counter, variant: 'secondary', key: 'c', Dialog: CounterDialog },
+  decline: { label: labels.decline, variant: 'danger', key: 'd', Dialog: DeclineDialog },
+  call_off: { label: labels.cancelReservation, variant: 'danger', key: null, Dialog: CallOffDialog },
 } as const
 type Step = keyof typeof steps
 
-/** The decision. What the server lets nobody do now is off and says why; once nothing can be done, nothing is offered. */
+/** The decision. Actions the server doesn't allow are disabled with a reason; once none is left, nothing is shown. */
 export function AdminRequestActions(deciding: Deciding) {
   const { request } = deciding
   const [confirming, setConfirming] = useState<Step | null>(null)
   const whyNot = (step: Step) => {
     const found = request.actions.find(({ action }) => action === step)
-    return found ? found.why : 'Something went wrong.'
+    return found ? found.why : labels.somethingWentWrong
   }
   const can = (step: Step) => whyNot(step) === null
   const shown: readonly Step[] = can('call_off')
@@ -56,7 +57,7 @@ export function AdminRequestActions(deciding: Deciding) {
   )
 }
 
-/** Says to the others of the house who looks after it. */
+/** Assigns the request to the current admin, visible to the others. */
 function TakeOn({ request, decide }: Deciding) {
   const { data: me } = useQuery(session.me)
   const isMine = request.assignee !== null && request.assignee.id === me?.id
@@ -64,12 +65,12 @@ function TakeOn({ request, decide }: Deciding) {
     mutationFn: () =>
       decide(api.secure.assignRequest({ params: { id: request.id }, body: { isMine: !isMine } }), request),
     onError: (error) =>
-      toasts.show({ title: 'Nothing changed', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: labels.nothingChanged, description: sentenceOf(error), variant: 'destructive' }),
   })
   useLetterKeys({ t: () => assign.mutate() })
   return (
     <Button variant="quiet" working={assign.isPending} onClick={() => assign.mutate()}>
-      {isMine ? 'Unassign' : 'Assign to me'}
+      {isMine ? 'Unassign' : labels.assignToMe}
     </Button>
   )
 }

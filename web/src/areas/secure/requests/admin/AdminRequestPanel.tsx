@@ -15,28 +15,30 @@ import { AdminRequestActions } from './AdminRequestActions.tsx'
 import { AdminRequestRecord } from './AdminRequestRecord.tsx'
 import { AdminRequestTag } from './AdminRequestTag.tsx'
 import { changesBetween, nextInQueue, personText } from './admin-request-labels.ts'
+import * as labels from './labels.ts'
 import styles from './requests-admin.module.css'
 
-/** What a step of a request needs of the panel it is taken in. */
+/** What an action on a request needs from its panel. */
 export type Deciding = {
   request: AdminRequestDetail
-  /** It waits for the house no longer: the next one of the queue opens by itself. */
+  /** The request no longer waits for us, so the next one in the queue opens. */
   onDecided: (done: DecidedRequest) => void
-  /** Runs it; when somebody was faster, the panel says what changed since it was looked at, and the refusal goes on. */
+  /** Runs it; on a conflict the panel lists what changed since `looked`, and the error is rethrown. */
   decide: (step: Promise<DecidedRequest>, looked: AdminRequestDetail) => Promise<DecidedRequest>
 }
 
 type Overtaken = { id: string; sentence: string; changes: readonly string[] }
 
-/** One request with all that speaks for and against it, and the decision. */
+/** One request with everything relevant to the decision. */
 export function AdminRequestPanel({ list, ...panel }: PanelProps & { list: ListAround<AdminRequest> }) {
   const client = useQueryClient()
   const read = query(api.secure.request, { params: { id: panel.id } })
   const request = useQuery(read)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
-  useTitle(request.data ? `${cardTitle(request.data.card)}, Card Requests` : 'Card Requests')
+  useTitle(request.data ? labels.cardRequests(cardTitle(request.data.card)) : labels.cardRequestsTitle)
 
-  // the event of a decision may take its row away before the answer is here: then these still know its place
+  // the live event of a decision may remove its row before the response arrives, so the earlier rows still know its
+  // position
   const rows = useRef(list.rows)
   useEffect(() => {
     if (list.rows.some(({ id }) => id === panel.id)) rows.current = list.rows
@@ -69,7 +71,7 @@ export function AdminRequestPanel({ list, ...panel }: PanelProps & { list: ListA
     <RecordPanel
       {...panel}
       query={request}
-      failure="We couldn’t load this request"
+      failure={labels.weCouldntLoadThisRequest}
       head={headOf}
       foot={(data) => <AdminRequestActions {...decidingOf(data)} />}
     >
@@ -83,14 +85,14 @@ export function AdminRequestPanel({ list, ...panel }: PanelProps & { list: ListA
   )
 }
 
-/** The record as it stands now, when a step was refused because it is another by then. */
+/** The current record, from the error of an action that was refused because the record had changed. */
 export const presentOf = (error: unknown): AdminRequestDetail | null =>
   error instanceof ApiError && error.status === 409
     ? ((error.refusal.present as AdminRequestDetail | undefined) ?? null)
     : null
 
 const headOf = ({ member, card, offerCents, status, waitingOn, person }: AdminRequestDetail) => ({
-  title: `${member.name} requested ${card.playerName} at ${priceText(offerCents)}`,
+  title: labels.requestedAt(member.name, card.playerName, priceText(offerCents)),
   above: <AdminRequestTag status={status} waitingOn={waitingOn} />,
   below: personText(person),
 })
@@ -100,7 +102,7 @@ function OvertakenNote({ overtaken: { sentence, changes } }: { overtaken: Overta
     <section>
       <Note tone="bad" role="alert">
         <p>
-          <strong>Nothing was changed. </strong>
+          <strong>{labels.nothingWasChanged} </strong>
           {sentence}
         </p>
         {changes.length > 0 && (

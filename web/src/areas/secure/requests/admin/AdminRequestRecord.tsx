@@ -18,56 +18,57 @@ import { CheckLines } from '../../promotions/CheckLines.tsx'
 import secure from '../../secure.module.css'
 import type { Deciding } from './AdminRequestPanel.tsx'
 import { AdminRequestTag } from './AdminRequestTag.tsx'
+import * as labels from './labels.ts'
 import { OwnerPart } from './OwnerPart.tsx'
 import styles from './requests-admin.module.css'
 
-/** Everything a clerk would otherwise look up one by one. */
+/** Everything an admin would otherwise have to look up separately. */
 export function AdminRequestRecord(deciding: Deciding) {
   const { request } = deciding
   const { note, checks, quote, member, assignee, delivery, invoice, saleId, timeline } = request
   return (
     <>
       <Pictured request={request} />
-      <Availability request={request} />
+      <Outcome request={request} />
       {note && (
         <section aria-labelledby="request-note">
-          <h3 id="request-note">Member’s note</h3>
+          <h3 id="request-note">{labels.membersNote}</h3>
           <p className={styles.words}>{note}</p>
         </section>
       )}
       <section aria-labelledby="request-checks">
-        <h3 id="request-checks">Checks</h3>
+        <h3 id="request-checks">{labels.checks}</h3>
         <CheckLines checks={checks} isSaid />
       </section>
       <section aria-labelledby="request-quote" className={styles.quote}>
-        <h3 id="request-quote">Total</h3>
+        <h3 id="request-quote">{labels.total}</h3>
         <QuoteSides quote={quote} />
       </section>
       <OwnerPart {...deciding} />
       <Conflicts request={request} />
-      <section aria-label="Details">
+      <section aria-label={labels.details}>
         <dl className="facts">
-          <Fact name="Member">
+          <Fact name={labels.member}>
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
-          <Fact name="Delivery">{deliveries[delivery]}</Fact>
-          <Fact name="Assigned to">{assignee?.name ?? 'No one'}</Fact>
+          <Fact name={labels.delivery}>{deliveries[delivery]}</Fact>
+          <Fact name={labels.assignedTo}>{assignee?.name ?? labels.noOne}</Fact>
           {invoice && (
-            <Fact name="Invoice">
+            <Fact name={labels.invoice}>
               <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
             </Fact>
           )}
           {saleId && (
-            <Fact name="Sale">
+            <Fact name={labels.sale}>
               <Link to="/admin/sales" search={{ sale: saleId }}>
-                View sale
+                {labels.viewSale}
               </Link>
             </Fact>
           )}
         </dl>
       </section>
       <section aria-labelledby="request-time">
-        <h3 id="request-time">Timeline</h3>
+        <h3 id="request-time">{labels.timeline}</h3>
         <Timeline steps={timeline} />
       </section>
       <RecordAudit kind="request" id={request.id} />
@@ -75,7 +76,7 @@ export function AdminRequestRecord(deciding: Deciding) {
   )
 }
 
-/** The card on its niche, and what others say it is worth. */
+/** The card in its niche, and its market value. */
 function Pictured({ request: { card, valueCents, lastSale, vault } }: { request: AdminRequestDetail }) {
   return (
     <div className={`niche ${secure.promotionObject}`}>
@@ -88,38 +89,38 @@ function Pictured({ request: { card, valueCents, lastSale, vault } }: { request:
         </h3>
         <p className="small">{cardLine(card)}</p>
         <dl className="facts">
-          <Fact name="List price">
+          <Fact name={labels.listPrice}>
             {card.listPriceCents === null ? (
-              'Not in Secure'
+              labels.notInSecure
             ) : (
               <strong className="num">{priceText(card.listPriceCents)}</strong>
             )}
           </Fact>
-          <Fact name="Our valuation">
+          <Fact name={labels.ourValuation}>
             {valueCents !== null && <span className="num">{priceText(valueCents)}</span>}
           </Fact>
-          <Fact name="Last sale">
+          <Fact name={labels.lastSale}>
             {lastSale && (
               <span className="num" title={formatDate(lastSale.on)}>
                 {priceText(lastSale.cents)}
               </span>
             )}
           </Fact>
-          <Fact name="Reserved">{vault}</Fact>
+          <Fact name={labels.reserved}>{vault}</Fact>
         </dl>
       </div>
     </div>
   )
 }
 
-/** What it waits for once the house has spoken, or why nothing came of it. */
-function Availability({ request }: { request: AdminRequestDetail }) {
+/** What it is waiting for after our decision, or why it ended. */
+function Outcome({ request }: { request: AdminRequestDetail }) {
   const { status, counterCents, counterUntil, agreedCents, payUntil, invoice, answer, member } = request
   if (status === 'countered' && counterCents !== null && counterUntil !== null) {
     return (
       <section>
-        <Note tone="info" title={`Counteroffer of ${priceText(counterCents)}. `}>
-          {member.name} has <Countdown until={counterUntil} /> to respond. {answer}
+        <Note tone="info" title={labels.counterofferOf(priceText(counterCents))}>
+          {member.name} {labels.has} <Countdown until={counterUntil} /> {labels.toRespond} {answer}
         </Note>
       </section>
     )
@@ -127,9 +128,9 @@ function Availability({ request }: { request: AdminRequestDetail }) {
   if (status === 'approved' && agreedCents !== null && payUntil !== null) {
     return (
       <section>
-        <Note tone="wait" title={`Reserved at ${priceText(agreedCents)}. `}>
-          {invoice && `${priceText(invoice.dueCents)} of ${invoice.number} unpaid. `}
-          Time left: <Countdown until={payUntil} />.
+        <Note tone="wait" title={labels.reservedAt(priceText(agreedCents))}>
+          {invoice && labels.ofUnpaid(priceText(invoice.dueCents), invoice.number)}
+          {labels.timeLeft} <Countdown until={payUntil} />.
         </Note>
       </section>
     )
@@ -137,7 +138,7 @@ function Availability({ request }: { request: AdminRequestDetail }) {
   if (status !== 'declined' || answer === null) return null
   return (
     <section>
-      <Note tone="info" title="Declined. ">
+      <Note tone="info" title={labels.declined}>
         {answer}
       </Note>
     </section>
@@ -146,20 +147,20 @@ function Availability({ request }: { request: AdminRequestDetail }) {
 
 const waits: Record<WaitStatus, string> = {
   waiting: 'Waiting',
-  offered: 'Offered the card, waiting',
-  accepted: 'Accepted, waited',
-  passed: 'Passed, waited',
-  left: 'Left, waited',
+  offered: labels.offeredTheCard,
+  accepted: labels.acceptedWaited,
+  passed: labels.passedWaited,
+  left: labels.leftWaited,
 }
 
-/** Who else would like the card. */
+/** Other requests and the waitlist for the card. */
 function Conflicts({ request: { others, waiting } }: { request: AdminRequestDetail }) {
   if (others.length === 0 && waiting.length === 0) return null
   return (
     <>
       {others.length > 0 && (
         <section aria-labelledby="request-others">
-          <h3 id="request-others">Other requests</h3>
+          <h3 id="request-others">{labels.otherRequests}</h3>
           <ul className="lines">
             {others.map(({ id, member, status, offerCents, createdAt }) => (
               <li className="line" key={id}>
@@ -179,15 +180,13 @@ function Conflicts({ request: { others, waiting } }: { request: AdminRequestDeta
       )}
       {waiting.length > 0 && (
         <section aria-labelledby="request-waiting">
-          <h3 id="request-waiting">Waitlist</h3>
+          <h3 id="request-waiting">{labels.waitlist}</h3>
           <ol className="lines">
             {waiting.map(({ member, status, since }) => (
               <li className="line" key={`${member} ${since}`}>
                 <div className="line-text">
                   {member}
-                  <p>
-                    {waits[status]} since {formatDate(since)}
-                  </p>
+                  <p>{labels.since(waits[status], formatDate(since))}</p>
                 </div>
               </li>
             ))}

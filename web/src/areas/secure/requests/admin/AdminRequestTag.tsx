@@ -2,8 +2,11 @@ import { type RequestStatus, requestStatusLabels, type WaitingOn } from '@ambry/
 
 import { Tag } from '../../../../ui/Tag.tsx'
 import { requestTones } from '../request-labels.ts'
+import * as labels from './labels.ts'
 
-/** How a request stands; one whose owner was asked is not with the house. */
+/** A request's status; while the owner has been asked, it isn't waiting for us. */
 export const AdminRequestTag = ({ status, waitingOn }: { status: RequestStatus; waitingOn?: WaitingOn }) => (
-  <Tag tone={requestTones[status]}>{waitingOn === 'owner' ? 'Waiting for the owner' : requestStatusLabels[status]}</Tag>
+  <Tag tone={requestTones[status]}>
+    {waitingOn === 'owner' ? labels.waitingForTheOwner : requestStatusLabels[status]}
+  </Tag>
 )

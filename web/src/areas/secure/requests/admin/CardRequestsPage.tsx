@@ -9,33 +9,34 @@ import { useTitle } from '../../../../ui/use-title.ts'
 import { AdminRequestPanel } from './AdminRequestPanel.tsx'
 import { summaryText } from './admin-request-labels.ts'
 import { bulk, columns, filters, nameOf, shape } from './admin-request-list.tsx'
+import * as labels from './labels.ts'
 
-/** The queue of those who ask for a card of Secure, worked through by keyboard. */
+/** The queue of requests for cards in Secure, with keyboard shortcuts. */
 export function CardRequestsPage() {
-  useTitle('Card Requests')
+  useTitle(labels.cardRequestsTitle)
   const { data: summary } = useQuery(query(api.secure.requestSummary, {}))
   return (
     <>
       <div className="work-head">
         <div>
-          <h1>Card Requests</h1>
+          <h1>{labels.cardRequestsTitle}</h1>
           <p>{summary && summaryText(summary, Date.now())}</p>
         </div>
       </div>
       <ListPage
         name="card-requests"
-        label="Card requests"
+        label={labels.cardRequestsText}
         call={api.secure.requests}
         shape={shape}
         columns={columns}
         filters={filters}
-        searchHint="Member, card, or cert #"
+        searchHint={labels.memberCardOrCert}
         nameOf={nameOf}
         bulk={bulk}
         panel={(panel, _, list) => <AdminRequestPanel {...panel} list={list} />}
         empty={{
-          title: 'No requests yet',
-          text: 'When a member requests a card in Secure, review it here. List cards from the Cards page.',
+          title: labels.noRequestsYet,
+          text: labels.whenAMemberRequests,
         }}
       />
     </>

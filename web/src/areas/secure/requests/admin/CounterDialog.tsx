@@ -13,9 +13,10 @@ import { Note } from '../../../../ui/Tag.tsx'
 import { QuotePart } from '../../../sales/admin/QuotePart.tsx'
 import { priceText } from '../../price-text.ts'
 import { listPriceOf } from './admin-request-labels.ts'
+import * as labels from './labels.ts'
 import { priceOf, requestedToast, type StepProps, useStep } from './use-decision.ts'
 
-/** A price below the owner's is first asked of them, and sent once they agree. */
+/** A price below the owner's is first proposed to them, and sent once they agree. */
 export function CounterDialog(props: StepProps) {
   const { looked, run, params } = useStep(props)
   const { member, card, offerCents, seller, ownerFloorCents } = looked
@@ -28,8 +29,8 @@ export function CounterDialog(props: StepProps) {
   const asksOwner = typeof written === 'number' && written > 0 && needsOwner(written)
   return (
     <ActDialog
-      title={`Counter ${member.name}’s offer`}
-      submit={asksOwner ? 'Ask the owner' : 'Send counteroffer'}
+      title={labels.counterSOffer(member.name)}
+      submit={asksOwner ? labels.askTheOwner : labels.sendCounteroffer}
       long
       run={(form, options) => {
         const price = priceOf(form.text('counterCents'))
@@ -42,8 +43,8 @@ export function CounterDialog(props: StepProps) {
         counterCents === null
           ? requestedToast(looked, owner?.cents ?? 0)
           : {
-              title: 'Counteroffer sent',
-              description: `${member.name} can buy ${card.playerName} for ${priceText(counterCents)}.`,
+              title: labels.counterofferSent,
+              description: labels.canBuy(member.name, card.playerName, priceText(counterCents)),
             }
       }
       onDone={props.onDecided}
@@ -52,11 +53,12 @@ export function CounterDialog(props: StepProps) {
       {(error) => (
         <>
           <p>
-            They offered {priceText(offerCents)}; the list price is {priceText(listPriceOf(looked))}. They have{' '}
-            {hours ?? '…'} hours to respond. If they accept, the card is reserved and the invoice issued immediately.
+            {labels.theyOffered} {priceText(offerCents)}
+            {labels.theListPrice} {priceText(listPriceOf(looked))}
+            {labels.theyHave} {hours ?? '…'} {labels.hoursToRespond}
           </p>
           <MoneyField
-            label="Your price"
+            label={labels.yourPrice}
             name="counterCents"
             required
             value={typed}
@@ -64,10 +66,8 @@ export function CounterDialog(props: StepProps) {
             error={fieldError(error, 'counterCents')}
           />
           {asksOwner && (
-            <Note title={`${seller.name} must agree first.`} role="status">
-              {' '}
-              {priceText(written)} is below {priceText(ownerFloorCents ?? 0)}. Ask them now. Once they agree, send the
-              counteroffer from here. They see the price and what they’d receive, but not who made the offer.
+            <Note title={labels.mustAgreeFirst(seller.name)} role="status">
+              {labels.isBelow(priceText(written), priceText(ownerFloorCents ?? 0))}
             </Note>
           )}
           <QuotePart
@@ -79,11 +79,11 @@ export function CounterDialog(props: StepProps) {
           />
           {!asksOwner && (
             <TextArea
-              label="Note"
+              label={labels.note}
               name="note"
               optional
               maxLength={500}
-              hint="Visible to the member."
+              hint={labels.visibleToTheMember}
               error={fieldError(error, 'note')}
             />
           )}

@@ -3,6 +3,7 @@ import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { priceText } from '../../price-text.ts'
 import { declinedText } from './admin-request-labels.ts'
 import { DeclineFields } from './DeclineFields.tsx'
+import * as labels from './labels.ts'
 import styles from './requests-admin.module.css'
 import { type StepProps, useStep } from './use-decision.ts'
 
@@ -11,23 +12,21 @@ export function ApproveDialog(props: StepProps) {
   const { member, card, offerCents, quote } = looked
   return (
     <ActDialog
-      title={`Approve at ${priceText(offerCents)}`}
-      submit="Approve"
+      title={labels.approveAt(priceText(offerCents))}
+      submit={labels.approve}
       enterSends
       run={(_, options) => run(api.secure.approveRequest({ params, body: { offerCents } }, options))}
       done={({ invoice }) => ({
-        title: `${card.playerName} is reserved for ${member.name}`,
-        description: invoice ? `Invoice ${invoice.number} issued.` : 'Invoice issued.',
+        title: labels.isReserved(card.playerName, member.name),
+        description: invoice ? labels.invoiceIssued(invoice.number) : labels.invoiceIssuedSentence,
       })}
       onDone={props.onDecided}
       onClose={props.onClose}
     >
       {() => (
         <ul className={styles.consequences}>
-          <li>
-            {card.playerName} will be reserved for {member.name}.
-          </li>
-          <li>They’ll get an invoice for {priceText(quote.totalCents)}. Ownership passes when it’s paid.</li>
+          <li>{labels.willBeReserved(card.playerName, member.name)}</li>
+          <li>{labels.theyllGetAnInvoice(priceText(quote.totalCents))}</li>
           <li>{declinedText(looked)}</li>
         </ul>
       )}
@@ -40,11 +39,11 @@ export function DeclineDialog(props: StepProps) {
   const { member, card } = looked
   return (
     <ActDialog
-      title={`Decline ${member.name}’s request`}
-      submit="Decline"
+      title={labels.declineSRequest(member.name)}
+      submit={labels.decline}
       danger
       run={(form) => run(api.secure.declineRequest({ params, body: { reason: form.text('reason') } }))}
-      done={() => ({ title: 'Request declined', description: `${card.playerName}. ${member.name} has been told why.` })}
+      done={() => ({ title: labels.requestDeclined, description: labels.hasBeenToldWhy(card.playerName, member.name) })}
       onDone={props.onDecided}
       onClose={props.onClose}
     >
@@ -58,22 +57,22 @@ export function CallOffDialog(props: StepProps) {
   const { member, card, invoice } = looked
   return (
     <ActDialog
-      title="Cancel reservation"
-      submit="Cancel reservation"
-      dismiss="Keep reservation"
+      title={labels.cancelReservation}
+      submit={labels.cancelReservation}
+      dismiss={labels.keepReservation}
       danger
       withReason
-      reasonHint="The member sees this. It’s also saved in the audit log."
+      reasonHint={labels.theMemberSees}
       run={(form, options) =>
         run(api.secure.callOffRequest({ params, body: { reason: form.text('reason') } }, options))
       }
-      done={() => ({ title: 'Reservation canceled', description: `${card.playerName} is available again.` })}
+      done={() => ({ title: labels.reservationCanceled, description: labels.isAvailableAgain(card.playerName) })}
       onClose={props.onClose}
     >
       {() => (
         <p>
-          {card.playerName} becomes available again, and the next member on the waitlist is offered it.{' '}
-          {invoice?.number ?? 'The invoice'} is voided. What {member.name} has paid becomes their credit.
+          {card.playerName} {labels.becomesAvailableAgain} {invoice?.number ?? labels.theInvoice} {labels.isVoided}{' '}
+          {member.name} {labels.hasPaidBecomesTheirCredit}
         </p>
       )}
     </ActDialog>

@@ -11,13 +11,14 @@ import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import { priceText } from '../../price-text.ts'
 import type { Deciding } from './AdminRequestPanel.tsx'
 import { listPriceOf, ownerText } from './admin-request-labels.ts'
+import * as labels from './labels.ts'
 import styles from './requests-admin.module.css'
 import { priceOf, requestedToast, type StepProps, useStep } from './use-decision.ts'
 
 const dialogs = { ask_owner: AskOwnerDialog, owner_agreed: OwnerAgreedDialog } as const
 type Step = keyof typeof dialogs
 
-/** Below their price a card goes only with the owner's word: asked for here, or written down as it was heard. */
+/** Below the owner's price a card is sold only with their consent: requested here, or recorded as given. */
 export function OwnerPart(deciding: Deciding) {
   const { request } = deciding
   const { owner, seller, offerCents } = request
@@ -30,7 +31,7 @@ export function OwnerPart(deciding: Deciding) {
   return (
     <section aria-labelledby="request-owner">
       <h3 id="request-owner">
-        Owner: <MemberLink id={seller.id}>{seller.name}</MemberLink>
+        {labels.owner} <MemberLink id={seller.id}>{seller.name}</MemberLink>
       </h3>
       {owner || why === null ? (
         <p>
@@ -47,7 +48,7 @@ export function OwnerPart(deciding: Deciding) {
       {why === null && (
         <div className={styles.ownerActs}>
           <WhyButton variant="secondary" size="small" why={why} onClick={() => setConfirming('ask_owner')}>
-            Ask the owner about {priceText(offerCents)}
+            {labels.askTheOwnerAbout(priceText(offerCents))}
           </WhyButton>
           <WhyButton
             variant="secondary"
@@ -55,7 +56,7 @@ export function OwnerPart(deciding: Deciding) {
             why={whyNot('owner_agreed')}
             onClick={() => setConfirming('owner_agreed')}
           >
-            Owner agreed outside the app
+            {labels.ownerAgreedOutsideTheApp}
           </WhyButton>
         </div>
       )}
@@ -70,7 +71,7 @@ function AskOwnerDialog(props: StepProps) {
   return (
     <ActDialog
       title={`Ask ${seller.name}`}
-      submit="Ask the owner"
+      submit={labels.askTheOwner}
       run={(form) => run(api.secure.askOwner({ params, body: { cents: priceOf(form.text('cents')) } }))}
       done={({ owner }) => requestedToast(looked, owner?.cents ?? 0)}
       onDone={props.onDecided}
@@ -78,11 +79,14 @@ function AskOwnerDialog(props: StepProps) {
     >
       {(error) => (
         <>
-          <p>
-            Their list price is {priceText(listPriceOf(looked))}. They see the offer and what they’d receive, but not
-            who made it. The request waits until they respond.
-          </p>
-          <MoneyField label="Price" name="cents" required cents={offerCents} error={fieldError(error, 'cents')} />
+          <p>{labels.theirListPrice(priceText(listPriceOf(looked)))}</p>
+          <MoneyField
+            label={labels.price}
+            name="cents"
+            required
+            cents={offerCents}
+            error={fieldError(error, 'cents')}
+          />
         </>
       )}
     </ActDialog>
@@ -94,11 +98,11 @@ function OwnerAgreedDialog(props: StepProps) {
   const { seller, offerCents } = looked
   return (
     <ActDialog
-      title={`${seller.name} agreed outside the app`}
-      submit="Record agreement"
+      title={labels.agreedOutsideTheApp(seller.name)}
+      submit={labels.recordAgreement}
       withReason
-      reasonLabel="How they agreed"
-      reasonHint="By phone or letter, and when. Saved in the audit log."
+      reasonLabel={labels.howTheyAgreed}
+      reasonHint={labels.byPhoneOrLetter}
       run={(form) =>
         run(
           api.secure.ownerAgreed({
@@ -108,14 +112,14 @@ function OwnerAgreedDialog(props: StepProps) {
         )
       }
       done={({ owner }) => ({
-        title: 'Agreement recorded',
-        description: `${seller.name} agreed to ${priceText(owner?.cents ?? 0)}.`,
+        title: labels.agreementRecorded,
+        description: labels.agreedTo(seller.name, priceText(owner?.cents ?? 0)),
       })}
       onClose={props.onClose}
     >
       {(error) => (
         <MoneyField
-          label="Lowest price they agreed to"
+          label={labels.lowestPriceTheyAgreed}
           name="cents"
           required
           cents={offerCents}

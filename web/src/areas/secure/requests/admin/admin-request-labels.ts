@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 export type Lateness = { tone: 'wait' | 'bad'; words: string }
 
-/** How late the house is with its word; null while it is in time, or while others have the turn. */
+/** How overdue our decision is; null while on time or while waiting for someone else. */
 export function latenessOf(
   { waitingOn, createdAt }: Pick<AdminRequest, 'waitingOn' | 'createdAt'>,
   now: number,
@@ -25,7 +25,7 @@ export const rivalsText = (rivals: number): string | null =>
 
 type Offered = Pick<AdminRequest, 'offerCents' | 'listPriceAtRequestCents' | 'card'>
 
-/** What the card costs now; once it has left Secure, what it cost when it was asked for. */
+/** The current list price; once the card has left Secure, the price at the time of the request. */
 export const listPriceOf = ({ listPriceAtRequestCents, card }: Omit<Offered, 'offerCents'>): number =>
   card.listPriceCents ?? listPriceAtRequestCents
 
@@ -33,7 +33,7 @@ export const isBelow = (request: Offered): boolean => request.offerCents < listP
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('#', String(count)))
 
-/** `Member since Mar 4, 2025. 3 bought, none lapsed.` */
+/** `Member since Mar 4, 2025. 3 purchases, none expired.` */
 export function personText({ since, bought, expired, openCents }: AdminRequestDetail['person']): string {
   const lapsed = expired === 0 ? 'none expired' : counted(expired, '1 expired', '# expired')
   const history = bought === 0 ? `No purchases yet, ${lapsed}` : `${bought} purchases, ${lapsed}`
@@ -43,7 +43,7 @@ export function personText({ since, bought, expired, openCents }: AdminRequestDe
 
 type Summary = { waiting: number; waitingCents: number; oldestAt: string | null; held: number; heldCents: number }
 
-/** `5 wait for the house, $412,000 asked for. The oldest for 30 hours. 3 reserved, $120,000 to be paid.` */
+/** `5 requests waiting, $412,000 in total. Oldest: 30 hours. 3 reserved, $120,000 unpaid.` */
 export function summaryText({ waiting, waitingCents, oldestAt, held, heldCents }: Summary, now: number): string {
   const parts = [
     waiting === 0
@@ -55,7 +55,7 @@ export function summaryText({ waiting, waitingCents, oldestAt, held, heldCents }
   return parts.join(' ')
 }
 
-/** What the owner has said so far. */
+/** What the owner has answered so far. */
 export function ownerText({ owner, seller }: Pick<AdminRequest, 'owner' | 'seller'>): string {
   if (!owner) return `${seller.name} hasn’t been asked yet.`
   const price = priceText(owner.cents)
@@ -63,11 +63,11 @@ export function ownerText({ owner, seller }: Pick<AdminRequest, 'owner' | 'selle
   return owner.answer === 'agreed' ? `${seller.name} agreed to ${price}.` : `${seller.name} declined ${price}.`
 }
 
-/** Who else asks for the card and would be declined with an approval. */
+/** The other requests for the card, which an approval would decline. */
 const declinedWith = ({ others }: Pick<AdminRequestDetail, 'others'>) =>
   others.filter(({ status }) => status === 'pending' || status === 'countered')
 
-/** `2 other requests are declined: Rhea Castell at $88,000 and Theo Lindqvist at $85,000.` */
+/** `2 other requests will be declined: Rhea Castell at $88,000 and Theo Lindqvist at $85,000.` */
 export function declinedText(request: Pick<AdminRequestDetail, 'others'>): string {
   const others = declinedWith(request)
   if (others.length === 0) return 'No other requests.'
@@ -77,7 +77,7 @@ export function declinedText(request: Pick<AdminRequestDetail, 'others'>): strin
   return `${counted(others.length, '1 other request will be', '# other requests will be')} declined: ${names}.`
 }
 
-/** What is another by now than what somebody looked at, line by line. */
+/** What changed between two versions of a request, line by line. */
 export function changesBetween(before: AdminRequestDetail, now: AdminRequestDetail): string[] {
   const changes: string[] = []
   const changed = (name: string, was: string, is: string) => {
@@ -100,8 +100,8 @@ type Decided = Pick<AdminRequest, 'id' | 'status'> & { card: { id: string } }
 type Queued = Pick<AdminRequest, 'id' | 'waitingOn'> & { card: { id: string } }
 
 /**
- * The next one that waits for the house: below the one just decided, else from the top. Approving one has declined the
- * others of its card, which the rows do not know yet.
+ * The next request waiting for us: below the one just decided, otherwise from the top. Approving one declines the
+ * others for its card, which the rows don't reflect yet.
  */
 export function nextInQueue(rows: readonly Queued[], decided: Decided): string | null {
   const at = rows.findIndex(({ id }) => id === decided.id)

@@ -24,6 +24,7 @@ import { priceText } from '../../price-text.ts'
 import { AdminRequestTag } from './AdminRequestTag.tsx'
 import { isBelow, latenessOf, listPriceOf, rivalsText } from './admin-request-labels.ts'
 import { DeclineFields } from './DeclineFields.tsx'
+import * as labels from './labels.ts'
 import styles from './requests-admin.module.css'
 
 type Filter = FilterOf<Api['secure']['requests']>
@@ -33,18 +34,18 @@ const answerTones: Record<keyof typeof ownerAnswers, Tone> = { asked: 'wait', ag
 export const columns: readonly ListColumn<AdminRequest>[] = [
   {
     key: 'member',
-    title: 'Member',
+    title: labels.member,
     keeps: true,
     cell: ({ member, assignee }) => (
       <span>
         <strong>{member.name}</strong>
-        {assignee && <small>Assigned to {assignee.name}</small>}
+        {assignee && <small>{labels.assignedToName(assignee.name)}</small>}
       </span>
     ),
   },
   {
     key: 'card',
-    title: 'Card',
+    title: labels.card,
     keeps: true,
     phone: 'heading',
     picture: 'large',
@@ -52,7 +53,7 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
   },
   {
     key: 'offer',
-    title: 'Offer',
+    title: labels.offer,
     phone: 'line',
     sort: 'offerCents',
     end: true,
@@ -64,46 +65,47 @@ export const columns: readonly ListColumn<AdminRequest>[] = [
       </span>
     ),
   },
-  { key: 'rivals', title: 'Other requests', cell: ({ rivals }) => rivalsText(rivals) },
+  { key: 'rivals', title: labels.otherRequests, cell: ({ rivals }) => rivalsText(rivals) },
   {
     key: 'owner',
-    title: 'Owner',
+    title: labels.ownerTitle,
     cell: (request) =>
       request.owner ? (
         <Tag tone={answerTones[request.owner.answer]}>{ownerAnswers[request.owner.answer]}</Tag>
       ) : request.seller.id !== null && isBelow(request) ? (
-        'Not asked'
+        labels.notAsked
       ) : null,
   },
-  { key: 'age', title: 'Age', sort: 'createdAt', cell: (request) => <Age request={request} /> },
+  { key: 'age', title: labels.age, sort: 'createdAt', cell: (request) => <Age request={request} /> },
   {
     key: 'status',
-    title: 'Status',
+    title: labels.status,
     phone: 'line',
     keeps: true,
     cell: ({ status, waitingOn }) => <AdminRequestTag status={status} waitingOn={waitingOn} />,
   },
-  { key: 'turn', title: 'Waiting on', cell: (request) => <Turn request={request} /> },
-  { key: 'seller', title: 'Seller', extra: true, cell: ({ seller }) => seller.name },
-  { key: 'delivery', title: 'Delivery', extra: true, cell: ({ delivery }) => deliveries[delivery] },
+  { key: 'turn', title: labels.waitingOn, cell: (request) => <Turn request={request} /> },
+  { key: 'seller', title: labels.seller, extra: true, cell: ({ seller }) => seller.name },
+  { key: 'delivery', title: labels.delivery, extra: true, cell: ({ delivery }) => deliveries[delivery] },
   {
     key: 'updated',
-    title: 'Updated',
+    title: labels.updated,
     sort: 'updatedAt',
     extra: true,
     cell: ({ updatedAt }) => <When at={updatedAt} />,
   },
 ]
 
-/** What the offer stands beside: what was answered or agreed, or the asking price it stays below. */
+/** What the offer is compared with: the counteroffer or agreed price, or the list price it is below. */
 function OfferNote({ request }: { request: AdminRequest }) {
   const { status, counterCents, agreedCents, offerCents } = request
-  if (status === 'countered' && counterCents !== null) return <small>Counter {priceText(counterCents)}</small>
-  if (agreedCents !== null && agreedCents !== offerCents) return <small>Agreed {priceText(agreedCents)}</small>
+  if (status === 'countered' && counterCents !== null)
+    return <small>{labels.counterAmount(priceText(counterCents))}</small>
+  if (agreedCents !== null && agreedCents !== offerCents) return <small>{labels.agreed(priceText(agreedCents))}</small>
   if (!isBelow(request)) return null
   return (
     <small>
-      <span className="sr">List price </span>
+      <span className="sr">{labels.listPrice} </span>
       <s className="num">{priceText(listPriceOf(request))}</s>
     </small>
   )
@@ -130,7 +132,7 @@ function Turn({ request: { waitingOn, counterUntil, payUntil } }: { request: Adm
       {waitingOnLabels[waitingOn]}
       {until && (
         <small>
-          <Countdown until={until} /> left
+          <Countdown until={until} /> {labels.left}
         </small>
       )}
     </span>
@@ -140,17 +142,21 @@ function Turn({ request: { waitingOn, counterUntil, payUntil } }: { request: Adm
 const open = openRequestStatuses.join(',')
 
 export const filters: readonly ListFilter<AdminRequest, Filter>[] = [
-  { key: 'status', label: 'Status', options: { [open]: 'Open', ...requestStatusLabels } },
-  { key: 'waitingOn', label: 'Waiting on', options: waitingOnLabels },
-  { key: 'assignee', label: 'Assigned', options: { me: 'To me' } },
-  { key: 'member', label: 'Member', called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name },
-  { key: 'card', label: 'Card', called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
+  { key: 'status', label: labels.status, options: { [open]: 'Open', ...requestStatusLabels } },
+  { key: 'waitingOn', label: labels.waitingOn, options: waitingOnLabels },
+  { key: 'assignee', label: labels.assigned, options: { me: labels.toMe } },
+  {
+    key: 'member',
+    label: labels.member,
+    called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name,
+  },
+  { key: 'card', label: labels.card, called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
 ]
 
 export const shape: ListShape<Filter> = {
   record: 'request',
   filters: filters.map(({ key }) => key),
-  // those who wait longest stand first
+  // longest waiting first
   defaultSort: 'createdAt',
   defaultFilters: { status: open },
 }
@@ -159,16 +165,16 @@ export const nameOf = ({ card, member }: AdminRequest): string => `${cardTitle(c
 
 export const bulk: readonly BulkAction[] = [
   {
-    label: 'Decline',
-    consequence: 'Each member is notified and sees the reason.',
+    label: labels.decline,
+    consequence: labels.eachMemberIsNotified,
     danger: true,
     fields: (error) => <DeclineFields error={error} />,
     run: (select, _, form) =>
       api.secure.changeRequests({ body: { action: 'decline', reason: form.text('reason'), select } }),
   },
   {
-    label: 'Assign to me',
-    consequence: 'The requests are assigned to you, and others can see that.',
+    label: labels.assignToMe,
+    consequence: labels.theRequestsAreAssigned,
     run: (select) => api.secure.changeRequests({ body: { action: 'assign', select } }),
   },
 ]

@@ -4,10 +4,14 @@ import { useState } from 'react'
 import { centsOf } from '../../../../ui/fields/amount.ts'
 import { priceText } from '../../price-text.ts'
 import { type Deciding, presentOf } from './AdminRequestPanel.tsx'
+import * as labels from './labels.ts'
 
 export type StepProps = Deciding & { onClose: () => void }
 
-/** One step about the request as it stood when the dialog was opened. Overtaken, it makes room for what changed. */
+/**
+ * One action on the request as it was when the dialog opened. On a conflict the dialog closes and the panel shows what
+ * changed.
+ */
 export function useStep({ request, decide, onClose }: StepProps) {
   const [looked] = useState(request)
   const run = (step: Promise<DecidedRequest>) =>
@@ -18,15 +22,15 @@ export function useStep({ request, decide, onClose }: StepProps) {
   return { looked, run, params: { id: looked.id } }
 }
 
-/** What somebody typed for a price, or a sentence about it. */
+/** Parses a price, or throws a message for the user. */
 export function priceOf(typed: string): number {
   const cents = centsOf(typed)
   if (cents === null || cents === 'bad' || cents === 0) throw new Error('Enter a price greater than $0.')
   return cents
 }
 
-/** What is said when an owner was asked about a price. */
+/** The toast after the owner was asked about a price. */
 export const requestedToast = ({ seller, card }: Pick<AdminRequestDetail, 'seller' | 'card'>, cents: number) => ({
-  title: `${seller.name} has been asked`,
-  description: `Offer on ${card.playerName}: ${priceText(cents)}.`,
+  title: labels.hasBeenAsked(seller.name),
+  description: labels.offerOn(card.playerName, priceText(cents)),
 })

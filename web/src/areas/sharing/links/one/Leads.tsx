@@ -2,11 +2,11 @@ import type { ShareLead } from '@ambry/contract/sharing/records'
 
 import { When } from '../../../../ui/When.tsx'
 import styles from '../../sharing.module.css'
+import * as labels from './labels.ts'
 
-/** Those who said that they are interested, and how to reach them. */
+/** Visitors who expressed interest, and how to reach them. */
 export function Leads({ leads }: { leads: readonly ShareLead[] }) {
-  if (leads.length === 0)
-    return <p className="muted">No messages yet. People who view the link can tell you they’re interested.</p>
+  if (leads.length === 0) return <p className="muted">{labels.noMessagesYet}</p>
   return (
     <ul className="lines">
       {leads.map((lead) => (
@@ -15,7 +15,7 @@ export function Leads({ leads }: { leads: readonly ShareLead[] }) {
             <strong>{lead.name}</strong>
             <p>{lead.contact}</p>
             {lead.message && <blockquote>{lead.message}</blockquote>}
-            {lead.cardTitle && <p>About {lead.cardTitle}</p>}
+            {lead.cardTitle && <p>{labels.about(lead.cardTitle)}</p>}
           </div>
           <span className="small dim">
             <When at={lead.at} />

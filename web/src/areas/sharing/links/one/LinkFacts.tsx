@@ -8,35 +8,38 @@ import { When } from '../../../../ui/When.tsx'
 import { closesLabel, showsLabel } from '../../share-labels.ts'
 import sharing from '../../sharing.module.css'
 import { LinkAddress } from '../../sheet/LinkAddress.tsx'
+import * as labels from './labels.ts'
 import styles from './link.module.css'
 
 const mostPictures = 6
 
 const closing: Record<ShareDisplayStatus, string> = {
   live: 'Expires',
-  empty: 'Expires',
+  empty: labels.expires,
   expired: 'Closed',
-  used_up: 'Original expiration',
-  closed: 'Original expiration',
+  used_up: labels.originalExpiration,
+  closed: labels.originalExpiration,
 }
 
-/** Where it leads, what it shows and until when. */
+/** The link's URL, what it shows and until when. */
 export function LinkFacts({ link }: { link: ShareLinkDetail }) {
   return (
-    <aside aria-label="About this link" className={sharing.linkFacts}>
+    <aside aria-label={labels.aboutThisLink} className={sharing.linkFacts}>
       <dl className="facts">
-        <Fact name="Created">{formatDate(link.createdAt)}</Fact>
+        <Fact name={labels.created}>{formatDate(link.createdAt)}</Fact>
         <Fact name={closing[link.displayStatus]}>
           <span title={formatDateTime(link.expiresAt)}>
             {link.displayStatus === 'live' ? closesLabel(link, Date.now()) : formatDate(link.expiresAt)}
           </span>
         </Fact>
-        <Fact name="Shows">{showsLabel(link.shows)}</Fact>
-        <Fact name="Password">{link.hasPassword ? 'Set' : 'None'}</Fact>
-        <Fact name="View limit">{link.maxViews === null ? 'No limit' : link.maxViews.toLocaleString('en-US')}</Fact>
-        <Fact name="First-view notification">{link.notify ? 'On' : 'Off'}</Fact>
-        <Fact name="Last view">
-          <When at={link.lastViewAt} never="Not yet" />
+        <Fact name={labels.shows}>{showsLabel(link.shows)}</Fact>
+        <Fact name={labels.password}>{link.hasPassword ? 'Set' : 'None'}</Fact>
+        <Fact name={labels.viewLimit}>
+          {link.maxViews === null ? labels.noLimit : link.maxViews.toLocaleString('en-US')}
+        </Fact>
+        <Fact name={labels.firstViewNotification}>{link.notify ? 'On' : 'Off'}</Fact>
+        <Fact name={labels.lastView}>
+          <When at={link.lastViewAt} never={labels.notYet} />
         </Fact>
       </dl>
       <Shown link={link} />
@@ -46,7 +49,7 @@ export function LinkFacts({ link }: { link: ShareLinkDetail }) {
 }
 
 function Shown({ link: { shown, cards } }: { link: ShareLinkDetail }) {
-  if (shown.length === 0) return <p className="muted">This link no longer shows any cards.</p>
+  if (shown.length === 0) return <p className="muted">{labels.thisLinkNoLongerShows}</p>
   return (
     <div className={`row ${styles.shown}`}>
       {shown.slice(0, mostPictures).map((card) => (
@@ -55,7 +58,7 @@ function Shown({ link: { shown, cards } }: { link: ShareLinkDetail }) {
         </Link>
       ))}
       {cards > mostPictures && (
-        <span className="small muted num">and {(cards - mostPictures).toLocaleString('en-US')} more</span>
+        <span className="small muted num">{labels.andMore((cards - mostPictures).toLocaleString('en-US'))}</span>
       )}
     </div>
   )

@@ -10,42 +10,43 @@ import { type Span, spans, useSpan } from '../../share-days.ts'
 import { ownLeftOut } from '../../share-labels.ts'
 import { Counts } from '../../visits/Counts.tsx'
 import { ViewsChart } from '../../visits/ViewsChart.tsx'
+import * as labels from './labels.ts'
 import styles from './link.module.css'
 
-/** What became of a link: in all, and day by day. */
+/** A link's statistics: totals and by day. */
 export function LinkFigures({ link, days }: { link: ShareLinkDetail; days: Span }) {
   const setSpan = useSpan()
   return (
-    <section aria-label="Figures" className={styles.figures}>
-      <p className={`small dim ${styles.since}`}>All time</p>
+    <section aria-label={labels.figures} className={styles.figures}>
+      <p className={`small dim ${styles.since}`}>{labels.allTime}</p>
       <dl className={styles.sums}>
-        <Figure name={<Defined word="Views" as="views" />}>
+        <Figure name={<Defined word={labels.views} as="views" />}>
           {link.views.toLocaleString('en-US')}
-          {link.maxViews !== null && <small> of {link.maxViews.toLocaleString('en-US')}</small>}
+          {link.maxViews !== null && <small> {labels.of(link.maxViews.toLocaleString('en-US'))}</small>}
         </Figure>
-        <Figure name={<Defined word="People" as="people" />}>{link.people.toLocaleString('en-US')}</Figure>
-        <Figure name={<Defined word="Average time" as="time" />}>{viewLabel(link.averageSeconds)}</Figure>
-        <Figure name="Messages">{link.leads.toLocaleString('en-US')}</Figure>
+        <Figure name={<Defined word={labels.people} as="people" />}>{link.people.toLocaleString('en-US')}</Figure>
+        <Figure name={<Defined word={labels.averageTime} as="time" />}>{viewLabel(link.averageSeconds)}</Figure>
+        <Figure name={labels.messages}>{link.leads.toLocaleString('en-US')}</Figure>
       </dl>
       <div className={styles.chart}>
         <ViewsChart
           series={link.series}
           title={
             <>
-              <h2>Views per day</h2>
-              <Segments label="Date range" value={days} options={spans} onChange={setSpan} small />
+              <h2>{labels.viewsPerDay}</h2>
+              <Segments label={labels.dateRange} value={days} options={spans} onChange={setSpan} small />
             </>
           }
         />
       </div>
       <div className={styles.parts}>
         <div>
-          <h3>Where people open it</h3>
-          <Counts label="Views by source" names={shareSources} counts={link.sources} />
+          <h3>{labels.wherePeopleOpen}</h3>
+          <Counts label={labels.viewsBySource} names={shareSources} counts={link.sources} />
         </div>
         <div>
-          <h3>Devices</h3>
-          <Counts label="Views by device" names={shareDevices} counts={link.devices} />
+          <h3>{labels.devices}</h3>
+          <Counts label={labels.viewsByDevice} names={shareDevices} counts={link.devices} />
         </div>
       </div>
       {link.cardTimes.length > 1 && <CardTimes times={link.cardTimes} />}
@@ -64,7 +65,7 @@ const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) =>
 function CardTimes({ times }: { times: ShareLinkDetail['cardTimes'] }) {
   return (
     <div>
-      <h3>Time on each card</h3>
+      <h3>{labels.timeOnEachCard}</h3>
       <ul className={`lines ${styles.times}`}>
         {times.map(({ card, views, seconds }) => (
           <li className="line" key={card.id}>
@@ -86,12 +87,12 @@ function CardTimes({ times }: { times: ShareLinkDetail['cardTimes'] }) {
   )
 }
 
-/** What is in none of the figures above, said so that nobody wonders where it went. */
+/** What the figures above exclude, stated so that nobody wonders where it went. */
 function LeftOut({ counts }: { counts: ShareLinkDetail['leftOut'] }) {
   const known = counts.filter(({ views }) => views > 0)
   return (
     <div>
-      <h3>Excluded</h3>
+      <h3>{labels.excluded}</h3>
       {known.length > 0 && (
         <dl className="facts">
           {known.map(({ name, views }) => (
@@ -101,10 +102,7 @@ function LeftOut({ counts }: { counts: ShareLinkDetail['leftOut'] }) {
           ))}
         </dl>
       )}
-      <p className="small muted">
-        Bots, link previews, your own views, and views you exclude aren’t counted. Repeat views within an hour count
-        once.
-      </p>
+      <p className="small muted">{labels.botsLinkPreviewsYourOwn}</p>
     </div>
   )
 }

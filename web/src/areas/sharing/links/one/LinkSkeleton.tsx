@@ -2,7 +2,7 @@ import { ChartSkeleton } from '../../../../ui/charts/ChartSkeleton.tsx'
 import { SkeletonBar } from '../../../../ui/Skeleton.tsx'
 import styles from './link.module.css'
 
-/** One link before it is there, at the size it will have. */
+/** Skeleton of one link, at its final size. */
 export const LinkSkeleton = () => (
   <>
     <div className={`head ${styles.head} skeleton`} aria-hidden="true">

@@ -28,10 +28,11 @@ import { Leads } from './Leads.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
 import { LinkFigures } from './LinkFigures.tsx'
 import { LinkSkeleton } from './LinkSkeleton.tsx'
+import * as labels from './labels.ts'
 import styles from './link.module.css'
 import { VisitList } from './VisitList.tsx'
 
-/** One link of mine: how it stands, who looked and for how long, who wrote, and every look. */
+/** One of the member's links: its status, viewers and durations, messages, and every visit. */
 export function LinkView({ id }: { id: string }) {
   const days = daysIn(useSearchOf('/registry'))
   const { leaveLink } = useRegistryAddress()
@@ -40,31 +41,31 @@ export function LinkView({ id }: { id: string }) {
   const link = useQuery({
     ...query(api.sharing.shareLink, { params: { id }, query: { days } }),
     enabled: !isLeaving,
-    // another span is read beside the one in sight
+    // the previous period stays visible while another one loads
     placeholderData: (previous: ShareLinkDetail | undefined) => (previous?.id === id ? previous : undefined),
   })
   const { data, error } = link
-  useTitle(data ? `${data.name}, Links` : 'Links')
+  useTitle(data ? labels.links(data.name) : 'Links')
   useEscape(onClose)
   const retry = () => void link.refetch()
   return (
-    <article className={`${cardPage.view} link-view`} aria-label={data?.name ?? 'Link'}>
-      <nav className={cardPage.crumb} aria-label="Breadcrumb">
+    <article className={`${cardPage.view} link-view`} aria-label={data?.name ?? labels.link}>
+      <nav className={cardPage.crumb} aria-label={labels.breadcrumb}>
         <Button variant="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
-          Links
+          {labels.linksTitle}
         </Button>
       </nav>
       {error !== null && (
         <Fault
-          title="We couldn’t load this link"
+          title={labels.weCouldntLoadThisLink}
           text={sentenceOf(error)}
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={
             isGone(error) && (
               <Button variant="secondary" size="small" onClick={onClose}>
-                Back to the links
+                {labels.backToTheLinks}
               </Button>
             )
           }
@@ -83,13 +84,10 @@ export function LinkView({ id }: { id: string }) {
             <LinkFigures link={data} days={days} />
             <LinkFacts link={data} />
           </div>
-          <Section title="Messages" lead="Only you can see these messages.">
+          <Section title={labels.messages} lead={labels.onlyYouCanSeeThese}>
             <Leads leads={data.leadList} />
           </Section>
-          <Section
-            title="Visits"
-            lead="Every view, including those that aren’t counted. An eight-character code tells a day’s visitors apart. We store nothing else about them."
-          >
+          <Section title={labels.visits} lead={labels.everyView}>
             {!isLeaving && <VisitList id={id} />}
           </Section>
         </>
@@ -100,7 +98,7 @@ export function LinkView({ id }: { id: string }) {
 
 function LinkHead({ link, onDropped }: { link: ShareLinkDetail; onDropped: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // whoever reads by ear hears which link it is
+  // so that screen readers announce which link it is
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const short = link.shortAddress && fullAddress(link.shortAddress, location.origin)
   return (
@@ -119,11 +117,11 @@ function LinkHead({ link, onDropped }: { link: ShareLinkDetail; onDropped: () =>
         {short && (
           <Button onClick={() => void copyText(short)}>
             <Copy aria-hidden="true" />
-            Copy link
+            {labels.copyLink}
           </Button>
         )}
         {short && 'share' in navigator && (
-          <IconButton label="Share" className={styles.more} onClick={() => void shareNatively(link.name, short)}>
+          <IconButton label={labels.share} className={styles.more} onClick={() => void shareNatively(link.name, short)}>
             <Share2 aria-hidden="true" />
           </IconButton>
         )}

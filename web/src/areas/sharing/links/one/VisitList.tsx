@@ -16,6 +16,7 @@ import { FilterChip } from '../../../../ui/table/FilterChip.tsx'
 import { ownLeftOut } from '../../share-labels.ts'
 import styles from '../../sharing.module.css'
 import { visitColumns, visitFilters } from '../../visits/visit-columns.tsx'
+import * as labels from './labels.ts'
 
 type Filter = FilterOf<Api['sharing']['shareVisits']>
 
@@ -27,7 +28,7 @@ const columns: readonly ListColumn<ShareVisit>[] = [
   ...visitColumns(ownLeftOut),
   {
     key: 'exclude',
-    title: 'Change',
+    title: labels.change,
     phone: 'line',
     bare: true,
     end: true,
@@ -35,23 +36,23 @@ const columns: readonly ListColumn<ShareVisit>[] = [
   },
 ]
 
-/** Every look, page by page. */
+/** Every visit, paginated. */
 export function VisitList({ id }: { id: string }) {
   const call = useMemo(() => visitsOf(id), [id])
   return (
     <div className={styles.visits}>
       <ListPage
         name="share-visits"
-        label="Visits"
+        label={labels.visits}
         call={call}
         shape={shape}
         columns={columns}
         filters={visitFilters}
-        searchHint="Visitor or site"
+        searchHint={labels.visitorOrSite}
         nameOf={({ visitor }) => `Visitor ${visitor}`}
         bar={(parts) => <VisitsBar {...parts} call={call} />}
         rowsOpen={false}
-        empty={{ title: 'No views yet', text: 'Send the link to someone. Each view appears here right away.' }}
+        empty={{ title: labels.noViewsYet, text: labels.sendTheLinkToSomeone }}
       />
     </div>
   )
@@ -79,10 +80,10 @@ function VisitsBar({ state, set, call }: BarParts<ShareVisit> & { call: ReturnTy
   )
 }
 
-/** Bots, previews and one's own looks stay out whatever anybody says. */
+/** Bots, previews and the owner's own visits are always excluded. */
 const isOwnChoice = ({ leftOut }: ShareVisit): boolean => leftOut === null || leftOut === 'excluded'
 
-/** One's own looks from another browser, or a friend's, can be taken out of the figures. */
+/** Excludes a visit from the statistics, such as the owner's own from another browser. */
 function Exclude({ visit }: { visit: ShareVisit }) {
   const { id, linkId, leftOut } = visit
   const change = useAction({
@@ -90,16 +91,16 @@ function Exclude({ visit }: { visit: ShareVisit }) {
       api.sharing.excludeVisit({ params: { id: linkId, visitId: id }, body: { excluded } }),
     onSuccess: (_, excluded) =>
       toasts.show({
-        title: excluded ? 'View excluded' : 'View included',
-        action: { label: 'Undo', run: () => change.mutate(!excluded) },
+        title: excluded ? labels.viewExcluded : labels.viewIncluded,
+        action: { label: labels.undo, run: () => change.mutate(!excluded) },
       }),
     onError: (error) =>
-      toasts.show({ title: 'The view wasn’t updated', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: labels.theViewWasntUpdated, description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <Button variant="quiet" size="small" working={change.isPending} onClick={() => change.mutate(leftOut === null)}>
       {leftOut === null ? 'Exclude' : 'Include'}
-      <span className="sr"> the view by {visit.visitor}</span>
+      <span className="sr"> {labels.theView(visit.visitor)}</span>
     </Button>
   )
 }

@@ -13,22 +13,26 @@ import { Failure } from '../../../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../../../ui/layers/ConfirmDialog.tsx'
 import { toasts } from '../../../../../ui/layers/toast.ts'
 import { lineOf, taxOf, valuesOf } from './draft.ts'
+import * as labels from './labels.ts'
 import { type InvoiceDraft, invoiceQuery } from './use-invoice-draft.ts'
 
 type Props = { record: InvoiceDetail; editing: InvoiceDraft; onClose: () => void }
 
-/** Asks once more: from here on it can only be corrected, never changed. */
+/** Asks for confirmation: an issued invoice can be corrected but no longer edited. */
 export function IssueDialog({ record: { id, paper }, editing: { draft, saver }, onClose }: Props) {
   const client = useQueryClient()
   const key = useAttemptKey()
   const issue = useAction({
     mutationFn: async () => {
-      // what is issued is what is saved: the last letters go first
+      // the saved draft is what gets issued, so flush pending edits first
       if (!(await saver.flush())) throw new Error('The draft isn’t saved yet. Close this dialog to see why.')
       return api.billing.issueInvoice({ params: { id }, body: { version: saver.version } }, { idempotencyKey: key })
     },
     onSuccess: (record) => {
-      toasts.show({ title: 'Invoice issued', description: `${record.number} for ${formatMoney(record.totalCents)}.` })
+      toasts.show({
+        title: labels.invoiceIssued,
+        description: labels.forLabel(record.number ?? '', formatMoney(record.totalCents)),
+      })
       onClose()
       void client.invalidateQueries({ queryKey: invoiceQuery(id).queryKey })
     },
@@ -37,17 +41,16 @@ export function IssueDialog({ record: { id, paper }, editing: { draft, saver }, 
   const due = `due ${formatDate(draft.dueOn ?? paper.dueOn)}`
   return (
     <ConfirmDialog
-      title="Issue this invoice?"
+      title={labels.issueThisInvoice}
       consequence={
         <>
           <strong className="num">
-            {formatMoney(totalCents)} for {draft.member?.name ?? 'no member yet'}, {due}.
+            {formatMoney(totalCents)} {labels.forMember} {draft.member?.name ?? 'no member yet'}, {due}.
           </strong>{' '}
-          We’ll assign a number, post it to the ledger, and notify the member. An issued invoice can’t be changed; use a
-          credit note to correct it.
+          {labels.wellAssignANumber}
         </>
       }
-      confirm="Issue invoice"
+      confirm={labels.issueInvoice}
       working={issue.isPending}
       failure={issue.error && <Failure text={sentenceOf(issue.error)} />}
       onConfirm={() => issue.mutate()}
@@ -60,21 +63,21 @@ export function DiscardDialog({ record: { id }, editing: { draft, saver }, onClo
   const navigate = useNavigate()
   const discard = useAction({
     mutationFn: () => {
-      // nothing of it needs saving, so that leaving asks for nothing either
+      // nothing is left to save, so leaving must not ask
       saver.giveUp()
       return api.billing.discardInvoice({ params: { id } })
     },
     onError: () => saver.want(valuesOf(draft)),
     onSuccess: async () => {
-      toasts.show({ title: 'Draft discarded', description: 'It had no number, and the member wasn’t notified.' })
+      toasts.show({ title: labels.draftDiscarded, description: labels.itHadNoNumber })
       await navigate({ to: '/admin/invoices' })
     },
   })
   return (
     <ConfirmDialog
-      title="Discard this draft?"
-      consequence="This permanently deletes the draft. It has no number yet, and the member hasn’t been notified."
-      confirm="Discard draft"
+      title={labels.discardThisDraft}
+      consequence={labels.thisPermanentlyDeletesTheDraft}
+      confirm={labels.discardDraft}
       danger
       working={discard.isPending}
       failure={discard.error && <Failure text={sentenceOf(discard.error)} />}

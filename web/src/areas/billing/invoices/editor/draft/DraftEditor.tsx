@@ -18,12 +18,13 @@ import { DiscardDialog, IssueDialog } from './DraftDialogs.tsx'
 import { DraftFields } from './DraftFields.tsx'
 import { DraftNotes } from './DraftNotes.tsx'
 import styles from './invoice-draft.module.css'
+import * as labels from './labels.ts'
 import { SaveState } from './SaveState.tsx'
 import { useInvoiceDraft } from './use-invoice-draft.ts'
 
 const sides = { edit: 'Edit', preview: 'Preview' } as const
 
-/** The draft at the left, the paper it becomes at the right. It saves itself, and nobody is told until it is issued. */
+/** The draft on the left, its preview on the right. It autosaves, and nobody is notified until it is issued. */
 export function DraftEditor({ record }: { record: InvoiceDetail }) {
   const editing = useInvoiceDraft(record)
   const { draft, change, saver, state, isReadable } = editing
@@ -32,11 +33,11 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
   const [confirming, setConfirming] = useState<'issue' | 'discard' | null>(null)
   const duplicate = useDuplicate(record.id)
   const isAllowed = (action: InvoiceDetail['actions'][number]) => record.actions.includes(action)
-  const why = isReadable ? record.issueFaults.join(' ') || null : 'Fix the highlighted fields first.'
+  const why = isReadable ? record.issueFaults.join(' ') || null : labels.fixTheHighlightedFieldsFirst
   return (
     <>
       <EditorHead
-        title={draft.member ? `Invoice for ${draft.member.name}` : 'New invoice'}
+        title={draft.member ? labels.invoiceFor(draft.member.name) : labels.newInvoice}
         tag={<DisplayStatusTag displayStatus="draft" />}
       >
         <SaveState state={state} isReadable={isReadable} savedAt={record.updatedAt} />
@@ -47,57 +48,57 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
             setSide('preview')
           }}
         >
-          Preview message
+          {labels.previewMessage}
         </Button>
-        <Menu title="More actions" buttonClass="icon-btn" label={<Ellipsis aria-hidden="true" />}>
+        <Menu title={labels.moreActions} buttonClass="icon-btn" label={<Ellipsis aria-hidden="true" />}>
           {isAllowed('duplicate') && (
             <button type="button" className="menu-item" onClick={() => duplicate.mutate()}>
-              Duplicate
+              {labels.duplicate}
             </button>
           )}
           {isAllowed('discard') && (
             <button type="button" className="menu-item menu-danger" onClick={() => setConfirming('discard')}>
-              Discard draft
+              {labels.discardDraft}
             </button>
           )}
         </Menu>
         <WhyButton why={why} onClick={() => setConfirming('issue')}>
-          Issue invoice
+          {labels.issueInvoice}
         </WhyButton>
       </EditorHead>
       <DraftNotes record={record} editing={editing} />
       <div className={invoiceEditor.sides}>
-        <Segments label="Show" value={side} options={sides} onChange={setSide} small />
+        <Segments label={labels.show} value={side} options={sides} onChange={setSide} small />
       </div>
       <div className={invoiceEditor.desk} data-side={side}>
         {/* what is typed is sent when a field is left, and not only after the pause */}
-        <section aria-label="Draft" className={invoiceEditor.form} onBlur={() => void saver.flush()}>
+        <section aria-label={labels.draft} className={invoiceEditor.form} onBlur={() => void saver.flush()}>
           <DraftFields record={record} draft={draft} change={change} />
           <TemplateBar lines={draft.lines} change={change} />
           <LinesTable draft={draft} change={change} />
           <Sums draft={draft} taxLabel={record.taxLabel} change={change} />
           <TextArea
-            label="Note to the member"
+            label={labels.noteToTheMember}
             name="memo"
             optional
             maxLength={1000}
-            hint="Printed on the invoice."
+            hint={labels.printedOnTheInvoice}
             value={draft.memo}
             onChange={(event) => change({ memo: event.target.value })}
           />
           <TextArea
-            label="Internal note"
+            label={labels.internalNote}
             name="internalNote"
             optional
             rows={2}
             maxLength={1000}
-            hint="Internal only."
+            hint={labels.internalOnly}
             value={draft.internalNote}
             onChange={(event) => change({ internalNote: event.target.value })}
           />
           {record.issueFaults.length > 0 && (
             <p className={`small muted ${styles.issueFaults}`}>
-              Before you can issue it: {record.issueFaults.join(' ')}
+              {labels.beforeYouCanIssue} {record.issueFaults.join(' ')}
             </p>
           )}
         </section>

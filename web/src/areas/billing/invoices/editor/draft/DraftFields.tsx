@@ -15,45 +15,46 @@ import { PickBox } from '../PickBox.tsx'
 import { useFoundCards, useFoundMembers } from '../use-found.ts'
 import type { Draft } from './draft.ts'
 import { cardLine } from './draft-lines.ts'
+import * as labels from './labels.ts'
 import type { ChangeDraft } from './use-invoice-draft.ts'
 
 type Props = { record: InvoiceDetail; draft: Draft; change: ChangeDraft }
 
-/** To whom, for which card, and until when. */
+/** The member, the card and the due date. */
 export function DraftFields({ record, draft, change }: Props) {
   const { data: settings } = useQuery(query(api.site.settings, {}))
-  // a purchase is paid sooner
+  // purchases are due sooner
   const isPurchase = draft.lines.some(({ source }) => source === 'card')
   const days = isPurchase ? settings?.values.purchaseDueDays : settings?.values.invoiceDueDays
   return (
     <div className={styles.fields}>
       <BilledTo record={record} draft={draft} change={change} />
       <CardSearch change={change} />
-      <Field label="Issued" name="issuedOn" readOnly value="On issue" />
+      <Field label={labels.issued} name="issuedOn" readOnly value="On issue" />
       <Field
-        label="Due"
+        label={labels.due}
         name="dueOn"
         type="date"
         min="2000-01-01"
         max="2999-12-31"
         value={draft.dueOn ?? ''}
         onChange={(event) => change({ dueOn: event.target.value || null })}
-        hint={draft.dueOn === null && days !== undefined && `Leave empty for ${days} days after issue.`}
+        hint={draft.dueOn === null && days !== undefined && labels.leaveEmptyForDaysAfter(days)}
       />
-      <Field label="Currency" name="currency" readOnly value="USD" />
+      <Field label={labels.currency} name="currency" readOnly value="USD" />
     </div>
   )
 }
 
 function BilledTo({ record, draft: { member }, change }: Props) {
   const { typed, setTyped, found } = useFoundMembers()
-  // the balance comes with the saved draft, and is of whom that is for
+  // the balance belongs to the member of the saved draft
   const balance = record.member?.id === member?.id ? record.balance : null
   return (
     <div className="wide">
       <PickBox
-        label="Billed to"
-        placeholder="Name, phone, or email"
+        label={labels.billedTo}
+        placeholder={labels.namePhoneOrEmail}
         icon={member ? <Avatar name={member.name} plain /> : <Search aria-hidden="true" />}
         value={member?.name ?? ''}
         found={found?.map((user) => ({ id: user.id, name: personName(user), hint: formatPhone(user.phone) }))}
@@ -61,8 +62,8 @@ function BilledTo({ record, draft: { member }, change }: Props) {
         onType={setTyped}
         onPick={({ id, name }) => change({ member: { id, name } })}
         onClear={() => change({ member: null })}
-        none="No matching members."
-        hint={member ? (balance ? balanceLabel(balance) : ' ') : 'Start typing to find a member.'}
+        none={labels.noMatchingMembers}
+        hint={member ? (balance ? balanceLabel(balance) : ' ') : labels.startTypingToFind}
       />
     </div>
   )
@@ -72,8 +73,8 @@ function CardSearch({ change }: Pick<Props, 'change'>) {
   const { typed, setTyped, found } = useFoundCards()
   return (
     <PickBox
-      label="Card"
-      placeholder="Cert number or name"
+      label={labels.card}
+      placeholder={labels.certNumberOrName}
       icon={<Search aria-hidden="true" />}
       found={found?.map((card) => ({
         id: card.id,
@@ -89,8 +90,8 @@ function CardSearch({ change }: Pick<Props, 'change'>) {
       typed={typed}
       onType={setTyped}
       onPick={({ card }) => change(({ lines }) => ({ lines: [...lines, cardLine(card)] }))}
-      none="No matching cards."
-      hint="Adds a line for the card."
+      none={labels.noMatchingCards}
+      hint={labels.addsALine}
     />
   )
 }

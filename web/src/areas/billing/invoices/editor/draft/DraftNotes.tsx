@@ -14,22 +14,23 @@ import { Note } from '../../../../../ui/Tag.tsx'
 import styles from '../invoice-editor.module.css'
 import type { DraftValues } from './draft.ts'
 import { withNewest } from './draft-lines.ts'
+import * as labels from './labels.ts'
 import type { ChangeDraft, InvoiceDraft } from './use-invoice-draft.ts'
 
 type Props = { record: InvoiceDetail; editing: InvoiceDraft }
 
-/** What stands in the way of the draft: a save that failed, somebody else's words, a template that went on. */
+/** What needs attention in the draft: a failed save, a conflicting edit, a newer version of a template. */
 export function DraftNotes({ record, editing: { change, saver, state } }: Props) {
   return (
     <div className={styles.notes}>
       {state.phase === 'failed' && (
-        <Failure text={`Not saved. ${sentenceOf(state.error)}`} onRetry={() => void saver.flush()} />
+        <Failure text={labels.notSaved(sentenceOf(state.error))} onRetry={() => void saver.flush()} />
       )}
       {state.conflict && (
         <ConflictNote
-          what="Someone else changed this draft"
-          // by now the page has the record as they left it
-          fields={state.conflict.keys.map((key) => ({ label: labels[key], theirs: labelOf(key, record) }))}
+          what={labels.someoneElseChangedThisDraft}
+          // by now the page has the record with their changes
+          fields={state.conflict.keys.map((key) => ({ label: fieldLabels[key], theirs: labelOf(key, record) }))}
           working={false}
           onKeepMine={() => void saver.keepMine()}
           onTakeTheirs={() => saver.takeTheirs()}
@@ -42,12 +43,12 @@ export function DraftNotes({ record, editing: { change, saver, state } }: Props)
   )
 }
 
-const labels: Record<keyof DraftValues, string> = {
-  memberId: 'Billed to',
+const fieldLabels: Record<keyof DraftValues, string> = {
+  memberId: labels.billedTo,
   dueOn: 'Due',
-  memo: 'Note to the member',
-  internalNote: 'Internal note',
-  taxBps: 'Sales tax rate',
+  memo: labels.noteToTheMember,
+  internalNote: labels.internalNote,
+  taxBps: labels.salesTaxRate,
   lines: 'Lines',
 }
 
@@ -73,15 +74,13 @@ function NewerTemplate({ newer: { templateId, name, used, newest }, change }: Ne
     mutationFn: () => api.billing.feeTemplate({ params: { id: templateId } }),
     onSuccess: (template) => change(({ lines }) => ({ lines: withNewest(lines, template) })),
     onError: (error) =>
-      toasts.show({ title: 'The template didn’t load', description: sentenceOf(error), variant: 'destructive' }),
+      toasts.show({ title: labels.theTemplateDidntLoad, description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <Note tone="info">
-      <p>
-        The template {name} now has version {newest}. This draft uses {used}.
-      </p>
+      <p>{labels.theTemplateNowHasVersion(name, newest, used)}</p>
       <Button variant="secondary" size="small" working={take.isPending} onClick={() => take.mutate()}>
-        Use latest
+        {labels.useLatest}
       </Button>
     </Note>
   )

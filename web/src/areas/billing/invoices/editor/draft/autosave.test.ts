@@ -8,7 +8,7 @@ type Values = { memo: string; due: string }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A record on a server that refuses what is stale. */
+/** A fake server record that rejects stale writes. */
 function house() {
   const record = { version: 1, values: { memo: 'a', due: 'x' } }
   const sent: Partial<Values>[] = []

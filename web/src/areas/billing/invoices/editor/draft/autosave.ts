@@ -13,9 +13,9 @@ export type SaveState<Values> = {
 type Parts<Values> = {
   base: Versioned<Values>
   send: (version: number, changes: Partial<Values>) => Promise<Versioned<Values>>
-  /** What stands there now, after a save came too late. */
+  /** Reads the current record after a version conflict. */
   refetch: () => Promise<Versioned<Values> | undefined>
-  /** Fields that somebody else changed and that were not touched here. */
+  /** Fields that someone else changed and that were not touched here. */
   onTheirs: (keys: (keyof Values)[]) => void
   onState: () => void
   pause?: number
@@ -24,8 +24,8 @@ type Parts<Values> = {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Sends what changed after a pause, one attempt at a time. A change of somebody else to other fields is merged; one to
- * the same field waits for a decision. What cannot be read yet (`null`) is not sent, and is not saved either.
+ * Sends changes after a pause, one attempt at a time. Someone else's change to other fields is merged; one to the same
+ * field waits for the user's decision. Input that can't be parsed (`null`) is neither sent nor counted as saved.
  */
 export class Autosave<Values extends object> {
   state: SaveState<Values>
@@ -50,18 +50,18 @@ export class Autosave<Values extends object> {
     return this.#wanted === null || this.#changes().length > 0
   }
 
-  /** What is typed now; null while some of it cannot be read. */
+  /** Sets the current input; null while some of it can't be parsed. */
   want(wanted: Values | null): void {
     if (isSame(wanted, this.#wanted)) return
     this.#wanted = wanted
     clearTimeout(this.#timer)
-    // a conflict waits for a decision, and not for the next letter
+    // a conflict waits for a decision and must not be retried on the next keystroke
     if (this.state.phase === 'conflict') return
     if (this.#running) return
     this.#settle()
   }
 
-  /** Saves what waits. False when it could not be. */
+  /** Saves pending changes. Returns false if that failed. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#running) await this.#running
@@ -72,7 +72,7 @@ export class Autosave<Values extends object> {
     return isSaved && this.flush()
   }
 
-  /** A newer record arrived by itself. It is taken over where nothing of this page is under way. */
+  /** A newer record arrived. It is adopted unless edits are pending here. */
   follow(newer: Versioned<Values>): boolean {
     if (newer.version <= this.#base.version || this.#running || this.isUnsaved) return false
     this.#base = newer
@@ -98,7 +98,7 @@ export class Autosave<Values extends object> {
     this.#parts.onTheirs(Object.keys(conflict.theirs.values) as (keyof Values)[])
   }
 
-  /** What is typed will not be wanted: the record is about to be given up. */
+  /** Discards pending input because the record is about to be deleted. */
   giveUp(): void {
     this.stop()
     this.#wanted = this.#base.values
@@ -116,7 +116,7 @@ export class Autosave<Values extends object> {
     return (Object.keys(wanted) as (keyof Values)[]).filter((key) => !isSame(wanted[key], values[key]))
   }
 
-  /** Says how things stand after a change, and begins the pause before the next attempt. */
+  /** Updates the state after a change and starts the delay before the next attempt. */
   #settle(): void {
     this.#say({ phase: this.isUnsaved ? 'waiting' : 'saved', error: null })
     if (this.isUnsaved && this.#wanted !== null)
@@ -161,12 +161,12 @@ export class Autosave<Values extends object> {
     }
   }
 
-  /** What was sent is what is saved, also where the server writes it a little differently. */
+  /** Treats what was sent as what is saved, even if the server normalizes it slightly. */
   #asSent(saved: Versioned<Values>, changes: Partial<Values>): Versioned<Values> {
     return { version: saved.version, values: { ...saved.values, ...changes } }
   }
 
-  /** Theirs in every field that was not changed here. */
+  /** Takes their value in every field that was not changed here. */
   #takeUntouched(before: Values): void {
     const { values } = this.#base
     const wanted = this.#wanted

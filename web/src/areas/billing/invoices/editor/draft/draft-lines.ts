@@ -3,6 +3,7 @@ import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import type { AdminCard } from '@ambry/contract/cards/records'
 
 import { type EditLine, newLineKey, type Rate, type Rule, rateText } from './draft.ts'
+import * as labels from './labels.ts'
 
 const none = { detail: null, rule: null, cardId: null, templateId: null, templateName: null, templateVersion: null }
 
@@ -19,7 +20,7 @@ export const discountLine = (): EditLine => ({
   ...none,
   key: newLineKey(),
   source: 'discount',
-  label: 'Discount',
+  label: labels.discount,
   quantity: '1',
   rate: '',
 })
@@ -40,7 +41,7 @@ export const cardLine = (card: Card): EditLine => ({
   cardId: card.id,
 })
 
-/** What can be typed over stays a figure; tiers and limits stay the rule that works them out. */
+/** Simple rates become an editable figure; tiers and limits keep the rule that computes them. */
 function rateOf(rule: Rule): Rate {
   const isPlain = [rule.minCents, rule.maxCents, rule.fromCents, rule.belowCents].every((limit) => limit === null)
   if (isPlain && rule.kind === 'flat') return { kind: 'flat', cents: rule.flatCents }
@@ -50,7 +51,7 @@ function rateOf(rule: Rule): Rate {
 
 type Template = Pick<FeeTemplate, 'id' | 'name' | 'number' | 'rules'>
 
-/** A template's rules as lines; what the house pays itself is nobody's line. */
+/** A template's rules as invoice lines, without those that Ambry pays itself. */
 export const templateLines = ({ id, name, number, rules }: Template): EditLine[] =>
   rules
     .filter(({ payer }) => payer !== 'house')
@@ -70,7 +71,7 @@ export const templateLines = ({ id, name, number, rules }: Template): EditLine[]
       }
     })
 
-/** A template's lines as its newest version has them, where the old ones stood. How many of each is kept. */
+/** Replaces a template's lines in place with those of its newest version, keeping the quantities. */
 export function withNewest(lines: readonly EditLine[], template: Template): EditLine[] {
   const old = lines.filter(({ templateId }) => templateId === template.id)
   const newest = templateLines(template).map((line) => ({

@@ -7,22 +7,23 @@ import { mostCents } from '@ambry/contract/kernel/money'
 
 import { amountText, centsOf } from '../../../../../ui/fields/amount.ts'
 import { bpsOf, rateText as percentText } from '../../../../../ui/fields/rate.ts'
+import * as labels from './labels.ts'
 
 export type Rule = FeeTemplate['rules'][number]
 export type Rate = InvoiceLine['rate']
-/** A line as the API takes it. */
+/** A line in the shape the API expects. */
 export type LineValues = Omit<LineDraft, 'rate'> & { rate: Rate }
 
-/** A line as it stands in the editor: figures as they were typed, so that a half-written one is never lost. */
+/** A line in the editor: figures are kept as typed, so that incomplete input is never lost. */
 export type EditLine = {
-  /** Of this page only: the server's own ids change with every save. */
+  /** Local to this page, because the server's ids change with every save. */
   key: string
   source: LineSource
   label: string
   detail: string | null
   quantity: string
   rate: string
-  /** How its template works it out, while nobody typed another rate. */
+  /** The template's rule that computes it, until another rate is typed. */
   rule: Rule | null
   cardId: string | null
   templateId: string | null
@@ -39,7 +40,7 @@ export type Draft = {
   lines: readonly EditLine[]
 }
 
-/** What is sent: the fields of the API's draft. */
+/** The request body: the fields of the API's draft. */
 export type DraftValues = {
   memberId: string | null
   dueOn: Day | null
@@ -49,12 +50,12 @@ export type DraftValues = {
   lines: LineValues[]
 }
 
-/** What a rule's rate reads like in its field. */
-export const byRule = 'By rule'
+/** Shown in the rate field of a line computed by a rule. */
+export const byRule = labels.byRule
 
 type Read<Value> = { value: Value } | { fault: string }
 
-/** `$1,250`, `1,250.50` or `4%`; nothing typed is nothing charged. */
+/** Parses `$1,250`, `1,250.50` or `4%`; empty means no charge. */
 export function readRate(typed: string, rule: Rule | null): Read<Rate> {
   const text = typed.trim()
   if (rule && text === byRule) return { value: { kind: 'rule', rule } }
@@ -63,22 +64,22 @@ export function readRate(typed: string, rule: Rule | null): Read<Rate> {
     return 'fault' in percent ? percent : { value: { kind: 'percent', bps: percent.value } }
   }
   const cents = centsOf(text)
-  if (cents === 'bad') return { fault: 'Enter an amount such as $1,250, 12.50, or 4%.' }
-  if ((cents ?? 0) > mostCents) return { fault: 'That amount is too large.' }
+  if (cents === 'bad') return { fault: labels.enterAnAmountSuch }
+  if ((cents ?? 0) > mostCents) return { fault: labels.thatAmountIsTooLarge }
   return { value: { kind: 'flat', cents: cents ?? 0 } }
 }
 
-/** `4%`, `0.6`; in hundredths of a per cent. */
+/** Parses `4%` or `0.6` into basis points. */
 export function readPercent(typed: string): Read<number> {
   const bps = bpsOf(typed)
-  if (bps === 'bad') return { fault: 'Enter a rate such as 4% or 0.25%.' }
-  return (bps ?? 0) > 10_000 ? { fault: 'The rate can’t be more than 100%.' } : { value: bps ?? 0 }
+  if (bps === 'bad') return { fault: labels.enterARateSuch }
+  return (bps ?? 0) > 10_000 ? { fault: labels.theRateCantBeMore } : { value: bps ?? 0 }
 }
 
 export function readQuantity(typed: string): Read<number> {
   const text = typed.trim().replaceAll(',', '')
-  if (!/^\d{1,7}$/.test(text)) return { fault: 'Enter a whole number.' }
-  return Number(text) > 10_000 ? { fault: 'The maximum is 10,000.' } : { value: Number(text) }
+  if (!/^\d{1,7}$/.test(text)) return { fault: labels.enterAWholeNumber }
+  return Number(text) > 10_000 ? { fault: labels.theMaximumIs10000 } : { value: Number(text) }
 }
 
 export function rateText(rate: Rate): string {
@@ -86,14 +87,14 @@ export function rateText(rate: Rate): string {
   return rate.kind === 'percent' ? formatBps(rate.bps) : `$${amountText(rate.cents)}`
 }
 
-/** What is wrong with a line's figures, if anything is. */
+/** The errors in a line's figures, if any. */
 export const faultsOf = ({ quantity, rate, rule }: EditLine): { quantity?: string; rate?: string } => {
   const count = readQuantity(quantity)
   const price = readRate(rate, rule)
   return { ...('fault' in count && { quantity: count.fault }), ...('fault' in price && { rate: price.fault }) }
 }
 
-/** A line as it counts; while a figure of it is wrong it counts for nothing. */
+/** A line as it counts toward the total; zero while one of its figures is invalid. */
 export function lineOf({ source, label, detail, quantity, rate, rule, ...line }: EditLine): LineValues {
   const count = readQuantity(quantity)
   const price = readRate(rate, rule)
@@ -114,7 +115,7 @@ export const taxOf = ({ tax }: Pick<Draft, 'tax'>): number => {
   return 'fault' in read ? 0 : read.value
 }
 
-/** What stands there, figures that cannot be read counting for nothing. */
+/** The current values, with unparseable figures counted as zero. */
 const readableValues = (draft: Draft): DraftValues => ({
   memberId: draft.member?.id ?? null,
   dueOn: draft.dueOn,
@@ -124,7 +125,7 @@ const readableValues = (draft: Draft): DraftValues => ({
   lines: draft.lines.map(lineOf),
 })
 
-/** Null while something typed cannot be read: then nothing is sent, and the field says why. */
+/** Null while some input can't be parsed: nothing is sent then, and the field shows the error. */
 export function valuesOf(draft: Draft): DraftValues | null {
   const isReadable = draft.lines.every((line) => Object.keys(faultsOf(line)).length === 0)
   return isReadable && !('fault' in readPercent(draft.tax)) ? readableValues(draft) : null
@@ -156,10 +157,10 @@ export const draftOf = (record: Saved): Draft => ({
   })),
 })
 
-/** A saved record's fields, made the same way as those that are typed, so that the two compare. */
+/** A saved record's fields, derived the same way as typed ones so that the two compare equal. */
 export const savedValuesOf = (record: Saved): DraftValues => readableValues(draftOf(record))
 
-/** What somebody else's version of one field puts in its place here. */
+/** Replaces the given fields with their version. */
 export function takenFrom(draft: Draft, theirs: Draft, keys: readonly (keyof DraftValues)[]): Draft {
   const taken = new Set(keys)
   return {

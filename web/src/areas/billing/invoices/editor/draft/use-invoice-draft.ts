@@ -8,12 +8,13 @@ import { useUnsaved } from '../../../../../api/use-unsaved.ts'
 import { toasts } from '../../../../../ui/layers/toast.ts'
 import { Autosave } from './autosave.ts'
 import { type Draft, type DraftValues, draftOf, savedValuesOf, takenFrom, valuesOf } from './draft.ts'
+import * as labels from './labels.ts'
 
 export const invoiceQuery = (id: string) => query(api.billing.invoice, { params: { id } })
 
 const savedOf = (record: InvoiceDetail) => ({ version: record.version, values: savedValuesOf(record) })
 
-/** The draft as typed, and the one on the server that follows it. */
+/** The draft as typed, autosaved to the server. */
 export function useInvoiceDraft(record: InvoiceDetail) {
   const { id } = record
   const client = useQueryClient()
@@ -31,10 +32,10 @@ export function useInvoiceDraft(record: InvoiceDetail) {
       refetch: async () => {
         const present = await client.fetchQuery({ ...invoiceQuery(id), staleTime: 0 })
         if (present.status === 'draft') return savedOf(present)
-        // the page shows it as it stands now; what was typed last has no place on it
+        // the page now shows the issued or discarded record, and the latest edits can't be applied to it
         toasts.show({
-          title: 'This draft no longer exists',
-          description: 'Someone else issued or discarded it. Your latest changes weren’t saved.',
+          title: labels.thisDraftNoLongerExists,
+          description: labels.someoneElseIssuedOrDiscarded,
           variant: 'destructive',
         })
         return undefined
@@ -63,7 +64,7 @@ export function useInvoiceDraft(record: InvoiceDetail) {
       setDraft((before) => ({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) })),
     saver,
     state: saver.state,
-    /** False while something typed cannot be read. */
+    /** False while some input can't be parsed. */
     isReadable: valuesOf(draft) !== null,
   }
 }

@@ -8,9 +8,10 @@ import { centsOf } from '../../../../../ui/fields/amount.ts'
 import { Radio } from '../../../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../../../ui/fields/MoneyField.tsx'
 import styles from './invoice-issued.module.css'
+import * as labels from './labels.ts'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
-/** Takes an issued invoice back, in part or whole: its own number, its own paper. */
+/** Credits an issued invoice in part or in full. The credit note has its own number and document. */
 export function CreditNoteDialog({ record, onClose }: ActProps) {
   const { id, number, totalCents, creditedCents, dueCents } = record
   const readAgain = useFreshInvoice(id)
@@ -21,10 +22,10 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
   const amountCents = isWhole ? restCents : typeof part === 'number' ? part : 0
   return (
     <ActDialog
-      title={`Credit note for ${number}`}
-      submit="Issue credit note"
+      title={labels.creditNote(number ?? '')}
+      submit={labels.issueCreditNote}
       withReason
-      reasonHint="The member sees this on the credit note."
+      reasonHint={labels.theMemberSees}
       run={async (form, options) => {
         if (amountCents <= 0) throw new Error('Enter an amount greater than $0.')
         return api.billing.creditInvoice(
@@ -33,8 +34,8 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
         )
       }}
       done={(note) => ({
-        title: 'Credit note issued',
-        description: `${note.number} for ${formatMoney(note.amountCents)}.`,
+        title: labels.creditNoteIssued,
+        description: labels.forLabel(note.number, formatMoney(note.amountCents)),
       })}
       onDone={readAgain}
       onClose={onClose}
@@ -42,29 +43,27 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
       {(error) => (
         <>
           <fieldset className={styles.creditHow}>
-            <legend className="field-label">Amount to credit</legend>
+            <legend className="field-label">{labels.amountToCredit}</legend>
             <Radio
               name="how"
-              label={`The remaining ${formatMoney(restCents)}`}
+              label={labels.theRemaining(formatMoney(restCents))}
               checked={isWhole}
               onChange={() => setWhole(true)}
             />
-            <Radio name="how" label="Part of it" checked={!isWhole} onChange={() => setWhole(false)} />
+            <Radio name="how" label={labels.partOf} checked={!isWhole} onChange={() => setWhole(false)} />
           </fieldset>
           {!isWhole && (
             <MoneyField
-              label="Amount"
+              label={labels.amount}
               name="amountCents"
               required
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              error={amountCents > restCents ? `Up to ${formatMoney(restCents)}.` : fieldError(error, 'amountCents')}
+              error={amountCents > restCents ? labels.upTo(formatMoney(restCents)) : fieldError(error, 'amountCents')}
             />
           )}
           {amountCents > dueCents && amountCents <= restCents && (
-            <p className="small muted">
-              {formatMoney(amountCents - dueCents)} of this has been paid and becomes the member’s credit.
-            </p>
+            <p className="small muted">{labels.ofThisHasBeenPaid(formatMoney(amountCents - dueCents))}</p>
           )}
         </>
       )}

@@ -7,6 +7,7 @@ import { copyText } from '../../../../../ui/copy.ts'
 import { Menu } from '../../../../../ui/layers/Menu.tsx'
 import { ApplyCreditDialog } from './ApplyCreditDialog.tsx'
 import { CreditNoteDialog } from './CreditNoteDialog.tsx'
+import * as labels from './labels.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import { useDuplicate } from './use-duplicate.ts'
@@ -22,12 +23,12 @@ const dialogs = {
 type Confirming = keyof typeof dialogs
 
 const words: Record<Exclude<Confirming, 'record_payment' | 'void'>, string> = {
-  apply_credit: 'Apply credit',
-  credit: 'Credit note',
+  apply_credit: labels.applyCreditTitle,
+  credit: labels.creditNoteTitle,
   remind: 'Remind',
 }
 
-/** What can be done with it now; the record itself says which. */
+/** The actions that the record says are available. */
 export function InvoiceActions({ record }: { record: InvoiceDetail }) {
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   const duplicate = useDuplicate(record.id)
@@ -39,10 +40,10 @@ export function InvoiceActions({ record }: { record: InvoiceDetail }) {
       {isIssued && (
         <a href={`/files/invoices/${record.id}/invoice.pdf`} download className={buttonClass({ variant: 'secondary' })}>
           <Download aria-hidden="true" />
-          Download PDF
+          {labels.downloadPdf}
         </a>
       )}
-      <Menu title="More actions" buttonClass="icon-btn" label={<Ellipsis aria-hidden="true" />}>
+      <Menu title={labels.moreActions} buttonClass="icon-btn" label={<Ellipsis aria-hidden="true" />}>
         {Object.entries(words).map(
           ([action, name]) =>
             isAllowed(action as Confirming) && (
@@ -62,21 +63,23 @@ export function InvoiceActions({ record }: { record: InvoiceDetail }) {
             className="menu-item"
             onClick={() => void copyText(`${location.origin}/dashboard?invoice=${encodeURIComponent(record.id)}`)}
           >
-            Copy member link
+            {labels.copyMemberLink}
           </button>
         )}
         {isAllowed('duplicate') && (
           <button type="button" className="menu-item" onClick={() => duplicate.mutate()}>
-            Duplicate
+            {labels.duplicate}
           </button>
         )}
         {isAllowed('void') && (
           <button type="button" className="menu-item menu-danger" onClick={() => setConfirming('void')}>
-            Void
+            {labels.voidLabel}
           </button>
         )}
       </Menu>
-      {isAllowed('record_payment') && <Button onClick={() => setConfirming('record_payment')}>Record payment</Button>}
+      {isAllowed('record_payment') && (
+        <Button onClick={() => setConfirming('record_payment')}>{labels.recordPayment}</Button>
+      )}
       {Dialog && <Dialog record={record} onClose={() => setConfirming(null)} />}
     </>
   )

@@ -6,8 +6,9 @@ import { Fact } from '../../../../../ui/Fact.tsx'
 import { When } from '../../../../../ui/When.tsx'
 import { balanceLabel } from '../../../balance-labels.ts'
 import styles from './invoice-issued.module.css'
+import * as labels from './labels.ts'
 
-/** What is due in large, and below it what that is made of. */
+/** The amount due in large type, with its breakdown below. */
 export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
   const {
     member,
@@ -23,22 +24,22 @@ export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
     balance,
   } = record
   return (
-    <section aria-label="Amount due" className={styles.facts}>
-      <p className="small muted">Due</p>
+    <section aria-label={labels.amountDue} className={styles.facts}>
+      <p className="small muted">{labels.due}</p>
       <p className="figure-xl">{formatMoney(dueCents)}</p>
       <p className={daysLate > 0 ? 'down' : 'muted'}>{dueSentence(record)}</p>
       <dl className="facts">
-        <Fact name="Billed to">{member && <MemberLink id={member.id}>{member.name}</MemberLink>}</Fact>
-        <Fact name="Issued">{formatDate(issuedOn) || null}</Fact>
-        <Fact name="Due date">{formatDate(dueOn) || null}</Fact>
-        <Fact name="Total">{formatMoney(totalCents)}</Fact>
-        <Fact name="Paid">{formatMoney(paidCents)}</Fact>
-        {creditedCents > 0 && <Fact name="Credited">{formatMoney(creditedCents)}</Fact>}
-        <Fact name="Viewed by member">
-          <When at={seenAt} never="Not yet" />
+        <Fact name={labels.billedTo}>{member && <MemberLink id={member.id}>{member.name}</MemberLink>}</Fact>
+        <Fact name={labels.issued}>{formatDate(issuedOn) || null}</Fact>
+        <Fact name={labels.dueDate}>{formatDate(dueOn) || null}</Fact>
+        <Fact name={labels.total}>{formatMoney(totalCents)}</Fact>
+        <Fact name={labels.paid}>{formatMoney(paidCents)}</Fact>
+        {creditedCents > 0 && <Fact name={labels.credited}>{formatMoney(creditedCents)}</Fact>}
+        <Fact name={labels.viewedByMember}>
+          <When at={seenAt} never={labels.notYet} />
         </Fact>
         {wireSaidAt && (
-          <Fact name="Wire announced">
+          <Fact name={labels.wireAnnounced}>
             <When at={wireSaidAt} />
           </Fact>
         )}
@@ -53,8 +54,8 @@ export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
 }
 
 function dueSentence({ displayStatus, dueCents, dueOn, daysLate }: InvoiceDetail): string {
-  if (displayStatus === 'void') return 'Nothing is due.'
-  if (dueCents === 0) return 'Paid in full.'
+  if (displayStatus === 'void') return labels.nothingIsDue
+  if (dueCents === 0) return labels.paidInFull
   if (daysLate > 0) return `${daysLate === 1 ? '1 day' : `${daysLate} days`} overdue.`
-  return dueOn ? `Due by ${formatDate(dueOn)}.` : 'Due.'
+  return dueOn ? labels.dueBy(formatDate(dueOn)) : 'Due.'
 }

@@ -10,28 +10,31 @@ import { Section } from '../../../../../ui/Section.tsx'
 import { Tag } from '../../../../../ui/Tag.tsx'
 import { When } from '../../../../../ui/When.tsx'
 import styles from './invoice-issued.module.css'
+import * as labels from './labels.ts'
 
-/** What became of it: money, corrections, reminders, and everything in its order. */
+/** Its history: payments, corrections, reminders, and all events in order. */
 export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
   const { id, payments, creditNotes, reminders, timeline, internalNote } = record
   return (
     <>
-      <Section title="Payments">
-        <Lines none="No payments yet." count={payments.length}>
+      <Section title={labels.payments}>
+        <Lines none={labels.noPaymentsYet} count={payments.length}>
           {payments.map((payment) => (
             <li className="line" key={payment.id}>
               <div className="line-text">
                 <span className="row">
                   <strong className="num">{formatMoney(payment.amountCents)}</strong>
-                  {payment.isReversed && <Tag tone="bad">Reversed</Tag>}
+                  {payment.isReversed && <Tag tone="bad">{labels.reversed}</Tag>}
                 </span>
                 <p>{paymentLabel(payment)}</p>
               </div>
               {payment.kind === 'payment' && (
                 <span className="row small">
-                  <BooksLink search={{ tab: 'payments', payment: payment.id }}>Payment {payment.number}</BooksLink>
+                  <BooksLink search={{ tab: 'payments', payment: payment.id }}>
+                    {labels.payment(payment.number ?? '')}
+                  </BooksLink>
                   <a href={`/files/payments/${payment.id}/receipt.pdf`} download>
-                    Receipt
+                    {labels.receipt}
                   </a>
                 </span>
               )}
@@ -40,28 +43,28 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
         </Lines>
       </Section>
       {creditNotes.length > 0 && (
-        <Section title="Credit notes">
+        <Section title={labels.creditNotes}>
           <ul className="lines">
             {creditNotes.map((note) => (
               <li className="line" key={note.id}>
                 <div className="line-text">
                   <strong className="num">
-                    {formatMoney(note.amountCents)} by <span className="record">{note.number}</span>
+                    {formatMoney(note.amountCents)} {labels.by} <span className="record">{note.number}</span>
                   </strong>
                   <p>
                     {formatDate(note.issuedOn)}. {returnedNotice(note, 'the member’s')}
                   </p>
                 </div>
                 <a href={`/files/credit-notes/${note.id}/credit-note.pdf`} download className="small">
-                  PDF
+                  {labels.pdf}
                 </a>
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <Section title="Reminders">
-        <Lines none="No reminders sent." count={reminders.length}>
+      <Section title={labels.reminders}>
+        <Lines none={labels.noRemindersSent} count={reminders.length}>
           {reminders.map(({ at, words }) => (
             <li className="line" key={at}>
               <div className="line-text">
@@ -75,17 +78,17 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
         </Lines>
       </Section>
       {internalNote && (
-        <Section title="Internal note">
+        <Section title={labels.internalNote}>
           <p className={styles.note}>{internalNote}</p>
         </Section>
       )}
       <Section
-        title="Timeline"
+        title={labels.timeline}
         end={
           <span className="row small">
-            <BooksLink search={{ tab: 'ledger', view: 'entries', invoiceId: id }}>View in ledger</BooksLink>
+            <BooksLink search={{ tab: 'ledger', view: 'entries', invoiceId: id }}>{labels.viewInLedger}</BooksLink>
             <Link to="/admin/settings" search={{ tab: 'audit', objectKind: 'invoice', objectId: id }}>
-              View in audit log
+              {labels.viewInAuditLog}
             </Link>
           </span>
         }

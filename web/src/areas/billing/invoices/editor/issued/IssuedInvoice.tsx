@@ -11,10 +11,11 @@ import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceRecord } from './InvoiceRecord.tsx'
 import styles from './invoice-issued.module.css'
+import * as labels from './labels.ts'
 
 const sides = { edit: 'Details', preview: 'Document' } as const
 
-/** What cannot be edited stands as it is: what is due on it, what became of it, and the paper the member has. */
+/** An issued invoice, read-only: what is due, its history, and the document the member has. */
 export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
   const [side, setSide] = useState<keyof typeof sides>('edit')
   const isDiscarded = record.number === null && record.status === 'void'
@@ -25,13 +26,13 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
       </EditorHead>
       {record.displayStatus === 'void' && (
         <div className={invoiceEditor.notes}>
-          <Note tone="info" title={isDiscarded ? 'This draft was discarded. ' : 'This invoice is void. '}>
+          <Note tone="info" title={isDiscarded ? labels.thisDraftWasDiscarded : labels.thisInvoiceIsVoid}>
             {record.voidReason}
           </Note>
         </div>
       )}
       <div className={invoiceEditor.sides}>
-        <Segments label="Show" value={side} options={sides} onChange={setSide} small />
+        <Segments label={labels.show} value={side} options={sides} onChange={setSide} small />
       </div>
       <div className={invoiceEditor.desk} data-side={side}>
         <div className={invoiceEditor.form}>
@@ -49,10 +50,10 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
 }
 
 function titleOf({ number, status }: InvoiceDetail): ReactNode {
-  if (number === null) return status === 'void' ? 'Discarded draft' : 'Draft invoice'
+  if (number === null) return status === 'void' ? labels.discardedDraft : labels.draftInvoice
   return (
     <>
-      Invoice <span className={styles.number}>{number}</span>
+      {labels.invoice} <span className={styles.number}>{number}</span>
     </>
   )
 }

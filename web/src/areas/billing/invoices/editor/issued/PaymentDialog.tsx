@@ -9,9 +9,10 @@ import { amountText, centsOf } from '../../../../../ui/fields/amount.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../../../ui/fields/MoneyField.tsx'
 import { MovedFields } from '../../../MovedFields.tsx'
+import * as labels from './labels.ts'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
-/** Records money that arrived for this invoice; what it does not take is the member's credit. */
+/** Records a payment for this invoice; any excess becomes the member's credit. */
 export function PaymentDialog({ record: { id, number, member, dueCents }, onClose }: ActProps) {
   const [amount, setAmount] = useState(() => amountText(dueCents))
   const readAgain = useFreshInvoice(id)
@@ -20,8 +21,8 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
   const parts = [{ invoiceId: id, amountCents: Math.min(amountCents, dueCents) }]
   return (
     <ActDialog
-      title={`Record payment for ${number}`}
-      submit="Record payment"
+      title={labels.recordPaymentFor(number ?? '')}
+      submit={labels.recordPayment}
       long
       run={async (form, options) => {
         if (!member) throw new Error('This invoice has no member.')
@@ -42,8 +43,8 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
         )
       }}
       done={(payment) => ({
-        title: 'Payment recorded',
-        description: `${formatMoney(payment.amountCents)}, receipt ${payment.number}.`,
+        title: labels.paymentRecorded,
+        description: labels.receiptAmount(formatMoney(payment.amountCents), payment.number),
       })}
       onDone={readAgain}
       onClose={onClose}
@@ -51,7 +52,7 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
       {(error) => (
         <>
           <MoneyField
-            label="Amount"
+            label={labels.amount}
             name="amountCents"
             required
             value={amount}
@@ -59,14 +60,14 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
             error={fieldError(error, 'amountCents')}
             hint={amountHint(amountCents, dueCents)}
           />
-          <MovedFields error={error} day={{ label: 'Date received', name: 'receivedOn' }} />
+          <MovedFields error={error} day={{ label: labels.dateReceived, name: 'receivedOn' }} />
           <Field
-            label="Note"
+            label={labels.note}
             name="note"
             optional
             maxLength={300}
             autoComplete="off"
-            hint="Internal only."
+            hint={labels.internalOnly}
             error={fieldError(error, 'note')}
           />
         </>
@@ -76,7 +77,7 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
 }
 
 function amountHint(amountCents: number, dueCents: number): string {
-  if (amountCents > dueCents) return `${formatMoney(amountCents - dueCents)} becomes credit.`
-  if (amountCents === dueCents) return 'Pays the invoice in full.'
-  return `${formatMoney(dueCents - amountCents)} will still be due.`
+  if (amountCents > dueCents) return labels.becomesCredit(formatMoney(amountCents - dueCents))
+  if (amountCents === dueCents) return labels.paysTheInvoiceInFull
+  return labels.willStillBeDue(formatMoney(dueCents - amountCents))
 }

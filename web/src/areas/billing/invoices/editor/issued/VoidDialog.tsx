@@ -1,5 +1,6 @@
 import { api } from '../../../../../api/api.ts'
 import { ActDialog } from '../../../../../parts/dialogs/ActDialog.tsx'
+import * as labels from './labels.ts'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 export function VoidDialog({ record: { id, number }, onClose }: ActProps) {
@@ -7,17 +8,17 @@ export function VoidDialog({ record: { id, number }, onClose }: ActProps) {
   return (
     <ActDialog
       title={`Void ${number}`}
-      submit="Void invoice"
+      submit={labels.voidInvoice}
       danger
       withReason
       run={(form, options) =>
         api.billing.voidInvoice({ params: { id }, body: { reason: form.text('reason') } }, options)
       }
-      done={() => ({ title: 'Invoice voided', description: `Nothing is due on ${number}. It keeps its number.` })}
+      done={() => ({ title: labels.invoiceVoided, description: labels.nothingIsDueOnItKeeps(number ?? '') })}
       onDone={readAgain}
       onClose={onClose}
     >
-      {() => <p>Nothing will be due on it, and the ledger entry will be reversed. The invoice keeps its number.</p>}
+      {() => <p>{labels.nothingWillBeDue}</p>}
     </ActDialog>
   )
 }

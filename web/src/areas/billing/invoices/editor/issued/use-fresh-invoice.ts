@@ -5,7 +5,7 @@ import { invoiceQuery } from '../draft/use-invoice-draft.ts'
 
 export type ActProps = { record: InvoiceDetail; onClose: () => void }
 
-/** Reads the invoice again at once, so that the page under a closing dialog shows what became of it. */
+/** Refetches the invoice immediately, so that the page below a closing dialog is up to date. */
 export function useFreshInvoice(id: string): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: invoiceQuery(id).queryKey })

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 
-import { nameIfOften } from './often-asked.ts'
+import { nameIfFrequent } from './frequent-statements.ts'
 
-const requestCount = (text: string, times: number) => Array.from({ length: times }, () => nameIfOften(text)).at(-1)
+const requestCount = (text: string, times: number) => Array.from({ length: times }, () => nameIfFrequent(text)).at(-1)
 
 it('names what is asked often, the same name for the same text, and no more than connections can keep', () => {
   expect(requestCount('SELECT 1', 9)).toBeUndefined()
-  const name = nameIfOften('SELECT 1')
+  const name = nameIfFrequent('SELECT 1')
   expect(name).toMatch(/^often_\d+$/)
-  expect(nameIfOften('SELECT 1')).toBe(name)
+  expect(nameIfFrequent('SELECT 1')).toBe(name)
   const names = new Set(Array.from({ length: 100 }, (_, n) => requestCount(`SELECT ${n + 2}`, 20)))
   names.delete(undefined)
   expect([names.size, names.has(name)]).toEqual([19, false])
-  expect(nameIfOften('SELECT 1')).toBe(name)
+  expect(nameIfFrequent('SELECT 1')).toBe(name)
 })

@@ -1,0 +1,15 @@
+// Every sentence of this folder's screens.
+
+// rules.ts
+export const anotherRuleAlreadyHas = 'Another rule already has this name.'
+export const theMaximumIsBelow = 'The maximum is below the minimum.'
+export const noAmountIsBetweenThese = 'No amount is between these two limits.'
+export const theLastTierCantHave = 'The last tier can’t have an upper limit.'
+export const onlyTheLastTierCan = 'Only the last tier can have no upper limit.'
+export const eachTierMustEndAbove = 'Each tier must end above the one before it.'
+export const chooseAMemberToBill = 'Choose a member to bill.'
+export const addAtLeastOneLine = 'Add at least one line.'
+export const everyLineNeedsADescription = 'Every line needs a description.'
+export const theTotalMustBeGreater = 'The total must be greater than $0.'
+export const anInvoiceCanBeUp = 'An invoice can be up to $100,000,000.00.'
+export const theDueDateHasPassed = 'The due date has passed.'

@@ -1,0 +1,15 @@
+// Every sentence of this folder's screens.
+
+// service.ts
+export const noCardMatchesThisCode = 'No card matches this code or cert number.'
+export const bothHaveThisCertNumber = (names: string | number) =>
+  `${names} both have this cert number. Enter the grader first.`
+export const memberNotFound = 'Member not found, or their account is closed.'
+export const someoneElseChangedThisCard = 'Someone else changed this card. Review it and try again.'
+export const isNowValued = (title: string | number, amount: string | number) => `${title} is now valued at ${amount}.`
+export const yourCardWasAppraised = 'Your card was appraised'
+export const thisAppraisalHasAlreadyBeen = 'This appraisal has already been retracted.'
+export const youCantMergeARecord = 'You can’t merge a record with itself.'
+export const theTwoRecordsHaveDifferent = 'The two records have different owners. Correct the ownership first.'
+export const weHaventAppraisedThisCard = 'We haven’t appraised this card yet.'
+export const thatValueIsTooLarge = 'That value is too large.'

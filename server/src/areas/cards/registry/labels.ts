@@ -1,0 +1,30 @@
+// Every sentence of this folder's screens.
+
+// card-writes-service.ts
+export const isAlreadyInYourRegistry = (cert: string | number) => `${cert} is already in your registry.`
+export const isRegisteredByAnotherMember = (cert: string | number) =>
+  `${cert} is registered by another member. If the card is yours, you can claim it and we’ll decide.`
+
+// photos-service.ts
+export const aCardCanHaveUp = (mostPhotos: string | number) =>
+  `A card can have up to ${mostPhotos} photos. Remove one first.`
+export const youveUsedAll5Gb = 'You’ve used all 5 GB of your storage. Contact us for more.'
+export const youveUploadedALot = 'You’ve uploaded a lot of files this hour. Please try again later.'
+export const thePhotosOfThisCard = 'The photos of this card have changed. Review them and try again.'
+export const thisPhotoIsPart = 'This photo is part of a custody record and can’t be removed.'
+export const aCardCanHaveUpTo = (mostDocuments: string | number) =>
+  `A card can have up to ${mostDocuments} documents. Remove one first.`
+
+// register-service.ts
+export const theGraderHasNoRecord = 'The grader has no record of this cert number.'
+
+// service.ts
+export const thisListCantBeSorted = 'This list can’t be sorted that way.'
+export const thisCardWasChanged = 'This card was changed in another window. Review it and try again.'
+export const thisRecordWasMerged = 'This record was merged with another one.'
+export const aCardCanHaveUpToTags = (mostTags: string | number) => `A card can have up to ${mostTags} tags.`
+
+// valuations-service.ts
+export const thisEstimateHasAlreadyBeen = 'This estimate has already been retracted.'
+export const thatDateIsTooLong = 'That date is too long ago.'
+export const theDateCant = (date: string | number) => `The date can’t be in the future. Today is ${date}.`

@@ -1,0 +1,6 @@
+// Every sentence of this folder's screens.
+
+// check-queries.ts
+export const everySuccessfulChargeHasOne =
+  'Every successful charge has one payment of the same amount, and every processor payment has its charge'
+export const everyRefundMatchesTheCredit = 'Every refund matches the credit it used, and none exceeds its payment'

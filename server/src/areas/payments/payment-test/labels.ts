@@ -1,0 +1,22 @@
+// Every sentence of this folder's screens.
+
+// service.ts
+export const invoiceCreated = 'Invoice created'
+export const createdToTestTheSandbox = 'Created to test the sandbox.'
+export const invoiceVoided = 'Invoice voided'
+export const itWasOnly = 'It was only for this test.'
+export const confirmedWithTheBank = 'Confirmed with the bank'
+export const notConfirmedWithTheBank = 'Not confirmed with the bank'
+export const someDaysPassed = 'Some days passed'
+export const theBankReversedThePayment = 'The bank reversed the payment'
+export const theInvoiceIsOpenAgain = 'The invoice is open again.'
+export const processorEventReceived = 'Processor event received'
+export const theSameEventReceivedAgain = 'The same event received again'
+export const succeededArrivedFirst = '“Succeeded” arrived first'
+export const processingArrivedAfter = '“Processing” arrived after it'
+export const itChangesNothing = 'It changes nothing.'
+export const forgedEventSent = 'Forged event sent'
+export const theSignatureIsWrong = 'The signature is wrong, so it was rejected.'
+export const sandboxTest = 'Sandbox test.'
+export const paymentRefunded = 'Payment refunded'
+export const aCreditNoteCanceled = 'A credit note canceled the invoice, and the credit was refunded.'

@@ -1,0 +1,15 @@
+// Every sentence of this folder's screens.
+
+// service.ts
+export const nothingFromThisPaymentCan = 'Nothing from this payment can be refunded through the processor.'
+export const onlyOfThisPaymentCan = (amount: string | number) => `Only ${amount} of this payment can still be refunded.`
+export const thisPaymentDidntPay = 'This payment didn’t pay that invoice.'
+export const thisPaymentPaid = (amount: string | number, number: string | number) =>
+  `This payment paid ${amount} of ${number}.`
+export const refundOf = (number: string | number) => `Refund of ${number}`
+export const refundOfFailed = (receiptNumber: string | number) => `Refund of ${receiptNumber} failed`
+export const theProcessorDeclined = 'The processor declined it.'
+export const aRefundFailed = 'A refund failed'
+export const refundOnItsWay = 'Refund on its way'
+export const ofYourPaymentWasRefunded = (amount: string | number, receiptNumber: string | number) =>
+  `${amount} of your payment ${receiptNumber} was refunded to your original payment method.`

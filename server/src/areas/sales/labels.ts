@@ -1,0 +1,81 @@
+// Every sentence of this folder's screens.
+
+// check-queries.ts
+export const moneyPaidForACard = 'Money paid for a card is held until its sale settles, then owed to the seller'
+export const everySettledSaleIsPaid =
+  'Every settled sale is paid and the seller is owed or has been paid; no other sale is'
+
+// files-service.ts
+export const aSaleCanHaveUp = (mostFiles: string | number) =>
+  `A sale can have up to ${mostFiles} documents. Remove one first.`
+export const thisFileNoLongerExists = 'This file no longer exists.'
+export const thisSaleIsntSettledYet = 'This sale isn’t settled yet, so there’s no settlement document.'
+
+// present.ts
+export const version = (name: string | number, version: string | number) => `${name}, version ${version}`
+
+// rules.ts
+export const offWithYourPlan = (bps: string | number) => `${bps} off with your plan`
+export const buyersFee = 'Buyer’s fee'
+export const theBuyersPaymentWasReversed = 'The buyer’s payment was reversed after ownership passed.'
+export const theSellerHasAlreadyBeen = 'The seller has already been paid.'
+export const nothingIsOwed = 'Nothing is owed to the seller for now.'
+export const theCardIsOnHold = 'The card is on hold.'
+export const theCardCouldntBePut = 'The card couldn’t be put on hold. Check where it is.'
+export const collectTheMoney =
+  'Collect the money from the buyer. Ownership can’t be returned while the seller keeps the payout.'
+export const collectTheMoneyFromTheBuyer = 'Collect the money from the buyer, or undo the sale.'
+export const paidInFull = 'Paid in full; ownership passed to the buyer'
+export const paymentReversed = 'Payment reversed'
+export const canceledTheCardIsAvailable = 'Canceled; the card is available again'
+export const undoneOwnershipReturned = 'Undone; ownership returned to the seller'
+
+// service.ts
+export const theBuyerAlreadyOwns = 'The buyer already owns this card.'
+export const memberNotFound = 'Member not found, or their account is closed.'
+export const theSellersFeeLeaves = 'The seller’s fee leaves the seller nothing.'
+export const enterADateThatIsnt = 'Enter a date that isn’t in the future.'
+export const explainWhyTheFeesDiffer = 'Explain why the fees differ from the templates.'
+export const ownershipPassesWhenTheInvoice = 'Ownership passes when the invoice is paid in full.'
+export const yourCardHasABuyer = 'Your card has a buyer'
+export const isReservedForABuyer = (title: string | number, amount: string | number, amount2: string | number) =>
+  `${title} is reserved for a buyer at ${amount}. You’ll receive ${amount2} once it’s paid.`
+export const someoneElseChangedThisSale = 'Someone else changed this sale. Review it and try again.'
+export const onlyAnUnpaidSaleCan = 'Only an unpaid sale can be canceled. Undo a settled sale instead.'
+export const onlyASettledSaleCan = 'Only a settled sale can be undone.'
+
+// settling-service.ts
+export const itsInvoiceWasCredited = 'Its invoice was credited in full.'
+export const itsInvoiceWasVoided = 'Its invoice was voided.'
+export const saleUndone = (invoiceNumber: string | number) => `Sale undone, ${invoiceNumber}`
+export const yourPurchaseIsConfirmed = 'Your purchase is confirmed'
+export const theCardIsYours = 'The card is yours'
+export const isPaidAgainAndStays = (card: string | number) => `${card} is paid again and stays yours.`
+export const isPaidAndNowYours = (card: string | number) => `${card} is paid and now yours.`
+export const isPaidAndYours = (houseName: string | number, card: string | number) =>
+  `${houseName}: ${card} is paid and yours.`
+export const yourCardIsSold = 'Your card is sold'
+export const wasPaid = (card: string | number, amount: string | number) => `${card} was paid. ${amount} is due to you.`
+export const isSoldIsDue = (houseName: string | number, card: string | number, amount: string | number) =>
+  `${houseName}: ${card} is sold. ${amount} is due to you.`
+export const theBuyersPaymentWasReversedSentence = 'The buyer’s payment was reversed.'
+export const aSoldCardIsUnpaid = 'A sold card is unpaid again'
+export const thePaymentForWasReversed = (card: string | number, invoiceNumber: string | number) =>
+  `The payment for ${card} was reversed, and ${invoiceNumber} is open again.`
+export const thePayoutToTheSeller = 'The payout to the seller is canceled.'
+export const itCouldntBePut = (why: string | number) => `It couldn’t be put on hold: ${why}`
+export const collectTheMoneyOrUndoThe = 'Collect the money, or undo the sale.'
+export const theBuyersPaymentWasReversedTitle = 'The buyer’s payment was reversed'
+export const yourPayout = (card: string | number) =>
+  `Your payout for ${card} is on hold until the buyer pays again. We’ll let you know.`
+export const saleUndoneTitle = 'Sale undone'
+export const saleCanceled = 'Sale canceled'
+export const isNoLongerYours = (card: string | number) => `${card} is no longer yours.`
+export const yourPurchaseOfWasCanceled = (card: string | number) =>
+  `Your purchase of ${card} was canceled. Nothing is due.`
+export const isYoursAgain = (card: string | number) => `${card} is yours again.`
+export const wasntSoldAndIsAvailable = (card: string | number) => `${card} wasn’t sold and is available again.`
+export const theSellerHasAlreadyBeenPaid = (amount: string | number) =>
+  `The seller has already been paid ${amount} for this card, so ownership can’t be returned automatically. Get the money back from them first.`
+export const onASaleInvoice = (fee: string | number) =>
+  `On a sale invoice, only ${fee} can be partly credited, because the price belongs to the seller. To undo the sale, credit the full amount.`

@@ -1,0 +1,44 @@
+// Every sentence of this folder's screens.
+
+// AppearancePanel.tsx
+export const polarRinks = 'Polar Rinks'
+export const appearance = 'Appearance'
+export const appliesToThisDeviceOnly = 'Applies to this device only.'
+
+// ProfilePanel.tsx
+export const profile = 'Profile'
+export const everythingHereIsOptional = 'Everything here is optional. Without a name, we show your phone number.'
+export const yourProfileWasChanged = 'Your profile was changed in another window'
+export const saveProfile = 'Save profile'
+
+// SessionsPanel.tsx
+export const signedOut = 'Signed out'
+export const signedOutOfAllOther = 'Signed out of all other devices'
+export const endedYoureSigned = (ended: string | number) => `${ended} ended. You’re signed in on this device only.`
+export const signIn = 'Sign-in'
+export const signOutOfAllOther = 'Sign out of all other devices'
+export const mobileNumber = 'Mobile number'
+export const weSendYourCodesHere = (phone: string | number) =>
+  `${phone}. We send your codes here. To change it, contact us.`
+export const lastUsed = 'Last used'
+export const expires = '. Expires'
+export const thisDevice = 'This device'
+export const signOut = 'Sign out'
+
+// SettingsPage.tsx
+export const settings = 'Settings'
+export const settingsSections = 'Settings sections'
+
+// StaffAccessPanel.tsx
+export const staffAccessLog = 'Staff access log'
+export const ourStaffCanView =
+  'Our staff can view your account to help you. They can’t change anything, and each visit is listed here with its reason.'
+export const ourStaffHaventViewed = 'Our staff haven’t viewed your account.'
+export const reason = (reason: string | number) => `Reason: ${reason}`
+export const to = (time: string | number, time2: string | number) => `${time} to ${time2}`
+
+// sections.ts
+export const membership = 'Membership'
+export const paymentMethods = 'Payment methods'
+export const notifications = 'Notifications'
+export const legal = 'Legal'

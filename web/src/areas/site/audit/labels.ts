@@ -1,0 +1,29 @@
+// Every sentence of this folder's screens.
+
+// AuditPanel.tsx
+export const thisEntryIsnt = 'This entry isn’t on this page of the list. Clear the filters or go to another page.'
+export const denied = 'Denied'
+export const done = 'Done'
+export const person = 'Person'
+export const viewing = 'Viewing'
+export const record = 'Record'
+export const recordId = 'Record ID'
+export const reason = 'Reason'
+export const from = 'From'
+export const request = 'Request'
+export const action = 'Action'
+export const beforeAndAfter = 'Before and after'
+export const field = 'Field'
+export const before = 'Before'
+export const after = 'After'
+
+// AuditTab.tsx
+export const viewingSubjectName = (subjectName: string | number) => `viewing ${subjectName}`
+export const outcome = 'Outcome'
+export const when = 'When'
+export const exactTime = 'Exact time'
+export const until = 'Until'
+export const auditLog = 'Audit log'
+export const recordOrRequestId = 'Record or request ID'
+export const noEntriesYet = 'No entries yet'
+export const everyChangeMade = 'Every change made in the back-office is recorded here.'
