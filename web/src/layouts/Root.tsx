@@ -14,14 +14,22 @@ const showToast: Listener = async (event, userId) => (await import('../live-toas
 
 const Palette = lazy(() => import('../palette/Palette.tsx').then((module) => ({ default: module.Palette })))
 
+const neverChanges = () => () => {}
+
 export function Root() {
   useLive(showToast)
   const { data: me } = useQuery(session.me)
+  // the server has nothing to render for it, and the code it would wait for makes the browser render the page again
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   return (
     <>
       <MaintenanceNotices />
       <Outlet />
-      {me && (
+      {me && isHydrated && (
         <Suspense>
           <Palette me={me} />
         </Suspense>
