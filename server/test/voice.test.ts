@@ -58,3 +58,15 @@ it('every exception is still needed', () => {
   const idle = allowed.filter(({ file, text }) => !sentences.some((one) => file.test(one.file) && text.test(one.text)))
   expect(idle).toEqual([])
 })
+
+/** Whole sentences, written out in one place; those composed from parts (…) may stay with the rule that composes them. */
+const isWholeSentence = (text: string) => /^[A-Z][a-z’]+( [A-Za-z’]+){2,}/.test(text.trim()) && !text.includes('…')
+
+/** An area's manifest is a list of names and messages itself. */
+const keepsSentences = /(labels|\/area|\/palette)\.ts$/
+
+it('an area’s sentences are in its labels files', () => {
+  const sentences = sentencesIn(root, ['web/src/areas/**/*.{ts,tsx}', 'server/src/areas/**/*.ts'])
+  const elsewhere = sentences.filter(({ file, text }) => !keepsSentences.test(file) && isWholeSentence(text))
+  expect(elsewhere.map(({ file, text }) => `${file}: “${text}”`)).toEqual([])
+})

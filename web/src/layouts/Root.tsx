@@ -6,6 +6,7 @@ import { session, stepUp } from '../api/api.ts'
 import { type Listener, useLive } from '../api/live/use-live.ts'
 import { Toaster } from '../ui/layers/Toaster.tsx'
 import { unsaved } from '../ui/layers/unsaved.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { MaintenanceNotices } from './MaintenanceNotices.tsx'
 
@@ -14,17 +15,11 @@ const showToast: Listener = async (event, userId) => (await import('../live-toas
 
 const Palette = lazy(() => import('../palette/Palette.tsx').then((module) => ({ default: module.Palette })))
 
-const neverChanges = () => () => {}
-
 export function Root() {
   useLive(showToast)
   const { data: me } = useQuery(session.me)
   // the server has nothing to render for it, and the code it would wait for makes the browser render the page again
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   return (
     <>
       <MaintenanceNotices />

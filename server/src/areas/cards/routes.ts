@@ -177,5 +177,5 @@ export const cardFileHandlers = (deps: Deps): FileHandlers<typeof cardFiles> => 
   statement: ({ actor }) => exports.statement(deps, actor),
   cardsJson: ({ actor }) => exports.cardsJson(deps, actor),
   importFailures: ({ actor, params }) => imports.failures(deps.db, actor, params.id),
-  labels: ({ query }) => files.labels(deps, query.ids.split(',')),
+  labels: ({ query }) => files.labelSheet(deps, query.ids.split(',')),
 })

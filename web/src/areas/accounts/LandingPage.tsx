@@ -41,7 +41,7 @@ type Step =
 
 const titles: Record<Step['name'], string> = {
   phone: 'Ambry',
-  code: 'Enter your code',
+  code: labels.enterYourCode,
   register: labels.welcomeToAmbry,
 }
 

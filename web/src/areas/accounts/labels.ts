@@ -6,6 +6,7 @@ export const demo = 'Demo.'
 export const noTextMessagesAreSent = 'No text messages are sent. Sign in as:'
 
 // LandingPage.tsx
+export const enterYourCode = 'Enter your code'
 export const welcomeToAmbry = 'Welcome to Ambry'
 
 // use-sign-in.ts

@@ -21,6 +21,7 @@ import { publicHalf } from '../../../secrets.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from '../card-queries.ts'
 import { adminValue, pictureOf } from '../present.ts'
 import { chain, chainOf } from '../provenance/service.ts'
+import * as labels from './labels.ts'
 import { findDocument, findPhoto, type PhotoRow } from './photo-queries.ts'
 import { todayOf } from './service.ts'
 
@@ -128,7 +129,7 @@ export async function remembered(
   return drawings.once(key, makeAndKeep, admit)
 }
 
-const fileGone = () => new AppError('not_found', 'This file no longer exists.')
+const fileGone = () => new AppError('not_found', labels.thisFileNoLongerExists)
 
 export async function photoBytes(
   deps: Deps,
@@ -181,11 +182,11 @@ export async function chainFile(deps: Deps, actor: Actor, id: string, opened: bo
     title: cardTitle(row),
     exportedAt,
     howToVerify: [
-      'For every event: the SHA-256 of "body" (exact UTF-8) is "hash".',
-      'In every body: "card" is this card, "seq" counts from 1, and "prev" is the hash of the previous event (null in the first).',
-      'Where "private" is present: the SHA-256 of "salt" followed by "private" is data.private in the body.',
-      'Ambry vouches for it: "seal" is an Ed25519 signature of the lines "ambry chain", card, number of events, head, and exportedAt. The key is the provenanceKey shown by /api/house.',
-      'With the source of this software: npm run provenance:verify -- <this file>.',
+      labels.forEveryEvent,
+      labels.inEveryBody,
+      labels.wherePrivateIsPresent,
+      labels.ambryVouches,
+      labels.verifyWithOurSource,
     ],
     head,
     key: publicHalf(seal),
@@ -236,15 +237,18 @@ const detailOf = (body: string): string => {
 const factsOf = (row: CardDetailRow): [string, string][] => [
   ['Grade', gradeText(row)],
   ['Cert #', row.certNumber ?? 'None'],
-  ['Card number', row.cardNumber ?? '–'],
+  [labels.cardNumber, row.cardNumber ?? '–'],
   ['Variety', row.variety ?? '–'],
   ['Location', row.vault && row.custody === 'in_vault' ? row.vault : custodies[row.custody]],
-  ['Value', row.valueCents === null ? 'Not valued' : `${formatDollars(row.valueCents)}, ${formatDate(row.valueOn)}`],
-  ['Source of value', row.valueSource ? valuationSources[row.valueSource] : '–'],
+  [
+    'Value',
+    row.valueCents === null ? labels.notValued : `${formatDollars(row.valueCents)}, ${formatDate(row.valueOn)}`,
+  ],
+  [labels.sourceOfValue, row.valueSource ? valuationSources[row.valueSource] : '–'],
 ]
 
 /** Labels for the cards being handled. */
-export async function labels(deps: Deps, ids: string[]): Promise<FileAnswer> {
+export async function labelSheet(deps: Deps, ids: string[]): Promise<FileAnswer> {
   const rows = await findCards(deps.db, ids, todayOf(deps))
   if (rows.length === 0) throw notThere()
   const place = new Map(ids.map((id, index) => [id, index]))

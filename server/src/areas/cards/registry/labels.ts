@@ -28,3 +28,17 @@ export const aCardCanHaveUpToTags = (mostTags: string | number) => `A card can h
 export const thisEstimateHasAlreadyBeen = 'This estimate has already been retracted.'
 export const thatDateIsTooLong = 'That date is too long ago.'
 export const theDateCant = (date: string | number) => `The date can’t be in the future. Today is ${date}.`
+
+// files-service.ts
+export const thisFileNoLongerExists = 'This file no longer exists.'
+export const forEveryEvent = 'For every event: the SHA-256 of "body" (exact UTF-8) is "hash".'
+export const inEveryBody =
+  'In every body: "card" is this card, "seq" counts from 1, and "prev" is the hash of the previous event (null in the first).'
+export const wherePrivateIsPresent =
+  'Where "private" is present: the SHA-256 of "salt" followed by "private" is data.private in the body.'
+export const ambryVouches =
+  'Ambry vouches for it: "seal" is an Ed25519 signature of the lines "ambry chain", card, number of events, head, and exportedAt. The key is the provenanceKey shown by /api/house.'
+export const cardNumber = 'Card number'
+export const notValued = 'Not valued'
+export const sourceOfValue = 'Source of value'
+export const verifyWithOurSource = 'With the source of this software: npm run provenance:verify -- <this file>.'

@@ -2,19 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import type { Tx } from '../../../db/transaction.ts'
 import { fingerprintOf, unwrapKey, wrapKey } from '../../../secrets.ts'
+import * as labels from './labels.ts'
 import { findNewestKey, findOldFingerprint, insertKey, rewrapKey } from './queries.ts'
 
 const rootBytes = 32
-
-/** What an operator must know before giving up a lost key. */
-const lostWithTheKey = `This database is used with another SECRET_KEY. Give every instance the one it was first started with, or last rotated to.
-If that key is lost, start once with --accept-new-secret. Then:
-  - everyone is signed out, and codes that were sent and not yet entered stop working
-  - addresses of share links can no longer be shown to their owners, and their short addresses stop working; people with a long address can still open it
-  - visitors of links with a password enter it again, and "known" devices are strangers until they sign in
-  - provenance records and exports are signed with a new key: earlier ones no longer match the key at /api/house
-  - limits and locks after wrong codes start over
-Cards, people, money, files, and history stay as they are.`
 
 /**
  * The root of every derived key. It is stored wrapped under SECRET_KEY, so that a new SECRET_KEY invalidates nothing.
@@ -28,7 +19,7 @@ export async function openKeyring(
   const newest = (await findNewestKey(tx)) ?? (await firstKey(tx, secretKey))
   const root = newest && unwrapKey(secretKey, newest.wrapped)
   if (root) return { root, isReplaced: false }
-  if (!acceptNewSecret) throw new Error(lostWithTheKey)
+  if (!acceptNewSecret) throw new Error(labels.lostWithTheKey)
   tx.audit({ action: 'secret.replace' })
   return { root: await addKey(tx, secretKey, (newest?.version ?? 0) + 1, randomBytes(rootBytes)), isReplaced: true }
 }
@@ -51,7 +42,7 @@ async function addKey(tx: Tx, secretKey: string, version: number, root: Buffer):
 export async function rotateSecret(tx: Tx, secretKey: string, newSecretKey: string): Promise<void> {
   const newest = await findNewestKey(tx)
   const root = newest && unwrapKey(secretKey, newest.wrapped)
-  if (!root) throw new Error(lostWithTheKey)
+  if (!root) throw new Error(labels.lostWithTheKey)
   await rewrapKey(tx, { version: newest.version, wrapped: wrapKey(newSecretKey, root) })
   tx.audit({ action: 'secret.rotate' })
 }

@@ -110,3 +110,6 @@ export const hasAPhoto = 'Has a photo'
 export const noPhoto = 'No photo'
 export const title = 'Title'
 export const returnLabel = 'Return'
+
+// quick-views.ts
+export const inTheVault = 'In the vault'

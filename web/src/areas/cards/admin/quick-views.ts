@@ -1,4 +1,5 @@
 import type { SearchOf } from '../../../paths.ts'
+import * as labels from './labels.ts'
 
 export type CardCounts = {
   withOwner: number
@@ -36,9 +37,9 @@ const none: QuickView['search'] = {
 export const quickViews: readonly QuickView[] = [
   { name: 'All', search: none },
   { name: 'Inbound', search: { ...none, custody: 'inbound' }, count: ({ inbound }) => inbound },
-  { name: 'In the vault', search: { ...none, custody: 'in_vault' }, count: ({ inVault }) => inVault },
+  { name: labels.inTheVault, search: { ...none, custody: 'in_vault' }, count: ({ inVault }) => inVault },
   {
-    name: 'Return requested',
+    name: labels.returnRequested,
     search: { ...none, returnRequested: '1' },
     count: ({ returnRequested }) => returnRequested,
   },

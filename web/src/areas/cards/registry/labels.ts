@@ -156,3 +156,7 @@ export const highestGrade = 'Highest grade'
 export const lowestGrade = 'Lowest grade'
 export const recentlyUpdated = 'Recently updated'
 export const leastRecentlyUpdated = 'Least recently updated'
+
+// registry-list.ts
+export const nameAToZ = 'Name, A to Z'
+export const inTransit = 'In transit'

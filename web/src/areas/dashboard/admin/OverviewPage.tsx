@@ -26,15 +26,15 @@ type QueuePlace = Target & { name: string }
 
 const queuePlaces: Record<QueueKey, QueuePlace> = {
   chargebacks: { name: 'Chargebacks', to: '/admin/invoices', search: { tab: 'payments', chargedBack: '1' } },
-  payments: { name: 'Payments to review', to: '/admin/invoices', search: { tab: 'attempts', attention: '1' } },
-  books: { name: 'Books out of balance', to: '/admin/invoices', search: { tab: 'ledger', view: 'proof' } },
-  failedJobs: { name: 'Failed jobs', to: '/admin/settings', search: { tab: 'system' } },
-  accessRequests: { name: 'Access Requests', to: '/admin/access-requests', search: {} },
-  cardRequests: { name: 'Card Requests', to: '/admin/requests', search: { waitingOn: 'house' } },
-  promotionRequests: { name: 'Promotion Requests', to: '/admin/promotion-requests', search: { status: 'pending' } },
-  arrivals: { name: 'Cards arriving', to: '/admin/cards', search: { custody: 'inbound' } },
-  returns: { name: 'Returns requested', to: '/admin/cards', search: { returnRequested: '1' } },
-  disputes: { name: 'Ownership claims', to: '/admin/cards', search: { tab: 'disputes' } },
+  payments: { name: labels.paymentsToReview, to: '/admin/invoices', search: { tab: 'attempts', attention: '1' } },
+  books: { name: labels.booksOutOfBalance, to: '/admin/invoices', search: { tab: 'ledger', view: 'proof' } },
+  failedJobs: { name: labels.failedJobs, to: '/admin/settings', search: { tab: 'system' } },
+  accessRequests: { name: labels.accessRequests, to: '/admin/access-requests', search: {} },
+  cardRequests: { name: labels.cardRequests, to: '/admin/requests', search: { waitingOn: 'house' } },
+  promotionRequests: { name: labels.promotionRequests, to: '/admin/promotion-requests', search: { status: 'pending' } },
+  arrivals: { name: labels.cardsArriving, to: '/admin/cards', search: { custody: 'inbound' } },
+  returns: { name: labels.returnsRequested, to: '/admin/cards', search: { returnRequested: '1' } },
+  disputes: { name: labels.ownershipClaims, to: '/admin/cards', search: { tab: 'disputes' } },
 }
 
 /** Pending work, growth, and the latest activity. Each figure links to its list. */

@@ -13,8 +13,8 @@ export function VaultCensus({ vault: { cards, valueCents, unvalued, vaults, cust
     ...vaults.map(({ name, cards: count }) => ({ name, count, search: { custody: 'in_vault', vault: name } })),
     { name: 'Inbound', count: custody.inbound, search: { custody: 'inbound' } },
     { name: 'Outbound', count: custody.outbound, search: { custody: 'outbound' } },
-    { name: 'With owners', count: custody.withOwner, search: { custody: 'with_owner' } },
-    { name: 'In the vault with no value', count: unvalued, search: { custody: 'in_vault', value: 'no' } },
+    { name: labels.withOwners, count: custody.withOwner, search: { custody: 'with_owner' } },
+    { name: labels.inTheVaultWithNo, count: unvalued, search: { custody: 'in_vault', value: 'no' } },
   ]
   return (
     <section className="sheet sheet-pad" aria-labelledby="vault">

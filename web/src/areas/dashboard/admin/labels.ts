@@ -86,3 +86,18 @@ export const discard = 'Discard'
 // VaultCensus.tsx
 export const vault = 'Vault'
 export const cardsInTheVault = (amount: string | number) => `cards in the vault, valued at ${amount}`
+
+// OverviewPage.tsx
+export const paymentsToReview = 'Payments to review'
+export const booksOutOfBalance = 'Books out of balance'
+export const failedJobs = 'Failed jobs'
+export const accessRequests = 'Access Requests'
+export const cardRequests = 'Card Requests'
+export const promotionRequests = 'Promotion Requests'
+export const cardsArriving = 'Cards arriving'
+export const returnsRequested = 'Returns requested'
+export const ownershipClaims = 'Ownership claims'
+
+// VaultCensus.tsx
+export const withOwners = 'With owners'
+export const inTheVaultWithNo = 'In the vault with no value'

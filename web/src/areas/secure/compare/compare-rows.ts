@@ -46,9 +46,9 @@ function standingText(card: SecureCardDetail): string {
 }
 
 const lines: readonly Line[] = [
-  { name: 'Year and set', say: ({ card: { year, set } }) => some([year, set].filter(Boolean).join(' ')) },
+  { name: labels.yearAndSet, say: ({ card: { year, set } }) => some([year, set].filter(Boolean).join(' ')) },
   {
-    name: 'Number and variety',
+    name: labels.numberAndVariety,
     say: ({ card: { cardNumber, variety } }) =>
       some([cardNumber && `no. ${cardNumber}`, variety].filter(Boolean).join(', ')),
   },
@@ -73,16 +73,16 @@ const lines: readonly Line[] = [
     lowest: { word: 'Lowest', of: ({ card }) => card.population },
   },
   {
-    name: 'List price',
+    name: labels.listPrice,
     say: ({ card }) => ({ text: priceText(card.listPriceCents) }),
     lowest: { word: 'Lowest', of: ({ card }) => card.listPriceCents },
   },
   {
-    name: 'Our valuation',
+    name: labels.ourValuation,
     say: ({ card: { value } }) => value && { text: formatDollars(value.cents), detail: formatDate(value.on) },
   },
   {
-    name: 'Last sale at this grade',
+    name: labels.lastSaleAtThisGrade,
     say: ({ lastSale }) => lastSale && { text: formatMoney(lastSale.priceCents), detail: soldText(lastSale) },
   },
   priced(labels.buyersFee, ({ fee }) => fee.cents),

@@ -28,3 +28,10 @@ export const ofCardsSelected = (count: string | number, mostCompared: string | n
 // compare-rows.ts
 export const buyersFee = 'Buyer’s fee'
 export const yourTotal = 'Your total'
+
+// compare-rows.ts
+export const yearAndSet = 'Year and set'
+export const numberAndVariety = 'Number and variety'
+export const listPrice = 'List price'
+export const ourValuation = 'Our valuation'
+export const lastSaleAtThisGrade = 'Last sale at this grade'

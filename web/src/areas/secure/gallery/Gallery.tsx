@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { useCompared } from '../compare/use-compared.ts'
 import secure from '../secure.module.css'
 import { useOpenCard, useSecureAddress } from '../secure-address.ts'
@@ -61,7 +62,7 @@ export function Gallery() {
     list.isReadingOn && shelf ? Math.max(0, Math.min(total ?? 0, state.page * galleryStep) - shelf.order.length) : 0
   const shown = shelf?.order.length ?? 0
   // it is below a list taller than any window, so it can load later without a layout shift
-  const hasRecent = useIsLater() && tab === 'vault' && shown >= galleryStep
+  const hasRecent = useIsHydrated() && tab === 'vault' && shown >= galleryStep
   const below = (
     <div className={styles.more}>
       <p className="small muted num">
@@ -181,13 +182,6 @@ export function Gallery() {
 /** The last step may be a short one. */
 const moreText = (total: GalleryCounts['total'] | undefined, shown: number): string =>
   `Show ${total === undefined || total <= shown ? galleryStep : Math.min(galleryStep, total - shown)} more`
-
-/** False during server rendering and the first client render. */
-function useIsLater(): boolean {
-  const [isLater, setLater] = useState(false)
-  useEffect(() => setLater(true), [])
-  return isLater
-}
 
 /** Identifies an entry of the browser's history. */
 function useEntry(): string {

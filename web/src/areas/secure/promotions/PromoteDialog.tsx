@@ -149,7 +149,7 @@ export function PromoteDialog({ card, onClose }: Props) {
         <FactList
           facts={linesOf(data, asked)}
           total={{
-            name: 'You receive when it sells',
+            name: labels.youReceiveWhenItSells,
             value: data?.netCents != null ? <Money cents={data.netCents} /> : '–',
           }}
         />
@@ -184,7 +184,7 @@ function linesOf(quote: PromotionQuote | undefined, asked: { listPriceCents: num
   const fee = quote?.sellerFee
   const pending = asked.listPriceCents === null ? '–' : <SkeletonBar width={80} />
   return [
-    { name: 'List price', value: asked.listPriceCents === null ? '–' : <Money cents={asked.listPriceCents} /> },
+    { name: labels.listPrice, value: asked.listPriceCents === null ? '–' : <Money cents={asked.listPriceCents} /> },
     {
       name: fee && fee.discountBps > 0 ? labels.sellersFee(formatBps(fee.discountBps)) : labels.sellersFeeTitle,
       value: fee ? <span className="num">−{formatMoney(fee.cents)}</span> : pending,

@@ -60,3 +60,6 @@ export const viewInSecure = 'View in Secure'
 
 // ReportFigures.tsx
 export const views = (lift: string | number) => `Views: ${lift}.`
+
+// PromoteDialog.tsx
+export const youReceiveWhenItSells = 'You receive when it sells'
