@@ -30,10 +30,9 @@ const take = async (name: string) => {
 }
 
 await page.goto(address)
-await page.locator('figure svg').last().waitFor()
+await seen('figure img', 2)
 await take('landing')
 await requestCode('+1 202 555 0101')
-await page.locator('figure svg').waitFor()
 await page.locator('.toast button').click()
 await take('sign-in')
 await useCode()
@@ -60,7 +59,7 @@ await page
   .waitFor()
 await take('psa-lookup')
 const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
-const owed = await page.request.get(`${address}/api/user/invoices?standing=open&sort=dueOn`, { headers })
+const owed = await page.request.get(`${address}/api/user/invoices?displayStatus=open&sort=dueOn`, { headers })
 const { items: invoices } = (await owed.json()) as { items: { id: string; dueCents: number }[] }
 const dearest = invoices.toSorted((a, b) => b.dueCents - a.dueCents)[0]
 await page.goto(`${address}/checkout?invoice=${dearest?.id}`)
@@ -72,7 +71,7 @@ await page.getByRole('heading', { name: 'Patron' }).waitFor()
 await take('plans')
 await page.goto(`${address}/registry?tab=links`)
 await page.getByText('Wes Gagnon, for the spring show').first().waitFor()
-const links = await page.request.get(`${address}/api/share-links?standing=live`, { headers })
+const links = await page.request.get(`${address}/api/share-links?displayStatus=live`, { headers })
 const { items } = (await links.json()) as { items: { name: string; address: string }[] }
 await page.goto(address + items.find(({ name }) => name.startsWith('Wes Gagnon'))?.address)
 await take('shared')
@@ -94,8 +93,8 @@ await page.goto(`${address}/admin/cards?sort=-value`)
 await page.getByRole('row', { name: /Eddie Lansing/ }).click()
 await page.getByRole('complementary', { name: 'Eddie Lansing' }).waitFor()
 await take('cards')
-await page.goto(`${address}/admin/invoices?standing=draft`)
-await page.getByText('Tobias Grantham').first().click()
+await page.goto(`${address}/admin/invoices?displayStatus=draft`)
+await page.getByText('Ines Calloway').first().click()
 await page.getByText('Live preview').waitFor()
 await page.locator('.paper-picture img').waitFor()
 await take('invoice')

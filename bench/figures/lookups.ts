@@ -87,7 +87,7 @@ export const lookups: Figure = {
       const ideal = (certs * answerMs) / parallel / 1000
       return [
         {
-          figure: `look-ups: ${certs} certs, ${parallel} at once`,
+          figure: `lookups: ${certs} certs, ${parallel} at once`,
           ours: `${watched.toFixed(1)} s`,
           peer: `${ideal.toFixed(1)} s`,
           value: ideal / watched,
@@ -95,7 +95,7 @@ export const lookups: Figure = {
           limit: { atLeast: 0.8 },
         },
         {
-          figure: 'look-ups: with somebody who watches',
+          figure: 'lookups: while someone watches',
           ours: `${watched.toFixed(1)} s`,
           peer: `${unwatched.toFixed(1)} s`,
           value: watched / unwatched,
@@ -103,7 +103,7 @@ export const lookups: Figure = {
           limit: { atMost: 1.05 },
         },
         {
-          figure: `look-ups: killed twice (${twice.length} asked twice)`,
+          figure: `lookups: killed twice (${twice.length} requested twice)`,
           ours: `${verified} answered`,
           peer: `${certs}`,
           value: verified / certs,
@@ -111,7 +111,7 @@ export const lookups: Figure = {
           limit: { atLeast: 1 },
         },
         {
-          figure: 'look-ups: a cert is asked at most',
+          figure: 'lookups: a cert is requested at most',
           ours: `${most} times`,
           peer: '',
           value: most,

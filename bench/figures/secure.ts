@@ -172,7 +172,7 @@ async function storm(): Promise<Result> {
   const [code] = (await once(child, 'exit')) as [number]
   return {
     figure: '200 approvals at once over 10 cards, each paid twice at once',
-    ours: code === 0 ? 'each sold once, books agree' : 'see the test',
+    ours: code === 0 ? 'each sold once, books balanced' : 'see the test',
     peer: '',
     value: code === 0 ? 0 : 1,
     unit: '',

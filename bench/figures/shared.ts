@@ -100,7 +100,7 @@ async function links({ url }: Child): Promise<{ live: string; closed: string }> 
     authToken: string
   }
   const signed = { 'auth-token': authToken }
-  const list = await fetch(`${url}/api/share-links?standing=live`, { headers: { ...headers, ...signed } })
+  const list = await fetch(`${url}/api/share-links?displayStatus=live`, { headers: { ...headers, ...signed } })
   const { items } = (await list.json()) as {
     items: { id: string; scope: string; hasPassword: boolean; address: string }[]
   }

@@ -9,7 +9,7 @@ import { InterestForm } from './InterestForm.tsx'
 import * as labels from './labels.ts'
 import { NotOpenPage } from './NotOpenPage.tsx'
 import styles from './shared-page.module.css'
-import { DemoRibbon, HomeLink } from './WallPage.tsx'
+import { HomeLink } from './WallPage.tsx'
 
 type Props = { cards: SharedCards; house: PublicSite }
 
@@ -21,11 +21,10 @@ export function CardsPage({ cards, house }: Props) {
       <a className="skip" href="#main">
         {labels.skipToContent}
       </a>
-      <DemoRibbon house={house} />
       <div id="shared" data-card={card?.id ?? ''}>
         <div className="shared-wall wall" data-theme="dark">
           <header className={`wrap ${styles.head}`}>
-            <HomeLink />
+            <HomeLink house={house} />
             <p className={`${styles.by} small`}>{sharedLabel(view)}</p>
             <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={requestAddress(cards)}>
               {labels.requestAccess}

@@ -89,7 +89,6 @@ export const sendReport = 'Send report'
 export const password = 'Password'
 
 // WallPage.tsx
-export const demonstration = 'Demonstration'
 export const demo = 'Demo'
 
 // interest.ts
