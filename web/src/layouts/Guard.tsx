@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 
 import { session, wayBack } from '../api/api.ts'
 import { referenceOf, sentenceOf } from '../api/errors.ts'
+import { Palette } from '../palette/Palette.tsx'
 import { Fault } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { returnToAdmin } from './use-return-to-admin.ts'
@@ -46,7 +47,12 @@ export function Guard({ admin = false, children }: { admin?: boolean; children: 
       </Suspense>
     )
   }
-  return children(me)
+  return (
+    <>
+      {children(me)}
+      <Palette me={me} />
+    </>
+  )
 }
 
 /**

@@ -1,34 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-import { session, stepUp } from '../api/api.ts'
+import { stepUp } from '../api/api.ts'
 import { type Listener, useLive } from '../api/live/use-live.ts'
 import { Toaster } from '../ui/layers/Toaster.tsx'
 import { unsaved } from '../ui/layers/unsaved.ts'
-import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { MaintenanceNotices } from './MaintenanceNotices.tsx'
 
 /** Loaded with the first event, because most visits receive none. */
 const showToast: Listener = async (event, userId) => (await import('../live-toasts.ts')).showToast(event, userId)
 
-const Palette = lazy(() => import('../palette/Palette.tsx').then((module) => ({ default: module.Palette })))
-
 export function Root() {
   useLive(showToast)
-  const { data: me } = useQuery(session.me)
-  // the server has nothing to render for it, and the code it would wait for makes the browser render the page again
-  const isHydrated = useIsHydrated()
   return (
     <>
       <MaintenanceNotices />
       <Outlet />
-      {me && isHydrated && (
-        <Suspense>
-          <Palette me={me} />
-        </Suspense>
-      )}
       <StepUpGate />
       <UnsavedGate />
       <EdgeFacts />

@@ -34,8 +34,10 @@ const icons: Partial<Record<CertState, LucideIcon>> = {
   unanswered: CircleHelp,
 }
 
+const plurals: Partial<Record<CertState, string>> = { differs: 'differ', unfit: 'not cert numbers' }
+
 const countText = (state: CertState, count: number): string =>
-  `${count.toLocaleString('en-US')} ${state === 'differs' && count !== 1 ? 'differ' : words[state]}`
+  `${count.toLocaleString('en-US')} ${(count !== 1 && plurals[state]) || words[state]}`
 
 /** From the first threshold on the cells are small, from the second on they are dots of one image. */
 const many = 96

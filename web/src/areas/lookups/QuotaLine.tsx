@@ -11,7 +11,7 @@ import styles from './lookups.module.css'
 /** The remaining quota, the source of the results, and for admins why PSA isn't responding. */
 export function QuotaLine({ whose }: { whose: Whose }) {
   const { data } = useQuery(query(callsOf(whose).quota, {}))
-  if (!data) return <p className={`hint ${styles.quota}`}>{labels.Label}</p>
+  if (!data) return <p className={`hint ${styles.quota}`}>&nbsp;</p>
   const left = leftLabel(data)
   return (
     <div className={`stack-small ${styles.quota}`}>

@@ -23,7 +23,6 @@ export const checkOneCertNumberOrUp = (count: string | number) =>
   `Check one cert number or up to ${count}, and register the cards for Ambry or a member.`
 
 // QuotaLine.tsx
-export const Label = ''
 export const seePlans = 'See plans'
 export const sampleData = 'Sample data'
 export const psaLookupsArentAvailableRight = 'PSA lookups aren’t available right now.'

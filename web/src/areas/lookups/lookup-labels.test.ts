@@ -45,7 +45,7 @@ const plan = (over: Partial<LookupPlan> = {}): LookupPlan => ({
 describe('before anything is spent', () => {
   test('what was typed is counted', () => {
     expect(readLabel({ certs: 48, repeated: 0, invalid: 2 })).toBe('48 found, 0 duplicates, 2 aren’t cert numbers.')
-    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 duplicates, 1 isn’t a cert number.')
+    expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 duplicate, 1 isn’t a cert number.')
     expect(readLabel({ certs: 10_000, repeated: 0, invalid: 0 })).toBe('10,000 found, 0 duplicates.')
   })
 

@@ -7,7 +7,7 @@ const lists = new Intl.ListFormat('en-US', { type: 'unit' })
 
 /** `48 found, 0 duplicates, 2 aren’t cert numbers.`: shown below the input while typing. */
 export function readLabel({ certs, repeated, invalid }: { certs: number; repeated: number; invalid: number }): string {
-  const said = `${certs.toLocaleString('en-US')} found, ${repeated.toLocaleString('en-US')} duplicates`
+  const said = `${certs.toLocaleString('en-US')} found, ${counted(repeated, 'duplicate')}`
   if (invalid === 0) return `${said}.`
   return `${said}, ${invalid === 1 ? '1 isn’t a cert number' : `${invalid.toLocaleString('en-US')} aren’t cert numbers`}.`
 }

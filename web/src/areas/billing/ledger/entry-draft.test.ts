@@ -16,13 +16,13 @@ test('what is missing is said in words', () => {
   expect(() => postingsOf([row('bank', '5', ''), row('', '', '5')])).toThrow('Choose an account for each row.')
   expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '')])).toThrow('Enter an amount for each row.')
   expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '4.50')])).toThrow(
-    '$0.50 missing on the credits side.',
+    '$0.50 missing on the credit side.',
   )
 })
 
 test('the running difference', () => {
   expect(differenceIn(draftSums([]))).toBe('Debits and credits must be equal.')
-  expect(differenceIn(draftSums([row('a', '', '12.5')]))).toBe('$12.50 missing on the debits side.')
+  expect(differenceIn(draftSums([row('a', '', '12.5')]))).toBe('$12.50 missing on the debit side.')
   expect(differenceIn(draftSums([row('a', '3', ''), row('b', '', '3')]))).toBe('Debits and credits are both $3.00.')
   expect(differenceIn(draftSums([row('a', 'nonsense', '')]))).toBe('Debits and credits must be equal.')
 })

@@ -27,7 +27,7 @@ export function draftSums(rows: readonly DraftRow[]): DraftSums {
 export function differenceIn({ debitCents, creditCents, differenceCents }: DraftSums): string {
   if (debitCents === 0 && creditCents === 0) return labels.debitsAndCreditsMust
   if (differenceCents === 0) return labels.debitsAndCreditsAreBoth(formatMoney(debitCents))
-  const side = differenceCents > 0 ? 'credits' : 'debits'
+  const side = differenceCents > 0 ? 'credit' : 'debit'
   return labels.missingOnTheSide(formatMoney(Math.abs(differenceCents)), side)
 }
 

@@ -170,8 +170,7 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
           ) : (
             <>
               <p>
-                {labels.chosen(chosen.length)}
-                <strong className="num">{formatMoney(sumCents)}</strong>
+                {labels.chosen(chosen.length)} <strong className="num">{formatMoney(sumCents)}</strong>
               </p>
               <Link to="/checkout" search={{ invoice: chosen.map(({ id }) => id).join(',') }} className={buttonClass()}>
                 {labels.payChosen}

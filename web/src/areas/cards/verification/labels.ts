@@ -33,7 +33,7 @@ export const n1FieldDiffers = '1 field differs.'
 export const fieldsDiffer = (length: string | number) => `${length} fields differ.`
 export const source = 'Source'
 export const sampleData = 'Sample data'
-export const notFromPsa = 'not from PSA'
+export const notFromPsa = '(not from PSA)'
 export const checked = 'Checked'
 export const label = 'Label'
 export const opensPsasImage = '(opens PSA’s image)'

@@ -13,7 +13,7 @@ export const fromAFile = 'From a file'
 export const checkFirst = 'Check first'
 export const allUnverifiedCards = 'All unverified cards'
 export const myUnverifiedCards = 'My unverified cards'
-export const checkingCostsNothing = 'Checking costs nothing. It says what is known already and what would be looked up.'
+export const checkingCostsNothing = 'Checking is free. It shows what we already have and what would be looked up.'
 export const lookUpSeveralCerts = 'Look up several certs'
 export const pasteAList =
   'Paste a list, drop a CSV file, or scan labels. You can close this page while it runs, then register the cards together.'

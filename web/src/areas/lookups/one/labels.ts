@@ -20,7 +20,7 @@ export const keepMine = 'Keep mine'
 
 // OneCert.tsx
 export const certNumber = 'Cert number'
-export const asOnTheLabel = 'As on the label. An address of PSA’s site will do, too.'
+export const asOnTheLabel = 'As printed on the label. You can also paste a PSA link.'
 export const lookUp = 'Look up'
 export const scan = 'Scan'
 export const resultForCert = (certNumber: string | number) => `Result for cert # ${certNumber}`

@@ -46,7 +46,7 @@ const OverviewSkeleton = () => (
   <div className={styles.overview}>
     <div>
       <FunnelSkeleton steps={5} flows={false} />
-      <p className={`small ${styles.leftOut}`}>{labels.Label}</p>
+      <p className={`small ${styles.leftOut}`}>&nbsp;</p>
     </div>
     <div className="sheet sheet-pad">
       <ChartSkeleton />

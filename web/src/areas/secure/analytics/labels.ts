@@ -48,7 +48,6 @@ export const figuresForTheseDates = 'Figures for these dates'
 
 // Overview.tsx
 export const excludedStaffAndOwnerViews = (count: string | number) => `Excluded staff and owner views: ${count}.`
-export const Label = ''
 export const fromViewToSale = 'From view to sale'
 
 // SearchesTab.tsx

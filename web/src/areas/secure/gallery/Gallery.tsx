@@ -12,7 +12,6 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { SlowLoadingNotice } from '../../../ui/SlowLoadingNotice.tsx'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { useCompared } from '../compare/use-compared.ts'
 import secure from '../secure.module.css'
 import { useOpenCard, useSecureAddress } from '../secure-address.ts'
@@ -182,6 +181,13 @@ export function Gallery() {
 /** The last step may be a short one. */
 const moreText = (total: GalleryCounts['total'] | undefined, shown: number): string =>
   `Show ${total === undefined || total <= shown ? galleryStep : Math.min(galleryStep, total - shown)} more`
+
+/** False during server rendering and the first client render, which must be equal. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated
+}
 
 /** Identifies an entry of the browser's history. */
 function useEntry(): string {

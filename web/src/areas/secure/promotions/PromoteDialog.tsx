@@ -171,7 +171,7 @@ function valueHint(quote: PromotionQuote | undefined, listPriceCents: number | n
   if (!quote) return ' '
   if (quote.valueCents === null) return labels.weHaventAppraisedThisCard
   const beside = listPriceCents !== null && besideText(listPriceCents, quote.valueCents)
-  return `Our valuation is ${formatMoney(quote.valueCents)}${beside ? `; your price is ${beside}` : ''}.`
+  return `We value it at ${formatMoney(quote.valueCents)}.${beside ? ` Your price is ${beside}.` : ''}`
 }
 
 function featuredHint(quote: PromotionQuote | undefined): string {

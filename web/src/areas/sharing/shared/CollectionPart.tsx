@@ -30,7 +30,7 @@ export function CollectionPart({ view, token, category, categories }: SharedCard
   const tab = (name: string, cards: number, to: string | null) => (
     <a key={name} href={at({ category: to })} aria-current={(category ?? null) === to || undefined}>
       {name}
-      {labels.Label}
+      &nbsp;
       <span className="num dim">{cards}</span>
     </a>
   )

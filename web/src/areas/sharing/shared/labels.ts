@@ -46,7 +46,6 @@ export const ambryIsForMembersOnly = (mention: string | number) =>
 export const messageTheOwner = 'Message the owner'
 
 // CollectionPart.tsx
-export const Label = ''
 export const kindsOfCards = 'Kinds of cards'
 export const cards = 'Cards'
 export const showMore = 'Show more'
