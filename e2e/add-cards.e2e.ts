@@ -13,7 +13,10 @@ import {
   visit,
 } from './people.ts'
 
-test('three certs are pasted: one is added, one is taken, one is entered by hand', async ({ page, newWindow }) => {
+test('a member pastes three cert numbers: one is added, one belongs to another member, one is entered manually', async ({
+  page,
+  newWindow,
+}) => {
   const owner = await newWindow()
   await authenticate(owner, lender)
   await registeredByCert(owner, '991004101')
@@ -32,7 +35,7 @@ test('three certs are pasted: one is added, one is taken, one is entered by hand
   await expect(tile('991004101').getByText('Registered by another member. You can claim it.')).toBeVisible()
   await expect(tile('991004101').getByRole('button', { name: 'Claim this card' })).toBeVisible()
   await expect(tile('991004101')).not.toContainText('Calloway')
-  await expect(tile('12345678').getByText('This cert is not in the sample data.')).toBeVisible()
+  await expect(tile('12345678').getByText('This cert number isn’t in the sample data.')).toBeVisible()
   await expectAccessible(page)
 
   let sent = 0
@@ -45,9 +48,9 @@ test('three certs are pasted: one is added, one is taken, one is entered by hand
   expect(sent).toBe(1)
   await expectAccessible(page)
 
-  await added.getByRole('button', { name: 'Enter by hand cert 12345678' }).click()
+  await added.getByRole('button', { name: 'Enter manually cert 12345678' }).click()
   const form = dialog(page, 'Register card')
-  await expect(form.getByLabel('Cert number')).toHaveValue('12345678')
+  await expect(form.getByRole('textbox', { name: 'Cert number' })).toHaveValue('12345678')
   await expect(form.getByLabel('Grader')).toHaveValue('PSA')
   await typeCard(form, { playerName: 'Fenno Quarrie', certNumber: '12345678' })
   await form.getByRole('button', { name: 'Register card' }).click()
@@ -56,18 +59,16 @@ test('three certs are pasted: one is added, one is taken, one is entered by hand
   await expect(row(page, 'Lamar Lansing')).toBeVisible()
 })
 
-test('what is typed by hand is compared with the record: one is chosen, nothing is overwritten silently', async ({
+test('a manually entered card is compared with PSA’s record, and the member chooses which one to keep', async ({
   page,
 }) => {
   await enter(page, collector, '/registry?sheet=hand&cert=99200004&sort=-registeredAt')
   const form = dialog(page, 'Register card')
   await typeCard(form, { playerName: 'Leo Lansing', certNumber: '99200004' })
   await form.getByRole('button', { name: 'Register card' }).click()
-  await expect(
-    form.getByText('PSA has no record of cert # # 99200004. Compare the number with the label.'),
-  ).toBeVisible()
-  await expect(form.getByLabel('Cert number')).toHaveAttribute('aria-invalid', 'true')
-  await form.getByLabel('Cert number').fill('991004103')
+  await expect(form.getByText('PSA has no record of cert # 99200004. Compare the number with the label.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Cert number' })).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('textbox', { name: 'Cert number' }).fill('991004103')
   await form.getByLabel('Category').selectOption('Racing')
   await form.getByRole('button', { name: 'Register card' }).click()
   const choice = form.getByRole('alert').filter({ hasText: 'PSA’s record doesn’t match what you entered.' })
@@ -85,7 +86,7 @@ test('what is typed by hand is compared with the record: one is chosen, nothing 
   await expectToast(page, 'Registered', '1 card')
 })
 
-test('more certs than fit go on in PSA lookup, with nothing to paste again', async ({ page }) => {
+test('more cert numbers than the dialog allows continue in PSA lookup without pasting them again', async ({ page }) => {
   await enter(page, collector, '/registry?sheet=cert')
   const many = Array.from({ length: 25 }, (_, n) => 991_004_110 + n).join('\n')
   await dialog(page, 'Register cards').getByLabel('Cert numbers').fill(many)
@@ -94,14 +95,14 @@ test('more certs than fit go on in PSA lookup, with nothing to paste again', asy
   await expect(page.getByText('25 found, 0 duplicates.')).toBeVisible()
 })
 
-test('an empty registry offers three ways to begin, and on a phone the camera is at hand', async ({
+test('an empty registry offers three ways to add cards, and on a phone it has a scan button', async ({
   page,
   newWindow,
 }) => {
   const newcomer = '+12025550185'
-  const desk = await newWindow()
-  await authenticate(desk, admin)
-  await call(desk, 'POST', '/api/admin/users', { phone: newcomer, name: 'Nia Brandt' })
+  const adminPage = await newWindow()
+  await authenticate(adminPage, admin)
+  await call(adminPage, 'POST', '/api/admin/users', { phone: newcomer, name: 'Nia Brandt' })
   await enter(page, newcomer, '/registry')
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
   await expectAccessible(page)

@@ -31,7 +31,7 @@ async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('an admin approves a request by keyboard; another admin sees it go without a reload', async ({
+test('an admin approves a request by keyboard; a second admin sees it disappear without reloading', async ({
   page,
   newWindow,
 }) => {
@@ -51,14 +51,14 @@ test('an admin approves a request by keyboard; another admin sees it go without 
   await expectAccessible(page)
   await page.keyboard.press('a')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expectToast(page, 'Approve: +1 202 555 0104', 'They are invited')
+  await expectToast(page, 'Approved: +1 202 555 0104', 'They’ll get a text message.')
   await expect(waiting).toBeHidden()
   await expect(waitingLink).not.toHaveText(waitingBefore)
   await visit(watcher, '/admin/user-access?status=invited')
   await expect(person(watcher, '+1 202 555 0104')).toBeVisible()
 })
 
-test('two admins decide the same request: the second is told who was faster', async ({ page, newWindow }) => {
+test('two admins decide the same request: the second sees that it is already decided', async ({ page, newWindow }) => {
   await submitAccessRequest(page, '+12025550160')
   await enter(page, admin, '/admin/access-requests')
   const second = await newWindow()
@@ -71,15 +71,15 @@ test('two admins decide the same request: the second is told who was faster', as
   }
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expectToast(page, 'Approve', 'They are invited')
+  await expectToast(page, 'Approved', 'They’ll get a text message.')
   await second.getByRole('button', { name: 'Decline' }).click()
-  await second.getByLabel(/^Reason/).fill('Written before anybody knew')
+  await second.getByLabel(/^Reason/).fill('Written before the other decision')
   await second.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(second.getByRole('dialog').getByRole('alert').first()).toContainText(/already|approved/)
-  await expect(second.getByLabel(/^Reason/)).toHaveValue('Written before anybody knew')
+  await expect(second.getByLabel(/^Reason/)).toHaveValue('Written before the other decision')
 })
 
-test('a suspended member is out at once, in the middle of what they do, and the audit log says why', async ({
+test('a suspended member is signed out immediately, and the audit log shows the reason', async ({
   page,
   newWindow,
 }) => {
@@ -101,7 +101,7 @@ test('a suspended member is out at once, in the middle of what they do, and the 
   await expect(page.getByRole('complementary').getByText('Active').first()).toBeVisible()
   await page.getByRole('button', { name: 'Close message' }).click()
 
-  // it is in the audit log with its reason
+  // the audit log has it with its reason
   await page.getByRole('link', { name: 'View in audit log' }).click()
   await expect(page).toHaveURL(/tab=audit/)
   await page
@@ -114,7 +114,7 @@ test('a suspended member is out at once, in the middle of what they do, and the 
   await expectAccessible(page)
 })
 
-test('an admin whose mark is taken leaves the back-office at once', async ({ page, newWindow }) => {
+test('an admin whose role is removed leaves the back office immediately', async ({ page, newWindow }) => {
   await openPerson(page, 'Ines Calloway')
   await act(page, 'Make admin')
   await page.getByRole('dialog').getByRole('button', { name: 'Make admin', exact: true }).click()
@@ -128,7 +128,7 @@ test('an admin whose mark is taken leaves the back-office at once', async ({ pag
   await expect(second).toHaveURL('/')
 })
 
-test('an admin views a member’s account with a reason and a code, changes nothing, and returns; the member finds the look with its reason', async ({
+test('an admin views a member’s account with a reason and a code, cannot change anything, and returns; the member sees the view and its reason', async ({
   page,
   newWindow,
 }) => {
@@ -156,7 +156,7 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('You can’t change anything in admin mode.')).toBeVisible()
   await page.getByRole('link', { name: 'Return to admin' }).click()
-  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click()
+  // nothing can be saved in admin mode, so there are no changes to discard
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeHidden()
   const { body } = await call(page, 'GET', '/api/admin/audit?limit=100')
@@ -172,7 +172,7 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await expect(member.getByText('Reason: They asked for help with their profile').last()).toBeVisible()
 })
 
-test('the last admin cannot take the mark from themselves, and the words stay', async ({ page }) => {
+test('the last admin cannot remove their own admin role', async ({ page }) => {
   await openPerson(page, 'Margaret Ashby')
   await act(page, 'Remove admin role')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove role' }).click()
@@ -182,7 +182,7 @@ test('the last admin cannot take the mark from themselves, and the words stay', 
   ).toBeVisible()
 })
 
-test('settings: what cannot be is said at its field, what is saved holds for everybody', async ({
+test('settings: an invalid value shows an error at its field, and a saved one applies to everyone', async ({
   page,
   newWindow,
 }) => {
@@ -196,17 +196,17 @@ test('settings: what cannot be is said at its field, what is saved holds for eve
   await expect(codes.getByText('Enter a whole number from 1 to 10.')).toBeVisible()
   await page.getByLabel(/^Attempts per code/).fill('5')
   await codes.getByRole('button', { name: 'Save' }).click()
-  const house = page.getByRole('region', { name: 'Company' })
-  await house.getByLabel('Business hours').fill('Vault desk, every day 9 to 5 ET')
-  await house.getByRole('button', { name: 'Save' }).click()
-  await expect(house.getByText('Saved.')).toBeVisible()
-  await expect(watcher.getByText('Vault desk, every day 9 to 5 ET')).toBeVisible()
+  const company = page.getByRole('region', { name: 'Company' })
+  await company.getByLabel('Business hours').fill('Vault, every day 9 to 5 ET')
+  await company.getByRole('button', { name: 'Save' }).click()
+  await expect(company.getByText('Saved.')).toBeVisible()
+  await expect(watcher.getByText('Vault, every day 9 to 5 ET')).toBeVisible()
   // edits in one section are kept while another is saved, and do not conflict with the user's own changes
-  await house.getByLabel('Contact phone').fill('+1 202 555 0199')
+  await company.getByLabel('Contact phone').fill('+1 202 555 0199')
   await codes.getByLabel('Codes per day', { exact: true }).fill('6')
   await codes.getByRole('button', { name: 'Save' }).click()
   await expect(codes.getByText('Saved.')).toBeVisible()
-  await house.getByRole('button', { name: 'Save' }).click()
-  await expect(house.getByText('Saved.')).toBeVisible()
-  await expect(house.getByLabel('Contact phone')).toHaveValue('+1 202 555 0199')
+  await company.getByRole('button', { name: 'Save' }).click()
+  await expect(company.getByText('Saved.')).toBeVisible()
+  await expect(company.getByLabel('Contact phone')).toHaveValue('+1 202 555 0199')
 })

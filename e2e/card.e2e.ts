@@ -23,13 +23,13 @@ function faultOf({ card, head, events }: Chain): string | null {
       prev: string | null
       data: { private: unknown }
     }
-    if (hash('sha256', event.body) !== event.hash) return `event ${index + 1} has another hash`
+    if (hash('sha256', event.body) !== event.hash) return `event ${index + 1} has a different hash`
     if (body.card !== card || body.seq !== index + 1 || body.prev !== prev) return `event ${index + 1} does not follow`
     if (event.private && hash('sha256', `${event.salt}${event.private}`) !== body.data.private)
-      return `event ${index + 1} was sealed with something else`
+      return `event ${index + 1} has different private details`
     prev = event.hash
   }
-  return prev === head ? null : 'it ends somewhere else'
+  return prev === head ? null : 'the last hash differs'
 }
 
 /** Opens the card at one of its tabs. */
@@ -41,18 +41,18 @@ async function ownCard(page: Page, playerName: string, certNumber: string, part 
   return id
 }
 
-const turnTo = (page: Page, part: string) =>
+const openTab = (page: Page, part: string) =>
   page.getByRole('navigation', { name: 'Card details' }).getByRole('link', { name: part }).click()
 
 /** A chart also contains its figures as text for screen readers. */
-const visible = (page: Page, words: string) => page.getByText(words).filter({ visible: true })
+const visible = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
 const act = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('photos are added, refused in words, put in order by keyboard, and stand for the card in the list', async ({
+test('photos are added or rejected with a message, reordered by keyboard, and represent the card in the list', async ({
   page,
 }) => {
   const id = await ownCard(page, 'Fenton Marl', '77200001', 'photos')
@@ -82,21 +82,21 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
   await page.keyboard.press('Enter')
   await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '')
   // visible at once, and on the overview once it is saved
-  await turnTo(page, 'Overview')
+  await openTab(page, 'Overview')
   await expect(page.getByRole('tab', { name: 'Photo, front', exact: true })).toHaveAttribute('aria-selected', 'true')
   const large = page.getByRole('tabpanel').getByRole('img')
   await expect(large).toHaveAttribute('src', second?.replace('480', '1200') ?? '')
-  await turnTo(page, 'Photos and documents')
+  await openTab(page, 'Photos and documents')
   await page.reload()
   await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '')
   await expect(photos.getByRole('img').nth(1)).toHaveAttribute('src', first ?? '')
 
-  await turnTo(page, 'Overview')
+  await openTab(page, 'Overview')
   await page.getByRole('button', { name: 'View full size' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await turnTo(page, 'History')
+  await openTab(page, 'History')
   await page.getByRole('button', { name: 'Registry', exact: true }).click()
   // the tab leaves the URL together with the card
   await expect(page).toHaveURL('/registry?sort=-registeredAt')
@@ -115,21 +115,23 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
   await expect(photos.getByRole('img')).toHaveCount(1)
 })
 
-test('papers are kept with a card, and its chain is verified here and by anybody', async ({ page }) => {
+test('documents are stored with a card, and its history can be verified in the app and independently', async ({
+  page,
+}) => {
   const id = await ownCard(page, 'Gideon Marl', '77200002', 'photos')
-  const papers = page.getByLabel('Add a document: choose a file')
-  await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no paper') })
+  const documents = page.getByLabel('Add document: choose a file')
+  await documents.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no document') })
   await expect(page.getByText('We can’t read this type of file. Choose a PDF, JPG or PNG.')).toBeVisible()
   const receipt = await (await page.request.get(`/files/cards/${id}/record.pdf`)).body()
-  await papers.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: receipt })
+  await documents.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: receipt })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save document' }).click()
   const link = page.getByRole('link', { name: 'receipt.pdf' })
   await expect(link).toBeVisible()
-  const kept = await page.request.get((await link.getAttribute('href')) ?? '')
-  expect((await kept.body()).equals(receipt)).toBe(true)
+  const stored = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect((await stored.body()).equals(receipt)).toBe(true)
 
-  await turnTo(page, 'History')
+  await openTab(page, 'History')
   await expect(page).toHaveURL(/part=history/)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/events? verified/)).toBeVisible()
@@ -139,22 +141,22 @@ test('papers are kept with a card, and its chain is verified here and by anybody
     const file = await downloaded(page, () => page.getByRole('link', { name: part }).click())
     return JSON.parse(file.toString()) as Chain
   }
-  const open = await exported('Public part only')
-  expect(faultOf(open)).toBeNull()
-  expect(open.events.every((event) => event.private === undefined)).toBe(true)
+  const publicPart = await exported('Public part only')
+  expect(faultOf(publicPart)).toBeNull()
+  expect(publicPart.events.every((event) => event.private === undefined)).toBe(true)
   const all = await exported('Including private details')
   expect(all.events.some((event) => event.private)).toBe(true)
   expect(faultOf(all)).toBeNull()
   const forged = {
-    ...open,
-    events: open.events.map((event) => ({ ...event, body: event.body.replace('Gideon', 'G') })),
+    ...publicPart,
+    events: publicPart.events.map((event) => ({ ...event, body: event.body.replace('Gideon', 'G') })),
   }
-  expect(faultOf(forged)).toBe('event 1 has another hash')
+  expect(faultOf(forged)).toBe('event 1 has a different hash')
   const record = await downloaded(page, () => page.getByRole('link', { name: 'Download record' }).click())
   expect(record.subarray(0, 4).toString()).toBe('%PDF')
 })
 
-test('a card edited in two tabs: the second is told, and nothing is lost', async ({ page, context }) => {
+test('a card edited in two tabs: the second tab sees the conflict, and no edit is lost', async ({ page, context }) => {
   const id = await ownCard(page, 'Hollis Marl', '77200003')
   const second = await context.newPage()
   // without live events, so that the second tab does not learn of the change before it saves
@@ -183,20 +185,23 @@ test('a card edited in two tabs: the second is told, and nothing is lost', async
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
-test('a card is taken out and put back with one press', async ({ page }) => {
+test('a card is removed and put back with one click', async ({ page }) => {
   await ownCard(page, 'Ingram Marl', '77200004')
   await act(page, 'Remove card')
-  const asked = dialog(page, 'Remove card')
+  const confirmation = dialog(page, 'Remove card')
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Remove card' }).click()
-  await expectToast(page, 'Taken out of the registry', 'Ingram Marl')
+  await confirmation.getByRole('button', { name: 'Remove card' }).click()
+  await expectToast(page, 'Card removed', 'Ingram Marl')
   await expect(row(page, 'Ingram Marl')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Put back', 'Ingram Marl')
+  await expectToast(page, 'Card put back', 'Ingram Marl')
   await expect(row(page, 'Ingram Marl')).toBeVisible()
 })
 
-test('a figure of one’s own is marked as such, live in every tab, and can be taken back', async ({ page, context }) => {
+test('an owner’s estimate is labeled as such, appears live in every tab, and can be withdrawn', async ({
+  page,
+  context,
+}) => {
   const id = await ownCard(page, 'Jarvis Marl', '77200005', 'value')
   const second = await context.newPage()
   await second.goto(`/registry?card=${id}&part=value`)
@@ -217,7 +222,7 @@ test('a figure of one’s own is marked as such, live in every tab, and can be t
   await expect(visible(second, '$1,235')).toHaveCount(0)
 })
 
-test('on a phone: a card, its forms, and the next one by the arrows', async ({ page }) => {
+test('on a phone: a card, its dialogs, and the next card by the arrow button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, collector, '/registry?sort=-value')
   await row(page, 'Eddie Lansing').click({ position: { x: 60, y: 20 } })
@@ -230,7 +235,7 @@ test('on a phone: a card, its forms, and the next one by the arrows', async ({ p
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await turnTo(page, 'Value')
+  await openTab(page, 'Value')
   await page.getByRole('region', { name: 'Valuation' }).getByRole('button', { name: 'Update value' }).click()
   await expectAccessible(page)
 })

@@ -27,7 +27,7 @@ export async function registeredByCert(page: Page, ...certNumbers: string[]): Pr
 /** Fills in the form for registering a card manually. */
 export async function typeCard(form: Locator, { playerName, certNumber }: Facts): Promise<void> {
   await form.getByLabel('Grader').selectOption('PSA')
-  await form.getByLabel('Cert number').fill(certNumber)
+  await form.getByRole('textbox', { name: 'Cert number' }).fill(certNumber)
   await form.getByLabel('Grade', { exact: true }).selectOption('9')
   await form.getByLabel('Name', { exact: true }).fill(playerName)
   await form.getByLabel('Category').selectOption('Hockey')

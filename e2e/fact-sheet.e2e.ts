@@ -4,10 +4,10 @@ import { expect } from './expect.ts'
 import { enter, expectAccessible, test } from './people.ts'
 import { listed } from './secure.ts'
 
-test('a card of Secure is taken along on paper, while it is listed', async ({ page, newWindow }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550211')
-  const id = await listed(desk, 1_200_00, { playerName: 'Halvar Quist', certNumber: '990021101' })
+test('a member downloads the fact sheet of a listed card as a PDF', async ({ page, newWindow }) => {
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550211')
+  const id = await listed(adminPage, 1_200_00, { playerName: 'Halvar Quist', certNumber: '990021101' })
   await enter(page, phone, `/secure/${id}`)
   const link = page.getByRole('link', { name: 'Fact sheet (PDF)' })
   const file = await downloaded(page, () => link.click(), /^ambry-990021101-fact-sheet\.pdf$/)

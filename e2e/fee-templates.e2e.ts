@@ -3,25 +3,25 @@ import { dialog, row } from './cards.ts'
 import { expect } from './expect.ts'
 import { admin, enter, expectAccessible, expectToast, test } from './people.ts'
 
-test('a clerk makes a template with a minimum, tries it where it may go wrong, changes it and sees what changed', async ({
+test('an admin creates a template with a minimum, tests it at edge amounts, changes it, and sees what changed', async ({
   page,
 }) => {
   await enter(page, admin, '/admin/fee-templates')
   await page.getByRole('button', { name: 'New template' }).click()
-  const making = dialog(page, 'New fee template')
-  await making.getByLabel('Template name').fill('Quayside sale')
-  await making.getByLabel('For', { exact: true }).selectOption('Sale, buyer')
-  await making.getByLabel('Name', { exact: true }).fill('Commission')
-  await making.getByLabel('Rate').fill('4')
-  await expectNoAmounts(making.getByLabel('Minimum'), making.getByText(noAmount))
-  await making.getByLabel('Minimum').fill('25')
-  await making.getByLabel('Maximum').fill('20')
-  await making.getByRole('button', { name: 'Create template' }).click()
-  await expect(making.getByText('The maximum is below the minimum.')).toBeVisible()
-  await expect(making.getByLabel('Maximum')).toBeFocused()
+  const creating = dialog(page, 'New fee template')
+  await creating.getByLabel('Template name').fill('Quayside sale')
+  await creating.getByLabel('For', { exact: true }).selectOption('Sale, buyer')
+  await creating.getByLabel('Name', { exact: true }).fill('Commission')
+  await creating.getByLabel('Rate').fill('4')
+  await expectNoAmounts(creating.getByLabel('Minimum'), creating.getByText(noAmount))
+  await creating.getByLabel('Minimum').fill('25')
+  await creating.getByLabel('Maximum').fill('20')
+  await creating.getByRole('button', { name: 'Create template' }).click()
+  await expect(creating.getByText('The maximum is below the minimum.')).toBeVisible()
+  await expect(creating.getByLabel('Maximum')).toBeFocused()
   await expectAccessible(page)
-  await making.getByLabel('Maximum').fill('')
-  await making.getByRole('button', { name: 'Create template' }).dblclick()
+  await creating.getByLabel('Maximum').fill('')
+  await creating.getByRole('button', { name: 'Create template' }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: 'Quayside sale' })).toBeVisible()
 
   const fees = page.getByRole('table', { name: /^Fees on/ })
@@ -62,7 +62,7 @@ test('a clerk makes a template with a minimum, tries it where it may go wrong, c
   await expect(versions.getByText('The rules are the same in both versions.')).toBeVisible()
 })
 
-test('a template is copied, changed by two at once without a loss, put away and taken up again', async ({
+test('a template is copied, edited by two admins without losing changes, archived, and restored', async ({
   page,
   newWindow,
 }) => {
@@ -90,13 +90,13 @@ test('a template is copied, changed by two at once without a loss, put away and 
     await screen.getByRole('button', { name: 'Save as version 2' }).click()
     if (screen === page) await expectToast(page, 'Saved as version 2', /./)
   }
-  await expect(second.getByText('Someone else changed this template meanwhile.')).toBeVisible()
+  await expect(second.getByText('Someone else changed this template while you were editing.')).toBeVisible()
   await expect(second.getByText('Rules is now “Share: 6%”.')).toBeVisible()
   await expect(second.getByRole('form', { name: 'Template' }).getByLabel('Rate')).toHaveValue('7')
 
   await act(page, 'Archive')
   await page.getByRole('dialog').getByRole('button', { name: 'Archive template' }).click()
-  await expect(page.getByText('It is archived: no new document is made with it')).toBeVisible()
+  await expect(page.getByText('This template is archived. It can’t be used for new documents')).toBeVisible()
   await expect(page.getByRole('form', { name: 'Template' })).toBeHidden()
   await expectAccessible(page)
   await act(page, 'Restore')

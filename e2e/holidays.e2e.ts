@@ -1,7 +1,7 @@
 import { expect } from './expect.ts'
 import { admin, enter, expectAccessible, expectLive, test } from './people.ts'
 
-test('an admin adds a holiday and removes it; a weekend is refused; another admin sees it come and go', async ({
+test('an admin adds a holiday and removes it; a weekend is rejected; a second admin sees both changes live', async ({
   page,
   newWindow,
 }) => {

@@ -15,18 +15,18 @@ const csv = (name: string, lines: readonly string[]) => ({
 const choose = (page: Page) => page.getByLabel('Your file: choose a file')
 
 const thousand = 1000
-const everyBad = 20
+const badEvery = 20
 
 /** A thousand cards in another product's format; every twentieth has an unknown category. */
 const collection = csv('collection.csv', [
   'Cert Number,Who,Sport,Year,Set,Grader,Card Grade,My Cost,Notes',
   ...Array.from({ length: thousand }, (_, n) => {
-    const sport = n % everyBad === 0 ? 'Stamps' : 'Hockey'
+    const sport = n % badEvery === 0 ? 'Stamps' : 'Hockey'
     return `${783_000_000 + n},Lot ${n + 1},${sport},1979,Boreal Rink,PSA,9,"$1,250.50","row ${n}, ""as it came"""`
   }),
 ])
 
-test('a thousand cards from a file: mapped, checked, registered while one is away, and taken back', async ({
+test('a thousand cards are imported from a file: mapped, checked, registered in the background, and undone', async ({
   page,
 }) => {
   await enter(page, collector, '/registry')
@@ -39,7 +39,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   // a heading that cannot be guessed
   await expect(page.getByText('Choose a column for name.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check rows' })).toBeDisabled()
-  await page.getByRole('row', { name: /^Name/ }).getByRole('combobox').selectOption('Person')
+  await page.getByRole('row', { name: /^Name/ }).getByRole('combobox').selectOption('Who')
   await expect(page.getByRole('row', { name: /^Name/ })).toContainText('Lot 1, Lot 2, Lot 3')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check rows' }).click()
@@ -86,7 +86,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   expect(await totals(page)).toEqual(before)
 })
 
-test('a row that failed is fixed in place, a value is the same for every row, and a file is left and found again', async ({
+test('a failed row is fixed in place, one value is set for every row, and an unfinished file is found again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -136,7 +136,7 @@ test('a row that failed is fixed in place, a value is the same for every row, an
   await expect(second).toHaveCount(0)
 })
 
-test('files that are none are told apart, and formulas stay words', async ({ page }) => {
+test('invalid files are rejected with a message, and formulas stay plain text', async ({ page }) => {
   await enter(page, collector, '/registry?import=new')
   await choose(page).setInputFiles({ name: 'cards.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') })
   await expect(page.getByText('We can’t read this type of file. Choose a CSV file.')).toBeVisible()

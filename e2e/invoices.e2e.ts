@@ -10,12 +10,12 @@ const notSaved = (page: Page) => expect(page.getByRole('status').filter({ hasTex
 const sums = (page: Page, part: 'Draft' | 'Preview') =>
   page.getByRole('region', { name: part, exact: true }).locator('.facts-summed')
 
-test('a clerk bills a card and its fees from a template; the member gets it live and sees it paid, first in part, then whole', async ({
+test('an admin bills a card and its fees from a template; the member gets the invoice live and sees it paid in part, then in full', async ({
   page,
   newWindow,
 }) => {
   await enter(page, admin, '/admin/invoices')
-  const lisbet = await member(page, '+12025550192')
+  const payer = await member(page, '+12025550192')
   const card = { category: 'hockey', year: '1979', set: 'Northern Ice', grader: 'PSA', grade: '9' }
   const sold = { ...card, playerName: 'Ottar Brekke', certNumber: '77900001' }
   await asked(page, '/api/admin/cards', { ownerId: null, card: sold })
@@ -24,7 +24,7 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   const template = { name: 'Sale of the quay', use: 'sale_buyer', rules: [rule] }
   const made = await asked<{ id: string; version: number }>(page, '/api/admin/fee-templates', template)
   const own = await newWindow()
-  await enter(own, lisbet.phone)
+  await enter(own, payer.phone)
   await expectLive(own)
 
   await page.getByRole('button', { name: 'New invoice' }).click()
@@ -37,7 +37,7 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   const rate = page.getByLabel('Rate of line 1, in $ or %')
   for (const wrong of wrongAmounts) {
     await rate.fill(wrong)
-    await expect(page.getByText('Rate: Write $1,250, 12.50 or 4%.'), wrong).toBeVisible()
+    await expect(page.getByText('Rate: Enter an amount such as $1,250, 12.50, or 4%.'), wrong).toBeVisible()
   }
   await notSaved(page)
   await rate.fill('1000')
@@ -55,20 +55,20 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   for (const part of ['Draft', 'Preview'] as const) await expect(sums(page, part)).toContainText('Total$2,080.00')
   await saved(page)
   // a draft keeps the version it was created with until an admin takes the newer one
-  const dearer = { version: made.version, rules: [{ ...rule, bps: 500 }] }
-  expect((await call(page, 'PATCH', `/api/admin/fee-templates/${made.id}`, dearer)).status).toBe(200)
+  const higherRate = { version: made.version, rules: [{ ...rule, bps: 500 }] }
+  expect((await call(page, 'PATCH', `/api/admin/fee-templates/${made.id}`, higherRate)).status).toBe(200)
   await page.reload()
-  await expect(page.getByText('The template Sale of the quay has version 2; this draft uses 1.')).toBeVisible()
+  await expect(page.getByText('The template Sale of the quay now has version 2. This draft uses 1.')).toBeVisible()
   await expect(lines.getByRole('row').nth(2)).toContainText('$80.00')
-  await page.getByRole('button', { name: 'Use the newest' }).click()
+  await page.getByRole('button', { name: 'Use latest' }).click()
   await expect(lines.getByRole('row').nth(2)).toContainText('$100.00')
   await saved(page)
 
   await page.getByRole('button', { name: 'Issue invoice' }).click()
-  const asking = dialog(page, 'Issue this invoice?')
-  await expect(asking.getByText('$2,100.00 for Lisbet Crane')).toBeVisible()
+  const confirmation = dialog(page, 'Issue this invoice?')
+  await expect(confirmation.getByText('$2,100.00 for Lisbet Crane')).toBeVisible()
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Issue invoice' }).dblclick()
+  await confirmation.getByRole('button', { name: 'Issue invoice' }).dblclick()
   const heading = page.getByRole('heading', { level: 1, name: /^Invoice INV-\d{4}-\d+$/ })
   await expect(heading).toBeVisible()
   const number = (await heading.textContent())?.replace('Invoice ', '') ?? ''
@@ -77,12 +77,12 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   const id = page.url().split('/').at(-1) ?? ''
   expect((await call(page, 'PATCH', `/api/admin/invoices/${id}`, { version: 1, memo: 'Other' })).status).toBe(409)
   await expectToast(own, 'New invoice', number)
-  await own.getByRole('link', { name: `Open the invoice: Invoice ${number}` }).click()
+  await own.getByRole('link', { name: number, exact: true }).click()
   await expect(own.getByText('$2,100.00 due in')).toBeVisible()
 
   for (const [amount, hint] of [
     ['500', '$1,600.00 will still be due.'],
-    ['1,600', 'Pays it in full.'],
+    ['1,600', 'Pays the invoice in full.'],
   ] as const) {
     await page.getByRole('button', { name: 'Record payment' }).click()
     const recording = dialog(page, `Record payment for ${number}`)
@@ -93,27 +93,27 @@ test('a clerk bills a card and its fees from a template; the member gets it live
     await expect(recording).toBeHidden()
     if (amount === '500') await expect(own.getByText('$1,600.00 due in')).toBeVisible()
   }
-  await expect(page.getByText('Nothing left to pay.')).toBeVisible()
+  await expect(page.getByText('Paid in full.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(2)
   await expect(own.getByText('Paid in full. Thank you.')).toBeVisible()
 })
 
-test('a mistake is corrected by a credit note, its credit pays another invoice; one is reminded of, one is void', async ({
+test('an invoice is corrected by a credit note, the credit pays part of another; a reminder is sent, and one invoice is voided', async ({
   page,
 }) => {
   await authenticate(page, admin)
-  const mads = await member(page, '+12025550193')
-  const wrong = await issued(page, mads, 'Vault storage', 225_00)
-  await paid(page, mads, wrong.id, 225_00)
-  const next = await issued(page, mads, 'Courier', 145_00)
+  const payer = await member(page, '+12025550193')
+  const wrong = await issued(page, payer, 'Vault storage', 225_00)
+  await paid(page, payer, wrong.id, 225_00)
+  const next = await issued(page, payer, 'Courier', 145_00)
   await visit(page, editor(wrong.id))
   await act(page, 'Credit note')
   const crediting = dialog(page, `Credit note for ${wrong.number}`)
-  await crediting.getByLabel('A part of it').check()
+  await crediting.getByLabel('Part of it').check()
   await crediting.getByLabel('Amount').fill('225.01')
-  await expect(crediting.getByText('At most $225.00.')).toBeVisible()
+  await expect(crediting.getByText('Up to $225.00.')).toBeVisible()
   await crediting.getByLabel('Amount').fill('40')
-  await expect(crediting.getByText('$40.00 of it was paid already and becomes the member’s credit.')).toBeVisible()
+  await expect(crediting.getByText('$40.00 of this has been paid and becomes the member’s credit.')).toBeVisible()
   await crediting.getByLabel('Reason').fill('Two cards left in July')
   await expectAccessible(page)
   await crediting.getByRole('button', { name: 'Issue credit note' }).dblclick()
@@ -133,25 +133,25 @@ test('a mistake is corrected by a credit note, its credit pays another invoice; 
   await page.getByRole('button', { name: 'Close message' }).click()
   await act(page, 'Remind')
   const reminding = dialog(page, 'Remind Mads Dorn')
-  await expect(reminding.getByText(`$105.00 on invoice ${next.number} is due on`)).toBeVisible()
+  await expect(reminding.getByText(`$105.00 on invoice ${next.number} is due`)).toBeVisible()
   await expectAccessible(page)
   await reminding.getByRole('button', { name: 'Remind', exact: true }).click()
-  await expectToast(page, 'Reminded', 'Mads Dorn has been reminded of the amount due.')
+  await expectToast(page, 'Reminder sent', 'Mads Dorn has been reminded of the amount due.')
   await expect(page.getByRole('region', { name: 'Reminders' }).getByRole('listitem')).toHaveCount(1)
 
-  const third = await issued(page, mads, 'Written twice', 60_00)
+  const third = await issued(page, payer, 'Written twice', 60_00)
   await visit(page, editor(third.id))
   await act(page, 'Void')
   const voiding = dialog(page, `Void ${third.number}`)
   await voiding.getByLabel('Reason').fill('The same was billed in May')
   await expectAccessible(page)
   await voiding.getByRole('button', { name: 'Void invoice' }).click()
-  await expect(page.getByText('This invoice counts no longer.')).toBeVisible()
+  await expect(page.getByText('This invoice is void.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: third.number })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeHidden()
 })
 
-test('two admins write the same draft: the second is told; a lost connection loses no word', async ({
+test('two admins edit the same draft: the second sees the conflict; a lost connection loses no edits', async ({
   page,
   newWindow,
 }) => {
@@ -168,7 +168,7 @@ test('two admins write the same draft: the second is told; a lost connection los
   await saved(page)
   await second.getByLabel('Note to the member').fill('Written by the second')
   await second.getByLabel('Note to the member').blur()
-  await expect(second.getByText('Somebody else changed this draft meanwhile.')).toBeVisible()
+  await expect(second.getByText('Someone else changed this draft while you were editing.')).toBeVisible()
   await expect(second.getByText('Note to the member is now “Written by the first”.')).toBeVisible()
   await notSaved(second)
   await expect(second.getByLabel('Note to the member')).toHaveValue('Written by the second')
@@ -190,31 +190,31 @@ test('two admins write the same draft: the second is told; a lost connection los
   await expect(page.getByLabel('Internal note')).toHaveValue('Typed in a tunnel')
 })
 
-test('drafts are counted and issued together, and what cannot be is named; on a phone the list and the editor are whole', async ({
+test('drafts are issued in bulk and skipped ones are listed; on a phone the list and the editor fit', async ({
   page,
 }) => {
   await authenticate(page, admin)
-  const runa = await member(page, '+12025550197')
-  const empty = await drafted(page, runa, null)
-  await drafted(page, runa, 'Storage in January', 30_00)
-  await drafted(page, runa, 'Storage in February', 28_00)
-  await visit(page, `/admin/invoices?memberId=${runa.id}&displayStatus=draft`)
+  const payer = await member(page, '+12025550197')
+  const empty = await drafted(page, payer, null)
+  await drafted(page, payer, 'Storage in January', 30_00)
+  await drafted(page, payer, 'Storage in February', 28_00)
+  await visit(page, `/admin/invoices?memberId=${payer.id}&displayStatus=draft`)
   await expect(page.getByText('3 invoices: $58.00 in drafts')).toBeVisible()
   for (const name of [/January/, /February/, /Runa Hale$/]) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Issue' }).click()
-  const asking = dialog(page, 'Issue invoices')
-  await expect(asking.getByText('2 invoices over $58.00.')).toBeVisible()
-  await expect(asking.getByRole('region', { name: 'Refused' })).toContainText('1 invoice will be left')
+  const confirmation = dialog(page, 'Issue invoices')
+  await expect(confirmation.getByText('2 invoices totaling $58.00.')).toBeVisible()
+  await expect(confirmation.getByRole('region', { name: 'Skipped' })).toContainText('1 invoice won’t be changed:')
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Issue 2 invoices' }).dblclick()
+  await confirmation.getByRole('button', { name: 'Issue 2 invoices' }).dblclick()
   await confirmed(page)
   const done = dialog(page, '2 invoices done, 1 skipped')
   await done.getByText('Close', { exact: true }).click()
   await expect(page.getByText('1 invoice: $0.00 issued')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, `/admin/invoices?memberId=${runa.id}&displayStatus=open`)
-  await expect(page.getByText('Storage in January')).toBeVisible()
+  await visit(page, `/admin/invoices?memberId=${payer.id}&displayStatus=open`)
+  await expect(page.getByText('Runa Hale, Storage in January')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await visit(page, editor(empty.id))
   await page.getByRole('button', { name: 'Add line' }).click()

@@ -3,7 +3,7 @@ import { admin, collector, enter, expectAccessible, expectLive, expectToast, tes
 
 test.describe.configure({ mode: 'serial' })
 
-test('anybody reads the legal pages', async ({ page }) => {
+test('anyone can read the legal pages', async ({ page }) => {
   for (const path of ['/terms', '/privacy', '/cookies']) {
     await page.goto(path)
     await expect(page.getByText(/^Version 1, effective/)).toBeVisible()
@@ -29,7 +29,7 @@ test('scripts in Markdown do nothing, in the preview and on the page', async ({ 
   await expect(page.getByText('Published version. Start typing to create a draft.')).toBeVisible()
 })
 
-test('whoever turns to another page before the draft was saved finds it there', async ({ page }) => {
+test('a draft is kept when the admin switches to another page before it is saved', async ({ page }) => {
   await enter(page, admin, '/admin/legal-pages?page=cookies')
   await page.getByLabel('Title').fill('Cookies, half a sen')
   await page
@@ -47,7 +47,10 @@ test('whoever turns to another page before the draft was saved finds it there', 
   await expectToast(page, 'Draft discarded', 'The published version is unchanged.')
 })
 
-test('two admins at one draft: the second is told by whom, and keeps what was typed', async ({ page, newWindow }) => {
+test('two admins edit the same draft: the second sees who saved it, and keeps what was typed', async ({
+  page,
+  newWindow,
+}) => {
   await enter(page, admin, '/admin/legal-pages?page=privacy')
   const second = await newWindow()
   await second.routeWebSocket('/ws', () => {})
@@ -66,27 +69,30 @@ test('two admins at one draft: the second is told by whom, and keeps what was ty
   await expectToast(second, 'Draft discarded', 'The published version is unchanged.')
 })
 
-test('a new version is asked for before anything else, and the old one stays readable', async ({ page, newWindow }) => {
+test('a new version must be accepted before anything else, and the old one stays readable', async ({
+  page,
+  newWindow,
+}) => {
   await enter(page, admin, '/admin/legal-pages')
-  const words = page.getByLabel('Text (Markdown)')
-  await expect(words).not.toBeEmpty()
-  await words.fill(`${await words.inputValue()}\n\n## Insurance\nCards in the vault are insured.`)
+  const text = page.getByLabel('Text (Markdown)')
+  await expect(text).not.toBeEmpty()
+  await text.fill(`${await text.inputValue()}\n\n## Insurance\nCards in the vault are insured.`)
   await expect(page.getByText('Draft saved.')).toBeVisible()
   await page.getByText('Changes', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Added: ## Insurance')
   await expectAccessible(page)
   // someone in the middle of a form is not interrupted
-  const writing = await newWindow()
-  await enter(writing, collector, '/settings')
-  await expectLive(writing)
-  await writing.getByLabel(/^City/).fill('In the middle of a wor')
+  const editing = await newWindow()
+  await enter(editing, collector, '/settings')
+  await expectLive(editing)
+  await editing.getByLabel(/^City/).fill('In the middle of a wor')
   await page.getByRole('button', { name: 'Publish…' }).click()
   await page.getByLabel(/^What changed/).fill('A word about insurance.')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Published', 'version 2')
 
-  await expect(writing.getByLabel(/^City/)).toHaveValue('In the middle of a wor')
-  await writing.close()
+  await expect(editing.getByLabel(/^City/)).toHaveValue('In the middle of a wor')
+  await editing.close()
 
   const member = await newWindow({ viewport: { width: 390, height: 844 } })
   await enter(member, collector, '/settings', 'due')

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.locator('tbody tr')
 
 test.describe.configure({ mode: 'serial' })
 
-test('a list of many: search, filter, sort and page are in the address', async ({ page }) => {
+test('a long list: search, filters, sorting, and page are in the URL', async ({ page }) => {
   await enter(page, admin, '/admin/user-access')
   for (let n = 110; n < 140; n++) {
     const name = `Guest ${String(n).padStart(3, '0')}`
@@ -37,7 +37,7 @@ test('a list of many: search, filter, sort and page are in the address', async (
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('a view is kept on the server: it is there in another browser', async ({ page, newWindow }) => {
+test('a view is saved on the server and available in another browser', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin/user-access?q=Guest&sort=-name')
   await page.getByRole('button', { name: 'Choose columns' }).click()
   await page.getByRole('checkbox', { name: 'City' }).check()
@@ -48,19 +48,19 @@ test('a view is kept on the server: it is there in another browser', async ({ pa
   await page.getByLabel('Name', { exact: true }).fill('Our guests')
   await page.getByRole('button', { name: 'Save view' }).click()
   await expectToast(page, 'View saved', 'Our guests')
-  const elsewhere = await newWindow()
-  await enter(elsewhere, admin, '/admin/user-access')
-  await elsewhere.getByRole('button', { name: 'Saved views' }).click()
-  await elsewhere.getByRole('button', { name: 'Our guests', exact: true }).click()
-  await expect(rows(elsewhere).first()).toContainText('Guest 139')
-  await expect(elsewhere.getByRole('columnheader', { name: 'City' })).toBeVisible()
-  await elsewhere.getByRole('button', { name: 'Saved views' }).click()
-  await expectAccessible(elsewhere)
-  await elsewhere.getByRole('button', { name: 'Delete view Our guests' }).click()
-  await expectToast(elsewhere, 'View deleted', 'Our guests')
+  const otherBrowser = await newWindow()
+  await enter(otherBrowser, admin, '/admin/user-access')
+  await otherBrowser.getByRole('button', { name: 'Saved views' }).click()
+  await otherBrowser.getByRole('button', { name: 'Our guests', exact: true }).click()
+  await expect(rows(otherBrowser).first()).toContainText('Guest 139')
+  await expect(otherBrowser.getByRole('columnheader', { name: 'City' })).toBeVisible()
+  await otherBrowser.getByRole('button', { name: 'Saved views' }).click()
+  await expectAccessible(otherBrowser)
+  await otherBrowser.getByRole('button', { name: 'Delete view Our guests' }).click()
+  await expectToast(otherBrowser, 'View deleted', 'Our guests')
 })
 
-test('rows are ticked across pages, and what skipped done is named', async ({ page }) => {
+test('rows are selected across pages, and skipped ones are listed with a reason', async ({ page }) => {
   await enter(page, admin, '/admin/user-access?q=Guest')
   await page.getByLabel('Select Guest 110').check()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -79,17 +79,17 @@ test('rows are ticked across pages, and what skipped done is named', async ({ pa
   await expect(page.getByText('selected')).toBeHidden()
 })
 
-test('all that were seen are meant: when another comes, nothing is done', async ({ page, newWindow }) => {
+test('“all” means the rows that were shown: when another arrives, nothing is done', async ({ page, newWindow }) => {
   const visitor = await newWindow()
-  const ask = (phone: string) =>
+  const requestAccess = (phone: string) =>
     call(visitor, 'POST', '/api/request-access', { phone, termsAccepted: true, privacyAccepted: true, referral: 'Mae' })
-  for (const phone of ['+12025550180', '+12025550181']) expect((await ask(phone)).status).toBe(200)
+  for (const phone of ['+12025550180', '+12025550181']) expect((await requestAccess(phone)).status).toBe(200)
   await enter(page, admin, '/admin/access-requests?q=Mae')
   await expectLive(page)
   await page.getByLabel('Select +1 202 555 0180').check()
   await page.getByRole('button', { name: 'Select all 2' }).click()
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await ask('+12025550182')
+  await requestAccess('+12025550182')
   await expect(page.getByText('1 to 3 of 3')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Decline: 2 selected' })
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
@@ -100,7 +100,7 @@ test('all that were seen are meant: when another comes, nothing is done', async 
   await expect(page.getByText('3 selected')).toBeVisible()
 })
 
-test('the export holds everything that the filters let through', async ({ page }) => {
+test('the export contains every row that matches the filters', async ({ page }) => {
   await enter(page, admin, '/admin/user-access?q=Guest')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -109,7 +109,7 @@ test('the export holds everything that the filters let through', async ({ page }
   expect(text.trim().split('\n')).toHaveLength(31)
 })
 
-test('a list by keyboard alone', async ({ page }) => {
+test('a list is usable by keyboard alone', async ({ page }) => {
   await enter(page, admin, '/admin/user-access?q=Guest')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('/')
@@ -127,7 +127,7 @@ test('a list by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'Guest 113' })).toBeFocused()
 })
 
-test('the panel leads over the edge of a page, and the way back does not open it again', async ({ page }) => {
+test('the panel continues on the next page of the list, and going back does not reopen it', async ({ page }) => {
   await enter(page, admin, '/admin')
   await page.getByRole('link', { name: 'User Access', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('Guest')
@@ -158,7 +158,7 @@ test('the panel leads over the edge of a page, and the way back does not open it
   await expect(page).toHaveURL('/admin/user-access')
 })
 
-test('a panel of one with a long name, and in the lowest of windows', async ({ page }) => {
+test('a panel fits a long name and a very short window', async ({ page }) => {
   const name = 'W'.repeat(200)
   await page.setViewportSize({ width: 360, height: 640 })
   await enter(page, admin, '/admin/user-access')
@@ -183,19 +183,19 @@ test('a panel of one with a long name, and in the lowest of windows', async ({ p
   await expectAccessible(page)
 })
 
-test('the audit log says by what it is filtered, and a view of it stays in it', async ({ page }) => {
+test('the audit log shows its filters, and a saved view opens in its tab', async ({ page }) => {
   await enter(page, admin, '/admin/user-access?q=WWW')
   await expect(rows(page)).toHaveCount(1)
   await rows(page).first().press('Enter')
   await page.getByRole('link', { name: 'View in audit log' }).click()
-  const chip = (words: RegExp) => page.getByRole('button', { name: words })
-  await expect(chip(/^Record: .*Take this filter off/)).toBeVisible()
-  await chip(/^On: a person\. Take/i).click()
+  const chip = (name: RegExp) => page.getByRole('button', { name })
+  await expect(chip(/^Record ID: .*Remove filter/)).toBeVisible()
+  await chip(/^Record: a member\. Remove/).click()
   await expect(page).not.toHaveURL(/objectKind/)
-  await page.getByRole('button', { name: 'Filter by who' }).click()
+  await page.getByRole('button', { name: 'Filter by person' }).click()
   await page.getByRole('button', { name: 'Margaret Ashby', exact: true }).click()
-  await expect(chip(/^Who: Margaret Ashby\./)).toBeVisible()
-  await chip(/^Record: /).click()
+  await expect(chip(/^Person: Margaret Ashby\./)).toBeVisible()
+  await chip(/^Record ID: /).click()
   await page.getByRole('button', { name: 'Filter by action' }).click()
   await page.getByRole('button', { name: 'Invited a member', exact: true }).click()
   await page.getByRole('button', { name: 'Filter by from' }).click()
@@ -230,7 +230,7 @@ test('on a phone the panel fills the screen', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a list that cannot be read says so and can be read again', async ({ page }) => {
+test('a list that fails to load says so and can be reloaded', async ({ page }) => {
   await enter(page, admin)
   let isBroken = true
   await page.route('**/api/admin/users?**', (route) =>
@@ -243,13 +243,13 @@ test('a list that cannot be read says so and can be read again', async ({ page }
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a list that is slow says so, and is asked for anew', async ({ page }) => {
+test('a slow list says so and can be requested again', async ({ page }) => {
   await enter(page, admin)
   await page.clock.install()
-  let asked = 0
-  await page.route('**/api/admin/users?**', (route) => (asked++ === 0 ? undefined : route.fallback()))
+  let requests = 0
+  await page.route('**/api/admin/users?**', (route) => (requests++ === 0 ? undefined : route.fallback()))
   await visit(page, '/admin/user-access')
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await page.clock.runFor(10_500)
   await expect(page.getByText('Still loading.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,10 @@
 import { expect } from './expect.ts'
 import { collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
 
-test('a profile edited in two tabs: the second is told, and keeps what was typed', async ({ page, context }) => {
+test('a profile edited in two tabs: the second tab sees the conflict and keeps what was typed', async ({
+  page,
+  context,
+}) => {
   await enter(page, collector, '/settings')
   const second = await context.newPage()
   // without live events, so that the second tab does not learn of the change before it saves
@@ -19,16 +22,16 @@ test('a profile edited in two tabs: the second is told, and keeps what was typed
   await expect(second.getByText('Saved.')).toBeVisible()
   // a change of another field is not a conflict
   await page.reload()
-  await page.getByLabel(/^E-mail/).fill('theo@example.com')
+  await page.getByLabel(/^Email/).fill('theo@example.com')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await second.getByLabel(/^City/).fill('Bend, OR')
   await second.getByRole('button', { name: 'Save profile' }).click()
-  await expect(second.getByLabel(/^E-mail/)).toHaveValue('theo@example.com')
+  await expect(second.getByLabel(/^Email/)).toHaveValue('theo@example.com')
   await expect(second.getByLabel(/^City/)).toHaveValue('Bend, OR')
 })
 
-test('a lost connection is said, and comes back by itself', async ({ page, context }) => {
+test('a lost connection is reported and restored automatically', async ({ page, context }) => {
   let drop = () => {}
   await page.routeWebSocket('/ws', (socket) => {
     const server = socket.connectToServer()
@@ -48,7 +51,7 @@ test('a lost connection is said, and comes back by itself', async ({ page, conte
   await expectLive(page)
 })
 
-test('after the last try a button connects again, by pointer and on a phone', async ({ page }) => {
+test('after the last automatic attempt a button reconnects, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()
   let isUp = true
@@ -84,7 +87,7 @@ test('a double click saves once', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saves++
   })
-  await page.getByLabel(/^E-mail/).fill('theo.l@example.com')
+  await page.getByLabel(/^Email/).fill('theo.l@example.com')
   await page.getByRole('button', { name: 'Save profile' }).dblclick()
   await expectToast(page, 'Profile Updated', 'Your profile has been updated.')
   expect(saves).toBe(1)

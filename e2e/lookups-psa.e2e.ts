@@ -5,10 +5,10 @@ import { expect } from './expect.ts'
 import { openServer } from './own-server.ts'
 import { admin, test as base, call, collector, enter, expectAccessible, expectLive, lender } from './people.ts'
 
-/** A server with its own fake PSA, which answers as the test says. */
+/** A server with its own fake PSA, whose responses the test sets. */
 const test = base.extend<object, { psa: PsaServer }>({
   psa: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern
     async ({}, use) => {
       const psa = await startPsaServer()
       await use(psa)
@@ -18,7 +18,7 @@ const test = base.extend<object, { psa: PsaServer }>({
   ],
   address: [
     async ({ psa }, use, { workerIndex }) => {
-      const environment = { PSA: 'psa', PSA_API_TOKEN: 'of the stories', PSA_API_URL: psa.url, PSA_PARALLEL: '2' }
+      const environment = { PSA: 'psa', PSA_API_TOKEN: 'e2e-token', PSA_API_URL: psa.url, PSA_PARALLEL: '2' }
       const { address, close } = await openServer(workerIndex, environment)
       await use(address)
       await close()
@@ -27,7 +27,7 @@ const test = base.extend<object, { psa: PsaServer }>({
   ],
 })
 
-const after = (psa: PsaServer, milliseconds: number) =>
+const answerAfter = (psa: PsaServer, milliseconds: number) =>
   psa.answerWith((reply, cert) => setTimeout(() => psaAnswers.found()(reply, cert), milliseconds))
 
 /** Raises today's lookup budget. */
@@ -40,7 +40,7 @@ async function grant(page: Page, more: number): Promise<void> {
   expect(status, body).toBe(200)
 }
 
-/** Certs that nobody has looked up before. */
+/** Certs that have not been looked up before. */
 const certs = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n).join('\n')
 
 async function plan(page: Page, text: string): Promise<void> {
@@ -50,18 +50,18 @@ async function plan(page: Page, text: string): Promise<void> {
 
 const figure = (page: Page) => page.locator('.bulk-progress .figure')
 
-test('a job is paused, goes on and is cancelled; a second tab sees it live, and a reload loses nothing', async ({
+test('a job is paused, resumed, and canceled; a second tab follows it live, and a reload loses nothing', async ({
   page,
   context,
   psa,
 }) => {
-  after(psa, 600)
+  answerAfter(psa, 600)
   await enter(page, admin, '/admin/psa-lookup?tab=many')
   await grant(page, 100)
   await plan(page, certs(61_000_000, 40))
   await expect(page.getByText('Uses 40 of the 100 left today.')).toBeVisible()
   await page.getByRole('button', { name: 'Look up 40' }).click()
-  await expect(page.getByText('You can leave this page, we will keep going.')).toBeVisible()
+  await expect(page.getByText('You can leave this page. The lookup continues in the background.')).toBeVisible()
   const second = await context.newPage()
   await second.goto(page.url())
   await page.reload()
@@ -71,34 +71,31 @@ test('a job is paused, goes on and is cancelled; a second tab sees it live, and 
   await expect(second.getByRole('button', { name: 'Resume' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Paused' })).toBeVisible()
   await expectAccessible(page)
-  const asked = psa.asked.length
-  expect(asked).toBeLessThan(40)
+  const requestCount = psa.asked.length
+  expect(requestCount).toBeLessThan(40)
 
   await second.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByRole('region', { name: 'Checking with PSA' })).toBeVisible()
-  await expect.poll(() => psa.asked.length).toBeGreaterThan(asked)
+  await expect.poll(() => psa.asked.length).toBeGreaterThan(requestCount)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page, 'Cancel this list').getByText('Answers that came are kept')).toBeVisible()
+  await expect(dialog(page, 'Cancel this list').getByText('Results so far are saved')).toBeVisible()
   await expectAccessible(page)
   await dialog(page, 'Cancel this list').getByRole('button', { name: 'Cancel list' }).click()
   await expect(second.getByRole('region', { name: 'Canceled' })).toBeVisible()
 
-  after(psa, 0)
-  await page.getByRole('button', { name: /^Ask again for \d+$/ }).click()
+  answerAfter(psa, 0)
+  await page.getByRole('button', { name: /^Retry \d+$/ }).click()
   await expect(figure(second)).toHaveText('40 of 40')
   await expect(page.getByRole('button', { name: 'Register 40 matching cards' })).toBeVisible()
   expect(new Set(psa.asked).size).toBe(40)
 })
 
-test('the look-ups of a day end in the middle: the house is told why it waits and when it goes on', async ({
-  page,
-  psa,
-}) => {
-  after(psa, 0)
+test('the daily lookups run out midway: admins see why the job waits and when it resumes', async ({ page, psa }) => {
+  answerAfter(psa, 0)
   await enter(page, admin, '/admin/psa-lookup?tab=many')
   await grant(page, 5)
   await plan(page, certs(62_000_000, 8))
-  await expect(page.getByText('Uses 8 of the 5 left today. When they are used up it waits')).toBeVisible()
+  await expect(page.getByText('Uses 8 of the 5 left today. When they run out, the list waits')).toBeVisible()
   await page.getByRole('button', { name: 'Look up 8' }).click()
   await expect(figure(page)).toHaveText('5 of 8')
   await expect(page.getByText(/^Today’s lookups are used up\. It resumes automatically at \d+:00/)).toBeVisible()
@@ -110,8 +107,8 @@ test('the look-ups of a day end in the middle: the house is told why it waits an
   await expect(figure(page)).toHaveText('8 of 8')
 })
 
-test('a member learns what is left of the month, and nothing of the budget of the house', async ({ page, psa }) => {
-  after(psa, 0)
+test('a member sees their monthly quota but not the daily budget', async ({ page, psa }) => {
+  answerAfter(psa, 0)
   // without live events: the page polls instead
   await page.routeWebSocket('/ws', () => {})
   await enter(page, collector, '/registry/psa-lookup?tab=many')
@@ -122,12 +119,12 @@ test('a member learns what is left of the month, and nothing of the budget of th
   await page.getByRole('button', { name: 'Look up 27' }).click()
   await expect(figure(page)).toHaveText('25 of 27')
   await expect(
-    page.getByText(/^You’ve used all the lookups in your plan this month\. It goes on by itself/),
+    page.getByText(/^You’ve used all the lookups in your plan this month\. It resumes automatically/),
   ).toBeVisible()
   await expect(page.getByText('0 of 25 lookups left this month.')).toBeVisible()
 })
 
-test('PSA that answers nonsense is said in plain words, and what is wrong only to the house', async ({
+test('an invalid response from PSA shows members a plain message and admins the cause', async ({
   page,
   newWindow,
   psa,
@@ -135,12 +132,12 @@ test('PSA that answers nonsense is said in plain words, and what is wrong only t
   psa.answerWith(psaAnswers.html)
   await enter(page, lender, '/registry/psa-lookup')
   await page.getByLabel('Cert number').fill('64000001')
-  await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('PSA isn’t responding. You can register the card by hand')).toBeVisible()
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  await expect(page.getByText('PSA isn’t responding. You can register the card manually')).toBeVisible()
   // nothing was deducted from the lender's plan
   await expect(page.getByText('2,500 of 2,500 lookups left this month.')).toBeVisible()
-  const desk = await newWindow()
-  await enter(desk, admin, '/admin/psa-lookup')
-  await expect(desk.getByText('PSA’s response wasn’t valid.')).toBeVisible()
-  await expectAccessible(desk)
+  const adminPage = await newWindow()
+  await enter(adminPage, admin, '/admin/psa-lookup')
+  await expect(adminPage.getByText('PSA’s response wasn’t valid.')).toBeVisible()
+  await expectAccessible(adminPage)
 })

@@ -16,23 +16,25 @@ import {
 
 const lookUp = async (page: Page, typed: string) => {
   await page.getByLabel('Cert number').fill(typed)
-  await page.getByRole('button', { name: 'Look up' }).click()
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
 }
-const answer = (page: Page, cert: string) => page.getByRole('article', { name: `Cert ${cert}` })
+const answer = (page: Page, cert: string) => page.getByRole('article', { name: `Cert # ${cert}` })
 const progress = (page: Page) => page.getByRole('region', { name: 'Checked with the sample data' })
-const rowOf = (page: Page, cert: string) => row(page, `Cert ${cert}`)
+const rowOf = (page: Page, cert: string) => row(page, `Cert # ${cert}`)
 
-/** A card of one's own that differs from the record of its cert. */
+/** Registers a card that differs from PSA's record of its cert. */
 async function registerDiffering(page: Page, card: object): Promise<void> {
   const { status, body } = await call(page, 'POST', '/api/registry', { grader: 'PSA', record: 'ours', ...card })
   expect(status, body).toBe(201)
 }
 
-test('one cert by its address: the sample says so, and the card is in the registry with its tick', async ({ page }) => {
+test('one cert looked up by its PSA URL: the result is marked as sample data, and the registered card is verified', async ({
+  page,
+}) => {
   await enter(page, collector, '/registry')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'PSA lookup', exact: true }).click()
-  await expect(page.getByText('Answers come from the sample data of this house and not from PSA.')).toBeVisible()
+  await expect(page.getByText('Results come from sample data, not from PSA.')).toBeVisible()
   await lookUp(page, 'https://www.psacard.com/cert/991003100/psa')
   const found = answer(page, '991003100')
   await expect(found.getByRole('heading', { level: 2, name: 'Gil Rennick' })).toBeVisible()
@@ -42,21 +44,21 @@ test('one cert by its address: the sample says so, and the card is in the regist
   await expect(found.getByRole('table').getByRole('row')).toHaveCount(11)
   await expectAccessible(page)
   await found.getByRole('button', { name: 'Look up again' }).click()
-  await expect(dialog(page, 'Look up again').getByText('It costs nothing.')).toBeVisible()
+  await expect(dialog(page, 'Look up again').getByText('It’s free.')).toBeVisible()
   await expectAccessible(page)
   await dialog(page, 'Look up again').getByRole('button', { name: 'Look up again' }).click()
   await found.getByRole('button', { name: 'Register card' }).click()
   await expectAccessible(page)
   await dialog(page, 'Register Gil Rennick').getByRole('button', { name: 'Register card' }).click()
-  await expectToast(page, 'Registered', 'Gil Rennick')
+  await expectToast(page, 'Card registered', 'Gil Rennick')
   await expect(found.getByText('This card is in your registry.')).toBeVisible()
   await found.getByRole('link', { name: 'View card' }).click()
   const card = page.getByRole('article', { name: /Gil Rennick/ })
-  await expect(card.getByText(/^Cert verified/)).toBeVisible()
+  await expect(card.getByText(/^Verified/)).toBeVisible()
   await expect(card.getByText('Sample data')).toBeVisible()
 })
 
-test('a cert that is taken says so without a name, and what cannot be answered says what to do', async ({
+test('a cert registered by another member does not name them, and a lookup without a result says what to do', async ({
   page,
   newWindow,
 }) => {
@@ -66,26 +68,24 @@ test('a cert that is taken says so without a name, and what cannot be answered s
   await enter(page, collector, '/registry/psa-lookup')
   await lookUp(page, 'PSA #9910 0310 1')
   const taken = answer(page, '991003101')
-  await expect(taken.getByText('Another member has registered this cert.')).toBeVisible()
+  await expect(taken.getByText('Another member has registered this card.')).toBeVisible()
   await expect(taken).not.toContainText('Calloway')
   await taken.getByRole('button', { name: 'Claim this card' }).click()
   await expect(dialog(page, 'Claim this card').getByLabel('Why it’s yours')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await lookUp(page, '99200001')
-  await expect(
-    page.getByText('PSA has no record of cert # # 99200001. Compare the number with the label.'),
-  ).toBeVisible()
-  await expect(page.getByText('cannot be registered, by hand neither')).toBeVisible()
+  await expect(page.getByText('PSA has no record of cert # 99200001. Compare the number with the label.')).toBeVisible()
+  await expect(page.getByText('PSA has no record of this cert number, so it can’t be registered.')).toBeVisible()
   await expectAccessible(page)
   await lookUp(page, '../cert\u00007')
   await expect(page.getByText('This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.')).toBeVisible()
   await lookUp(page, '12345678')
-  await expect(page.getByText('This cert is not in the sample data.')).toBeVisible()
+  await expect(page.getByText('This cert number isn’t in the sample data.')).toBeVisible()
   await lookUp(page, '99210001')
-  await expect(page.getByText('PSA isn’t responding. You can register the card by hand')).toBeVisible()
+  await expect(page.getByText('PSA isn’t responding. You can register the card manually')).toBeVisible()
   await page.getByRole('link', { name: 'Register manually' }).click()
-  await expect(dialog(page, 'Register card').getByLabel('Cert number')).toHaveValue('99210001')
+  await expect(dialog(page, 'Register card').getByRole('textbox', { name: 'Cert number' })).toHaveValue('99210001')
 })
 
 const pasted = `Cert number
@@ -99,7 +99,7 @@ no number
 991003114
 991003115`
 
-test('many certs: the cost is said first, problems stand first, each difference is settled, the rest registered at once', async ({
+test('several certs: the cost is shown first, problems are listed first, differences are resolved, and the rest are registered together', async ({
   page,
 }) => {
   await enter(page, collector, '/registry/psa-lookup?tab=many')
@@ -112,12 +112,14 @@ test('many certs: the cost is said first, problems stand first, each difference 
     ...{ set: 'Harper Gum', cardNumber: '308', grade: '8' },
   })
   await page.getByLabel('Cert numbers').fill(pasted)
-  await expect(page.getByText('8 found, 1 duplicates, 2 aren’t cert numbers.')).toBeVisible()
-  await expect(page.getByText('No certs: no number, ../../etc/passwd')).toBeVisible()
+  await expect(page.getByText('8 found, 1 duplicate, 2 aren’t cert numbers.')).toBeVisible()
+  await expect(page.getByText('Not cert numbers: no number, ../../etc/passwd')).toBeVisible()
   await page.getByRole('button', { name: 'Check first' }).click()
-  // two are known: they were compared when they were registered
+  // two were already looked up, when they were registered
   const plan = page.getByRole('form', { name: 'Before you start' })
-  await expect(plan.getByRole('heading', { name: '10 certs: 2 known, 6 to look up, 2 no certs.' })).toBeVisible()
+  await expect(
+    plan.getByRole('heading', { name: '10 certs: 2 already looked up, 6 to look up, 2 not cert numbers.' }),
+  ).toBeVisible()
   await expect(plan.getByText('Free: results come from sample data.')).toBeVisible()
   await expect(plan.getByText('1 duplicate removed. 2 are already in your registry.')).toBeVisible()
   await plan.getByText('2 aren’t cert numbers and are skipped').click()
@@ -129,8 +131,8 @@ test('many certs: the cost is said first, problems stand first, each difference 
   const done = progress(page)
   await expect(done.getByText('10 of 10')).toBeVisible()
   await expect(done.getByRole('list', { name: 'Result for each cert' }).getByRole('listitem')).toHaveCount(10)
-  for (const sum of ['4 match', '2 differ', '1 not found', '2 not a cert', '1 no answer']) {
-    await expect(done.getByText(sum, { exact: true })).toBeVisible()
+  for (const total of ['4 match', '2 differ', '1 not found', '2 not cert numbers', '1 no answer']) {
+    await expect(done.getByText(total, { exact: true })).toBeVisible()
   }
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).last()).toContainText('Match')
@@ -139,7 +141,7 @@ test('many certs: the cost is said first, problems stand first, each difference 
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Use PSA’s grade for cert 991003114' }).click()
-  await expectToast(page, 'Done', 'Cert 991003114')
+  await expectToast(page, 'Done', 'Cert # 991003114')
   await expect(rowOf(page, '991003114')).toContainText('Updated to PSA’s record')
   await page.getByRole('button', { name: 'Compare cert 991003115' }).click()
   const panel = page.getByRole('complementary', { name: 'Walt Imai' })
@@ -152,14 +154,14 @@ test('many certs: the cost is said first, problems stand first, each difference 
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Register 4 matching cards' }).click()
-  const asking = dialog(page, 'Register: 4 matching cards')
+  const confirm = dialog(page, 'Register: 4 matching cards')
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Register' }).dblclick()
+  await confirm.getByRole('button', { name: 'Register' }).dblclick()
   await expectToast(page, 'Register', '4 done')
   await expect(rows(page).filter({ hasText: 'Registered' })).toHaveCount(4)
   await page.getByRole('button', { name: 'Filter by result' }).click()
   await page.getByRole('button', { name: 'Match', exact: true }).click()
-  // including the one whose record was taken over
+  // including the one updated to PSA's record
   await expect(rows(page)).toHaveCount(5)
   const csv = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click())
   const lines = csv.toString().trim().split('\r\n')
@@ -184,10 +186,10 @@ async function reach(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('the tab key does not lead there')
+  throw new Error('the Tab key does not reach the target')
 }
 
-test('many certs by keyboard alone, from the list to the registry', async ({ page }) => {
+test('several certs are looked up and registered with the keyboard alone', async ({ page }) => {
   const press = async (target: Locator) => {
     await reach(page, target)
     await page.keyboard.press('Enter')
@@ -203,22 +205,22 @@ test('many certs by keyboard alone, from the list to the registry', async ({ pag
   await expectToast(page, 'Register', '2 done')
 })
 
-test('the house looks certs up for a member, from the old address too', async ({ page, newWindow }) => {
+test('an admin looks up certs for a member; the old URL redirects', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin/bulk-psa-lookup')
   await expect(page).toHaveURL('/admin/psa-lookup')
   await page.getByRole('link', { name: 'Several certs' }).click()
   await page.getByLabel('Cert numbers').fill('991003130\n991003131')
   await page.getByRole('button', { name: 'Check first' }).click()
-  await page.getByLabel(/^With PSA’s pictures/).check()
+  await page.getByLabel(/^Include PSA’s images/).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Look up 2' }).click()
   await expect(progress(page).getByText('2 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Register 2 matching cards' }).click()
-  const asking = dialog(page, 'Register: 2 matching cards')
-  await asking.getByLabel('Find a member').fill('Calloway')
-  await asking.getByRole('radio', { name: /Ines Calloway/ }).check()
+  const confirm = dialog(page, 'Register: 2 matching cards')
+  await confirm.getByLabel('Find a member').fill('Calloway')
+  await confirm.getByRole('radio', { name: /Ines Calloway/ }).check()
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Register' }).click()
+  await confirm.getByRole('button', { name: 'Register' }).click()
   await expectToast(page, 'Register', '2 done')
   await expect(rows(page).filter({ hasText: 'Registered' })).toHaveCount(2)
   const member = await newWindow()
@@ -226,7 +228,7 @@ test('the house looks certs up for a member, from the old address too', async ({
   await expect(rows(member)).toHaveCount(2)
 })
 
-test('on a phone: one cert, a list and its rows', async ({ page }) => {
+test('on a phone: one cert, a list, and its rows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, collector, '/registry/psa-lookup')
   await lookUp(page, '48210377')
@@ -240,6 +242,6 @@ test('on a phone: one cert, a list and its rows', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await expectAccessible(page, 'light')
   await rows(page).first().click()
-  await expect(page.getByRole('complementary', { name: 'Cert 99200003' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Cert # 99200003' })).toBeVisible()
   await expectAccessible(page, 'light')
 })

@@ -3,7 +3,7 @@ import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
 import { admin, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
-test('a wire is spread over two invoices, the oldest first, and recorded once however often it is sent; the bank takes it back', async ({
+test('a wire is applied to two invoices, oldest first, and recorded once despite a double click; the payment is then reversed', async ({
   page,
 }) => {
   await enter(page, admin, '/admin/invoices?tab=payments')
@@ -17,11 +17,11 @@ test('a wire is spread over two invoices, the oldest first, and recorded once ho
   await expectNoAmounts(form.getByLabel('Amount'), form.getByText(noAmount))
   await form.getByLabel('Amount').fill('150')
   await form.getByLabel(/^Reference/).fill('FDT 30001')
-  await form.getByLabel(`To ${second.number}`).fill('80.01')
+  await form.getByLabel(`Apply to ${second.number}`).fill('80.01')
   await expect(form.getByText('Only $80.00 is due on this invoice.')).toBeVisible()
   await form.getByRole('button', { name: 'Apply oldest first' }).click()
-  await expect(form.getByLabel(`To ${first.number}`)).toHaveValue('120')
-  await expect(form.getByLabel(`To ${second.number}`)).toHaveValue('30')
+  await expect(form.getByLabel(`Apply to ${first.number}`)).toHaveValue('120')
+  await expect(form.getByLabel(`Apply to ${second.number}`)).toHaveValue('30')
   await expect(form.getByText('$150.00 goes to 2 invoices. Nothing left over.')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Record payment' }).dblclick()
@@ -32,8 +32,8 @@ test('a wire is spread over two invoices, the oldest first, and recorded once ho
 
   await page.getByRole('row', { name: /, Jorun Ask$/ }).click()
   const receipt = await record.getByRole('link', { name: 'Receipt' }).getAttribute('href')
-  const paper = await page.request.get(receipt ?? '')
-  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const pdf = await page.request.get(receipt ?? '')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await record.getByRole('button', { name: 'Reverse' }).click()
   const reversing = dialog(page, /^Reverse /)
   await reversing.getByLabel('Reason').fill('The bank called it back')
@@ -42,38 +42,38 @@ test('a wire is spread over two invoices, the oldest first, and recorded once ho
   await expectToast(page, 'Payment reversed', '$150.00 from Jorun Ask.')
   await expect(record.getByText('The bank called it back').first()).toBeVisible()
   await record.getByRole('link', { name: first.number }).click()
-  await expect(page.getByText('To be paid by')).toBeVisible()
+  await expect(page.getByText('Due by')).toBeVisible()
 })
 
-test('the house owes a member their credit back and pays it with a fresh code; the member sees it as it happens', async ({
+test('an admin creates a payout of a member’s credit and marks it paid with a step-up code; the member sees both live', async ({
   page,
   newWindow,
 }) => {
   await enter(page, admin, '/admin/invoices?tab=payouts')
   const kasimir = await member(page, '+12025550191')
   await paid(page, kasimir, null, 90_00)
-  const own = await newWindow()
-  await enter(own, kasimir.phone)
-  await expectLive(own)
+  const memberPage = await newWindow()
+  await enter(memberPage, kasimir.phone)
+  await expectLive(memberPage)
   await page.getByRole('button', { name: 'Create payout' }).click()
-  const owing = dialog(page, 'Create payout')
-  await choose(owing, kasimir)
-  await expect(owing.getByText('Available credit: $90.00.')).toBeVisible()
-  await owing.getByLabel('Amount').fill('90.01')
-  await owing.getByLabel(/^Note/).fill('Asked for by letter')
+  const create = dialog(page, 'Create payout')
+  await choose(create, kasimir)
+  await expect(create.getByText('Available credit: $90.00.')).toBeVisible()
+  await create.getByLabel('Amount').fill('90.01')
+  await create.getByLabel(/^Note/).fill('Asked for by letter')
   await expectAccessible(page)
-  await owing.getByRole('button', { name: 'Create payout' }).click()
-  await expect(owing.getByText('The member’s credit does not')).toBeVisible()
-  await owing.getByLabel('Amount').fill('90')
-  await owing.getByRole('button', { name: 'Create payout' }).dblclick()
+  await create.getByRole('button', { name: 'Create payout' }).click()
+  await expect(create.getByText('The member doesn’t have enough credit.')).toBeVisible()
+  await create.getByLabel('Amount').fill('90')
+  await create.getByRole('button', { name: 'Create payout' }).dblclick()
   const record = page.getByRole('complementary', { name: '$90.00 to Kasimir Bly' })
   await expect(record.getByText('Due', { exact: true })).toBeVisible()
-  const line = own.getByRole('region', { name: 'Payouts' }).getByRole('listitem')
+  const line = memberPage.getByRole('region', { name: 'Payouts' }).getByRole('listitem')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText('Asked for by letter')
 
   await record.getByRole('button', { name: 'Mark as paid' }).click()
-  const paying = dialog(page, /^Record as paid/)
+  const paying = dialog(page, /^Mark as paid/)
   await paying.getByLabel(/^Reference/).fill('FDT 30002')
   await paying.getByRole('button', { name: 'Mark as paid' }).click()
   await confirmed(page, () => expectAccessible(page))
@@ -82,7 +82,7 @@ test('the house owes a member their credit back and pays it with a fresh code; t
   await expect(line).toContainText('Paid')
 })
 
-test('an entry by hand is posted only when both sides agree; the oldest month is closed, and takes nothing any more', async ({
+test('a manual entry is posted only when debits equal credits; the oldest month is closed and rejects new entries', async ({
   page,
 }) => {
   await enter(page, admin, '/admin/invoices?tab=ledger')
@@ -111,7 +111,7 @@ test('an entry by hand is posted only when both sides agree; the oldest month is
   await credit.getByLabel('Account').selectOption('Bank')
   await credit.getByLabel('Credit').fill('18')
   await form.getByRole('button', { name: 'Post entry' }).click()
-  const refusal = form.getByRole('alert').filter({ hasText: '$0.50 missing on the credits side.' })
+  const refusal = form.getByRole('alert').filter({ hasText: '$0.50 missing on the credit side.' })
   await expect(refusal).toBeVisible()
   await credit.getByLabel('Credit').fill('18.50')
   await expect(form.getByText('Debits and credits are both $18.50.')).toBeVisible()
@@ -122,12 +122,12 @@ test('an entry by hand is posted only when both sides agree; the oldest month is
   await form.getByLabel('Posting date').fill(today())
   await form.getByRole('button', { name: 'Post entry' }).dblclick()
   const entry = page.getByRole('complementary', { name: 'Charge for a wire from abroad' })
-  await expect(entry.getByRole('row', { name: 'Bank charges $18.50' })).toBeVisible()
+  await expect(entry.getByRole('row', { name: 'Bank fees $18.50' })).toBeVisible()
   await entry.getByRole('button', { name: 'Reverse' }).click()
   const reversing = dialog(page, /^Reverse entry/)
   await reversing.getByLabel('Reason').fill('The bank gave it back')
   await reversing.getByRole('button', { name: 'Reverse entry' }).click()
-  await expectToast(page, 'Entry reversed', /is its opposite/)
+  await expectToast(page, 'Entry reversed', /Entry \d+ reverses it\./)
   await expect(entry.getByText('Reversed', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Checks', exact: true }).click()

@@ -4,11 +4,11 @@ import { admin, collector, enter, expectAccessible, test, visit } from './people
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
-  if (!box) throw new Error('It has no box.')
+  if (!box) throw new Error('The element has no bounding box.')
   return box
 }
 
-test('a form says everything that is wrong at once, keeps its buttons in view, and asks before it is lost', async ({
+test('a form shows all errors at once, keeps its buttons in view, and confirms before discarding changes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
@@ -27,18 +27,18 @@ test('a form says everything that is wrong at once, keeps its buttons in view, a
   await expect(form.locator('[aria-invalid]')).toHaveCount(3)
   await expectAccessible(page, 'both')
 
-  const asked = page.getByRole('dialog', { name: 'Discard changes?' })
+  const discard = page.getByRole('dialog', { name: 'Discard changes?' })
   await page.keyboard.press('Escape')
-  await expect(asked.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expect(discard.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await expectAccessible(page, 'both')
   await page.keyboard.press('Enter')
-  await expect(asked).toBeHidden()
+  await expect(discard).toBeHidden()
   await expect(form.getByLabel('Cert number')).toHaveValue('90001234')
   await page.evaluate(() => history.back())
-  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await discard.getByRole('button', { name: 'Keep editing' }).click()
   await expect(form).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
-  await asked.getByRole('button', { name: 'Discard' }).click()
+  await discard.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()
 })
 
@@ -84,27 +84,27 @@ const lists = [
 ]
 
 /** The texts of a table that wrap onto more than one line. */
-const brokenTexts = (page: Page) =>
+const wrappedTexts = (page: Page) =>
   page.locator('table').evaluate((table) => {
-    const broken: string[] = []
+    const wrapped: string[] = []
     const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const range = document.createRange()
       range.selectNodeContents(text)
       const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top))
-      if (lines.size > 1) broken.push(text.textContent ?? '')
+      if (lines.size > 1) wrapped.push(text.textContent ?? '')
     }
-    return broken
+    return wrapped
   })
 
-test('the lists of the back-office: two lines on a phone, and no name or date broken on a desk', async ({ page }) => {
+test('back-office lists: two lines per row on a phone, and no wrapped name or date on a desktop', async ({ page }) => {
   await enter(page, admin)
   for (const list of lists) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await visit(page, list)
     const rows = page.locator('tbody tr[id]')
     await expect(rows.first(), list).toBeVisible()
-    expect(await brokenTexts(page), list).toEqual([])
+    expect(await wrappedTexts(page), list).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
     expect(Math.max(...heights), list).toBeLessThanOrEqual(96)

@@ -5,12 +5,12 @@ import { call, enter, expectAccessible, test } from './people.ts'
 
 const found = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
 
-test('a card of Secure and one’s own are found by typing, a word misspelt, and opened without a mouse', async ({
+test('cards in Secure and in the registry are found despite a typo and opened by keyboard', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550210')
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550210')
   await enter(page, phone)
   await asked(page, '/api/registry', { category: 'soccer', playerName: 'Cyrilla Vans', year: '1990', grader: 'RAW' })
 
@@ -42,27 +42,27 @@ test('a card of Secure and one’s own are found by typing, a word misspelt, and
   await page.keyboard.press('ControlOrMeta+k')
   await box.fill('obadiah quince')
   await expect(page.getByText('No results for “obadiah quince”.')).toBeVisible()
-  const { body } = await call(desk, 'GET', '/api/admin/secure-analytics/searches')
+  const { body } = await call(adminPage, 'GET', '/api/admin/secure-analytics/searches')
   expect(body).not.toContain('obadiah quince')
 })
 
-test.describe('when the cards cannot be looked for', () => {
+test.describe('when the card search fails', () => {
   test.use({ causedErrors: /status of 503/ })
-  test('it is said, and not that there are none; pages are found all the same', async ({ page, newWindow }) => {
-    const desk = await openAdminWindow(newWindow)
-    const { phone } = await member(desk, '+12025550231')
+  test('an error is shown instead of “no results”, and pages are still found', async ({ page, newWindow }) => {
+    const adminPage = await openAdminWindow(newWindow)
+    const { phone } = await member(adminPage, '+12025550231')
     await enter(page, phone)
     await page.route('**/api/cards?*', (route) => route.fulfill({ status: 503, body: '' }))
     await page.keyboard.press('ControlOrMeta+k')
     const box = page.getByRole('combobox', { name: 'Search pages, cards, and settings' })
-    const said = page.getByText('Some results couldn’t be loaded. Try again in a moment.')
+    const failure = page.getByText('Some results couldn’t be loaded. Try again in a moment.')
     await box.fill('vance')
-    await expect(said).toBeVisible()
+    await expect(failure).toBeVisible()
     await box.fill('registry')
     await expect(page.getByRole('option', { name: /^Registry/ })).toBeVisible()
     await page.unrouteAll()
     await box.fill('cyril vance')
     await expect(found(page, 'In Secure').first()).toContainText('Vance')
-    await expect(said).toBeHidden()
+    await expect(failure).toBeHidden()
   })
 })

@@ -4,20 +4,20 @@ import { expect } from './expect.ts'
 import { authenticate, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 import { cabinet, got, promotable, tile } from './secure.ts'
 
-test('a member brings a card into Secure for featured days; the clerk says from when, it stands first and labelled, and is taken down again', async ({
+test('a member lists a card in Secure with featured days; an admin approves it, it is shown first and labeled, and the member removes it', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow, '/admin/promotion-requests')
-  const [owner, other] = [await member(desk, '+12025550153'), await member(desk, '+12025550154')]
+  const adminPage = await openAdminWindow(newWindow, '/admin/promotion-requests')
+  const [owner, other] = [await member(adminPage, '+12025550153'), await member(adminPage, '+12025550154')]
   await authenticate(page, owner.phone)
-  const cardId = await promotable(desk, owner, { playerName: 'Wilhelmina Frost', certNumber: '66300001' })
-  await asked(desk, `/api/admin/cards/${cardId}/valuations`, { valueCents: 1_000_00 })
+  const cardId = await promotable(adminPage, owner, { playerName: 'Wilhelmina Frost', certNumber: '66300001' })
+  await asked(adminPage, `/api/admin/cards/${cardId}/valuations`, { valueCents: 1_000_00 })
   await visit(page, `/registry?card=${cardId}`)
   await page.getByRole('button', { name: 'List in Secure' }).click()
   const form = dialog(page, 'List in Secure')
   await form.getByLabel('List price').fill('1,200')
-  await expect(form.getByText('The house values it at $1,000.00; you ask 20% above our valuation.')).toBeVisible()
+  await expect(form.getByText('We value it at $1,000.00. Your price is 20% above our valuation.')).toBeVisible()
   await form.getByLabel('Featured days').fill('31')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(form).toBeVisible()
@@ -31,74 +31,74 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   await expectLive(page)
 
   // the admin's list has updated
-  await desk.getByRole('row', { name: /Wilhelmina Frost/ }).click()
-  const panel = desk.getByRole('complementary', { name: 'Rosamund Ickes asks $1,200.00' })
+  await adminPage.getByRole('row', { name: /Wilhelmina Frost/ }).click()
+  const panel = adminPage.getByRole('complementary', { name: 'Rosamund Ickes wants to list at $1,200.00' })
   await expect(panel).toContainText('Fresh from the grader.')
-  await expectAccessible(desk)
-  await desk.keyboard.press('a')
-  const approve = dialog(desk, 'Approve request')
+  await expectAccessible(adminPage)
+  await adminPage.keyboard.press('a')
+  const approve = dialog(adminPage, 'Approve request')
   await expect(approve.getByText(/^Slot \d+ is open /)).toBeVisible()
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await approve.getByRole('button', { name: 'Approve' }).dblclick()
-  await expectToast(desk, 'Live in Secure', 'Wilhelmina Frost')
+  await expectToast(adminPage, 'Live in Secure', 'Wilhelmina Frost')
   await expect(page.getByText('Members can see it and request to buy it.')).toBeVisible()
 
-  const elsewhere = await newWindow()
-  await enter(elsewhere, other.phone, '/secure')
-  const labelled = cabinet(elsewhere).getByRole('listitem').filter({ hasText: 'Promoted' })
-  await expect(labelled.filter({ hasText: 'Wilhelmina Frost' })).toContainText('$1,200')
+  const otherPage = await newWindow()
+  await enter(otherPage, other.phone, '/secure')
+  const labeled = cabinet(otherPage).getByRole('listitem').filter({ hasText: 'Promoted' })
+  await expect(labeled.filter({ hasText: 'Wilhelmina Frost' })).toContainText('$1,200')
   // nothing without the label comes before it
-  const first = await labelled.count()
+  const first = await labeled.count()
   await expect(
-    cabinet(elsewhere)
+    cabinet(otherPage)
       .getByRole('listitem')
       .nth(first - 1),
   ).toContainText('Promoted')
-  await expectLive(elsewhere)
-  await desk.getByRole('link', { name: 'Calendar' }).click()
-  await desk
+  await expectLive(otherPage)
+  await adminPage.getByRole('link', { name: 'Calendar' }).click()
+  await adminPage
     .getByRole('table')
     .getByRole('button', { name: /Wilhelmina Frost ?, Rosamund Ickes/ })
     .click()
   await expect(panel.getByText('Live', { exact: true })).toBeVisible()
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
 
   await page.getByRole('button', { name: 'Remove from Secure' }).click()
-  await dialog(page, 'Remove from Secure').getByRole('button', { name: 'Remove from Secure' }).click()
+  await dialog(page, 'Remove from Secure').getByRole('button', { name: 'Remove', exact: true }).click()
   await expectToast(page, 'Removed from Secure', 'Wilhelmina Frost')
   await expect(page.getByText('It’s no longer in Secure.')).toBeVisible()
   await expectAccessible(page)
-  await expect(tile(elsewhere, 'Wilhelmina Frost')).toContainText('No longer listed')
+  await expect(tile(otherPage, 'Wilhelmina Frost')).toContainText('No longer listed')
   await expect(panel.getByText('Ended', { exact: true }).first()).toBeVisible()
 })
 
-test('who has as many promotions as a member may have reads so before they write anything', async ({
-  page,
-  newWindow,
-}) => {
-  const desk = await openAdminWindow(newWindow, '/admin/promotion-requests')
-  const atMost = async (promotionsPerMember: number) => {
-    const { version } = await got<{ version: number }>(desk, '/api/admin/settings')
-    const { status } = await call(desk, 'PATCH', '/api/admin/settings', { version, values: { promotionsPerMember } })
+test('a member at the promotion limit sees it before filling in the form', async ({ page, newWindow }) => {
+  const adminPage = await openAdminWindow(newWindow, '/admin/promotion-requests')
+  const setLimit = async (promotionsPerMember: number) => {
+    const { version } = await got<{ version: number }>(adminPage, '/api/admin/settings')
+    const { status } = await call(adminPage, 'PATCH', '/api/admin/settings', {
+      version,
+      values: { promotionsPerMember },
+    })
     expect(status).toBe(200)
   }
-  const owner = await member(desk, '+12025550223')
+  const owner = await member(adminPage, '+12025550223')
   await authenticate(page, owner.phone)
   const [first, second] = [
-    await promotable(desk, owner, { playerName: 'Ottoline Marr', certNumber: '66300002' }),
-    await promotable(desk, owner, { playerName: 'Ottoline Nash', certNumber: '66300003' }),
+    await promotable(adminPage, owner, { playerName: 'Ottoline Marr', certNumber: '66300002' }),
+    await promotable(adminPage, owner, { playerName: 'Ottoline Nash', certNumber: '66300003' }),
   ]
   await asked(page, `/api/registry/${first}/promotion`, { listPriceCents: 900_00 })
-  await desk.getByRole('row', { name: /Ottoline Marr/ }).click()
-  const panel = desk.getByRole('complementary', { name: 'Alma Sund asks $900.00' })
-  await expect(panel).toContainText('1 of their promotions is not over; 10 are the most.')
+  await adminPage.getByRole('row', { name: /Ottoline Marr/ }).click()
+  const panel = adminPage.getByRole('complementary', { name: 'Alma Sund wants to list at $900.00' })
+  await expect(panel).toContainText('1 of up to 10 active promotions.')
 
-  await atMost(1)
+  await setLimit(1)
   await visit(page, `/registry?card=${second}`)
   await page.getByRole('button', { name: 'List in Secure' }).click()
   const form = dialog(page, 'List in Secure')
   await expect(form).toContainText('You can have 1 promotion at a time. Withdraw one or remove a card first.')
   await expect(form).toContainText('Room for another promotion')
   await expectAccessible(page)
-  await atMost(10)
+  await setLimit(10)
 })

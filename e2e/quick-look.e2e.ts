@@ -17,14 +17,14 @@ function viewsOf(page: Page): string[] {
   return reported
 }
 
-test('by the space bar a card is looked at closer, watched and opened; only its page counts as a view', async ({
+test('a card is previewed with the space bar, watched, and opened; only its page counts as a view', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550221')
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550221')
   for (const [at, name] of ['Ash', 'Bough'].entries())
-    await listed(desk, 640_00, { playerName: `Zbigniewa ${name}`, certNumber: `6621000${at}` })
+    await listed(adminPage, 640_00, { playerName: `Zbigniewa ${name}`, certNumber: `6621000${at}` })
   const views = viewsOf(page)
   await enter(page, phone, '/secure?q=Zbigniewa&sort=name')
   const links = cabinet(page).getByRole('link')
@@ -32,14 +32,14 @@ test('by the space bar a card is looked at closer, watched and opened; only its 
   await expectLive(page)
   await links.first().focus()
   await page.keyboard.press('Space')
-  const look = dialog(page, 'Zbigniewa Ash')
-  await expect(look).toContainText('$640')
-  await expect(look.getByRole('img')).toBeVisible()
+  const preview = dialog(page, 'Zbigniewa Ash')
+  await expect(preview).toContainText('$640')
+  await expect(preview.getByRole('img')).toBeVisible()
   await expectAccessible(page)
-  await look.getByRole('button', { name: 'Watch Zbigniewa Ash' }).click()
-  await expect(look.getByRole('button', { name: 'Watch Zbigniewa Ash' })).toHaveText('Watching')
+  await preview.getByRole('button', { name: 'Watch Zbigniewa Ash' }).click()
+  await expect(preview.getByRole('button', { name: 'Watching Zbigniewa Ash', pressed: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(look).toBeHidden()
+  await expect(preview).toBeHidden()
   // keyboard navigation of the grid continues from the previewed card
   await expect(links.first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -70,32 +70,32 @@ test('by the space bar a card is looked at closer, watched and opened; only its 
   await expect(dialog(page, 'Shortcuts')).toContainText('Quick look')
 })
 
-test.describe('with fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('one that stays looks closer, one that scrolls scrolls and one that taps opens', async ({ page, newWindow }) => {
-    const desk = await openAdminWindow(newWindow)
-    const { phone } = await member(desk, '+12025550222')
+  test('a long press previews, a swipe scrolls, and a tap opens', async ({ page, newWindow }) => {
+    const adminPage = await openAdminWindow(newWindow)
+    const { phone } = await member(adminPage, '+12025550222')
     await enter(page, phone, '/secure')
     await expectLive(page)
     const first = cabinet(page).getByRole('listitem').first()
     const name = await first.getByRole('heading').innerText()
     const box = await first.getByRole('link').boundingBox()
-    const finger = await page.context().newCDPSession(page)
+    const cdp = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy = 0) =>
-      finger.send('Input.dispatchTouchEvent', {
+      cdp.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x: (box?.x ?? 0) + 90, y: (box?.y ?? 0) + 200 + dy }],
       })
     await touch('touchStart')
-    const look = dialog(page, name)
-    await expect(look).toBeVisible()
+    const preview = dialog(page, name)
+    await expect(preview).toBeVisible()
     await touch('touchEnd')
-    await expect(look.getByRole('link', { name: 'View details' })).toBeVisible()
+    await expect(preview.getByRole('link', { name: 'View details' })).toBeVisible()
     await expect(page).toHaveURL('/secure')
     await expectAccessible(page)
-    await look.getByRole('button', { name: 'Close' }).tap()
-    await expect(look).toBeHidden()
+    await preview.getByRole('button', { name: 'Close' }).tap()
+    await expect(preview).toBeHidden()
 
     await touch('touchStart')
     for (const dy of [-40, -120, -240]) await touch('touchMove', dy)

@@ -7,41 +7,38 @@ import { cabinet, got, listed } from './secure.ts'
 const recent = (page: Page) => page.getByRole('list', { name: 'Recently viewed' })
 
 /** The cumulative layout shift since the page started. */
-const shifted = (page: Page) =>
+const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0
-        const seen = new PerformanceObserver((list) => {
+        const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
             if (!entry.hadRecentInput) sum += entry.value
         })
-        seen.observe({ type: 'layout-shift', buffered: true })
+        observer.observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
 
-test('cards that were looked at are found again below the gallery, and nothing moves when they come', async ({
-  page,
-  newWindow,
-}) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550212')
-  const id = await listed(desk, 95_000_00, { playerName: 'Ottoline Bray', certNumber: '990021201' })
+test('viewed cards appear below the gallery without a layout shift', async ({ page, newWindow }) => {
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550212')
+  const id = await listed(adminPage, 95_000_00, { playerName: 'Ottoline Bray', certNumber: '990021201' })
   await authenticate(page, phone)
   const { items } = await got<{ items: { id: string; playerName: string }[] }>(page, '/api/cards?limit=3&sort=name')
   const names = items.map(({ playerName }) => playerName)
   for (const cardId of [...items.map((card) => card.id), id]) {
-    const serverMeta = page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics'))
+    const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics'))
     await visit(page, `/secure/${cardId}`)
-    await serverMeta
+    await reported
   }
   await page.goto('/secure')
   await expect(recent(page).getByRole('link')).toHaveText([
     /Ottoline Bray/,
     ...names.toReversed().map((n) => new RegExp(n)),
   ])
-  expect(await shifted(page)).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
   await expectAccessible(page, 'both')
 
   // after returning, the most recently viewed card comes first
@@ -55,14 +52,14 @@ test('cards that were looked at are found again below the gallery, and nothing m
 
   // a card that leaves Secure meanwhile keeps its place, but is no longer a link
   await expectLive(page)
-  await asked(desk, '/api/admin/cards/listings', { action: 'unlist', reason: 'A story', select: { ids: [id] } })
+  await asked(adminPage, '/api/admin/cards/listings', { action: 'unlist', reason: 'A test', select: { ids: [id] } })
   await expect(recent(page).getByText('No longer listed')).toBeVisible()
   await expect(recent(page).getByRole('link', { name: /Ottoline Bray/ })).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(recent(page).getByRole('listitem')).toHaveCount(3)
-  expect(await shifted(page)).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
   await expectAccessible(page)
   // when fewer cards match than one page holds, recently viewed cards are not shown
   await visit(page, '/secure?q=ottoline')

@@ -18,13 +18,13 @@ import {
 
 const total = (page: Page, cards: number) => page.getByText(`Total value of ${cards} cards`)
 
-/** Deciding who owns a card requires a fresh code. */
-async function confirmIdentity(desk: Page): Promise<void> {
-  await expectToast(desk, 'Verification code sent', 'Please check your phone')
-  await desk.getByLabel('Verification code').fill(await codeFor(desk, admin))
+/** Deciding who owns a card requires a step-up code. */
+async function confirmIdentity(adminPage: Page): Promise<void> {
+  await expectToast(adminPage, 'Verification code sent', 'Please check your phone')
+  await adminPage.getByLabel('Verification code').fill(await codeFor(adminPage, admin))
 }
 
-test('cards are registered by hand: faults at their field, a double click once, one after the other', async ({
+test('cards are entered manually one after another: errors appear at their field, and a double click registers once', async ({
   page,
 }) => {
   await enter(page, collector, '/registry?sort=-registeredAt')
@@ -33,7 +33,7 @@ test('cards are registered by hand: faults at their field, a double click once, 
   await page.keyboard.press('n')
   await dialog(page, 'Register cards').getByRole('radio', { name: 'Enter manually' }).click()
   const form = dialog(page, 'Register card')
-  const cert = form.getByLabel('Cert number')
+  const cert = form.getByRole('textbox', { name: 'Cert number' })
   await typeCard(form, { playerName: 'Ansel Quarrie', certNumber: 'ABCDE' })
   await form.getByLabel(/^Set/).fill('Northern Ice')
   await form.getByLabel(/^Your estimate/).fill('1,250')
@@ -61,7 +61,7 @@ test('cards are registered by hand: faults at their field, a double click once, 
   await expect(form.getByText('Already in your registry.')).toBeVisible()
   await cert.fill('77100002')
   await form.getByRole('button', { name: 'Save and add another' }).click()
-  await expectToast(page, 'Registered', 'Bertil Quarrie')
+  await expectToast(page, 'Card registered', 'Bertil Quarrie')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
   await expect(form.getByLabel(/^Set/)).toHaveValue('Northern Ice')
   await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ test('cards are registered by hand: faults at their field, a double click once, 
   await expect(page.getByText(formatDollars(before.valueCents + 125_000), { exact: true })).toBeVisible()
 })
 
-test('a lost connection while registering is said, and nothing typed is lost', async ({ page, context }) => {
+test('a lost connection while registering shows an error and keeps the form', async ({ page, context }) => {
   await enter(page, collector, '/registry?sheet=hand&sort=-registeredAt')
   const form = dialog(page, 'Register card')
   await typeCard(form, { playerName: 'Cormac Quarrie', certNumber: '77100003' })
@@ -83,7 +83,7 @@ test('a lost connection while registering is said, and nothing typed is lost', a
   await form.getByRole('button', { name: 'Register card' }).click()
   await expect(form.getByText('We can’t reach the server. Check your connection and try again.')).toBeVisible()
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Cormac Quarrie')
-  await expect(form.getByLabel('Cert number')).toHaveValue('77100003')
+  await expect(form.getByRole('textbox', { name: 'Cert number' })).toHaveValue('77100003')
   await context.setOffline(false)
   await form.getByRole('button', { name: 'Register card' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -91,7 +91,7 @@ test('a lost connection while registering is said, and nothing typed is lost', a
   await expect(row(page, 'Cormac Quarrie')).toHaveCount(1)
 })
 
-test('search, filters and the way to show them stand in the address, and open the same elsewhere', async ({
+test('search, filters, and view are in the URL, which opens the same list in another window', async ({
   page,
   newWindow,
 }) => {
@@ -100,7 +100,7 @@ test('search, filters and the way to show them stand in the address, and open th
   await search.fill('990000801')
   await expect(row(page, 'Wes Gagnon')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  await search.fill('nobody of this name')
+  await search.fill('no such player')
   await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
@@ -113,20 +113,20 @@ test('search, filters and the way to show them stand in the address, and open th
   await drawer.getByRole('button', { name: 'Show 2 results' }).click()
   await expect(page).toHaveURL(/category=creature/)
   await expect(row(page, 'Emberwyrm')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Photo: With a photo\./ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Photo: Has a photo\./ })).toBeVisible()
 
   await page.getByRole('radio', { name: 'Gallery' }).check()
   await expect(page.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
   await expect(page).toHaveURL(/view=gallery/)
-  const elsewhere = await newWindow()
-  await enter(elsewhere, collector, page.url())
-  await expect(elsewhere.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
-  await elsewhere.getByRole('link', { name: /Emberwyrm/ }).click()
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Emberwyrm' })).toBeFocused()
-  await elsewhere.reload()
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Emberwyrm' })).toBeVisible()
-  await elsewhere.keyboard.press('Escape')
-  await expect(elsewhere.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
+  const otherPage = await newWindow()
+  await enter(otherPage, collector, page.url())
+  await expect(otherPage.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
+  await otherPage.getByRole('link', { name: /Emberwyrm/ }).click()
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Emberwyrm' })).toBeFocused()
+  await otherPage.reload()
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Emberwyrm' })).toBeVisible()
+  await otherPage.keyboard.press('Escape')
+  await expect(otherPage.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
 
   await page.getByRole('radio', { name: 'Sets' }).check()
   await page.getByRole('button', { name: 'Show cards of 1993 Arcana Alpha' }).click()
@@ -141,7 +141,7 @@ test('search, filters and the way to show them stand in the address, and open th
   await expect(page.getByRole('heading', { level: 2, name: 'Sets' })).toBeVisible()
 })
 
-test('many are tagged at once, and the tag is kept as a view', async ({ page }) => {
+test('several cards are tagged at once, and the tag is saved as a view', async ({ page }) => {
   await enter(page, collector, '/registry?category=basketball')
   await page.getByLabel('Select Otis Rennick').check()
   await page.getByLabel('Select Kenji Bryce').check()
@@ -168,7 +168,7 @@ test('many are tagged at once, and the tag is kept as a view', async ({ page }) 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('a cert of somebody else’s is claimed; the house upholds it and the title passes before everybody’s eyes', async ({
+test('a member claims a card registered by another; an admin upholds the claim and ownership changes live for both', async ({
   page,
   newWindow,
 }) => {
@@ -186,7 +186,7 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   await form.getByRole('button', { name: 'Register card' }).click()
   await form.getByRole('button', { name: 'Claim this card' }).click()
   const claim = dialog(page, 'Claim this card')
-  await claim.getByLabel('Why it’s yours').fill('It was taken from my desk in March; I have the receipt.')
+  await claim.getByLabel('Why it’s yours').fill('It was stolen from my home in March; I have the receipt.')
   await expectAccessible(page)
   await claim.getByRole('button', { name: 'Submit claim' }).click()
   const claims = dialog(page, 'My claims')
@@ -198,26 +198,26 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
 
   await expect(row(owner, 'Dagfinn Quarrie')).toContainText('Disputed')
   await expect(owner.getByRole('button', { name: /^Notifications, \d+ new/ })).toBeVisible()
-  await owner.getByRole('button', { name: /^Notices/ }).click()
+  await owner.getByRole('button', { name: /^Notifications/ }).click()
   await expect(owner.getByText('Ownership disputed').first()).toBeVisible()
 
-  const desk = await newWindow()
-  await enter(desk, admin, '/admin/cards?tab=disputes')
-  await desk.getByRole('row', { name: /Dagfinn Quarrie/ }).click()
-  await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Uphold' }).click()
-  const deciding = dialog(desk, /^Uphold claim/)
-  await deciding.getByLabel('Decision').fill('The receipt and the photos are the claimant’s.')
-  await expectAccessible(desk)
-  await deciding.getByRole('button', { name: 'Uphold claim' }).click()
-  await confirmIdentity(desk)
-  await expectToast(desk, 'Uphold claim', 'Claim decided.')
+  const adminPage = await newWindow()
+  await enter(adminPage, admin, '/admin/cards?tab=disputes')
+  await adminPage.getByRole('row', { name: /Dagfinn Quarrie/ }).click()
+  await expectAccessible(adminPage)
+  await adminPage.getByRole('button', { name: 'Uphold' }).click()
+  const decide = dialog(adminPage, /^Uphold claim/)
+  await decide.getByLabel('Decision').fill('The receipt and the photos are the claimant’s.')
+  await expectAccessible(adminPage)
+  await decide.getByRole('button', { name: 'Uphold claim' }).click()
+  await confirmIdentity(adminPage)
+  await expectToast(adminPage, 'Uphold claim', 'Claim decided.')
   await expect(row(owner, 'Dagfinn Quarrie')).toBeHidden()
   await expect(owner.getByText(/is no longer in your name/).first()).toBeVisible()
   await expect(row(page, 'Dagfinn Quarrie')).toBeVisible()
 })
 
-test('a claim is rejected: the card stays, and both are told', async ({ page, newWindow }) => {
+test('a rejected claim leaves the card with its owner and updates both members live', async ({ page, newWindow }) => {
   const owner = await newWindow()
   await authenticate(owner, lender)
   const id = await registered(owner, { playerName: 'Eskil Quarrie', certNumber: '77100005' })
@@ -236,18 +236,18 @@ test('a claim is rejected: the card stays, and both are told', async ({ page, ne
   await expect(owner.getByText('Disputed, under review')).toBeVisible()
   await expectLive(page)
 
-  const desk = await newWindow()
-  await enter(desk, admin, `/admin/cards?card=${id}`)
-  await desk.getByRole('button', { name: 'Reject' }).click()
-  await desk.getByLabel('Decision').fill('The owner has shown the card and its receipt.')
-  await desk.getByRole('button', { name: 'Reject claim' }).click()
-  await confirmIdentity(desk)
+  const adminPage = await newWindow()
+  await enter(adminPage, admin, `/admin/cards?card=${id}`)
+  await adminPage.getByRole('button', { name: 'Reject' }).click()
+  await adminPage.getByLabel('Decision').fill('The owner has shown the card and its receipt.')
+  await adminPage.getByRole('button', { name: 'Reject claim' }).click()
+  await confirmIdentity(adminPage)
   await expect(owner.getByText('Clear, no liens')).toBeVisible()
   await expect(dialog(page, 'My claims').getByText('Rejected', { exact: true })).toBeVisible()
   await expect(dialog(page, 'My claims').getByText(/: The owner has shown the card/)).toBeVisible()
 })
 
-test('on a phone: the list, the filters, the niches and the form', async ({ page }) => {
+test('on a phone: the list, the filters, and the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, collector, '/registry')
   await expect(rows(page).first()).toBeVisible()
@@ -259,6 +259,6 @@ test('on a phone: the list, the filters, the niches and the form', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close filters' }).click()
   await visit(page, '/registry?sheet=hand&sort=-registeredAt')
-  await expect(dialog(page, 'Register card').getByText('A card that nobody graded has no grade')).toBeVisible()
+  await expect(dialog(page, 'Register card').getByText('Raw cards have no grade or cert number.')).toBeVisible()
   await expectAccessible(page)
 })

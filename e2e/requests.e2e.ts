@@ -21,29 +21,29 @@ import type { NewWindow } from './windows.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** A member in their own window. */
-async function windowOf(newWindow: NewWindow, desk: Page, phone: Member['phone'], to = '/secure') {
-  const who = await member(desk, phone)
+async function windowOf(newWindow: NewWindow, adminPage: Page, phone: Member['phone'], to = '/secure') {
+  const who = await member(adminPage, phone)
   const page = await newWindow()
   await enter(page, who.phone, to)
   return { who, page }
 }
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const askButton = (page: Page) => page.getByRole('button', { name: 'Request to buy' })
-const approved = (desk: Page, { id, offerCents }: { id: string; offerCents: number }) =>
-  asked(desk, `/api/admin/requests/${id}/approve`, { offerCents })
+const requestButton = (page: Page) => page.getByRole('button', { name: 'Request to buy' })
+const approved = (adminPage: Page, { id, offerCents }: { id: string; offerCents: number }) =>
+  asked(adminPage, `/api/admin/requests/${id}/approve`, { offerCents })
 
-test('a member asks with an offer and sees every fee; the clerk runs it from the keyboard, the owner agrees, the member pays and owns the card, and the seller is owed to the cent', async ({
+test('a member makes an offer and sees every fee; an admin handles it by keyboard, the owner accepts, the member pays and owns the card, and the payout is exact to the cent', async ({
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow, '/admin/requests?q=Ottoline')
-  const owner = await windowOf(newWindow, desk, '+12025550148', '/secure?tab=requests&side=received')
-  const cardId = await promoted(desk, owner.page, owner.who, 2_000_00, {
+  const adminPage = await openAdminWindow(newWindow, '/admin/requests?q=Ottoline')
+  const owner = await windowOf(newWindow, adminPage, '+12025550148', '/secure?tab=requests&side=received')
+  const cardId = await promoted(adminPage, owner.page, owner.who, 2_000_00, {
     playerName: 'Ottoline Reeve',
     certNumber: '66200001',
   })
-  const { page, who } = await windowOf(newWindow, desk, '+12025550157', `/secure/${cardId}`)
-  await askButton(page).click()
+  const { page, who } = await windowOf(newWindow, adminPage, '+12025550157', `/secure/${cardId}`)
+  await requestButton(page).click()
   const form = dialog(page, 'Request to buy')
   await expect(form.getByText('Total', { exact: true })).toBeVisible()
   await expect(form.locator('dl')).toContainText('$2,200.00')
@@ -64,51 +64,53 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await expect(mine(page)).toContainText('Under review')
 
   // the admin's list updates, and can be used without a mouse
-  await expect(rows(desk)).toHaveCount(1)
-  await desk.keyboard.press('j')
-  await desk.keyboard.press('Enter')
-  const panel = desk.getByRole('complementary', { name: 'Milos Ekberg requested Ottoline Reeve at $1,500.50' })
+  await expect(rows(adminPage)).toHaveCount(1)
+  await adminPage.keyboard.press('j')
+  await adminPage.keyboard.press('Enter')
+  const panel = adminPage.getByRole('complementary', { name: 'Milos Ekberg requested Ottoline Reeve at $1,500.50' })
   await expect(panel).toContainText('For my rink of that year.')
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(desk)
-  await desk.keyboard.press('o')
-  await expect(dialog(desk, 'Ask Leocadia Munk').getByLabel('Price')).toHaveValue('1,500.50')
-  await desk.keyboard.press('Escape')
+  await expectAccessible(adminPage)
+  await adminPage.keyboard.press('o')
+  await expect(dialog(adminPage, 'Ask Leocadia Munk').getByLabel('Price')).toHaveValue('1,500.50')
+  await adminPage.keyboard.press('Escape')
   // a counteroffer below the list price warns before it is sent, and asks for confirmation
-  await desk.keyboard.press('c')
-  const counter = dialog(desk, 'Counter Milos Ekberg’s offer')
+  await adminPage.keyboard.press('c')
+  const counter = dialog(adminPage, 'Counter Milos Ekberg’s offer')
   await expect(counter.getByRole('button', { name: 'Send counteroffer' })).toBeVisible()
   await counter.getByLabel('Your price').fill('1,500.50')
   await expect(counter.getByText('Leocadia Munk must agree first.')).toBeVisible()
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await counter.getByRole('button', { name: 'Ask the owner' }).dblclick()
-  await expectToast(desk, 'Leocadia Munk is asked', '$1,500.50')
+  await expectToast(adminPage, 'Leocadia Munk has been asked', '$1,500.50')
 
   const received = owner.page.getByRole('row', { name: /Ottoline Reeve/ })
   await expect(received).toContainText('Accept or decline.')
   await expect(received).not.toContainText(who.name)
   await received.click()
   await owner.page.getByRole('button', { name: 'Accept', exact: true }).click()
-  const agree = dialog(owner.page, 'Agree to $1,500.50')
-  await expect(agree).toContainText('You’d receive $1,425.48.')
+  const accept = dialog(owner.page, 'Accept $1,500.50')
+  await expect(accept).toContainText('You’d receive $1,425.48.')
   await expectAccessible(owner.page)
-  await agree.getByRole('button', { name: 'Accept' }).dblclick()
+  await accept.getByRole('button', { name: 'Accept' }).dblclick()
   await expectToast(owner.page, 'Offer accepted', 'Ottoline Reeve')
 
   await expect(panel).toContainText('Leocadia Munk agreed to $1,500.50.')
-  await desk.keyboard.press('a')
-  await expect(dialog(desk, 'Approve at $1,500.50')).toContainText('No other requests.')
-  await desk.keyboard.press('Enter')
-  await expect(desk.locator('.toast').filter({ hasText: 'Ottoline Reeve is reserved for Milos Ekberg' })).toBeVisible()
+  await adminPage.keyboard.press('a')
+  await expect(dialog(adminPage, 'Approve at $1,500.50')).toContainText('No other requests.')
+  await adminPage.keyboard.press('Enter')
+  await expect(
+    adminPage.locator('.toast').filter({ hasText: 'Ottoline Reeve is reserved for Milos Ekberg' }),
+  ).toBeVisible()
 
   await mine(page).getByRole('link', { name: 'Pay $1,650.55' }).click()
   await page.getByRole('radio', { name: 'Card', exact: true }).check()
   await page
     .getByRole('complementary', { name: 'Test numbers' })
-    .getByRole('button', { name: /^Goes through \d/ })
+    .getByRole('button', { name: /^Succeeds \d/ })
     .click()
   await page.getByRole('button', { name: 'Pay $1,650.55', exact: true }).click()
-  await expect(h1(page, '$1,650.55 is paid')).toBeVisible()
+  await expect(h1(page, '$1,650.55 paid')).toBeVisible()
   await visit(page, `/registry?card=${cardId}`)
   await expect(h1(page, 'Ottoline Reeve')).toBeVisible()
   await visit(page, '/secure?tab=requests')
@@ -118,23 +120,23 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await expect(owner.page.getByRole('row', { name: /Ottoline Reeve/ })).toContainText('$1,425.48')
 })
 
-test('two members ask and one is approved: the other’s tile says so where it stands, they wait, are offered the card and take it', async ({
+test('two members request a card and one is approved: the other’s tile updates in place, they join the waitlist, are offered the card, and buy it', async ({
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const cardId = await listed(desk, 800_00, { playerName: 'Sidonie Fisk', certNumber: '66200002' })
-  const first = (await windowOf(newWindow, desk, '+12025550150', '/secure?tab=requests')).page
-  const second = (await windowOf(newWindow, desk, '+12025550151', '/secure?q=Sidonie')).page
+  const adminPage = await openAdminWindow(newWindow)
+  const cardId = await listed(adminPage, 800_00, { playerName: 'Sidonie Fisk', certNumber: '66200002' })
+  const first = (await windowOf(newWindow, adminPage, '+12025550150', '/secure?tab=requests')).page
+  const second = (await windowOf(newWindow, adminPage, '+12025550151', '/secure?q=Sidonie')).page
   await Promise.all([expectLive(first), expectLive(second)])
   const winner = await requested(first, cardId, 800_00)
   await requested(second, cardId, 800_00)
-  const compartment = tile(second, 'Sidonie Fisk')
-  await expect(compartment).toContainText('Requested by you')
-  const place = await compartment.boundingBox()
-  await approved(desk, winner)
-  await expect(compartment).toContainText('Just reserved')
-  expect(await compartment.boundingBox()).toEqual(place)
-  await compartment.getByRole('link').click()
+  const cardTile = tile(second, 'Sidonie Fisk')
+  await expect(cardTile).toContainText('Requested by you')
+  const place = await cardTile.boundingBox()
+  await approved(adminPage, winner)
+  await expect(cardTile).toContainText('Just reserved')
+  expect(await cardTile.boundingBox()).toEqual(place)
+  await cardTile.getByRole('link').click()
   await second.getByRole('button', { name: 'Join waitlist' }).dblclick()
   await expect(second.getByText('You’re next on the waitlist.')).toBeVisible()
 
@@ -147,61 +149,61 @@ test('two members ask and one is approved: the other’s tile says so where it s
 
   await expect(second.getByText('It’s your turn on the waitlist.')).toBeVisible()
   await second.getByRole('button', { name: 'Buy for $800.00' }).click()
-  const take = dialog(second, 'Buy for $800.00')
-  await expect(take).toContainText('$880.00')
+  const buy = dialog(second, 'Buy for $800.00')
+  await expect(buy).toContainText('$880.00')
   await expectAccessible(second)
-  await take.getByRole('button', { name: 'Buy card' }).dblclick()
+  await buy.getByRole('button', { name: 'Buy card' }).dblclick()
   await expect(mine(second).getByRole('link', { name: 'Pay $880.00' })).toBeVisible()
 })
 
-test('the house answers with its own price: accepted once, declined once; and what was typed stays when the price changes under an open form', async ({
+test('an admin sends counteroffers: one is accepted, one declined; a form keeps its input when the list price changes while it is open', async ({
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow, '/admin/requests?q=Perrin')
+  const adminPage = await openAdminWindow(newWindow, '/admin/requests?q=Perrin')
   const ids = [
-    await listed(desk, 600_00, { playerName: 'Thaddea Crowe', certNumber: '66200003' }),
-    await listed(desk, 600_00, { playerName: 'Ulrika Dace', certNumber: '66200004' }),
+    await listed(adminPage, 600_00, { playerName: 'Thaddea Crowe', certNumber: '66200003' }),
+    await listed(adminPage, 600_00, { playerName: 'Ulrika Dace', certNumber: '66200004' }),
   ] as const
-  const { page } = await windowOf(newWindow, desk, '+12025550152', '/secure?tab=requests')
-  await Promise.all([expectLive(page), expectLive(desk)])
+  const { page } = await windowOf(newWindow, adminPage, '+12025550152', '/secure?tab=requests')
+  await Promise.all([expectLive(page), expectLive(adminPage)])
   const other = await requested(page, ids[1], 600_00, 400_00)
   await requested(page, ids[0], 600_00, 450_00)
 
-  await desk.getByRole('row', { name: /Thaddea Crowe/ }).click()
-  await expect(desk.getByRole('complementary', { name: /Thaddea Crowe at \$450/ })).toBeVisible()
-  await desk.keyboard.press('c')
-  const counter = dialog(desk, 'Counter Perrin Hollow’s offer')
+  await adminPage.getByRole('row', { name: /Thaddea Crowe/ }).click()
+  await expect(adminPage.getByRole('complementary', { name: /Thaddea Crowe at \$450/ })).toBeVisible()
+  await adminPage.keyboard.press('c')
+  const counter = dialog(adminPage, 'Counter Perrin Hollow’s offer')
   await counter.getByLabel('Your price').fill('550')
-  await expect(counter).toContainText('They have 48 hours to answer.')
+  await expect(counter).toContainText('They have 48 hours to respond.')
   await counter.getByLabel(/^Note/).fill('It is the best of its year.')
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await counter.getByRole('button', { name: 'Send counteroffer' }).dblclick()
-  await expectToast(desk, 'Counteroffer sent', 'Thaddea Crowe for $550')
-  await asked(desk, `/api/admin/requests/${other.id}/counter`, { counterCents: 500_00 })
+  await expectToast(adminPage, 'Counteroffer sent', 'Thaddea Crowe for $550')
+  await asked(adminPage, `/api/admin/requests/${other.id}/counter`, { counterCents: 500_00 })
 
   const panelOf = async (name: string) => {
     await page.getByRole('row', { name: new RegExp(name) }).click()
     return page.getByRole('complementary', { name })
   }
-  const good = await panelOf('Thaddea Crowe')
-  await expect(good).toContainText('It is the best of its year.')
-  await good.getByRole('button', { name: 'Accept $550.00' }).click()
+  const first = await panelOf('Thaddea Crowe')
+  await expect(first).toContainText('It is the best of its year.')
+  await first.getByRole('button', { name: 'Accept $550.00' }).click()
   const accept = dialog(page, 'Accept $550.00')
   await expect(accept).toContainText('$605.00')
   await accept.getByRole('button', { name: 'Accept counteroffer' }).dblclick()
-  await expect(good.getByRole('link', { name: 'Pay $605.00' })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Pay $605.00' })).toBeVisible()
   await page.keyboard.press('Escape')
-  const bad = await panelOf('Ulrika Dace')
-  await bad.getByRole('button', { name: 'Decline' }).click()
+  const second = await panelOf('Ulrika Dace')
+  await second.getByRole('button', { name: 'Decline' }).click()
   await dialog(page, 'Decline counteroffer').getByRole('button', { name: 'Decline' }).click()
-  await expect(bad.getByText('Declined', { exact: true }).first()).toBeVisible()
+  await expect(second.getByText('Declined', { exact: true }).first()).toBeVisible()
 
   await visit(page, `/secure/${ids[1]}`)
-  await askButton(page).click()
+  await requestButton(page).click()
   const form = dialog(page, 'Request to buy')
   await form.getByLabel(/^Note to Ambry/).fill('Once more, at your price.')
   await expectLive(page)
-  await repriced(desk, 640_00, ids[1])
+  await repriced(adminPage, 640_00, ids[1])
   await expect(form.getByText('The list price is now $640.00.')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Use the new price' }).click()
@@ -211,18 +213,18 @@ test('the house answers with its own price: accepted once, declined once; and wh
   await expect(mine(page)).toContainText('$640.00')
 })
 
-test('whoever views an account in admin mode can ask for nothing', async ({ newWindow }) => {
-  const desk = await openAdminWindow(newWindow)
+test('an admin viewing an account in admin mode can’t send a request', async ({ newWindow }) => {
+  const adminPage = await openAdminWindow(newWindow)
   // they have registered: only active accounts can be viewed
-  const who = await member(desk, '+12025550155')
+  const who = await member(adminPage, '+12025550155')
   await authenticate(await newWindow(), who.phone)
-  const cardId = await listed(desk, 300_00, { playerName: 'Verity Eames', certNumber: '66200005' })
-  await asked(desk, '/api/admin/impersonations', { userId: who.id, reason: 'A question about a card' })
-  const proof = { phone: admin, otp: await codeFor(desk, admin), targetUserPhone: who.phone }
-  expect((await call(desk, 'POST', '/api/verify-otp', proof)).status).toBe(200)
-  await visit(desk, `/secure/${cardId}`)
-  await askButton(desk).click()
-  const form = dialog(desk, 'Request to buy')
+  const cardId = await listed(adminPage, 300_00, { playerName: 'Verity Eames', certNumber: '66200005' })
+  await asked(adminPage, '/api/admin/impersonations', { userId: who.id, reason: 'A question about a card' })
+  const proof = { phone: admin, otp: await codeFor(adminPage, admin), targetUserPhone: who.phone }
+  expect((await call(adminPage, 'POST', '/api/verify-otp', proof)).status).toBe(200)
+  await visit(adminPage, `/secure/${cardId}`)
+  await requestButton(adminPage).click()
+  const form = dialog(adminPage, 'Request to buy')
   await form.getByLabel(/^Note to Ambry/).fill('In their name')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(form.getByText('You can’t change anything in admin mode.')).toBeVisible()

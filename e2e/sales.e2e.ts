@@ -14,19 +14,19 @@ import {
   visit,
 } from './people.ts'
 
-test('a clerk records a sale; the wire arrives, title passes, and each side sees its own; taken back, it is undone', async ({
+test('an admin records a sale; the wire payment settles it, each party sees only their side, and a reversed payment lets the admin undo it', async ({
   page,
   newWindow,
 }) => {
   await enter(page, admin, '/admin/sales')
   const [seller, buyer] = [await member(page, '+12025550198'), await member(page, '+12025550199')]
-  const own = await newWindow()
-  await authenticate(own, seller.phone)
-  const cardId = await registered(own, { playerName: 'Sable Merrow', certNumber: '55512345' })
-  const other = await newWindow()
-  await enter(other, buyer.phone, '/sales')
-  await expect(other.getByText('No purchases yet')).toBeVisible()
-  await expectLive(other)
+  const sellerPage = await newWindow()
+  await authenticate(sellerPage, seller.phone)
+  const cardId = await registered(sellerPage, { playerName: 'Sable Merrow', certNumber: '55512345' })
+  const buyerPage = await newWindow()
+  await enter(buyerPage, buyer.phone, '/sales')
+  await expect(buyerPage.getByText('No purchases yet')).toBeVisible()
+  await expectLive(buyerPage)
 
   await page.getByRole('button', { name: 'Record sale' }).click()
   const form = dialog(page, 'Record sale')
@@ -49,54 +49,56 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await expect(page.getByRole('row', { name: /Sable Merrow, to/ })).toHaveCount(1)
 
   // the buyer's window updates, also for the wire
-  const bought = other.getByRole('row', { name: /Sable Merrow/ })
+  const bought = buyerPage.getByRole('row', { name: /Sable Merrow/ })
   await expect(bought).toContainText('Awaiting payment')
   const { items } = JSON.parse((await call(page, 'GET', `/api/admin/sales?cardId=${cardId}`)).body)
   const payment = await paid(page, buyer, items[0].invoice.id, 220_000)
   await expect(bought).toContainText('Settled')
   await bought.click()
-  const mine = other.getByRole('complementary', { name: 'Sable Merrow' })
-  await expect(mine).toContainText('$2,200.00')
-  await expect(mine).not.toContainText(seller.name)
-  const paper = await other.request.get(
-    (await mine.getByRole('link', { name: 'Settlement (PDF)' }).getAttribute('href')) ?? '',
+  const purchase = buyerPage.getByRole('complementary', { name: 'Sable Merrow' })
+  await expect(purchase).toContainText('$2,200.00')
+  await expect(purchase).not.toContainText(seller.name)
+  const pdf = await buyerPage.request.get(
+    (await purchase.getByRole('link', { name: 'Settlement (PDF)' }).getAttribute('href')) ?? '',
   )
-  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  await mine.getByRole('link', { name: 'View in your registry' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await purchase.getByRole('link', { name: 'View in your registry' }).click()
+  await expect(buyerPage.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
 
-  await visit(own, '/sales?side=sold')
-  const sold = own.getByRole('row', { name: /Sable Merrow/ })
+  await visit(sellerPage, '/sales?side=sold')
+  const sold = sellerPage.getByRole('row', { name: /Sable Merrow/ })
   await expect(sold).toContainText('$1,900.00')
   await expect(sold).not.toContainText(buyer.name)
-  await expectAccessible(own, 'both')
-  expect((await downloaded(own, () => own.getByRole('button', { name: 'Export' }).click())).toString()).toContain(
-    '1900.00',
-  )
-  await own.setViewportSize({ width: 360, height: 800 })
-  await expectFits(own)
-  await own.getByRole('button', { name: 'Menu' }).click()
-  await expect(own.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sales' })).toBeVisible()
+  await expectAccessible(sellerPage, 'both')
+  expect(
+    (await downloaded(sellerPage, () => sellerPage.getByRole('button', { name: 'Export' }).click())).toString(),
+  ).toContain('1900.00')
+  await sellerPage.setViewportSize({ width: 360, height: 800 })
+  await expectFits(sellerPage)
+  await sellerPage.getByRole('button', { name: 'Menu' }).click()
+  await expect(sellerPage.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sales' })).toBeVisible()
 
   // the bank reverses the payment, and the sale needs a decision
-  const taken = await call(page, 'POST', `/api/admin/payments/${payment.id}/reverse`, { reason: 'It bounced' })
-  expect(taken.status, taken.body).toBe(200)
+  const reversal = await call(page, 'POST', `/api/admin/payments/${payment.id}/reverse`, {
+    reason: 'Returned by the bank',
+  })
+  expect(reversal.status, reversal.body).toBe(200)
   // the notice above the list moves the rows down when it appears
   await expect(page.getByText('1 sold card is unpaid again.')).toBeVisible()
   await page.getByRole('row', { name: /Sable Merrow, to/ }).click()
   await expect(record.getByText('Needs a decision.')).toBeVisible()
   await record.getByRole('button', { name: 'Undo sale' }).click()
-  const undoing = dialog(page, 'Undo sale')
-  await undoing.getByLabel('Reason').fill('The buyer cannot pay')
+  const undoDialog = dialog(page, 'Undo sale')
+  await undoDialog.getByLabel('Reason').fill('The buyer cannot pay')
   await expectAccessible(page)
-  await undoing.getByRole('button', { name: 'Undo sale' }).click()
+  await undoDialog.getByRole('button', { name: 'Undo sale' }).click()
   await confirmed(page)
   await expect(record.getByText('Undone', { exact: true }).first()).toBeVisible()
-  await visit(own, `/registry?card=${cardId}`)
-  await expect(own.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
+  await visit(sellerPage, `/registry?card=${cardId}`)
+  await expect(sellerPage.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
 })
 
-test('a file of sales elsewhere is looked at before it is written; one is left out, and the card’s page shows the others', async ({
+test('an admin reviews a CSV of outside sales before importing it; an excluded sale no longer counts on the card’s page', async ({
   page,
 }) => {
   await enter(page, admin, '/admin/sales?tab=comparables')
@@ -122,17 +124,17 @@ test('a file of sales elsewhere is looked at before it is written; one is left o
   await expectToast(page, 'Comparables imported', '2 sales added.')
 
   await visit(page, '/admin/sales?tab=comparables&q=umber')
-  await page.getByRole('button', { name: /^Leave out Umber Oriole, \$1,400.00/ }).click()
-  const leaving = dialog(page, 'Exclude')
-  await leaving.getByLabel('Reason').fill('A private deal')
+  await page.getByRole('button', { name: /^Exclude Umber Oriole, \$1,400.00/ }).click()
+  const exclusion = dialog(page, 'Exclude')
+  await exclusion.getByLabel('Reason').fill('A private deal')
   await expectAccessible(page)
-  await leaving.getByRole('button', { name: 'Exclude sale' }).click()
+  await exclusion.getByRole('button', { name: 'Exclude sale' }).click()
   await expect(page.getByRole('row', { name: /\$1,400.00/ })).toContainText('A private deal')
-  await expect(page.getByRole('button', { name: /^Count again Umber Oriole/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Include Umber Oriole/ })).toBeVisible()
 
   await visit(page, `/registry?card=${cardId}&part=value`)
   const part = page.getByRole('region', { name: 'Comparable sales' })
   await expect(part).toContainText('One recorded sale at this grade, for $1,200.00.')
-  await expect(part.getByText('Left out: A private deal')).toBeVisible()
+  await expect(part.getByText('Excluded: A private deal')).toBeVisible()
   await expectAccessible(page)
 })

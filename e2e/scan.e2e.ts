@@ -5,15 +5,17 @@ import { dialog, photo } from './cards.ts'
 import { expect } from './expect.ts'
 import { admin, collector, enter, expectAccessible, test } from './people.ts'
 
-const scanning = (page: Page) => dialog(page, 'Scan labels')
+const scanDialog = (page: Page) => dialog(page, 'Scan labels')
 
-test('a photo of a label is read on the device: its QR code, its barcode, and what is no cert', async ({ page }) => {
-  const elsewhere: string[] = []
+test('a photo of a label is decoded on the device: QR code, barcode, and codes that are not certs', async ({
+  page,
+}) => {
+  const external: string[] = []
   page.on('request', (request) => {
-    if (!/^(http:\/\/localhost:|data:|blob:)/.test(request.url())) elsewhere.push(request.url())
+    if (!/^(http:\/\/localhost:|data:|blob:)/.test(request.url())) external.push(request.url())
   })
   await enter(page, collector, '/registry?sheet=scan')
-  const scan = scanning(page)
+  const scan = scanDialog(page)
   const choose = scan.getByLabel('Use a photo')
   await choose.setInputFiles(await photoOf({ qr: 'https://www.psacard.com/cert/991005100/psa', barcode: '991005101' }))
   const tray = scan.getByRole('list', { name: 'Scanned' }).getByRole('listitem')
@@ -21,18 +23,20 @@ test('a photo of a label is read on the device: its QR code, its barcode, and wh
   await choose.setInputFiles(await photoOf({ barcode: 'BOX-17 B' }))
   await expect(scan.getByText('“BOX-17 B” isn’t a PSA cert number.')).toBeVisible()
   await choose.setInputFiles(await photo(page, 'olive'))
-  await expect(scan.getByText('No code was found in this photo.')).toBeVisible()
+  await expect(scan.getByText('No code found in this photo.')).toBeVisible()
   await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(scan.getByText('This file isn’t an image we can read.')).toBeVisible()
   await expectAccessible(page)
-  await scan.getByRole('button', { name: 'Take 991005101 out' }).click()
+  await scan.getByRole('button', { name: 'Remove 991005101' }).click()
   await scan.getByRole('button', { name: 'Use 1 cert' }).click()
   await expect(dialog(page, 'Register cards').getByLabel('Add Gil Bryce')).toBeChecked()
-  expect(elsewhere).toEqual([])
+  expect(external).toEqual([])
 })
 
-test('the camera: it is explained before the browser asks, and reads label after label', async ({ address }, story) => {
-  const film = story.outputPath('label.y4m')
+test('the camera permission is explained before the browser prompt, and the camera scans labels one after another', async ({
+  address,
+}, testInfo) => {
+  const film = testInfo.outputPath('label.y4m')
   filmOf({ barcode: '991005102' }, film)
   // a fake camera that plays the video
   const camera = [
@@ -43,8 +47,8 @@ test('the camera: it is explained before the browser asks, and reads label after
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserFlags, ...camera] })
   const page = await browser.newPage({ baseURL: address, reducedMotion: 'reduce' })
   await enter(page, collector, '/registry?sheet=scan')
-  const scan = scanning(page)
-  await expect(scan.getByText('Your browser asks whether this site may use the camera.')).toBeVisible()
+  const scan = scanDialog(page)
+  await expect(scan.getByText('Your browser will ask for permission.')).toBeVisible()
   await expectAccessible(page)
   await page.context().grantPermissions(['camera'])
   await scan.getByRole('button', { name: 'Start camera' }).click()
@@ -61,12 +65,12 @@ test('the camera: it is explained before the browser asks, and reads label after
   await browser.close()
 })
 
-test('a camera that is blocked: the way to allow it is said, and typing still works', async ({ page, context }) => {
+test('a blocked camera shows how to allow it, and typing a cert number still works', async ({ page, context }) => {
   // nothing is granted, so everything is denied
   await context.grantPermissions([])
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, collector, '/registry?sheet=scan')
-  const scan = scanning(page)
+  const scan = scanDialog(page)
   await expect(scan.getByText('The camera is blocked for this site.')).toBeVisible()
   await expect(scan.getByText('Site settings, and set Camera to Allow')).toBeVisible()
   await expectAccessible(page)

@@ -9,7 +9,7 @@ import { cabinet, got, listed, tile, vaulted } from './secure.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const search = (page: Page) => page.getByLabel('Search this list')
-const chip = (page: Page, words: string) => page.getByRole('button', { name: `${words}. Take this filter off` })
+const chip = (page: Page, label: string) => page.getByRole('button', { name: `${label}. Remove filter` })
 
 /** Its position in the window, once everything that came into view has its final size. */
 const topOf = (link: Locator) =>
@@ -18,12 +18,12 @@ const topOf = (link: Locator) =>
     return element.getBoundingClientRect().top
   })
 
-test('a member finds a card with a word misspelt, by filters and by price, opens it, comes back to where they were and watches it by key', async ({
+test('a member finds a card by misspelled search, filters and price, opens it, returns to the same scroll position and watches it by keyboard', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550145')
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550145')
   await enter(page, phone, '/secure')
   const tiles = cabinet(page).getByRole('listitem')
   const count = page.getByRole('status').filter({ hasText: /cards?( match(es)?)?$/ })
@@ -77,19 +77,19 @@ test('a member finds a card with a word misspelt, by filters and by price, opens
   await expect(watch).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('l')
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('navigation', { name: 'Secure sections' }).getByRole('link', { name: 'Watched 1' }).click()
+  await page.getByRole('navigation', { name: 'Secure sections' }).getByRole('link', { name: 'Watching 1' }).click()
   await expect(tiles.getByRole('heading')).toHaveText([name])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Filters' }).click()
   await expectAccessible(page)
 })
 
-test('a search that finds nothing is kept under a name; what the house lists then is there without a reload', async ({
+test('a member saves a search with no results; a matching card that an admin lists appears without reloading', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550156')
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550156')
   await enter(page, phone, '/secure?q=Zephyrine')
   await page.getByRole('button', { name: 'Save this search' }).click()
   const form = dialog(page, 'Save this search')
@@ -113,7 +113,7 @@ test('a search that finds nothing is kept under a name; what the house lists the
   await expect(page).toHaveURL('/secure?q=Zephyrine')
   await expect(page.getByRole('heading', { name: 'No matching cards' })).toBeVisible()
   await expectLive(page)
-  await listed(desk, 900_00, { playerName: 'Zephyrine Calder', certNumber: '66100001' })
+  await listed(adminPage, 900_00, { playerName: 'Zephyrine Calder', certNumber: '66100001' })
   await expect(tile(page, 'Zephyrine Calder')).toContainText('$900')
 
   await saved.click()
@@ -125,35 +125,35 @@ test('a search that finds nothing is kept under a name; what the house lists the
   await expect(page.getByRole('button', { name: /^West winds/ })).toContainText('Notifications off')
 })
 
-test('every view of a card is told once, with its time; a failure is silent and tried again; the house reads the figures', async ({
+test('every card view is reported once with its duration; a failed report is silent and retried; an admin sees the figures', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { id: userId, phone } = await member(desk, '+12025550146')
-  const cardId = await listed(desk, 700_00, { playerName: 'Quenby Marsh', certNumber: '66100002' })
+  const adminPage = await openAdminWindow(newWindow)
+  const { id: userId, phone } = await member(adminPage, '+12025550146')
+  const cardId = await listed(adminPage, 700_00, { playerName: 'Quenby Marsh', certNumber: '66100002' })
   await page.clock.install()
-  const serverMeta: { how: string; body: unknown }[] = []
+  const reports: { call: string; body: unknown }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/api/secure-view-analytics')) return
-    serverMeta.push({ how: `${request.method()} ${pathname.split('/').length - 3}`, body: request.postDataJSON() })
+    reports.push({ call: `${request.method()} ${pathname.split('/').length - 3}`, body: request.postDataJSON() })
   })
   const created = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics') && answer.status() === 201)
-  const isNotified = (...how: string[]) => expect.poll(() => serverMeta.map((one) => one.how)).toEqual(how)
+  const expectReports = (...call: string[]) => expect.poll(() => reports.map((one) => one.call)).toEqual(call)
 
   await enter(page, phone, '/secure?q=Quenby')
   await page.route('**/api/secure-view-analytics', (route) => route.abort('internetdisconnected'), { times: 1 })
   await tile(page, 'Quenby Marsh').getByRole('link').click()
   const title = page.getByRole('heading', { level: 1, name: 'Quenby Marsh' })
   await expect(title).toBeVisible()
-  await isNotified('POST 0')
+  await expectReports('POST 0')
   await expect(page.locator('.toast')).toHaveCount(0)
   await Promise.all([created(), page.clock.fastForward(16_000)])
   await page.keyboard.press('Escape')
-  await isNotified('POST 0', 'POST 0', 'PATCH 1')
-  expect(serverMeta[1]?.body).toEqual({ cardId, userId })
+  await expectReports('POST 0', 'POST 0', 'PATCH 1')
+  expect(reports[1]?.body).toEqual({ cardId, userId })
 
   // viewed again, and the window is closed on it
   await Promise.all([created(), tile(page, 'Quenby Marsh').getByRole('link').click()])
@@ -161,58 +161,58 @@ test('every view of a card is told once, with its time; a failure is silent and 
   await page.clock.fastForward(5_000)
   await page.goto('/settings')
   // Playwright does not report what a page sends while unloading, but its arrival is visible
-  await isNotified('POST 0', 'POST 0', 'PATCH 1', 'POST 0')
+  await expectReports('POST 0', 'POST 0', 'PATCH 1', 'POST 0')
   const figuresOf = async () => {
     const { items } = await got<{ items: { views: number; seconds: number }[] }>(
-      desk,
+      adminPage,
       '/api/admin/secure-analytics/cards?q=Quenby',
     )
     return items[0]
   }
-  const { timeSpentSeconds = 0 } = { ...(serverMeta[2]?.body as { timeSpentSeconds: number } | undefined) }
+  const { timeSpentSeconds = 0 } = { ...(reports[2]?.body as { timeSpentSeconds: number } | undefined) }
   expect(timeSpentSeconds).toBeGreaterThanOrEqual(16)
   await expect.poll(async () => (await figuresOf())?.seconds).toBeGreaterThanOrEqual(timeSpentSeconds + 5)
 
   // views by staff are recorded but not counted
   const [seen] = await Promise.all([
-    desk.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics')),
-    desk.goto(`/secure/${cardId}`),
+    adminPage.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics')),
+    adminPage.goto(`/secure/${cardId}`),
   ])
   expect(seen.status()).toBe(201)
-  await visit(desk, '/admin/secure-analytics')
-  await desk.getByRole('navigation', { name: 'Secure analytics sections' }).getByText('Cards').click()
-  await search(desk).fill('Quenby')
-  const figures = row(desk, 'Quenby Marsh')
+  await visit(adminPage, '/admin/secure-analytics')
+  await adminPage.getByRole('navigation', { name: 'Secure analytics sections' }).getByText('Cards').click()
+  await search(adminPage).fill('Quenby')
+  const figures = row(adminPage, 'Quenby Marsh')
   await expect(figures.getByRole('cell').nth(2)).toHaveText('2')
   await figures.click()
-  const panel = desk.getByRole('complementary', { name: 'Quenby Marsh' })
+  const panel = adminPage.getByRole('complementary', { name: 'Quenby Marsh' })
   await expect(panel.getByRole('region', { name: 'Figures' })).toContainText(/Views\s*2\s*Members\s*1/)
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await panel.getByRole('button', { name: 'Close panel' }).click()
-  const csv = await downloaded(desk, () => desk.getByRole('button', { name: 'Export' }).click(), /\.csv$/)
+  const csv = await downloaded(adminPage, () => adminPage.getByRole('button', { name: 'Export' }).click(), /\.csv$/)
   expect(csv.toString()).toMatch(/^Quenby Marsh,.*,66100002,700\.00,[^,]+,2,1,/m)
 })
 
-test('the house lists cards, reprices them and takes them out, many at once; an open gallery and an open card follow without a jump', async ({
+test('an admin lists, reprices and removes cards in bulk; an open gallery and card page update without layout shift', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550147')
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550147')
   const ids = [
-    await vaulted(desk, { playerName: 'Hesper Dunmore', certNumber: '66100003' }),
-    await vaulted(desk, { playerName: 'Hesper Eastlake', certNumber: '66100004' }),
+    await vaulted(adminPage, { playerName: 'Hesper Dunmore', certNumber: '66100003' }),
+    await vaulted(adminPage, { playerName: 'Hesper Eastlake', certNumber: '66100004' }),
   ]
-  await visit(desk, '/admin/cards?q=Hesper')
+  await visit(adminPage, '/admin/cards?q=Hesper')
   const choose = async (action: string) => {
     for (const name of ['Hesper Dunmore', 'Hesper Eastlake'])
-      await desk.getByRole('checkbox', { name: new RegExp(`^Select .*${name}`) }).check()
-    await desk.getByRole('button', { name: action, exact: true }).click()
-    return dialog(desk, `${action}: 2 selected`)
+      await adminPage.getByRole('checkbox', { name: new RegExp(`^Select .*${name}`) }).check()
+    await adminPage.getByRole('button', { name: action, exact: true }).click()
+    return dialog(adminPage, `${action}: 2 selected`)
   }
   const done = async (action: string) => {
-    await expectToast(desk, action, '2 done')
-    await desk.getByRole('button', { name: 'Close message' }).click()
+    await expectToast(adminPage, action, '2 done')
+    await adminPage.getByRole('button', { name: 'Close message' }).click()
   }
 
   const listing = await choose('List in Secure')
@@ -221,7 +221,7 @@ test('the house lists cards, reprices them and takes them out, many at once; an 
   await listing.getByRole('button', { name: 'List in Secure' }).click()
   await expect(listing.getByText('Enter a price greater than $0.')).toBeVisible()
   await listing.getByLabel('Price', { exact: true }).fill('500')
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await listing.getByRole('button', { name: 'List in Secure' }).dblclick()
   await done('List in Secure')
   await enter(page, phone, '/secure?q=Hesper')
@@ -240,11 +240,11 @@ test('the house lists cards, reprices them and takes them out, many at once; an 
   await repricing.getByRole('button', { name: 'Change price' }).click()
   await done('Change price')
   await expect(tiles.filter({ hasText: '$550' })).toHaveCount(2)
-  await expect(card.getByText('Just changed from $500')).toBeVisible()
+  await expect(card.getByText('changed just now, from $500')).toBeVisible()
 
-  const leaving = await choose('Remove from Secure')
-  await leaving.getByLabel('Reason').fill('For the exhibition')
-  await leaving.getByRole('button', { name: 'Remove from Secure' }).click()
+  const removal = await choose('Remove from Secure')
+  await removal.getByLabel('Reason').fill('For the exhibition')
+  await removal.getByRole('button', { name: 'Remove from Secure' }).click()
   await done('Remove from Secure')
   await expect(tiles.filter({ hasText: 'No longer listed' })).toHaveCount(2)
   expect(await places()).toEqual(before)

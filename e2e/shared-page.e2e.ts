@@ -4,7 +4,7 @@ import { expect } from './expect.ts'
 import { authenticateOwner, figuresOf, looked, person, sharedBy, stranger } from './links.ts'
 import { admin, authenticate, call, enter, expectAccessible, expectLive, test, visit } from './people.ts'
 
-test('without a script a link is read and answered; the owner sees one look, and neither machines nor their own', async ({
+test('a shared link works without JavaScript; the owner sees one view, and bots and their own views are excluded', async ({
   page,
   newWindow,
 }) => {
@@ -18,8 +18,8 @@ test('without a script a link is read and answered; the owner sees one look, and
   const own = await page.context().newPage()
   await looked(own, link.address)
   await own.close()
-  const machine = await newWindow()
-  await looked(machine, link.address)
+  const bot = await newWindow()
+  await looked(bot, link.address)
   expect((await figuresOf(page, link.id)).views).toBe(0)
 
   const visitor = await stranger(newWindow, { javaScriptEnabled: false })
@@ -28,7 +28,7 @@ test('without a script a link is read and answered; the owner sees one look, and
   expect((await seen).status()).toBe(200)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Tobin Marrow' })).toBeVisible()
   await expect(visitor.getByRole('definition').filter({ hasText: '77600001' })).toBeVisible()
-  await expect(visitor.getByText('The owner can see that somebody looked, and for how long.')).toBeVisible()
+  await expect(visitor.getByText('The owner can see that this link was viewed, and for how long.')).toBeVisible()
   await visitor.getByText('Message the owner').click()
   await visitor.getByLabel('Your name').fill('Anna Brandt')
   await visitor.getByLabel('How the owner can reach you').fill('anna@brandt.example')
@@ -49,7 +49,7 @@ test('without a script a link is read and answered; the owner sees one look, and
     await expect(page.locator('tbody').getByText(why, { exact: true }).first()).toBeVisible()
 })
 
-test('with a script the message is sent in place, pictures are made large, and everything can be read', async ({
+test('with JavaScript the message is sent in place, pictures open full size, and the page is accessible', async ({
   page,
   newWindow,
 }) => {
@@ -79,7 +79,7 @@ test('with a script the message is sent in place, pictures are made large, and e
   await expectAccessible(visitor)
 })
 
-test('a collection goes on by Show more, opens one card, and leads back', async ({ page, newWindow }) => {
+test('a shared collection loads more cards, opens one, and links back', async ({ page, newWindow }) => {
   await authenticateOwner(page, newWindow, '+12025550173')
   const cardIds: string[] = []
   for (let n = 10; n < 36; n++)
@@ -103,23 +103,23 @@ test('a collection goes on by Show more, opens one card, and leads back', async 
   await expectAccessible(visitor)
 })
 
-test('the short address leads people on, and tells messengers what to show', async ({ page, newWindow }) => {
+test('the short link redirects people and gives messengers a preview', async ({ page, newWindow }) => {
   await authenticateOwner(page, newWindow, '+12025550173')
   const cardId = await registered(page, { playerName: 'Vigo Marrow', certNumber: '77600003' })
   const { address, shortAddress } = await sharedBy(page, { scope: 'card', cardId })
   const visitor = await stranger(newWindow)
   await visitor.goto(shortAddress)
   await expect(visitor).toHaveURL(address)
-  const ask = (userAgent: string) => visitor.request.get(shortAddress, { headers: { 'user-agent': userAgent } })
-  const preview = await (await ask('WhatsApp/2.24.21.78 A')).text()
+  const fetchAs = (userAgent: string) => visitor.request.get(shortAddress, { headers: { 'user-agent': userAgent } })
+  const preview = await (await fetchAs('WhatsApp/2.24.21.78 A')).text()
   expect(preview).toContain('<meta property="og:title" content="Vigo Marrow"/>')
   expect(preview).not.toContain(address)
   const picture = /property="og:image" content="([^"]+)"/.exec(preview)?.[1] ?? ''
-  const drawn = await visitor.request.get(picture)
-  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
+  const image = await visitor.request.get(picture)
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('a report reaches the house while it looks on; it closes the link, and the owner reads why', async ({
+test('a report appears live to an admin, who closes the link; the owner sees the reason', async ({
   page,
   newWindow,
 }) => {
@@ -143,9 +143,9 @@ test('a report reaches the house while it looks on; it closes the link, and the 
   await expect(panel.getByText('This card was stolen from me in <Ohio>.')).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Close link' }).click()
-  const asked = dialog(page, 'Close link: Silas, for sale')
-  await asked.getByLabel(/^Reason/).fill('Reported as stolen')
-  await asked.getByRole('button', { name: 'Close link' }).click()
+  const closing = dialog(page, 'Close link: Silas, for sale')
+  await closing.getByLabel(/^Reason/).fill('Reported as stolen')
+  await closing.getByRole('button', { name: 'Close link' }).click()
   await expect(panel.getByRole('paragraph').filter({ hasText: 'We closed it.' })).toBeVisible()
   await visit(owner, '/registry?tab=links')
   await expect(row(owner, 'Silas, for sale')).toContainText('We closed it.')
@@ -155,7 +155,7 @@ test('a report reaches the house while it looks on; it closes the link, and the 
   expect(gone?.status()).toBe(404)
 })
 
-test('expired, closed and wrong addresses look the same, and tell nothing', async ({ page, newWindow }) => {
+test('expired, closed and unknown links show the same page and reveal nothing', async ({ page, newWindow }) => {
   await authenticate(page, '+12025550101')
   const cards = JSON.parse((await call(page, 'GET', '/api/registry?limit=1')).body) as { items: { id: string }[] }
   const closed = await sharedBy(page, { scope: 'card', cardId: cards.items[0]?.id })

@@ -6,27 +6,27 @@ import { admin, call, enter, expectAccessible, expectToast, test, visit } from '
 
 const hidden = /77500001|Fenna|Valcourt|4,321|432100/
 
-test('a card is shared from its page; its link asks for a password, hides what was left out, and is closed while it is open', async ({
+test('a member shares a card from its page; the link requires a password, hides excluded details, and closes while someone views it', async ({
   page,
   newWindow,
 }) => {
   await authenticateOwner(page, newWindow, '+12025550170')
   const id = await registered(page, { playerName: 'Osric Tallow', certNumber: '77500001', estimateCents: 432_100 })
   await visit(page, `/registry?card=${id}&part=sharing`)
-  await expect(page.getByText('No link shows it.')).toBeVisible()
+  await expect(page.getByText('No links show this card.')).toBeVisible()
   await page.getByRole('button', { name: 'Share this card' }).click()
   const sheet = dialog(page, 'Create link')
   await expect(sheet.getByText('0 of 5 links open')).toBeVisible()
   await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Osric Tallow')
   await expectAccessible(page)
   await sheet.getByLabel('Cert number').uncheck()
-  await expect(sheet.getByText('Photos of the front may show the cert on the label.')).toBeVisible()
+  await expect(sheet.getByText('Photos of the front may show the cert number on the label.')).toBeVisible()
   await sheet.getByLabel('Photos').uncheck()
   await sheet.getByRole('radio', { name: '30 d' }).check()
   await sheet.getByLabel(/^Password/).fill('abc')
-  await sheet.getByLabel(/^Most views/).fill('3')
+  await sheet.getByLabel(/^View limit/).fill('3')
   await sheet.getByRole('button', { name: 'Create link' }).click()
-  await expect(sheet, 'too short a password is not sent').toBeVisible()
+  await expect(sheet, 'a password that is too short is not sent').toBeVisible()
   await sheet.getByLabel(/^Password/).fill('vault')
   await sheet.getByRole('button', { name: 'Create link' }).dblclick()
   const made = dialog(page, 'Your link is ready')
@@ -68,7 +68,7 @@ test('a card is shared from its page; its link asks for a password, hides what w
   expect(await visitor.content()).not.toContain('Osric')
 })
 
-test('the plan’s links are in use: it is said, and closing one makes room; an edit in two tabs overwrites nothing', async ({
+test('at the plan’s link limit, closing a link makes room for another; edits in two tabs do not overwrite each other', async ({
   page,
   context,
   newWindow,
@@ -83,7 +83,9 @@ test('the plan’s links are in use: it is said, and closing one makes room; an 
   await expect(sheet.getByText('5 of 5 links open.')).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Create link' }).click()
-  await expect(sheet.getByText('Your plan has 5 open share links, and all of them are in use.')).toBeVisible()
+  await expect(
+    sheet.getByText('Your plan includes 5 open share links, and all are in use. Close one first.'),
+  ).toBeVisible()
   await sheet.getByRole('button', { name: 'Close Link 3' }).click()
   await expect(sheet.getByText('4 of 5 links open')).toBeVisible()
   await sheet.getByRole('button', { name: 'Create link' }).click()
@@ -104,7 +106,7 @@ test('the plan’s links are in use: it is said, and closing one makes room; an 
   await expectToast(page, 'Saved', 'For the insurer')
   await second.getByLabel('Name', { exact: true }).fill('For my sister')
   await second.getByRole('button', { name: 'Save changes' }).click()
-  await expect(second.getByText('This link was changed in another window meanwhile.')).toBeVisible()
+  await expect(second.getByText('This link was changed in another window')).toBeVisible()
   await expect(second.getByText('Name is now “For the insurer”.')).toBeVisible()
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Keep mine' }).click()
@@ -112,7 +114,7 @@ test('the plan’s links are in use: it is said, and closing one makes room; an 
   await second.close()
 })
 
-test('my links: figures, a look left out, one without its card, one taken off the list, and as a file', async ({
+test('a member’s links: figures, an excluded view, a link without its card, removal from the list, and export', async ({
   page,
   newWindow,
 }) => {
@@ -141,8 +143,8 @@ test('my links: figures, a look left out, one without its card, one taken off th
   await expect(page).toHaveURL(/days=7/)
   await expect(page.locator('.stale')).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Leave out the look of/ }).click()
-  await expect(page.getByRole('button', { name: /^Count again the look of/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Exclude the view by/ }).click()
+  await expect(page.getByRole('button', { name: /^Include the view by/ })).toBeVisible()
   expect((await figuresOf(page, id)).views).toBe(0)
 
   const missing: string[] = []
@@ -163,7 +165,7 @@ const step = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name, exact: true }) })
 
-test('the house reads what becomes of links: steps, days by keyboard, links, looks and files', async ({ page }) => {
+test('an admin views link analytics: funnel, daily chart by keyboard, links, visits and export', async ({ page }) => {
   await enter(page, admin, '/share-analytics')
   await expect(page.getByRole('link', { name: 'Share Analytics' })).toHaveAttribute('aria-current', 'page')
   await expect(step(page, 'Links opened')).toContainText(/\d+% of open links/)
@@ -178,9 +180,9 @@ test('the house reads what becomes of links: steps, days by keyboard, links, loo
   await page.keyboard.press('ArrowLeft')
   const tip = page.locator('.plot-tip')
   await expect(tip).toContainText(/\d+ views?/)
-  const said = await tip.textContent()
+  const before = await tip.textContent()
   await page.keyboard.press('ArrowLeft')
-  await expect(tip).not.toHaveText(said ?? '')
+  await expect(tip).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: 'View as table' }).click()
   await expect(page.getByRole('region', { name: 'Views per day' }).getByRole('table')).toBeVisible()
   const file = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click())
@@ -201,14 +203,14 @@ test('the house reads what becomes of links: steps, days by keyboard, links, loo
   await expect(rows(page).first()).toContainText('WhatsApp')
 })
 
-test('on a phone nothing is wider than the window', async ({ page }) => {
+test('a member’s links fit a phone screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, '+12025550101', '/registry?tab=links')
   await expect(page.getByText('Seven I would not sell')).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Seven I would not sell').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seven I would not sell' })).toBeVisible()
-  await expect(page.getByText('Messages')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expectAccessible(page)
   await visit(page, '/registry?tab=links')
   await page.getByRole('button', { name: 'Create link' }).click()
@@ -216,7 +218,7 @@ test('on a phone nothing is wider than the window', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('on a phone the house reads its figures, links and looks', async ({ page }) => {
+test('an admin’s link analytics fit a phone screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, admin, '/admin/share-analytics')
   await expect(step(page, 'New members')).toBeVisible()

@@ -87,7 +87,7 @@ const moneyScreens = [
   '/admin/fee-templates?template=TEMPLATE',
 ]
 
-const deskScreens = [
+const secureAdminScreens = [
   '/admin/requests',
   '/admin/requests?request=REQUEST',
   '/admin/promotion-requests?status=live',
@@ -114,22 +114,22 @@ const shownBy = {
   member: async (page: Page) => ({ PAYMENT: await firstOf(page, '/api/user/payments?limit=1') }),
   collector: async (page: Page) => ({
     ID: await firstOf(page, '/api/registry?sort=-value&limit=1'),
-    INVOICE: await firstOf(page, '/api/user/invoices?standing=open&limit=1'),
+    INVOICE: await firstOf(page, '/api/user/invoices?displayStatus=open&limit=1'),
   }),
   buyer: async (page: Page) => ({
     REQUEST: await firstOf(page, '/api/user/requests?status=countered&limit=1'),
-    CARD: await firstOf(page, '/api/cards?sort=-listPriceCents&standing=open&limit=1'),
+    CARD: await firstOf(page, '/api/cards?sort=-listPriceCents&availability=open&limit=1'),
   }),
-  desk: async (page: Page) => ({
+  secureAdmin: async (page: Page) => ({
     REQUEST: await firstOf(page, '/api/admin/requests?status=pending&limit=1'),
     PROMOTION: await firstOf(page, '/api/admin/promotion-requests?status=live&limit=1'),
     CARD: await firstOf(page, '/api/admin/secure-analytics/cards?limit=1'),
   }),
   admin: async (page: Page) => ({ ID: await firstOf(page, '/api/admin/cards?ownerKind=member&limit=1') }),
-  clerk: async (page: Page) => ({
+  billingAdmin: async (page: Page) => ({
     // one with a partial payment and an open remainder
-    INVOICE: await firstOf(page, '/api/admin/invoices?standing=overdue,partial,open&sort=createdAt&limit=1'),
-    DRAFT: await firstOf(page, '/api/admin/invoices?standing=draft&sort=createdAt&limit=1'),
+    INVOICE: await firstOf(page, '/api/admin/invoices?displayStatus=overdue,partial,open&sort=createdAt&limit=1'),
+    DRAFT: await firstOf(page, '/api/admin/invoices?displayStatus=draft&sort=createdAt&limit=1'),
     TEMPLATE: await firstOf(page, '/api/admin/fee-templates?limit=1'),
   }),
 }
@@ -139,10 +139,10 @@ for (const [who, phone, screens, shown] of [
   ['a collector', collector, collectorScreens, shownBy.collector],
   ['a buyer', collector, secureScreens, shownBy.buyer],
   ['an admin', admin, adminScreens, shownBy.admin],
-  ['the desk of Secure', admin, deskScreens, shownBy.desk],
-  ['a clerk', admin, moneyScreens, shownBy.clerk],
+  ['a Secure admin', admin, secureAdminScreens, shownBy.secureAdmin],
+  ['a billing admin', admin, moneyScreens, shownBy.billingAdmin],
 ] as const) {
-  test(`every screen of ${who} is whole on a phone and on a desktop`, async ({ page }) => {
+  test(`every screen of ${who} fits and is accessible on a phone and a desktop`, async ({ page }) => {
     await enter(page, phone, '/settings')
     const ids = Object.entries<string>(await shown(page))
     for (const screen of screens) {
@@ -161,8 +161,8 @@ for (const [who, phone, screens, shown] of [
   })
 }
 
-test('every page of the contract is among those screens', () => {
-  const shown = [memberScreens, collectorScreens, secureScreens, adminScreens, deskScreens, moneyScreens].flat()
+test('every page of the contract is covered by these screens', () => {
+  const shown = [memberScreens, collectorScreens, secureScreens, adminScreens, secureAdminScreens, moneyScreens].flat()
   const patterns = pages.map((page) => ({ page, of: new RegExp(`^${page.replace(/\$\w+/g, '[^/?]+')}(\\?|$)`) }))
   const unseen = patterns.filter(({ of }) => !shown.some((screen) => of.test(screen)))
   // checked at both widths in their own tests
@@ -175,7 +175,7 @@ async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('.skeleton, .bone')).toHaveCount(0)
 }
 
-test('visitors and members who are no admins are sent to the entrance', async ({ page }) => {
+test('visitors and members without admin access are redirected to the landing page', async ({ page }) => {
   for (const path of ['/dashboard', '/registry', '/settings', '/admin', '/admin/invoices', '/admin/settings']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
@@ -185,7 +185,7 @@ test('visitors and members who are no admins are sent to the entrance', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('the account menu of a member and of an admin', async ({ page }) => {
+test('account menus of a member and an admin', async ({ page }) => {
   await enter(page, collector)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.locator('.menu-list:visible').getByRole('link')).toHaveText(['Dashboard', 'Settings'])
@@ -201,7 +201,7 @@ test('the account menu of a member and of an admin', async ({ page }) => {
   await expect(page).toHaveURL('/secure')
 })
 
-test('names of any length and script stay in their place', async ({ page }) => {
+test('names of any length and script fit the layout', async ({ page }) => {
   await enter(page, lender)
   const names = ['W'.repeat(200), 'محمد بن سلمان العتيبي الكبير جدا', '👩‍👩‍👧‍👦🏴‍☠️ Zoë Ÿ', 'Ines Calloway']
   for (const name of names) {
@@ -219,7 +219,7 @@ test('names of any length and script stay in their place', async ({ page }) => {
   }
 })
 
-test('the menu of a phone is between 250 and 300 px wide and leads on', async ({ page }) => {
+test('the phone menu is 250 to 300 px wide and navigates', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, collector)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -233,7 +233,7 @@ test('the menu of a phone is between 250 and 300 px wide and leads on', async ({
   await expect(menu).toBeHidden()
 })
 
-test('the admin’s menu of a small window can be closed, and leads on', async ({ page }) => {
+test('the admin menu of a small window closes and navigates', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, admin, '/admin')
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -247,7 +247,7 @@ test('the admin’s menu of a small window can be closed, and leads on', async (
   await expect(menu).toBeHidden()
 })
 
-test('the theme is chosen for the device and is there before the first paint', async ({ page }) => {
+test('the theme is stored per device and applied before the first paint', async ({ page }) => {
   await enter(page, collector, '/settings')
   await page.getByLabel('Dark', { exact: true }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -257,7 +257,7 @@ test('the theme is chosen for the device and is there before the first paint', a
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('the palette finds pages, people and settings, by keyboard alone', async ({ page }) => {
+test('the command palette finds pages, people and settings by keyboard', async ({ page }) => {
   await enter(page, admin)
   await page.keyboard.press('ControlOrMeta+k')
   const box = page.getByRole('combobox', { name: 'Search pages, people, cards, and settings' })
@@ -298,19 +298,19 @@ test('the palette finds pages, people and settings, by keyboard alone', async ({
   await expectAccessible(page)
 })
 
-test('a member’s palette knows no people and no back-office', async ({ page }) => {
+test('a member’s command palette excludes people and admin pages', async ({ page }) => {
   await enter(page, collector)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('margaret ashby')
   await expect(page.getByText('No results for “margaret ashby”.')).toBeVisible()
   await page.getByRole('combobox').fill('user access')
   await expect(page.getByText('No results for “user access”.')).toBeVisible()
-  expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/api/admin'))).toEqual([])
 })
 
-test('the bell counts what is new and is emptied', async ({ page }) => {
+test('the bell counts unread notifications and marks them as read', async ({ page }) => {
   await enter(page, lender)
   await page.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
   await expectAccessible(page)
@@ -318,7 +318,7 @@ test('the bell counts what is new and is emptied', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('sessions elsewhere are seen and ended', async ({ page, newWindow }) => {
+test('a member signs out of all other devices', async ({ page, newWindow }) => {
   const other = await newWindow()
   await enter(other, collector)
   await expectLive(other)
@@ -328,7 +328,7 @@ test('sessions elsewhere are seen and ended', async ({ page, newWindow }) => {
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
 })
 
-test('a switch of the notices holds after a reload', async ({ page }) => {
+test('a notification setting persists after a reload', async ({ page }) => {
   await enter(page, collector, '/settings')
   const news = page.getByRole('switch', { name: 'Newsletter' })
   await expect(news).not.toBeChecked()
@@ -339,7 +339,7 @@ test('a switch of the notices holds after a reload', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Staff access in the app' })).toBeDisabled()
 })
 
-test('a new version on the server offers to load it', async ({ page }) => {
+test('a new server version offers a reload', async ({ page }) => {
   await enter(page, collector)
   await page.route('**/api/user/notices', async (route) => {
     const answer = await route.fetch()
@@ -347,27 +347,27 @@ test('a new version on the server offers to load it', async ({ page }) => {
   })
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: /^Notices/ }).click()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText('A new version of this page is here.')).toBeVisible()
+  await expect(page.getByText('A new version is available.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a line above the back-office does not push its way out below the window', async ({ page }) => {
+test('a notice above the admin area keeps the sign-out button in view', async ({ page }) => {
   await enter(page, admin)
   await page.route('**/api/admin/overview**', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'ambry-build': 'newer' } })
   })
   await visit(page, '/admin')
-  await expect(page.getByText('A new version of this page is here.')).toBeVisible()
+  await expect(page.getByText('A new version is available.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('when the server breaks', () => {
   test.use({ causedErrors: /status of 500/ })
 
-  test('a broken answer leaves the rest of the page standing, with a reference to tell the house', async ({ page }) => {
+  test('a failed request leaves the rest of the page usable and shows a reference for support', async ({ page }) => {
     await enter(page, collector)
     let isBroken = true
     await page.route('**/api/user/sessions', (route) =>
@@ -391,7 +391,7 @@ test.describe('when the server breaks', () => {
   })
 })
 
-test('a path that is none shows so, and says so to machines', async ({ page }) => {
+test('an unknown path shows the not-found page with status 404', async ({ page }) => {
   const answer = await page.goto('/vault/48210397')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

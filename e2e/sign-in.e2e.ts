@@ -17,19 +17,19 @@ const wrongFor = (right: string) => (right === '000000' ? '000001' : '000000')
 
 /** Simulates the browser's paste, which a test cannot trigger. */
 const paste = (field: Locator, text: string) =>
-  field.evaluate((element, words) => {
+  field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text', words)
+    clipboardData.setData('text', pasted)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('a member signs in with the code of the demo panel, stays signed in after a reload, and logs out', async ({
+test('a member signs in with the demo code, stays signed in after a reload, and logs out', async ({
   page,
   context,
 }) => {
   await requestCode(page, '(202) 555-0101')
   await expectToast(page, 'Verification code sent', 'Please check your phone for the verification code')
-  await expect(page.getByText('Sent by text to +1 202 ••• 0101. It works for five minutes.')).toBeVisible()
+  await expect(page.getByText('Sent by text to +1 202 ••• 0101. It expires in five minutes.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this code' }).click()
   await expect(page).toHaveURL('/secure')
@@ -64,7 +64,9 @@ test('a member signs in with the code of the demo panel, stays signed in after a
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong code clears the field, keeps the focus, and counts the tries down to a new code', async ({ page }) => {
+test('a wrong code clears the field, keeps focus, and counts down the tries until a new code is needed', async ({
+  page,
+}) => {
   await requestCode(page, collector)
   const right = await codeFor(page, collector)
   const field = page.getByLabel('Verification code')
@@ -85,21 +87,23 @@ test('a wrong code clears the field, keeps the focus, and counts the tries down 
     await expect(page.locator('[id$="-notes"]')).toContainText(`You have ${left} left.`)
   }
   await field.fill(wrongFor(right))
-  await expect(page.locator('[id$="-notes"]')).toContainText('this was the last try')
+  await expect(page.locator('[id$="-notes"]')).toContainText(
+    'That code isn’t right, and you have no tries left. Please request a new one.',
+  )
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a different number' }).click()
   await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('202 555 0101')
   await expect(page.getByLabel('Mobile number', { exact: true })).toBeFocused()
 })
 
-test('a code is found in the message it is pasted from', async ({ page }) => {
+test('a code is extracted from a pasted message', async ({ page }) => {
   await requestCode(page, collector)
   const code = await codeFor(page, collector)
   await paste(page.getByLabel('Verification code'), `Your code is ${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page).toHaveURL('/secure')
 })
 
-test('a code that has run out is said in words, and a new one is one press away', async ({ page }) => {
+test('an expired code shows an error and offers a new one', async ({ page }) => {
   await page.route('/api/send-otp', async (route) => {
     const answer = await route.fetch()
     const sent = (await answer.json()) as object
@@ -114,7 +118,7 @@ test('a code that has run out is said in words, and a new one is one press away'
   await expect(page.locator('[id$="-notes"]')).not.toContainText('expired')
 })
 
-test('a refused member reads why in the page, and not only in a message that goes away', async ({ page }) => {
+test('a refused member sees the reason in the page and not only in a toast', async ({ page }) => {
   await requestCode(page, collector)
   const error = 'This membership is suspended. Please contact us.'
   await page.route('/api/verify-otp', (route) => route.fulfill({ json: { status: 'error', error } }))
@@ -123,7 +127,7 @@ test('a refused member reads why in the page, and not only in a message that goe
   await expect(page.locator('[id$="-notes"]')).toContainText(error)
 })
 
-test('who is not a member is led to the request form, with the number in it', async ({ page }) => {
+test('a non-member goes to the request form with the number filled in', async ({ page }) => {
   await requestCode(page, '+1 415 555 2672')
   await page.getByLabel('Verification code').fill(await codeFor(page, '+14155552672'))
   await expectToast(page, 'Verification failed', 'This number has no membership yet. Request access to join.')
@@ -134,7 +138,7 @@ test('who is not a member is led to the request form, with the number in it', as
   await expect(number).toBeInViewport()
 })
 
-test('the whole way in works by keyboard alone', async ({ page }) => {
+test('sign-in works by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Mobile number', { exact: true })).toBeFocused()
   await page.keyboard.type('2025550101')
@@ -145,7 +149,7 @@ test('the whole way in works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/secure')
 })
 
-test('a number is read however it is written, and the caret stays where it is put', async ({ page }) => {
+test('a phone number is parsed in any format, and the caret stays in place', async ({ page }) => {
   await page.goto('/')
   const number = page.getByLabel('Mobile number', { exact: true })
   const country = page.getByLabel('Country').first()
@@ -165,10 +169,10 @@ test('a number is read however it is written, and the caret stays where it is pu
   await expect(country).toHaveValue('JP')
 })
 
-test('a phone from a country that is not served, and one that is none, are refused in words', async ({ page }) => {
-  let asked = 0
+test('phone numbers from unserved countries and invalid numbers show an error', async ({ page }) => {
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/send-otp')) asked++
+    if (request.url().endsWith('/api/send-otp')) requests++
   })
   await page.goto('/')
   const number = page.getByLabel('Mobile number', { exact: true })
@@ -183,7 +187,7 @@ test('a phone from a country that is not served, and one that is none, are refus
   await number.fill('+1 415')
   await number.blur()
   await expect(page.getByText('This number is too short.')).toBeVisible()
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   // enough digits, but not a valid number: only the server knows
   await number.fill('555 010 0000')
   await send.click()
@@ -191,7 +195,7 @@ test('a phone from a country that is not served, and one that is none, are refus
   await expect(page.locator('.field-error')).toHaveText('Enter a valid phone number.')
 })
 
-test('an invited phone registers at 360 px, and a failed attempt loses nothing', async ({ page }) => {
+test('an invited member registers at 360 px, and a failed attempt keeps the input', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await requestCode(page, invited)
   await expectAccessible(page)
@@ -210,7 +214,7 @@ test('an invited phone registers at 360 px, and a failed attempt loses nothing',
   await expect(page).toHaveURL('/secure')
 })
 
-test('a member is kept out of the back-office; an admin finds it in the menu', async ({ page, newWindow }) => {
+test('a member cannot open the admin area; an admin opens it from the menu', async ({ page, newWindow }) => {
   await signIn(page, collector)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
@@ -227,21 +231,18 @@ test('a member is kept out of the back-office; an admin finds it in the menu', a
   await expectAccessible(other)
 })
 
-test('when a viewed account’s time runs out at the entrance, the admin returns to the back-office', async ({
-  page,
-  context,
-}) => {
+test('an admin returns to the admin area when impersonation expires on the landing page', async ({ page, context }) => {
   await signIn(page, admin)
   const call = (path: string, body?: object) =>
     page.evaluate(
       async ([address, payload]) => {
-        const serverMeta = (name: string) =>
+        const metaContent = (name: string) =>
           document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
         const answer = await fetch(address, {
           method: payload ? 'POST' : 'GET',
           headers: {
-            'client-id': serverMeta('client-id'),
-            'client-key': serverMeta('client-key'),
+            'client-id': metaContent('client-id'),
+            'client-key': metaContent('client-key'),
             ...(payload && { 'content-type': 'application/json' }),
           },
           ...(payload && { body: JSON.stringify(payload) }),
@@ -251,7 +252,7 @@ test('when a viewed account’s time runs out at the entrance, the admin returns
       [path, body] as const,
     )
   const member = await call(`/api/admin/user-by-phone?phone=${encodeURIComponent(collector)}`)
-  await call('/api/admin/impersonations', { userId: member.id, reason: 'A question about their entrance' })
+  await call('/api/admin/impersonations', { userId: member.id, reason: 'A question about their sign-in' })
   const otp = await codeFor(page, admin)
   await call('/api/verify-otp', { phone: admin, otp, targetUserPhone: collector })
   await page.goto('/')

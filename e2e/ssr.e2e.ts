@@ -9,27 +9,27 @@ import { cabinet, tile } from './secure.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** Holds back every script of the page until released. */
-async function heldBack(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await isFree
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }
 
-test('the gallery is there before its scripts, and what was done with it by then is done once they have come', async ({
+test('the gallery renders before its scripts load, and interactions made by then are replayed after hydration', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550200')
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550200')
   await enter(page, phone, '/dashboard')
 
-  const letGo = await heldBack(page)
+  const release = await holdScripts(page)
   await page.goto('/secure', { waitUntil: 'commit' })
   await expect(cabinet(page).getByRole('listitem')).toHaveCount(24)
   await expectAccessible(page)
@@ -41,7 +41,7 @@ test('the gallery is there before its scripts, and what was done with it by then
   await page.getByLabel('Price to, in dollars').press('Enter')
   await page.getByLabel('Sort').selectOption('Price, high to low')
   await page.getByLabel('Search this list').fill('stroud')
-  letGo()
+  release()
   await expect(page).toHaveURL(/category=football%2Csoccer/)
   await expect(page).toHaveURL(/q=stroud/)
   await expect(page).toHaveURL(/priceTo=6000000/)
@@ -58,12 +58,12 @@ function answerIn({ queries }: State, address: string): unknown {
   return data?.pages?.[0] ?? data
 }
 
-test('what was not there in time is asked for once the page has taken over, and nothing is rendered twice', async ({
+test('data that was late for SSR is fetched after hydration, and nothing is rendered twice', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550230')
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550230')
   await enter(page, phone, '/dashboard')
   const { addressesAt, renderScreen }: Renderer = await import('../web/dist/ssr/render.mjs' as string)
   const brought = /(<div id="root">).*(<\/div>\s*<script type="application\/json" id="query-state">)(.*?)(<\/script>)/s
@@ -86,31 +86,31 @@ test('what was not there in time is asked for once the page has taken over, and 
   await expect(page.getByRole('checkbox', { name: /^Football/ })).toBeVisible()
 })
 
-test('on a phone the rendered cards are links, and the page takes their place without a jump', async ({
+test('on a phone server-rendered cards are links, and hydration causes no layout shift', async ({
   page,
   newWindow,
 }) => {
-  const desk = await openAdminWindow(newWindow)
-  const { phone } = await member(desk, '+12025550201')
+  const adminPage = await openAdminWindow(newWindow)
+  const { phone } = await member(adminPage, '+12025550201')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, phone, '/secure')
-  const letGo = await heldBack(page)
+  const release = await holdScripts(page)
   await page.goto('/secure', { waitUntil: 'commit' })
   const first = cabinet(page).getByRole('link').first()
   await page.evaluate(() => document.fonts.ready)
   const before = await first.boundingBox()
   const rendered = await first.elementHandle()
-  letGo()
+  release()
   await expectLive(page)
   // the same element in the same place
   expect(await first.evaluate((element, was) => element === was, rendered)).toBe(true)
   expect(await first.boundingBox()).toEqual(before)
   const name = (await first.getByRole('heading').textContent()) ?? ''
   await page.unrouteAll()
-  const letGoOn = await heldBack(page)
+  const releaseAgain = await holdScripts(page)
   await page.goto('/secure', { waitUntil: 'commit' })
   await first.click()
   await expect(page).toHaveURL(/\/secure\/[0-9a-f-]+$/)
-  letGoOn()
+  releaseAgain()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -13,9 +13,9 @@ import {
   visit,
 } from './people.ts'
 
-const step = async (desk: Page, title: string) => {
-  const next = desk.getByRole('complementary').getByRole('button', { name: title, exact: true })
-  if (!(await next.isVisible())) await desk.getByRole('button', { name: 'Custody: more actions' }).click()
+const step = async (adminPage: Page, title: string) => {
+  const next = adminPage.getByRole('complementary').getByRole('button', { name: title, exact: true })
+  if (!(await next.isVisible())) await adminPage.getByRole('button', { name: 'Custody: more actions' }).click()
   await next.click()
 }
 
@@ -27,21 +27,21 @@ const closeToast = async (page: Page, title: string) => {
 /** The file of a window that opens for it and closes as soon as the download begins. */
 async function opened(context: BrowserContext, page: Page, path: string, press: () => Promise<unknown>) {
   const [request] = await Promise.all([
-    context.waitForEvent('request', (asked) => new URL(asked.url()).pathname === path),
+    context.waitForEvent('request', (request) => new URL(request.url()).pathname === path),
     press(),
   ])
   return (await page.request.get(request.url())).body()
 }
 
 /** Selects two cards in the vault. By name, because the rows of the previous query stay until the new ones arrive. */
-async function tickTwo(page: Page): Promise<void> {
+async function selectTwo(page: Page): Promise<void> {
   await expect(page.locator('table.stale')).toHaveCount(0)
   const ticks = page.getByRole('checkbox', { name: /^Select / })
   const names = await Promise.all([1, 2].map((at) => ticks.nth(at).getAttribute('aria-label')))
   for (const name of names) await page.getByRole('checkbox', { name: name ?? '', exact: true }).check()
 }
 
-test('a card goes into the vault and comes back, and its owner sees every step as it happens', async ({
+test('a card goes into the vault and back; its owner sees every step without reloading', async ({
   page,
   newWindow,
 }) => {
@@ -59,29 +59,29 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await expect(page.getByText(/Zürich vault, Northline NL-4711/)).toBeVisible()
   await expectLive(page)
 
-  const desk = await newWindow()
-  await enter(desk, admin, '/admin/cards?custody=inbound')
-  await expect(rows(desk).first()).toBeVisible()
-  await desk.keyboard.press('s')
-  await expect(desk.getByLabel('Scan to open')).toBeFocused()
-  await desk.keyboard.type('00000000')
-  await desk.keyboard.press('Enter')
-  await expect(desk.getByText('No card matches 00000000.')).toBeVisible()
-  await desk.keyboard.type('77400001')
-  await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('complementary', { name: 'Lorcan Tew' })).toBeVisible()
-  await expectAccessible(desk)
+  const adminPage = await newWindow()
+  await enter(adminPage, admin, '/admin/cards?custody=inbound')
+  await expect(rows(adminPage).first()).toBeVisible()
+  await adminPage.keyboard.press('s')
+  await expect(adminPage.getByLabel('Scan to open')).toBeFocused()
+  await adminPage.keyboard.type('00000000')
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.getByText('No card matches 00000000.')).toBeVisible()
+  await adminPage.keyboard.type('77400001')
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.getByRole('complementary', { name: 'Lorcan Tew' })).toBeVisible()
+  await expectAccessible(adminPage)
 
-  await step(desk, 'Receive in vault')
-  const receiving = dialog(desk, 'Receive in vault: Lorcan Tew')
+  await step(adminPage, 'Receive in vault')
+  const receiving = dialog(adminPage, 'Receive in vault: Lorcan Tew')
   await expect(receiving.getByLabel('Vault')).toHaveValue('Zürich vault')
-  await receiving.getByLabel(/^Place/).fill('C3-07')
+  await receiving.getByLabel(/^Location/).fill('C3-07')
   await receiving.getByLabel('Condition').fill('Case and seal as described.')
-  await receiving.getByLabel('Add photos: choose a file').setInputFiles(await photo(desk, 'olive'))
-  await expect(receiving.getByRole('img', { name: 'Number 1' })).toBeVisible()
-  await expectAccessible(desk)
+  await receiving.getByLabel('Add photos: choose a file').setInputFiles(await photo(adminPage, 'olive'))
+  await expect(receiving.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectAccessible(adminPage)
   await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
-  await Promise.all([closeToast(desk, 'Receive in vault'), closeToast(page, 'Your card has arrived')])
+  await Promise.all([closeToast(adminPage, 'Receive in vault'), closeToast(page, 'Your card has arrived')])
   await expect(card.getByText('Zürich vault', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Notifications, \d+ new/ }).click()
   const arrived = page.getByRole('listitem').filter({ hasText: 'Your card has arrived' }).first()
@@ -94,66 +94,66 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await expect(editing.getByLabel('Name', { exact: true })).toBeDisabled()
   await editing.getByRole('button', { name: 'Cancel' }).click()
 
-  await step(desk, 'Move within the vault')
-  const moving = dialog(desk, /^Move within the vault/)
-  await moving.getByLabel(/^Place/).fill('C3-08')
+  await step(adminPage, 'Move within the vault')
+  const moving = dialog(adminPage, /^Move within the vault/)
+  await moving.getByLabel(/^Location/).fill('C3-08')
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
-  await closeToast(desk, 'Move within the vault')
-  await expect(desk.getByRole('complementary').getByText('Zürich vault, C3-08').first()).toBeVisible()
-  await step(desk, 'Audit in the vault')
-  const auditing = dialog(desk, /^Audit in the vault/)
+  await closeToast(adminPage, 'Move within the vault')
+  await expect(adminPage.getByRole('complementary').getByText('Zürich vault, C3-08').first()).toBeVisible()
+  await step(adminPage, 'Audit in the vault')
+  const auditing = dialog(adminPage, /^Audit in the vault/)
   await auditing.getByRole('button', { name: 'Audit', exact: true }).click()
   await expect(auditing.getByText('An audit needs a photo taken today. Add one first.')).toBeVisible()
-  await auditing.getByLabel('Add photos: choose a file').setInputFiles(await photo(desk, 'teal'))
-  await expect(auditing.getByRole('img', { name: 'Number 1' })).toBeVisible()
+  await auditing.getByLabel('Add photos: choose a file').setInputFiles(await photo(adminPage, 'teal'))
+  await expect(auditing.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await auditing.getByRole('button', { name: 'Audit', exact: true }).click()
-  await closeToast(desk, 'Audit in the vault')
+  await closeToast(adminPage, 'Audit in the vault')
   await expect(page.getByRole('list', { name: 'Events on record, newest first' })).toContainText(/Audited/)
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Request return', exact: true }).click()
-  const asking = dialog(page, 'Request return')
-  await asking.getByLabel(/^Note to us/).fill('For the spring show.')
+  const returning = dialog(page, 'Request return')
+  await returning.getByLabel(/^Note to us/).fill('For the spring show.')
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Request return' }).click()
-  await expect(desk.getByRole('complementary').getByText('Return requested').first()).toBeVisible()
-  await step(desk, 'Release from the vault')
-  const releasing = dialog(desk, /^Release from the vault/)
-  await releasing.getByLabel('Reason').fill('Asked for by its owner.')
+  await returning.getByRole('button', { name: 'Request return' }).click()
+  await expect(adminPage.getByRole('complementary').getByText('Return requested').first()).toBeVisible()
+  await step(adminPage, 'Release from the vault')
+  const releasing = dialog(adminPage, /^Release from the vault/)
+  await releasing.getByLabel('Reason').fill('Requested by its owner.')
   await releasing.getByRole('button', { name: 'Release', exact: true }).click()
-  await closeToast(desk, 'Release from the vault')
-  await step(desk, 'Hand to carrier')
-  const shipping = dialog(desk, /^Hand to carrier/)
+  await closeToast(adminPage, 'Release from the vault')
+  await step(adminPage, 'Hand to carrier')
+  const shipping = dialog(adminPage, /^Hand to carrier/)
   await shipping.getByLabel('Carrier').fill('Southline')
   await shipping.getByLabel(/^Tracking number/).fill('SL-1')
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await shipping.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(card.getByText(/Southline SL-1/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Confirm delivery' }).click()
-  await page.getByRole('button', { name: 'Confirm delivery' }).click()
+  await dialog(page, 'Confirm delivery').getByRole('button', { name: 'Confirm delivery' }).click()
   await expect(card.getByText('With you', { exact: true }).first()).toBeVisible()
-  await expect(desk.getByRole('complementary').getByText('With the owner').first()).toBeVisible()
-  await expect(desk.getByRole('list', { name: 'Custody log' })).toContainText('Delivery confirmed by owner')
+  await expect(adminPage.getByRole('complementary').getByText('With the owner').first()).toBeVisible()
+  await expect(adminPage.getByRole('list', { name: 'Custody log' })).toContainText('Delivery confirmed by owner')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/events verified/)).toBeVisible()
 })
 
-test('what a vault asks of parcels is shown to whoever sends one, and a wrong receipt is undone', async ({
+test('a member sending a card sees the vault’s shipping instructions; an admin undoes a wrong receipt', async ({
   page,
   browser,
 }) => {
   const address = 'Ambry Vault, Dock 7\n9 Harbor Road\nWilmington, DE 19801'
-  const desk = await (await browser.newContext()).newPage()
-  await enter(desk, admin, '/admin/cards')
-  await desk.getByRole('button', { name: 'Vaults', exact: true }).click()
-  const vaults = dialog(desk, 'Vaults')
+  const adminPage = await (await browser.newContext()).newPage()
+  await enter(adminPage, admin, '/admin/cards')
+  await adminPage.getByRole('button', { name: 'Vaults', exact: true }).click()
+  const vaults = dialog(adminPage, 'Vaults')
   await vaults.getByLabel('Vault', { exact: true }).selectOption('Delaware vault')
   await vaults.getByLabel(/^Address/).fill(address)
   await vaults.getByLabel(/^Receiving hours/).fill('Weekdays until 4 PM')
   await vaults.getByLabel(/^Packing instructions/).fill('Sleeve each slab.')
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await vaults.getByRole('button', { name: 'Save' }).click()
-  await closeToast(desk, 'Vault saved')
+  await closeToast(adminPage, 'Vault saved')
 
   await enter(page, collector)
   const id = await registered(page, { playerName: 'Una Tew', certNumber: '77400011' })
@@ -169,45 +169,45 @@ test('what a vault asks of parcels is shown to whoever sends one, and a wrong re
   )
   expect(slip.subarray(0, 4).toString()).toBe('%PDF')
 
-  await desk.goto(`/admin/cards?card=${id}`)
-  await step(desk, 'Receive in vault')
-  const receiving = dialog(desk, 'Receive in vault: Una Tew')
+  await adminPage.goto(`/admin/cards?card=${id}`)
+  await step(adminPage, 'Receive in vault')
+  const receiving = dialog(adminPage, 'Receive in vault: Una Tew')
   await receiving.getByLabel('Condition').fill('Another card was in the parcel.')
   await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
-  await closeToast(desk, 'Receive in vault')
-  await step(desk, 'Undo this receipt')
-  const undoing = dialog(desk, 'Undo this receipt: Una Tew')
+  await closeToast(adminPage, 'Receive in vault')
+  await step(adminPage, 'Undo this receipt')
+  const undoing = dialog(adminPage, 'Undo this receipt: Una Tew')
   await undoing.getByLabel('Reason').fill('The wrong card was scanned.')
-  await expectAccessible(desk)
+  await expectAccessible(adminPage)
   await undoing.getByRole('button', { name: 'Undo receipt' }).click()
-  await closeToast(desk, 'Undo this receipt')
+  await closeToast(adminPage, 'Undo this receipt')
   const events = page.getByRole('list', { name: 'Events on record, newest first' })
   await expect(events).toContainText(/Receipt corrected: not at the vault/)
   await expect(events).toContainText('Received at the vault')
   await expect(page.getByRole('link', { name: 'Print packing slip' })).toBeVisible()
-  await desk.context().close()
+  await adminPage.context().close()
 })
 
-test('the vault looks at its cards by where they are, and many are moved at once', async ({ page }) => {
+test('an admin filters cards by custody and moves several at once', async ({ page }) => {
   await enter(page, admin, '/admin/cards')
   await page
     .getByRole('navigation', { name: 'Quick views' })
     .getByRole('link', { name: /^In the vault/ })
     .click()
   await expect(page).toHaveURL(/custody=in_vault/)
-  await tickTwo(page)
+  await selectTwo(page)
   await page.getByRole('button', { name: 'Move to location', exact: true }).click()
-  const moving = dialog(page, 'Move to a place: 2 selected')
-  await moving.getByLabel(/^Place/).fill('Z9-01')
+  const moving = dialog(page, 'Move to location: 2 selected')
+  await moving.getByLabel(/^Location/).fill('Z9-01')
   await expectAccessible(page)
   await moving.getByRole('button', { name: 'Move to location' }).click()
   await expectToast(page, 'Move to location', '2 done')
   await expect(page.getByText('Z9-01')).toHaveCount(2)
 })
 
-test('labels for the vault and a statement for the owner come as PDF files', async ({ page, context, newWindow }) => {
+test('vault labels and the owner’s collection statement download as PDFs', async ({ page, context, newWindow }) => {
   await enter(page, admin, '/admin/cards?custody=in_vault')
-  await tickTwo(page)
+  await selectTwo(page)
   await page.getByRole('button', { name: 'Print labels', exact: true }).click()
   const labels = await opened(context, page, '/files/admin/labels.pdf', () =>
     dialog(page, /^Print labels/)
@@ -231,7 +231,7 @@ test('labels for the vault and a statement for the owner come as PDF files', asy
 })
 
 for (const width of [1440, 390]) {
-  test(`what the house asks about a card can be read by everybody at ${width} px`, async ({ page }) => {
+  test(`the admin’s card dialogs are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await enter(page, admin, '/admin/cards?custody=inbound')
     await page.getByRole('button', { name: 'Register card' }).click()
@@ -264,12 +264,15 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a record that is another’s double is joined to it, and says so', async ({ page, newWindow }) => {
+test('an admin merges a duplicate record into another, and the merged record links to it', async ({
+  page,
+  newWindow,
+}) => {
   const member = await newWindow()
   await authenticate(member, collector)
-  const double = await registered(member, { playerName: 'Murdo Tew', certNumber: '77400002' })
+  const duplicate = await registered(member, { playerName: 'Murdo Tew', certNumber: '77400002' })
   await registered(member, { playerName: 'Murdo Tew', certNumber: '77400003' })
-  await enter(page, admin, `/admin/cards?card=${double}`)
+  await enter(page, admin, `/admin/cards?card=${duplicate}`)
   await page.getByRole('button', { name: 'Record: more actions' }).click()
   await page.getByRole('button', { name: 'Merge into another record' }).click()
   const merging = dialog(page, 'Merge into another record')
@@ -282,7 +285,7 @@ test('a record that is another’s double is joined to it, and says so', async (
   await expect(merging.getByRole('row', { name: /^Cert number 77400002 77400003/ })).toBeVisible()
   await expectAccessible(page)
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expectToast(page, 'Records merged', 'The other record stands')
+  await expectToast(page, 'Records merged', 'The other record is now the card’s record.')
   await expect(page.getByText('This record was merged into another.')).toBeVisible()
   await page.getByRole('link', { name: 'Open the current record' }).click()
   await expect(page.getByRole('complementary').getByText('77400003').first()).toBeVisible()

@@ -18,7 +18,7 @@ const layoutShift = (page: Page) =>
 
 const audited = [1440, 390, 360]
 for (const width of [...audited, 1100, 320]) {
-  test(`a visitor reads the landing page at ${width} px, and nothing moves`, async ({ page }) => {
+  test(`the landing page renders at ${width} px without layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A private house for cards worth keeping.')
@@ -34,7 +34,7 @@ for (const width of [...audited, 1100, 320]) {
   })
 }
 
-test('the number has the focus on a wide page, and comes right after the brand', async ({ page }) => {
+test('the phone field is focused on a wide page and follows the brand in tab order', async ({ page }) => {
   await page.goto('/')
   const number = page.getByLabel('Mobile number', { exact: true })
   await expect(number).toBeFocused()
@@ -47,7 +47,7 @@ test('the number has the focus on a wide page, and comes right after the brand',
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
-test('what is typed and sent before the code has arrived is done once it has', async ({ page }) => {
+test('input submitted before scripts load is replayed after hydration', async ({ page }) => {
   await page.goto('/')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -65,14 +65,14 @@ test('what is typed and sent before the code has arrived is done once it has', a
   await expect(page.getByText('+1 202 ••• 0101')).toBeVisible()
 })
 
-test('a phone keeps its keyboard closed until it is asked for', async ({ newWindow }) => {
+test('a phone keeps its keyboard closed until the field is tapped', async ({ newWindow }) => {
   const page = await newWindow({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto('/')
   await expect(page.getByLabel('Your mobile number')).toBeAttached()
   await expect(page.getByLabel('Mobile number', { exact: true })).not.toBeFocused()
 })
 
-test('Access request from a visitor, reads the terms in another tab, and is told that the request is pending', async ({
+test('a visitor reads the terms in another tab, requests access, and sees that the request is pending', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('Access request from a visitor, reads the terms in another tab, and is told
   await form.getByLabel(/^Introduced by/).fill('Theo Lindqvist')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(form.getByText('Accept the terms to continue.')).toBeVisible()
-  await expect(form.getByText('Accept the privacy notice to continue.')).toBeVisible()
+  await expect(form.getByText('Accept the privacy policy to continue.')).toBeVisible()
   await expect(form.getByLabel('I agree to the terms.')).toBeFocused()
   await expectAccessible(page)
 
@@ -96,7 +96,7 @@ test('Access request from a visitor, reads the terms in another tab, and is told
   await expect(form.getByLabel(/^Instagram/)).toHaveValue('@wren')
 
   await form.getByLabel('I agree to the terms.').check()
-  await form.getByLabel('I agree to the privacy notice.').check()
+  await form.getByLabel('I agree to the privacy policy.').check()
   await form.getByLabel('Text me about my account.').check()
   const sent = page.waitForRequest('/api/request-access')
   await form.getByRole('button', { name: 'Send request' }).click()
@@ -113,14 +113,14 @@ test('Access request from a visitor, reads the terms in another tab, and is told
   await expect(page.getByText('Request received')).toBeVisible()
 })
 
-test('a request that fails keeps what was typed and says the specified words', async ({ page }) => {
+test('a failed request keeps the input and shows the specified error', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('form', { name: 'Request access' })
   // enough digits, but not a valid number: only the server knows
   await form.getByLabel('Your mobile number').fill('555 010 0000')
   await form.getByLabel(/^Instagram/).fill('@keeps')
   await form.getByLabel('I agree to the terms.').check()
-  await form.getByLabel('I agree to the privacy notice.').check()
+  await form.getByLabel('I agree to the privacy policy.').check()
   await form.getByRole('button', { name: 'Send request' }).click()
   await expectToast(page, 'Request failed', "We couldn't process your access request. Please try again later.")
   await expect(form.getByText('Enter a valid phone number.')).toBeVisible()
@@ -128,7 +128,7 @@ test('a request that fails keeps what was typed and says the specified words', a
   await expect(form.getByLabel('Your mobile number')).toHaveValue('555 010 0000')
 })
 
-test('a visitor on guarded pages is sent to the root; unknown addresses show the not-found page with 404', async ({
+test('a visitor is redirected from guarded pages to the landing page; unknown addresses return 404', async ({
   page,
 }) => {
   for (const address of ['/dashboard', '/admin']) {

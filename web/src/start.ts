@@ -18,15 +18,19 @@ async function start(): Promise<void> {
 }
 
 /**
- * A landing page that the server rendered, with nothing that needs the app: no search params or hash, and no country
- * chosen earlier.
+ * A landing page that the server rendered, with nothing that needs the app: no search params or hash, no country
+ * chosen earlier, and no session.
  */
 const isLanding = (): boolean =>
   location.pathname === '/' &&
   location.search === '' &&
   location.hash === '' &&
   document.getElementById('root')?.firstElementChild != null &&
-  !hasChosenCountry()
+  !hasChosenCountry() &&
+  !mayBeSignedIn()
+
+/** An admin whose view of an account ran out here returns to their own session, which the app restores. */
+const mayBeSignedIn = (): boolean => /(^|;\s*)auth_state=[^;]/.test(document.cookie)
 
 function hasChosenCountry(): boolean {
   try {

@@ -101,7 +101,7 @@ export const accountEndpoints = defineEndpoints({
       referral: optionalText(200),
       shareId: z.string().max(40).optional().describe('The short ID of the share link the person came from'),
       termsAccepted: z.literal(true, 'Accept the terms to continue.'),
-      privacyAccepted: z.literal(true, 'Accept the privacy notice to continue.'),
+      privacyAccepted: z.literal(true, 'Accept the privacy policy to continue.'),
       marketingOptIn: z.boolean().optional(),
       smsOptIn: z.boolean().optional(),
     }),

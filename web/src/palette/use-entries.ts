@@ -50,7 +50,7 @@ function useOwnEntries(me: CurrentUser) {
   const pages = placesFor(me, useContributions('adminPlaces')).map(
     ({ to, name, icon }): Entry => ({
       key: to,
-      group: to.startsWith('/admin') ? 'Back-office' : 'Page',
+      group: to.startsWith('/admin') ? 'Back office' : 'Page',
       name,
       icon,
       run: () => navigate({ to }),

@@ -142,12 +142,16 @@ function describeBasis(rule: FeeRule): string {
   return `${tiers.join(', ')} (${tierWays[rule.way].toLowerCase()})`
 }
 
+/** Who pays a fee, inside a sentence. */
+export const payerText = (payer: FeePayer): string =>
+  payer === 'house' ? feePayers.house : `the ${feePayers[payer].toLowerCase()}`
+
 /** What changed between versions, rule by rule; rules are matched by label. */
 export function ruleChanges(
   before: readonly FeeRule[],
   after: readonly FeeRule[],
 ): { label: string; before: string | null; after: string | null }[] {
-  const labelOf = (rule: FeeRule) => `${describeRule(rule)}, paid by the ${feePayers[rule.payer].toLowerCase()}`
+  const labelOf = (rule: FeeRule) => `${describeRule(rule)}, paid by ${payerText(rule.payer)}`
   const old = new Map(before.map((rule) => [rule.label, labelOf(rule)]))
   const now = new Map(after.map((rule) => [rule.label, labelOf(rule)]))
   return [...new Set([...old.keys(), ...now.keys()])]

@@ -24,7 +24,8 @@ async function setup(...paths: string[]) {
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
   /** How often a path was refetched after its first read. */
   const again = (path: string) => reads.get(path)
-  return { refresh: createRefresher(queryClient), pass, again, queryClient }
+  const paused = { is: false }
+  return { refresh: createRefresher(queryClient, () => paused.is), pass, again, queryClient, paused }
 }
 
 describe('which data', () => {
@@ -148,4 +149,14 @@ test('auth_success refreshes nothing', async () => {
   refresh({ type: 'auth_success' }, null)
   await pass(5_000)
   expect(again('/api/cards')).toBe(0)
+})
+
+test('a session change in the middle of a window stops its second refresh', async () => {
+  const { refresh, pass, again, paused } = await setup('/api/user/notices')
+  const event: LiveEvent = { type: 'notification', userId: 'user-1' }
+  refresh(event, 'user-1')
+  refresh(event, 'user-1')
+  paused.is = true
+  await pass(10_000)
+  expect(again('/api/user/notices')).toBe(1)
 })

@@ -41,16 +41,23 @@ export function pathsFor(event: LiveEvent, userId: string | null): readonly stri
 export const isUnder = (path: string, queryPath: unknown): boolean =>
   typeof queryPath === 'string' && (queryPath === path || queryPath.startsWith(`${path}/`))
 
-export function createRefresher(queryClient: QueryClient): (event: LiveEvent, userId: string | null) => void {
+/** Refreshes what an event makes stale, except while the session changes: the next one fetches its own data. */
+export function createRefresher(
+  queryClient: QueryClient,
+  isPaused: () => boolean,
+): (event: LiveEvent, userId: string | null) => void {
   const windows = new Windows()
   return (event, userId) => {
     const paths = pathsFor(event, userId)
     if (!paths) {
-      windows.run('*', everything, () => void queryClient.invalidateQueries())
+      windows.run('*', everything, () => {
+        if (!isPaused()) void queryClient.invalidateQueries()
+      })
       return
     }
     for (const path of paths) {
       windows.run(path, perKey, () => {
+        if (isPaused()) return
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder(path, queryKey[0]) })
       })
     }

@@ -12,7 +12,9 @@ let refresher: Promise<Refresh> | undefined
  * refetched.
  */
 async function refresh(event: LiveEvent, userId: string | null): Promise<void> {
-  refresher ??= import('./live-refresh.ts').then(({ createRefresher }) => createRefresher(queryClient))
+  refresher ??= import('./live-refresh.ts').then(({ createRefresher }) =>
+    createRefresher(queryClient, session.isChanging),
+  )
   try {
     const refreshFor = await refresher
     refreshFor(event, userId)
@@ -28,9 +30,13 @@ let listener: Listener = () => {}
 const live = new LiveConnection({
   connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
   onEvent: (event) => {
-    const userId = queryClient.getQueryData(session.me.queryKey)?.id ?? null
+    // the next session fetches its own data, and a request now would name the wrong user
+    if (session.isChanging()) return
+    const me = queryClient.getQueryData(session.me.queryKey)
+    const userId = me?.id ?? null
     void refresh(event, userId)
-    listener(event, userId)
+    // a member's notifications are not for the admin who views their account
+    if (!me?.isImpersonated) listener(event, userId)
   },
   onGap: () => void queryClient.invalidateQueries(),
   onSignedOut: (reason) => session.ended(reason),

@@ -19,7 +19,7 @@ export const palette: PalettePart = {
     })),
     paletteSource('staff', api.billing.invoices, ({ id, number, member, totalCents }) => ({
       key: `billed ${id}`,
-      group: 'Back-office',
+      group: 'Back office',
       name: number ? `Invoice ${number}` : labels.draftInvoice,
       hint: `${member?.name ?? labels.noMemberYet}, ${formatMoney(totalCents)}`,
       icon: ReceiptText,

@@ -24,9 +24,10 @@ export function WatchButton({ card, className = '', words = false, onPress }: Pr
     )
   }
   return (
-    <Button variant="secondary" aria-label={`Watch ${card.playerName}`} {...parts}>
+    <Button variant="secondary" {...parts}>
       {icon}
       {card.isWatched ? 'Watching' : 'Watch'}
+      <span className="sr"> {card.playerName}</span>
     </Button>
   )
 }

@@ -18,7 +18,7 @@ export const isStillYours = (title: string | number) => `${title} is still yours
 // selling-service.ts
 export const cardNotFound = 'Card not found.'
 export const soldInSecure = 'Sold in Secure'
-export const theCardHasANew = 'The card has a new owner since.'
+export const theCardHasANew = 'The card has changed owners since.'
 export const theCardHasAlreadyLeft = 'The card has already left the vault.'
 export const theBuyerNoLongerOwns = 'The buyer no longer owns the card, so ownership can’t be returned.'
 export const ownershipCantBeReturnedNow = (why: string | number) => `Ownership can’t be returned now. ${why}`

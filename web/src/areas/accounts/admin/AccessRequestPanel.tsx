@@ -108,12 +108,12 @@ const decisions: Record<AccessRequestAction, { title: string; consequence: strin
   approve: {
     title: labels.approve,
     consequence: labels.theyreInvitedByTextMessage,
-    done: labels.theyllGetATextMessage,
+    done: labels.approved,
   },
   reject: {
     title: labels.decline,
     consequence: labels.theyllGetATextMessageThat,
-    done: labels.theyllGetATextMessage,
+    done: labels.declined,
   },
 }
 
@@ -139,8 +139,8 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
         ? api.accounts.approveAccessRequest({ params, body: { note } })
         : api.accounts.rejectAccessRequest({ params, body: { note } }),
     onSuccess: (_, { action }) => {
-      const { title, done } = decisions[action]
-      toasts.show({ title: `${title}: ${formatPhone(request.phone)}`, description: done })
+      const { done } = decisions[action]
+      toasts.show({ title: `${done}: ${formatPhone(request.phone)}`, description: labels.theyllGetATextMessage })
       setConfirming(null)
       onDecided?.()
     },

@@ -125,7 +125,7 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
         <Consent name="privacyAccepted" error={missing.privacy && labels.acceptPrivacy}>
           {labels.iAgree}{' '}
           <a href="/privacy" target="_blank" rel="noopener">
-            {labels.privacyNotice}
+            {labels.privacyPolicy}
           </a>
           .
         </Consent>

@@ -1,4 +1,4 @@
-import { describeRule, feePayers } from '@ambry/contract/billing/fees/kinds'
+import { describeRule, feePayers, payerText } from '@ambry/contract/billing/fees/kinds'
 import { formatMoney, mostCents } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
 
@@ -78,7 +78,7 @@ function Answer({ rules, amountCents, quantity }: AnswerProps) {
             <th scope="row">
               {rule.label}
               <small>
-                {describeRule(rule)}, {feePayers[rule.payer].toLowerCase()}
+                {describeRule(rule)}, paid by {payerText(rule.payer)}
               </small>
             </th>
             <td className="num">{formatMoney(fees[at])}</td>

@@ -1,4 +1,4 @@
-import { describeRule, feePayers } from '@ambry/contract/billing/fees/kinds'
+import { describeRule, payerText } from '@ambry/contract/billing/fees/kinds'
 import styles from './fees.module.css'
 import * as labels from './labels.ts'
 import type { Rule } from './rule-draft.ts'
@@ -7,7 +7,7 @@ import type { Rule } from './rule-draft.ts'
 export const RuleDescriptions = ({ rules }: { rules: readonly Rule[] }) => (
   <ol className={styles.said}>
     {rules.map((rule) => (
-      <li key={rule.label}>{labels.paidBy(rule.label, describeRule(rule), feePayers[rule.payer].toLowerCase())}</li>
+      <li key={rule.label}>{labels.paidBy(rule.label, describeRule(rule), payerText(rule.payer))}</li>
     ))}
   </ol>
 )

@@ -39,7 +39,7 @@ export const firstRule = 'First rule'
 
 // RuleDescriptions.tsx
 export const paidBy = (label: string | number, rule: string | number, detail: string | number) =>
-  `${label}: ${rule}, paid by the ${detail}`
+  `${label}: ${rule}, paid by ${detail}`
 
 // RuleFields.tsx
 export const perCard = 'Per card'
@@ -133,7 +133,7 @@ export const loading = 'Loading'
 export const versions = 'Versions'
 export const versionNumber = (number: string | number) => `Version ${number}`
 export const latest = 'Latest'
-export const editFromVersion = (number: string | number) => `Edit from version ${number}`
+export const editFromVersion = (number: string | number) => `Edit from this version: ${number}`
 export const editFromThisVersion = 'Edit from this version'
 export const from = 'From'
 export const theRulesAreTheSame = 'The rules are the same in both versions.'

@@ -138,7 +138,7 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
           ))}
         </ol>
       </section>
-      <section aria-label={labels.history}>
+      <section aria-label={labels.provenance}>
         <ProvenancePart id={card.id} query={provenance} />
       </section>
       <RecordAudit kind="card" id={card.id} />

@@ -53,7 +53,7 @@ function MovePhotos({ move }: { move: CustodyMove }) {
           <a href={`/files/photos/${id}?w=full`} target="_blank" rel="noreferrer">
             <img
               src={`/files/photos/${id}?w=160`}
-              alt={labels.viewFromThisStep(at + 1)}
+              alt={labels.photoFromThisStep(at + 1)}
               width={48}
               height={64}
               loading="lazy"

@@ -14,7 +14,7 @@ export const thisCardHasntBeen = 'This card hasn’t been in our custody.'
 export const custodyLog = 'Custody log'
 export const condition = (condition: string | number) => `Condition: ${condition}`
 export const photos = 'Photos'
-export const viewFromThisStep = (detail: string | number) => `View ${detail} from this step`
+export const photoFromThisStep = (detail: string | number) => `Photo ${detail} from this step`
 
 // CustodyDialog.tsx
 export const conditionTitle = 'Condition'

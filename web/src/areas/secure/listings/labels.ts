@@ -24,7 +24,7 @@ export const percentChange = 'Percent change'
 export const n5RaisesThePrice = '5 raises the price by 5%. -3 lowers it by 3%. Rounded to whole dollars.'
 export const pricing = 'Pricing'
 export const onePrice = 'One price'
-export const listsEachSelectedCard = 'Lists each selected card that Ambry owns, is in the vault, and isn’t committed.'
+export const listsEachSelectedCard = 'Lists each selected Ambry card that is in the vault and not committed.'
 export const changesThePriceOfEach =
   'Changes the price of each selected Ambry card in Secure. Open requests keep the price they were made at.'
 export const membersNoLongerSee =

@@ -39,7 +39,7 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
           <InvoiceFacts record={record} />
           <InvoiceRecord record={record} />
         </div>
-        <section className={invoiceEditor.preview} aria-label="DocumentSheet">
+        <section className={invoiceEditor.preview} aria-label={sides.preview}>
           <div className={`niche ${invoiceEditor.documentDesk}`}>
             <InvoiceDocument paper={record.paper} />
           </div>
