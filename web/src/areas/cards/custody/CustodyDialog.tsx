@@ -120,7 +120,7 @@ function StepPhotos({ card, purpose, photos, onPhotos }: PhotosProps) {
         <ul className={styles.stepPhotos} aria-label={labels.photosForThisStep}>
           {photos.map(({ id, address, width, height }, at) => (
             <li key={id}>
-              <img src={`${address}?w=160`} width={width} height={height} alt={`Photo ${at + 1}`} />
+              <img src={`${address}?w=160`} width={width} height={height} alt={labels.photoNumber(at + 1)} />
             </li>
           ))}
         </ul>

@@ -87,3 +87,4 @@ export const delivered = 'Delivered'
 export const theCardIsNoLonger = 'The card is no longer in our custody. The owner can also confirm delivery.'
 export const cancelTransit = 'Cancel transit'
 export const theCardGoesBack = 'The card goes back to where it was. Its owner is notified.'
+export const photoNumber = (number: number) => `Photo ${number}`
