@@ -15,12 +15,12 @@ import { defaultSettings, SettingsSchema } from './site/endpoints.ts'
 const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
 
 describe('the contract', () => {
-  it('has no two endpoints at one address', () => {
+  it('has no two endpoints with the same method and path', () => {
     const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('has every call that asks for a fresh code in the table of reasons, and no other', () => {
+  it('lists exactly the step-up endpoints in the table of reasons', () => {
     const asking = endpoints.filter(([, { stepUp }]) => stepUp).map(([, { method, path }]) => `${method} ${path}`)
     expect(Object.values(stepUpReasons).flat().sort()).toEqual(asking.sort())
     // SECURITY 1.2: payout, bank details, bulk money, plus roles and exports of all people. Phone changes and identity
@@ -30,7 +30,7 @@ describe('the contract', () => {
     )
   })
 
-  it('knows when a code is needed that depends on the call', () => {
+  it('knows when step-up depends on the call', () => {
     const bank = { values: ['bankRouting'] }
     expect(needsStepUp(bank, { query: {}, body: { values: { houseName: 'A' } } })).toBe(false)
     expect(needsStepUp(bank, { query: {}, body: { values: { houseName: 'A', bankRouting: null } } })).toBe(true)
@@ -40,7 +40,7 @@ describe('the contract', () => {
     expect(needsStepUp({ unless: 'dryRun' }, { query: {}, body: { dryRun: false } })).toBe(true)
   })
 
-  it('refuses unknown keys in every body, query and address', () => {
+  it('rejects unknown keys in every body, query and path', () => {
     for (const [name, { body, query, params, signed }] of endpoints) {
       for (const schema of [body, query, params]) {
         // webhooks are in the processor's own format
@@ -51,14 +51,14 @@ describe('the contract', () => {
     }
   })
 
-  it('says of every write which live events it sends, or that it sends none', () => {
+  it('declares for every write which live events it sends, or that it sends none', () => {
     for (const [name, { method, publishes }] of endpoints) {
       if (method !== 'GET') expect(publishes, name).toBeDefined()
       for (const event of publishes ?? []) expect(liveRefreshes, name).toHaveProperty(event)
     }
   })
 
-  it('names every parameter of an address, and only those', () => {
+  it('declares exactly the parameters of each path', () => {
     for (const [name, { path, params }] of endpoints) {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
       const described = params ? Object.keys((z.toJSONSchema(params) as { properties: object }).properties) : []
@@ -66,7 +66,7 @@ describe('the contract', () => {
     }
   })
 
-  it('gives each of its CSV columns from the items of the list', () => {
+  it('has every CSV column in the list items', () => {
     for (const [name, { csv, response }] of endpoints) {
       if (!csv) continue
       const text = JSON.stringify(z.toJSONSchema(response, { reused: 'inline' }))
@@ -75,7 +75,7 @@ describe('the contract', () => {
     }
   })
 
-  it('gives every list as CSV, and what it offers as CSV it has', () => {
+  it('offers every list as CSV, with columns wherever it is offered', () => {
     for (const [name, { csv, query, response }] of endpoints) {
       const offers = query && 'format' in ((z.toJSONSchema(query, { io: 'input' }) as any).properties ?? {})
       expect(Boolean(offers), name).toBe(csv !== undefined)
@@ -86,7 +86,7 @@ describe('the contract', () => {
     }
   })
 
-  it('heads CSV columns in words, each once, and amounts with their currency', () => {
+  it('has readable, unique CSV headings, and amounts with their currency', () => {
     for (const [name, { csv = [] }] of endpoints) {
       const columns = csv.map(csvColumn)
       for (const { heading, isMoney } of columns) {
@@ -100,7 +100,7 @@ describe('the contract', () => {
 })
 
 describe('areas', () => {
-  it('never declare what another one has', () => {
+  it('never declare the same name twice', () => {
     const parts = ['files', 'permissions', 'auditActions', 'auditObjects', 'liveEvents', 'statuses'] as const
     for (const part of parts) {
       const names = areas.flatMap((area) => Object.keys(area[part]))
@@ -113,8 +113,8 @@ describe('areas', () => {
   })
 })
 
-describe('states', () => {
-  it('are all reachable, and every action leads somewhere that exists', () => {
+describe('statuses', () => {
+  it('are all reachable, and every action leads to an existing one', () => {
     for (const { name, statuses } of areas)
       for (const [status, table] of Object.entries(statuses as Area['statuses'])) {
         const { actions, statuses: known, initial } = table
@@ -128,14 +128,14 @@ describe('states', () => {
     expect(unreachable({ go: { from: ['a'], to: 'b' } }, ['a', 'b', 'c'], ['a'])).toEqual(['c'])
   })
 
-  it('open the actions that the table says', () => {
+  it('allow the actions in the table', () => {
     expect(actionsFrom(userActions, 'active')).toEqual(['suspend', 'close'])
     expect(actionsFrom(accessRequestActions, 'approved')).toEqual([])
   })
 })
 
 describe('the audit log', () => {
-  it('has words for all it knows, that read on after a name', () => {
+  it('has labels for every action and object, phrased to follow a name', () => {
     for (const words of Object.values(auditActions)) expect(words).toMatch(/^[A-Z][a-z]+.*[^.]$/)
     for (const words of Object.values(auditObjects)) expect(words).toMatch(/^(an?|the) [a-z ]+$/)
     // transitions are audited under their own names
@@ -146,13 +146,13 @@ describe('the audit log', () => {
 })
 
 describe('live events', () => {
-  it('give a reason of at most 123 bytes when a session ends, as a close frame holds no more', () => {
+  it('have end-of-session reasons of at most 123 bytes, the close frame limit', () => {
     for (const reason of Object.keys(sessionEnds))
       expect(new TextEncoder().encode(reason).length).toBeLessThanOrEqual(123)
     for (const sentence of Object.values(sessionEnds)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('refresh what the specification and the product name', () => {
+  it('refresh the paths in the specification and the product', () => {
     expect(liveRefreshes).toMatchObject({
       access_request_updated: ['/api/admin/access-requests', '/api/auth/me', '/api/admin/overview'],
       kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
@@ -184,7 +184,7 @@ describe('live events', () => {
   })
 })
 
-it('the default settings are settings, with the numbers of the product', () => {
+it('the default settings are valid and match the product’s numbers', () => {
   expect(SettingsSchema.parse(defaultSettings)).toEqual(defaultSettings)
   expect(defaultSettings).toMatchObject({
     otpLifetimeSeconds: 300,
@@ -197,7 +197,7 @@ it('the default settings are settings, with the numbers of the product', () => {
   })
 })
 
-it('every error has the status that the API rules give it', () => {
+it('every error has the status from the API rules', () => {
   expect(errorStatus).toMatchObject({
     invalid: 400,
     signed_out: 401,

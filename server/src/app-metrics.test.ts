@@ -22,7 +22,7 @@ const read = async (house = h()) => {
   )
 }
 
-it('say how jobs, texts, live events, connections and the process do', async () => {
+it('metrics report on jobs, texts, live events, connections and the process', async () => {
   await h().nobody.get('/api/house')
   const before = await read()
   for (const [name, value] of before) expect(value, name).toBeGreaterThanOrEqual(0)
@@ -42,7 +42,7 @@ it('say how jobs, texts, live events, connections and the process do', async () 
   expect([after.get('ambry_texts_failed_today'), after.get('ambry_texts_failing')]).toEqual([1, 1])
 })
 
-it('count who had to wait for a connection, and are there while all of them are in use', async () => {
+it('metrics count callers that waited for a connection and respond while the pool is exhausted', async () => {
   const house = await startHarness({ environment: { DATABASE_POOL: '1' } })
   const { promise, resolve } = Promise.withResolvers<void>()
   const { transactions } = house.app.deps
@@ -58,7 +58,7 @@ it('count who had to wait for a connection, and are there while all of them are 
   }
 })
 
-it('every alert is about something that is measured, and says what to do', async () => {
+it('every alert uses an exported metric and says what to do', async () => {
   const psa = await startPsaServer()
   const house = await startHarness({ environment: { PSA_API_TOKEN: 'token', PSA_API_URL: psa.url } })
   try {
@@ -83,8 +83,8 @@ it('every alert is about something that is measured, and says what to do', async
   }
 })
 
-describe('the log', () => {
-  it('has the address and the id of each request, and health checks only at debug', async () => {
+describe('request log', () => {
+  it('includes each request’s URL and id, and logs health checks only at debug level', async () => {
     const lines: Record<string, unknown>[] = []
     const stream = new Writable({
       write: (chunk, _encoding, done) => {

@@ -8,7 +8,7 @@ function gate() {
   return { started, work: () => new Promise<void>((resolve) => void started.push(resolve)) }
 }
 
-it('runs so many at once, lets so many wait in order, and refuses the rest at once', async () => {
+it('runs up to the limit, queues up to the limit in order, and rejects the rest at once', async () => {
   const bulkhead = new Bulkhead({ atOnce: 2, queued: 1, seconds: 120, message: 'Busy.' })
   const { started, work } = gate()
   const running = [bulkhead.run('a', work), bulkhead.run('a', work), bulkhead.run('a', work)]
@@ -25,7 +25,7 @@ it('runs so many at once, lets so many wait in order, and refuses the rest at on
   await bulkhead.run('a', async () => {})
 })
 
-it('gives the place of work that failed to the next', async () => {
+it('passes the slot of failed work to the next', async () => {
   const bulkhead = new Bulkhead({ atOnce: 1, queued: 5, seconds: 120, message: 'Busy.' })
   const failing = bulkhead.run('', async () => {
     throw new Error('broken')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('configuration', () => {
-  it('needs nothing to run a demonstration on one’s own machine', () => {
+  it('needs nothing for a local demo', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -18,7 +18,7 @@ describe('configuration', () => {
     })
   })
 
-  it('refuses production without a choice for each default, and names all of them at once', () => {
+  it('rejects production with unset defaults, naming all of them at once', () => {
     const message = () => {
       try {
         readConfig({ NODE_ENV: 'production' })
@@ -40,7 +40,7 @@ describe('configuration', () => {
       expect(message()).toContain(name)
   })
 
-  it('takes production when everything was chosen', () => {
+  it('accepts production when everything is set', () => {
     const chosen = {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://app@db/ambry',
@@ -80,7 +80,7 @@ describe('configuration', () => {
     })
   })
 
-  it('names every fault in one message, in words', () => {
+  it('reports every problem in one readable message', () => {
     expect(() => readConfig({ PORT: 'x', SECRET_KEY: 'short', DEMO: 'maybe', DATABASE_URL: 'mysql://x' })).toThrow(
       /PORT[\s\S]*DATABASE_URL[\s\S]*SECRET_KEY: must have at least 32 characters[\s\S]*DEMO/,
     )

@@ -25,7 +25,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.includes('/') && file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .sort()
 
-it('finds what it is made to find', () => {
+it('detects violations', () => {
   const upward = "import { x } from '../../lookups/kinds.ts'\nimport { y } from '../kinds.ts'"
   expect(wrongImports('cards/registry/endpoints.ts', upward)).toEqual(['../../lookups/kinds.ts'])
   expect(wrongImports('lookups/kinds.ts', "from '../cards/records.ts'")).toEqual([])
@@ -33,6 +33,6 @@ it('finds what it is made to find', () => {
   expect(wrongImports('kernel/live.ts', "from '../areas.ts'")).toEqual(['../areas.ts'])
 })
 
-it.each(sources)('%s imports only the kernel and areas before its own', (file) => {
+it.each(sources)('%s imports only the kernel and areas before it', (file) => {
   expect(wrongImports(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([])
 })

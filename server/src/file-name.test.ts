@@ -19,7 +19,7 @@ it.each([
   expect(safeFileName(given)).toBe(name)
 })
 
-it('has no folder, no control sign and is never empty, whatever came', () => {
+it('has no folder or control characters and is never empty, for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (given) => {
       const name = safeFileName(given)

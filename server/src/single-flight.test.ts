@@ -13,7 +13,7 @@ function finder() {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-it('who asks while an answer is being found waits with the others for the next', async () => {
+it('callers that arrive during a call share the next one', async () => {
   const { waiting, find } = finder()
   const together = new SingleFlight<number>()
   const first = together.ask('all', find)
@@ -36,7 +36,7 @@ it('who asks while an answer is being found waits with the others for the next',
   expect(await anew).toBe(4)
 })
 
-it('one question does not wait for another, and a failure is for those who asked', async () => {
+it('keys are independent, and a failure reaches only its own callers', async () => {
   const { waiting, find } = finder()
   const together = new SingleFlight<number>()
   const failing = together.ask('one', find)

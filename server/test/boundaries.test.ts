@@ -51,13 +51,13 @@ const sources = (): Files =>
       .map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(root, file), 'utf8')]),
   )
 
-it('imports point one way', () => {
+it('imports point in one direction', () => {
   const files = sources()
   expect(Object.keys(files).length).toBeGreaterThan(40)
   expect(offenders(files)).toEqual([])
 })
 
-it('sees an import that points the wrong way', () => {
+it('detects an import in the wrong direction', () => {
   expect(
     offenders({
       'areas/site/service.ts': `import { x } from '../accounts/people-service.ts'`,
@@ -74,14 +74,14 @@ it('sees an import that points the wrong way', () => {
   ])
 })
 
-it('SQL stands in queries only', () => {
+it('SQL is only in query files', () => {
   expect(strayQueries(sources())).toEqual([])
   expect(strayQueries({ 'areas/site/service.ts': `build.selectFrom('users')` })).toEqual(['areas/site/service.ts'])
   const prepared = "db.prepared(undefined, 'SELECT 1', [])"
   expect(strayQueries({ 'areas/site/service.ts': prepared })).toEqual(['areas/site/service.ts'])
 })
 
-it('contract, server and web never import across but for the contract', () => {
+it('contract, server and web import from each other only through the contract', () => {
   for (const [folder, forbidden] of [
     ['contract/src', /@ambry\/(server|web)|\.\.\/\.\.\/(server|web)/],
     ['web/src', /@ambry\/server|\.\.\/server\//],

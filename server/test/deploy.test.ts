@@ -111,7 +111,9 @@ describe.each([
   ['Compose', 'deploy_compose', { of: ofCompose, migrate: 'migrate', app: 'app' }],
   ['Kubernetes', 'deploy_kubernetes', { of: ofKubernetes, migrate: 'Job', app: 'Deployment' }],
 ] as const)('%s', (name, database, { of, migrate, app }) => {
-  it('migrates an empty database once, then starts with exactly what it is given', { timeout: 120_000 }, async () => {
+  it('migrates an empty database once, then starts with exactly the given environment', {
+    timeout: 120_000,
+  }, async () => {
     await onServer(`CREATE DATABASE ${database}`)
     const port = await freePort()
     const command = name === 'Compose' ? compose.services[migrate]?.command : container(migrate).command
@@ -139,7 +141,7 @@ describe.each([
   })
 })
 
-it('the example leaves empty what only an operator can know, and every name in it is explained', () => {
+it('the example leaves operator values empty, and every variable in it is documented', () => {
   const documented = readFileSync(path.join(folder, '../operating.md'), 'utf8')
   const given = new Set([
     ...Object.keys(example).filter((name) => name !== 'DATABASE_PASSWORD'),
@@ -152,7 +154,7 @@ it('the example leaves empty what only an operator can know, and every name in i
   expect(() => ofCompose('app', { ...example, SECRET_KEY: '' })).toThrow('set')
 })
 
-it('the port is published, health is waited for, and both instances share their files', () => {
+it('the port is published, startup waits for health, and both instances share their files', () => {
   const { app, migrate, database } = compose.services
   const port = dockerfile.match(/^EXPOSE (\d+)$/m)?.[1]
   expect(ofImage).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: port })

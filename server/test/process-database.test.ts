@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.remove())
 
 describe('the process and its database', () => {
-  it('without its database it answers 503 in words, and goes on when the database is back', async () => {
+  it('responds 503 with a message without its database, and recovers when it is back', async () => {
     await app.setCity('Before the database died')
     const database = app.postgresPid()
     process.kill(database, 'SIGKILL')
@@ -33,7 +33,7 @@ describe('the process and its database', () => {
     expect((await app.profile()).city).toBe('Before the database died')
   })
 
-  it('answers 503 when its database hangs, and still ends when it is told to', async () => {
+  it('responds 503 when its database hangs, and still shuts down on request', async () => {
     const database = app.postgresPid()
     const parentOf = (pid: string) =>
       readFileSync(`/proc/${pid}/stat`, 'utf8')

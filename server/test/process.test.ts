@@ -11,7 +11,7 @@ beforeAll(() => app.prepare())
 afterAll(() => app.remove())
 
 describe('the process', () => {
-  it('starts on an empty folder, says where to go and whom to sign in as, and signs in', async () => {
+  it('starts in an empty folder, prints the URL and demo sign-ins, and lets them sign in', async () => {
     await app.start()
     expect(app.output).toContain(`Ambry is ready at http://localhost:${app.port}`)
     expect(app.output).toContain('+1 202 555 0100')
@@ -19,7 +19,7 @@ describe('the process', () => {
     await app.setCity('Before the crash')
   })
 
-  it('after kill -9 of the app the next start takes its database over and nothing is missing', async () => {
+  it('after kill -9 of the app, the next start takes over its database and nothing is lost', async () => {
     const database = app.postgresPid()
     await app.kill('SIGKILL')
     expect(isAlive(database)).toBe(true)
@@ -28,7 +28,7 @@ describe('the process', () => {
     expect((await app.profile()).city).toBe('Before the crash')
   })
 
-  it('after kill -9 of both the next start just works', async () => {
+  it('after kill -9 of both, the next start just works', async () => {
     await app.setCity('Before both died')
     process.kill(app.child?.pid ?? 0, 'SIGKILL')
     process.kill(app.postgresPid(), 'SIGKILL')
@@ -48,7 +48,7 @@ describe('the process', () => {
     expect((await app.profile()).city).toBe('Before both died')
   })
 
-  it('says in words why it cannot start', async () => {
+  it('says in a readable message why it cannot start', async () => {
     const second = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, PORT: String(app.port), DATA_DIR: app.dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],

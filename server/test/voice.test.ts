@@ -42,12 +42,12 @@ const faults = (sentences: readonly Sentence[]) =>
       .map(([word, instead]) => `${file}: “${text}” has ${word.source}; write ${instead}`),
   )
 
-it('finds a banned word in JSX, strings and templates, and not in class names, SQL or programming errors', () => {
+it('finds a banned word in JSX, strings and templates, but not in class names, SQL or developer errors', () => {
   expect(faults([{ file: 'a.tsx', text: 'Ask the house' }])).toHaveLength(1)
   expect(faults([{ file: 'a.tsx', text: 'Email us' }])).toEqual([])
 })
 
-it('nothing that people read has a banned word', () => {
+it('no user-facing text has a banned word', () => {
   const sentences = sentencesIn(root, ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts', 'server/src/**/*.ts'])
   expect(sentences.length).toBeGreaterThan(4_000)
   expect(faults(sentences)).toEqual([])
@@ -65,7 +65,7 @@ const isWholeSentence = (text: string) => /^[A-Z][a-z’]+( [A-Za-z’]+){2,}/.t
 /** An area's manifest is a list of names and messages itself. */
 const keepsSentences = /(labels|\/area|\/palette)\.ts$/
 
-it('an area’s sentences are in its labels files', () => {
+it('an area’s user-facing text is in its labels files', () => {
   const sentences = sentencesIn(root, ['web/src/areas/**/*.{ts,tsx}', 'server/src/areas/**/*.ts'])
   const elsewhere = sentences.filter(({ file, text }) => !keepsSentences.test(file) && isWholeSentence(text))
   expect(elsewhere.map(({ file, text }) => `${file}: “${text}”`)).toEqual([])

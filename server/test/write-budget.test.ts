@@ -150,7 +150,7 @@ function onPromotion(write: (id: string) => Promise<Answer>) {
   }
 }
 
-it.each(writes)('%s reads at most %i rows between its last write and its answer', async (endpoint, most, prepare) => {
+it.each(writes)('%s reads at most %i rows between its last write and its response', async (endpoint, most, prepare) => {
   const reads = await readsAfter(await prepare())
   expect(reads.length, `${endpoint} reads again:\n${reads.join('\n')}`).toBeLessThanOrEqual(most)
 })

@@ -63,12 +63,12 @@ async function sumOf(svgs: string[]): Promise<string> {
 
 const years = [1909, 1952, 1986, 1999, 2018]
 
-it.each(drawn)('%s of every era, plain and foil, is drawn as it was', async (category, sum) => {
+it.each(drawn)('%s of every era, plain and foil, renders as before', async (category, sum) => {
   const cards = years.flatMap((year) => [...cardsOf(category, year, 'plain'), ...cardsOf(category, year, 'foil')])
   expect(await sumOf(cards.map((card) => slab(card)))).toBe(sum)
 })
 
-it.each(shown)('%j is drawn as it was in every category', async (options, sum) => {
+it.each(shown)('%j renders as before in every category', async (options, sum) => {
   const cards = drawn.flatMap(([category], i) => cardsOf(category, years[i % 5]!, i % 2 ? 'foil' : 'plain'))
   expect(await sumOf(cards.map((card) => slab(card, options)))).toBe(sum)
 })

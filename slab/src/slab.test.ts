@@ -27,7 +27,7 @@ const namedIn = (svg: string): string[] => Array.from(svg.matchAll(/url\(#([^)]*
 const facePart = (svg: string): string => svg.slice(svg.indexOf('translate(28 128)'))
 
 describe('a picture', () => {
-  it('has one face for all copies of a card, and a label of its own for each cert', () => {
+  it('has one face for all copies of a card, and a separate label for each cert', () => {
     expect(slab(vale)).toBe(slab({ ...vale }))
     const copies = ['48210377', '48210378', '00000001', '1'].map((cert, n) =>
       slab({ ...vale, cert, grader: n % 2 ? 'BGS' : 'PSA', grade: 9 - n }, { id: 'x' }),
@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect(slabVersion).toBe(2)
   })
 
-  it('prints the grade as its grader says it', () => {
+  it('prints the grade in its grader’s wording', () => {
     const block = (grader: string, grade: SlabCard['grade']) =>
       Array.from(slab({ ...vale, grader, grade }).matchAll(/>([^<>]*)<\/text>/g), (found) => found[1]).slice(5, 8)
     expect(block('PSA', '10')).toEqual(['PSA', 'GEM MT', '10'])
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(block('CGC', 'Pristine 10')).toEqual(['CGC', 'PRISTINE', '10'])
   })
 
-  it('keeps a raw card in a sleeve: no case, no label', () => {
+  it('shows a raw card in a sleeve, without case or label', () => {
     const raw = slab({ ...vale, cert: '', grader: 'RAW', grade: null })
     expect(raw).toContain('aria-label="1986 Crown Hoops Marcus Vale, Rookie, raw"')
     expect(raw).not.toContain('translate(22 18)')
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(slab({ ...vale, grader: 'RAW' }, { photo: '/files/a.jpg' })).toContain('<image href="/files/a.jpg"')
   })
 
-  it('keeps a name in capitals within its plate', () => {
+  it('fits an uppercase name within its plate', () => {
     const sizeOf = (card: SlabCard) =>
       Number(facePart(slab(card)).match(/font-family="Newsreader[^>]*font-size="([\d.]+)"/)?.[1])
     for (const one of [shining, { ...vale, category: 'creature' as const }]) {
@@ -78,13 +78,13 @@ describe('a picture', () => {
     }
   })
 
-  it('does not depend on which were drawn before', () => {
+  it('does not depend on what was drawn before', () => {
     const first = slab(vale)
     for (const options of ways) slab(shining, options)
     expect(slab(vale)).toBe(first)
   })
 
-  it('takes its frame from the first of two years, and the newest frame when the year is unknown', () => {
+  it('uses the frame of the first of two years, and the newest frame when the year is unknown', () => {
     const signs = { wax: 'r="23"', bleed: 'rotate(-90)', chrome: 'M30 302H264' }
     const frame = (year: SlabCard['year']) => {
       const face = facePart(slab({ ...vale, year }))
@@ -100,17 +100,17 @@ describe('a picture', () => {
     expect(slab({ ...vale, year: null })).toContain('>CROWN HOOPS<')
   })
 
-  it('has a grade block without words when there is no grade', () => {
+  it('has an empty grade block when there is no grade', () => {
     const svg = slab({ ...vale, grade: null })
     expect(svg).not.toMatch(/>null<|GEM MT/)
     expect(svg).toContain('stroke="#14201b" stroke-width="1.3"')
   })
 
-  it('has bars for certs with letters too', () => {
+  it('has a barcode for certs with letters too', () => {
     expect(slab({ ...vale, cert: 'AB-12' })).not.toContain('NaN')
   })
 
-  it('draws categories it does not know as arcane, whatever they are called', () => {
+  it('draws unknown categories as arcane, whatever their name', () => {
     const arcane = slab({ ...vale, category: 'arcane' })
     for (const category of ['', 'unheard of', 'constructor', '__proto__', 'toString']) {
       expect(slab({ ...vale, category })).toBe(arcane)
@@ -118,21 +118,21 @@ describe('a picture', () => {
   })
 })
 
-describe('the name of a picture', () => {
-  it('says what the label says', () => {
+describe('the picture’s accessible name', () => {
+  it('matches the label', () => {
     expect(slabName(vale)).toBe('1986 Crown Hoops Marcus Vale, Rookie, PSA 10, cert 48210377')
     expect(slab(vale)).toContain('aria-label="1986 Crown Hoops Marcus Vale, Rookie, PSA 10, cert 48210377"')
     expect(slab(vale, { ghost: true })).toContain('aria-label="Wanted: 1986 Crown Hoops Marcus Vale"')
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out what is unknown', () => {
     expect(slabName({ ...vale, variety: null, grade: null })).toBe('1986 Crown Hoops Marcus Vale, cert 48210377')
     expect(slabName({ ...vale, year: null, set: '', cert: '' })).toBe('Marcus Vale, Rookie, PSA 10')
   })
 })
 
 describe('ids', () => {
-  it('never meet those of another prefix, and every one that is named exists', () => {
+  it('never collide with another prefix, and every referenced one exists', () => {
     for (const options of ways) {
       for (const card of [vale, shining, { ...vale, category: 'creature' }, { ...vale, category: 'duel' }]) {
         const [a, b] = [slab(card, { ...options, id: 'a' }), slab(card, { ...options, id: 'b' })]
@@ -144,12 +144,12 @@ describe('ids', () => {
     }
   })
 
-  it('come from the card when no prefix is given', () => {
+  it('are derived from the card when no prefix is given', () => {
     const all = [vale, { ...vale, cert: '48210378' }].flatMap((card) => idsIn(slab(card)))
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('take any prefix, as React makes them or worse', () => {
+  it('accept any prefix, from React or elsewhere', () => {
     for (const id of [':r1:', '«r1»', '_r_1_', 'a b', 'x")(']) {
       const svg = slab(shining, { id })
       for (const found of idsIn(svg)) expect(found).toMatch(/^[\w:.-]+$/)
@@ -159,7 +159,7 @@ describe('ids', () => {
 })
 
 describe('markup', () => {
-  it('has no style attributes, scripts or addresses but the photo', () => {
+  it('has no style attributes, scripts or URLs except the photo', () => {
     for (const options of ways) {
       for (const card of [vale, shining, { ...vale, category: 'creature', variety: 'Holo' }]) {
         const svg = slab(card, options)
@@ -171,13 +171,13 @@ describe('markup', () => {
     }
   })
 
-  it('uses no class that the styles do not have', () => {
+  it('uses no class that is missing from the styles', () => {
     const classes = Array.from(slab(shining).matchAll(/class="([^"]*)"/g), (found) => found[1]!)
     expect(new Set(classes)).toEqual(new Set(['slab-svg', 'slab-overlay', 'slab-screen', 'slab-multiply']))
     for (const name of classes.slice(1)) expect(slabStyles).toContain(`.${name}{`)
   })
 
-  it('escapes what members write', () => {
+  it('escapes user input', () => {
     const hostile = `<b onload="x">'&`
     const card = { ...vale, name: hostile, set: hostile, variety: hostile, number: hostile, cert: hostile }
     for (const year of [1909, 1952, 1986, 1999, 2018]) {
@@ -189,7 +189,7 @@ describe('markup', () => {
     expect(slab(vale, { photo: '/files/a?b=1&c="' })).toContain('href="/files/a?b=1&amp;c=&quot;"')
   })
 
-  it('is well-formed for any words', () => {
+  it('is well-formed for any text', () => {
     const words = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), hostileWords, loneHalves)
     const cards = fc.record<SlabCard>({
       cert: fc.oneof(words, fc.stringMatching(/^\d{8}$/)),

@@ -47,13 +47,13 @@ const sources = (): Files =>
       .map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(root, file), 'utf8')]),
   )
 
-test('imports point one way', () => {
+test('imports point in one direction', () => {
   const files = sources()
   expect(Object.keys(files).length).toBeGreaterThan(400)
   expect(offenders(files)).toEqual([])
 })
 
-test('sees each that points the wrong way', () => {
+test('detects each import in the wrong direction', () => {
   expect(
     offenders({
       'ui/Button.tsx': `import { api } from '../api/api.ts'`,
@@ -74,7 +74,7 @@ test('sees each that points the wrong way', () => {
   ])
 })
 
-test('no folder is a drawer', () => {
+test('no folder has too many files', () => {
   const count = new Map<string, number>()
   for (const file of Object.keys(sources())) {
     const folder = path.posix.dirname(file)

@@ -56,7 +56,7 @@ test.each<[LiveEvent, string, string]>([
     'Source Request Fulfilled',
     'Your source request has been fulfilled.',
   ],
-])('%j says "%s"', async (event, title, description) => {
+])('%j shows "%s"', async (event, title, description) => {
   const mine = { ...event, userId: 'user-1' }
   expect(await toastFor(mine, 'user-1')).toMatchObject({ title, description })
   expect(await toastFor(mine, 'user-2')).toBeNull()
@@ -64,7 +64,7 @@ test.each<[LiveEvent, string, string]>([
   expect(await toastFor(event, 'user-1')).toBeNull()
 })
 
-test('what the event does not say is left out of the sentence', async () => {
+test('missing event data is left out of the sentence', async () => {
   const describe = async (event: LiveEvent) => (await toastFor({ ...event, userId: 'user-1' }, 'user-1'))?.description
   expect(await describe({ type: 'hunt_updated', status: 'closed' })).toBe('Your hunt is now closed.')
   expect(await describe({ type: 'sell_updated', status: 'rejected', playerName: 'Marcus Vale' })).toBe(
@@ -91,7 +91,7 @@ test.each<LiveEvent>([
   expect(await toastFor({ ...event, userId: 'user-1' }, 'user-1')).toBeNull()
 })
 
-test('a notification brings its own words, for me or for everybody', async () => {
+test('a notification uses its own text, for me or for everyone', async () => {
   const event: LiveEvent = {
     type: 'notification',
     title: 'Vault closed',

@@ -6,7 +6,7 @@ import { createPageRouter } from './routes.tsx'
 
 const router = createPageRouter()
 
-test('the pages are exactly those of the contract, so that the server knows every address there is', () => {
+test('the pages match the contract exactly, so that the server knows every URL', () => {
   expect(Object.keys(router.routesByPath).sort()).toEqual(
     [...pages, ...Object.keys(movedPages), ...developmentPages].sort(),
   )

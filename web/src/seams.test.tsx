@@ -74,16 +74,16 @@ const lists = (
   <ListPage key="never" {...list} call={api.accounts.users} nameOf={({ fullName }) => fullName} />,
 ]
 
-test('the faults above are read by the compiler and never run', () => {
+test('the type errors above are checked by the compiler and never run', () => {
   for (const planted of [addresses, questions, lists]) expect(planted).toBeTypeOf('function')
 })
 
-test('an address keeps what its page does not know: links from elsewhere may say more', () => {
+test('a URL keeps unknown parameters, since links from elsewhere can have more', () => {
   const search = { card: 'x', utm_source: 'mail' }
   expect(searchOf('/registry')(search)).toBe(search)
 })
 
-test('what is said on the open page stands beside what its address says, or beside what is kept of it', () => {
+test('new parameters are merged with the current URL, or with the kept part of it', () => {
   const before = { tab: 'cards', from: '2026-01-01', page: '3' }
   expect(hereWith('/admin/secure-analytics', { page: undefined })(before)).toEqual({ ...before, page: undefined })
   expect(hereWith('/admin/secure-analytics', { tab: 'cold' }, ['from'])(before)).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { parseSearch, stringifySearch } from './search.ts'
 
-test('numbers, plus signs and words come back as they were typed', () => {
+test('numbers, plus signs and words round-trip as typed', () => {
   for (const q of ['0012', '+12025550100', 'true', '"quoted"', 'a & b', '']) {
     expect(parseSearch(stringifySearch({ q }))).toEqual({ q })
   }

@@ -112,13 +112,13 @@ const sources = (): Files =>
       .map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(root, file), 'utf8')]),
   )
 
-test('styles stand beside what they style', () => {
+test('styles are next to the components they style', () => {
   const files = sources()
   expect(Object.keys(files).filter((file) => file.endsWith('.module.css')).length).toBeGreaterThan(50)
   expect(offenders(files)).toEqual([])
 })
 
-test('sees each that does not', () => {
+test('detects styles that are not', () => {
   expect(
     offenders({
       'ui/styles/base.css': '.row { display: flex }\n.btn { color: red }',

@@ -20,7 +20,7 @@ const bundle = Object.fromEntries(
 )
 const limit = (kilobytes: number) => [{ page: 'shell', sources: ['/start.ts', '/page.tsx'], kilobytes }]
 
-test('counts everything a page imports, once, and nothing that it fetches later', () => {
+test('counts every static import once, and no dynamic ones', () => {
   expect(overLimit(bundle, limit(90))).toEqual([])
   expect(overLimit(bundle, limit(0.1))).toEqual([
     expect.stringMatching(/^The shell loads [\d.]+ kB of JavaScript, at most 0\.1 kB\.$/),

@@ -7,13 +7,13 @@ import { graders, grades, gradeText, qualifierNames } from './kinds.ts'
 
 const numbers = (grader: (typeof graders)[number]) => gradesBy[grader].filter((grade) => grade !== 'Authentic')
 
-test('PSA has halves from 1.5 to 8.5 only, the others up to 9.5', () => {
+test('PSA has half grades from 1.5 to 8.5 only, the others up to 9.5', () => {
   expect(numbers('PSA').slice(0, 4)).toEqual(['10', '9', '8.5', '8'])
   expect(numbers('PSA')).toHaveLength(18)
   for (const grader of ['BGS', 'SGC', 'CGC'] as const) expect(numbers(grader)).toHaveLength(19)
 })
 
-test('a grade is refused exactly when its grader does not give it', () => {
+test('a grade is rejected exactly when its grader does not issue it', () => {
   const graded = fc.record({
     grader: fc.constantFrom(...graders.filter((grader) => grader !== 'RAW')),
     grade: fc.constantFrom(...grades, null),
@@ -33,7 +33,7 @@ test('a grade is refused exactly when its grader does not give it', () => {
   )
 })
 
-test('the best tens of BGS and CGC are choices of their own', () => {
+test('the special tens of BGS and CGC are separate choices', () => {
   expect(gradeChoices('BGS')[0]).toEqual({ grade: '10', qualifier: 'Black Label' })
   expect(gradeChoices('CGC')[0]).toEqual({ grade: '10', qualifier: 'Pristine' })
   expect(gradeChoices('PSA')[0]).toEqual({ grade: '10', qualifier: null })
@@ -42,7 +42,7 @@ test('the best tens of BGS and CGC are choices of their own', () => {
   expect(gradeText({ grader: 'PSA', grade: 'Authentic', qualifier: null })).toBe('PSA AUTH')
 })
 
-test('every grade that is given has its grader’s word on the label', () => {
+test('every issued grade has the grader’s wording on the label', () => {
   for (const grader of graders)
     for (const grade of numbers(grader)) expect(printedGrade(grader, grade).word, `${grader} ${grade}`).not.toBe('')
 })

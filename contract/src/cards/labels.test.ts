@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { badgesOf } from './badges.ts'
 import { populationText } from './labels.ts'
 
-test('a card bears the marks of its standing', () => {
+test('a card has the badges of its status', () => {
   const plain = {
     status: 'registered',
     verification: 'unverified',
@@ -20,7 +20,7 @@ test('a card bears the marks of its standing', () => {
   expect(badgesOf({ ...plain, isDisputed: true, commitment: 'fund_holding' })).toEqual(['fund'])
 })
 
-test('a population is said with its day, as far as it is known', () => {
+test('population is shown with its date, as far as known', () => {
   const known = { population: 1317, populationHigher: 24, populationOn: '2026-03-04' }
   expect(populationText(known)).toBe('1,317, 24 higher, as of Mar 4, 2026')
   expect(populationText({ ...known, populationHigher: 0 })).toBe('1,317, none higher, as of Mar 4, 2026')

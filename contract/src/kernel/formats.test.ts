@@ -4,7 +4,7 @@ import { addSeconds, dayIn, formatDate, formatDateTime, secondsBetween } from '.
 import { formatDollars, formatMoney } from './money.ts'
 
 describe('money', () => {
-  it('is US dollars: whole ones, or two decimals by default in the other helper', () => {
+  it('is in US dollars: whole with one helper, two decimals by default with the other', () => {
     expect(formatDollars(125_000)).toBe('$1,250')
     expect(formatDollars(125_050)).toBe('$1,251')
     expect(formatDollars(0)).toBe('$0')
@@ -25,7 +25,7 @@ describe('money', () => {
 })
 
 describe('dates', () => {
-  it('are short month, day, year; a bare day is that day in every zone', () => {
+  it('are short month, day, year; a plain date is the same in every time zone', () => {
     expect(formatDate('2026-11-15T02:41:20.000Z', 'UTC')).toBe('Nov 15, 2026')
     expect(formatDate('2026-11-15T02:41:20.000Z', 'America/New_York')).toBe('Nov 14, 2026')
     expect(formatDate('2024-02-29')).toBe('Feb 29, 2024')
@@ -33,13 +33,13 @@ describe('dates', () => {
     for (const empty of [null, undefined, '', 'not a date']) expect(formatDate(empty)).toBe('')
   })
 
-  it('say the time of day where it matters', () => {
+  it('include the time of day where it matters', () => {
     expect(formatDateTime('2026-11-15T14:41:20.000Z', 'UTC')).toMatch(/^Nov 15, 2026, 2:41\sPM$/)
     expect(formatDateTime(null)).toBe('')
     expect(formatDateTime('x')).toBe('')
   })
 
-  it('count seconds, and know the day of the house across daylight saving', () => {
+  it('add and subtract seconds, and give the local day across daylight saving', () => {
     expect(addSeconds('2026-11-15T00:00:00.000Z', 90)).toBe('2026-11-15T00:01:30.000Z')
     expect(secondsBetween('2026-11-15T00:00:00.000Z', '2026-11-15T00:01:30.500Z')).toBe(90.5)
     expect(dayIn('America/New_York', '2026-11-01T03:59:59.000Z')).toBe('2026-10-31')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { allocated, dividedHalfEven, mostCents, portionHalfEven } from './money.ts'
 
-describe('shares by largest remainder', () => {
+describe('allocation by largest remainder', () => {
   // values from the tests of moneyphp/money (MoneyTest.php) and dinero.js (allocate.test.ts)
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
@@ -21,11 +21,11 @@ describe('shares by largest remainder', () => {
     [5, [50, 50], [3, 2]],
   ])('%i by %j', (cents, weights, expected) => expect(allocated(cents, weights)).toEqual(expected))
 
-  it.each([[[]], [[0, 0]], [[1, -1, 3]]])('there is nothing to share by in %j', (weights) =>
+  it.each([[[]], [[0, 0]], [[1, -1, 3]]])('rejects the weights %j', (weights) =>
     expect(() => allocated(100, weights)).toThrow(RangeError),
   )
 
-  it('comes to the amount, each within a cent of its share, and nothing for no weight', () => {
+  it('adds up to the amount, each within a cent of its share, and zero for zero weight', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -mostCents, max: mostCents }),
@@ -58,9 +58,9 @@ describe('rounding half to even', () => {
     [15, 2],
     [-15, -2],
     [-26, -3],
-  ])('%i tenths are %i', (tenths, expected) => expect(dividedHalfEven(BigInt(tenths), 10n)).toBe(BigInt(expected)))
+  ])('%i tenths round to %i', (tenths, expected) => expect(dividedHalfEven(BigInt(tenths), 10n)).toBe(BigInt(expected)))
 
-  it('takes a portion to the cent', () => {
+  it('computes a portion to the cent', () => {
     expect(portionHalfEven(21_400_000, 400)).toBe(856_000)
     // half a cent rounds to even
     expect([portionHalfEven(50, 100), portionHalfEven(150, 100), portionHalfEven(250, 100)]).toEqual([0, 2, 2])
@@ -68,7 +68,7 @@ describe('rounding half to even', () => {
     expect(() => dividedHalfEven(1n, 0n)).toThrow(RangeError)
   })
 
-  it('is never further off than half, whatever is divided', () => {
+  it('is never off by more than half, for any division', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),

@@ -15,11 +15,11 @@ describe('periods', () => {
     ['2026-12-15', 1, 15, '2027-01-15'],
     ['2026-03-08', 1, 8, '2026-04-08'],
     ['2026-11-30', 12, 30, '2027-11-30'],
-  ])('%s and %i months on day %i is %s', (from, months, anchor, to) => {
+  ])('%s plus %i months anchored on day %i is %s', (from, months, anchor, to) => {
     expect(monthsLater(from, months, anchor)).toBe(to)
   })
 
-  it('twelve months are a year, whatever day one begins on', () => {
+  it('twelve months are a year, whatever the start day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_500 }), (offset) => {
         const from = new Date(Date.UTC(2020, 0, 1) + offset * 86_400_000).toISOString().slice(0, 10)
@@ -40,7 +40,7 @@ const period = { start: '2026-11-01', end: '2026-12-01' }
 const curator: SubscriptionTerms = { planPosition: 2, interval: 'month', priceCents: 4_900, anchorDay: 1, ...period }
 const patron = { position: 3, monthlyCents: 19_900, yearlyCents: 199_000 }
 
-describe('what is left of a period', () => {
+describe('the unused part of a period', () => {
   it.each([
     ['2026-11-01', 4_900],
     ['2026-11-16', 2_450],
@@ -52,14 +52,14 @@ describe('what is left of a period', () => {
     expect(unusedCents(4_900, period, on)).toBe(cents)
   })
 
-  it('half a cent goes to the even one', () => {
+  it('rounds half a cent to even', () => {
     expect(unusedCents(1, { start: '2026-11-01', end: '2026-11-03' }, '2026-11-02')).toBe(0)
     expect(unusedCents(3, { start: '2026-11-01', end: '2026-11-03' }, '2026-11-02')).toBe(2)
   })
 })
 
 describe('a change of plan', () => {
-  it('to more: the difference for the days that are left, the period stays', () => {
+  it('upgrade: the difference for the remaining days, and the period stays', () => {
     const change = changeOf(curator, { ...patron, interval: 'month' }, '2026-11-16')
     expect(change).toEqual({
       when: 'now',
@@ -70,7 +70,7 @@ describe('a change of plan', () => {
     })
   })
 
-  it('from months to years: a new period, less what is unused', () => {
+  it('monthly to yearly: a new period, minus the unused part', () => {
     const change = changeOf(
       curator,
       { position: 2, monthlyCents: 4_900, yearlyCents: 49_000, interval: 'year' },
@@ -85,7 +85,7 @@ describe('a change of plan', () => {
     })
   })
 
-  it('to less, or from years to months: when the period ends', () => {
+  it('downgrade or yearly to monthly: at the end of the period', () => {
     const yearly: SubscriptionTerms = {
       ...curator,
       planPosition: 3,
@@ -104,7 +104,7 @@ describe('a change of plan', () => {
     }
   })
 
-  it('never costs less than nothing or more than the new price, and is dearer the earlier it comes', () => {
+  it('never costs less than zero or more than the new price, and costs more the earlier it is', () => {
     const day = (at: number) => new Date(Date.UTC(2026, 10, 1) + at * 86_400_000).toISOString().slice(0, 10)
     fc.assert(
       fc.property(

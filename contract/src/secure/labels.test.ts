@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { factLine } from '../cards/labels.ts'
 import { quoteLines, titleText, vaultText } from './labels.ts'
 
-test('what a listed card is, as far as it is known', () => {
+test('a listed card’s facts, as far as known', () => {
   const card = { year: '1986', set: 'Crown Hoops', cardNumber: '57', variety: 'Rookie', grader: 'PSA', grade: '10' }
   expect(factLine({ ...card, qualifier: null } as never)).toBe('1986 Crown Hoops no. 57, Rookie. PSA 10.')
   const raw = { year: null, set: null, cardNumber: null, variety: null, grader: 'RAW', grade: null, qualifier: null }
   expect(factLine(raw as never)).toBe('Raw.')
 })
 
-test('how its title stands, and where it is', () => {
+test('title status and location', () => {
   const clear = { isInVault: true, hasLien: false, isDisputed: false }
   expect(titleText(clear)).toBe('Clear, no liens')
   expect(titleText({ ...clear, hasLien: true })).toBe('Lien on record')
@@ -20,7 +20,7 @@ test('how its title stands, and where it is', () => {
   expect(vaultText({ ...vault, title: { ...clear, isInVault: false } } as never)).toBe('Not in the vault now')
 })
 
-test('the lines of a quote come to its total, and say what a plan takes off', () => {
+test('the lines of a quote add up to its total, and show the plan discount', () => {
   const quote = {
     priceCents: 100_000,
     fee: { cents: 4_500, template: { id: '', name: 'Buyer’s premium', version: 1 }, discountBps: 1_000 },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { cardLabel, eventLabel, gradeLabel } from './labels.ts'
 
-it('an event in words, with a second line where there is more to say', () => {
+it('event labels, with a second line where there is more detail', () => {
   expect(eventLabel({ kind: 'received', detail: 'Delaware vault' }, 'PSA')).toEqual({
     words: 'Received at Delaware vault',
     more: null,
@@ -22,7 +22,7 @@ it('an event in words, with a second line where there is more to say', () => {
   })
 })
 
-it('a card in words', () => {
+it('card labels', () => {
   const card = {
     category: 'basketball',
     year: '1986',

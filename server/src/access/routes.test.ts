@@ -415,22 +415,22 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 const addressOf = (path: string) =>
   path.replace(':page', 'terms').replace(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
 
-it('every endpoint of the contract stands in the written list with its permission', () => {
+it('every contract endpoint is in the route list with its permission', () => {
   expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.permission]))).toEqual(written)
 })
 
-it('every file of the contract stands in the written list with its permission', () => {
+it('every contract file route is in the route list with its permission', () => {
   expect(Object.fromEntries(files.map(({ path, permission }) => [`GET ${path}`, permission]))).toEqual(writtenFiles)
 })
 
-it('the server mounts exactly these routes and no other', () => {
+it('the server mounts exactly these routes and no others', () => {
   const routes = h()
     .app.routes.map(({ method, url }) => `${method} ${url}`)
     .filter((name) => !name.startsWith('HEAD '))
   expect(routes.sort()).toEqual([...Object.keys(written), ...Object.keys(writtenFiles), ...otherRoutes].sort())
 })
 
-it('no answer uses the status word "error" but the login responses', () => {
+it('only login responses use the status "error"', () => {
   const using = endpoints.filter(({ response }) => {
     const described = JSON.stringify(z.toJSONSchema(response, { reused: 'inline' }))
     return /"status":\{[^}]*"error"/.test(described)
@@ -438,7 +438,7 @@ it('no answer uses the status word "error" but the login responses', () => {
   expect(using.map(({ path }) => path)).toEqual(['/api/verify-otp', '/api/register', '/api/auth/end-impersonation'])
 })
 
-describe('who gets in', () => {
+describe('access control', () => {
   const people: Record<string, Caller> = {}
   beforeAll(async () => {
     people.member = await h().buildUser()

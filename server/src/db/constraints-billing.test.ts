@@ -336,7 +336,7 @@ const broken: [constraint: string, statement: string][] = [
   ['payouts_kept', set('payouts', `amount_cents = 7`)],
 ]
 
-it.each(broken)('%s refuses: %s', async (constraint, statement) => {
+it.each(broken)('%s rejects: %s', async (constraint, statement) => {
   // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
@@ -347,7 +347,7 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
   }
 })
 
-it('an entry is closed with its transaction, and is dated by the database', async () => {
+it('an entry is sealed when its transaction commits, and is timestamped by the database', async () => {
   const lines: [string, string][] = [
     [house('bank'), '5'],
     [house('charges'), '-5'],
@@ -367,7 +367,7 @@ it('an entry is closed with its transaction, and is dated by the database', asyn
   }
 })
 
-it('the app deletes nothing of it, and rewrites nothing that was posted', async () => {
+it('the app role cannot delete rows or change postings', async () => {
   const refused = (statement: string) => h().app.deps.transactions.run(systemOrigin, (tx) => tx.run(sql.raw(statement)))
   for (const table of tables.filter((name) => name !== 'invoice_lines'))
     await expect(refused(`DELETE FROM ${table}`), table).rejects.toMatchObject({ code: '42501' })
@@ -385,7 +385,7 @@ it('the app deletes nothing of it, and rewrites nothing that was posted', async 
   await expect(refused(`ALTER TABLE ledger_postings DISABLE TRIGGER ALL`)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('every rule of these tables with a name of its own is tried above', async () => {
+it('every named constraint of these tables is tested above', async () => {
   const named = await h().query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid::regclass::text = ANY($1) AND contype = 'c'
      UNION SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid::regclass::text = ANY($1) AND i.indisunique AND NOT i.indisprimary`,

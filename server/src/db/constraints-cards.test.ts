@@ -328,7 +328,7 @@ async function attempt(statement: string): Promise<void> {
   }
 }
 
-it.each(broken)('%s refuses: %s', async (constraint, statement) => {
+it.each(broken)('%s rejects: %s', async (constraint, statement) => {
   // as the owner of the tables, because the rules apply to everyone
   await expect(attempt(statement)).rejects.toMatchObject({ constraint })
 })
@@ -342,11 +342,11 @@ it.each([
   ],
   ['a sell offer that leaves the vault', `${commit('VAULT', 'sell_offer')}; ${set('VAULT', `custody = 'outbound'`)}`],
   ['a fresh card', newCard('', '')],
-])('lets through what is right: %s', async (_name, statement) => {
+])('allows valid data: %s', async (_name, statement) => {
   await attempt(statement)
 })
 
-it('the app’s role cannot rewrite a chain, move its end, say in which transaction an event was, nor delete', async () => {
+it('the app role cannot rewrite a chain, move its head, set an event’s transaction, or delete', async () => {
   const { transactions } = h().app.deps
   for (const statement of [
     event('HOME', { extra: [', xid', `, '1'::xid8`] }),
@@ -374,7 +374,7 @@ it('the app’s role cannot rewrite a chain, move its end, say in which transact
   }
 })
 
-it('what people can run into has a sentence for them', () => {
+it('constraints users can violate have a message', () => {
   for (const constraint of [
     'cards_cert',
     'cards_stays_in_vault',
@@ -389,7 +389,7 @@ it('what people can run into has a sentence for them', () => {
   }
 })
 
-it('every rule of these tables with a name of its own is tried above', async () => {
+it('every named constraint of these tables is tested above', async () => {
   const named = await h().query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid::regclass::text = ANY($1) AND contype = 'c'
      UNION SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid::regclass::text = ANY($1) AND i.indisunique AND NOT i.indisprimary`,

@@ -66,7 +66,7 @@ const broken: [constraint: string, statement: string][] = [
   ['lookup_rows_decided', setRow(`decision = 'ignored'`)],
 ]
 
-it.each(broken)('%s refuses: %s', async (constraint, statement) => {
+it.each(broken)('%s rejects: %s', async (constraint, statement) => {
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
   try {
@@ -76,14 +76,14 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
   }
 })
 
-it('the app’s role deletes no answer, no job and no row', async () => {
+it('the app role cannot delete answers, jobs or rows', async () => {
   for (const table of tables) {
     const refused = h().app.deps.transactions.run(systemOrigin, (tx) => tx.run(sql.raw(`DELETE FROM ${table}`)))
     await expect(refused, table).rejects.toMatchObject({ code: '42501' })
   }
 })
 
-it('every rule of these tables with a name of its own is tried above', async () => {
+it('every named constraint of these tables is tested above', async () => {
   const named = await h().query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid::regclass::text = ANY($1) AND contype = 'c'
      UNION SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid::regclass::text = ANY($1) AND i.indisunique AND NOT i.indisprimary`,

@@ -166,7 +166,7 @@ const broken: [constraint: string, statement: string][] = [
   ['subscription_bills_kept', `UPDATE subscription_bills SET applied_at = now()`],
 ]
 
-it.each(broken)('%s refuses: %s', async (constraint, statement) => {
+it.each(broken)('%s rejects: %s', async (constraint, statement) => {
   // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
@@ -177,7 +177,7 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
   }
 })
 
-it('the app deletes nothing of it, and makes no plan', async () => {
+it('the app role cannot delete rows or create plans', async () => {
   const refused = (statement: string) => h().app.deps.transactions.run(systemOrigin, (tx) => tx.run(sql.raw(statement)))
   for (const table of tables)
     await expect(refused(`DELETE FROM ${table}`), table).rejects.toMatchObject({ code: '42501' })
@@ -186,7 +186,7 @@ it('the app deletes nothing of it, and makes no plan', async () => {
   await expect(refused(`INSERT INTO plans SELECT * FROM plans`)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('every rule of these tables with a name of its own is tried above', async () => {
+it('every named constraint of these tables is tested above', async () => {
   const named = await h().query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid::regclass::text = ANY($1) AND contype = 'c'
      UNION SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid::regclass::text = ANY($1) AND i.indisunique AND NOT i.indisprimary`,

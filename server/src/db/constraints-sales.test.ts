@@ -103,7 +103,7 @@ const broken: [constraint: string, statement: string][] = [
   ['comparables_kept', set('comparables', `price_cents = 9`)],
 ]
 
-it.each(broken)('%s refuses: %s', async (constraint, statement) => {
+it.each(broken)('%s rejects: %s', async (constraint, statement) => {
   // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
@@ -114,7 +114,7 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
   }
 })
 
-it('the app deletes nothing of it', async () => {
+it('the app role cannot delete rows', async () => {
   for (const table of tables)
     await expect(
       h().app.deps.transactions.run(systemOrigin, (tx) => tx.run(sql.raw(`DELETE FROM ${table}`))),
@@ -122,7 +122,7 @@ it('the app deletes nothing of it', async () => {
     ).rejects.toMatchObject({ code: '42501' })
 })
 
-it('every rule of these tables with a name of its own is tried above', async () => {
+it('every named constraint of these tables is tested above', async () => {
   const named = await h().query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid::regclass::text = ANY($1) AND contype = 'c'
      UNION SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid::regclass::text = ANY($1) AND i.indisunique AND NOT i.indisprimary`,

@@ -192,7 +192,7 @@ const broken: [constraint: string, statement: string][] = [
   ['empty_searches_words', set('empty_searches', `words = repeat('x', 201)`)],
 ]
 
-it.each(broken)('%s refuses: %s', async (constraint, statement) => {
+it.each(broken)('%s rejects: %s', async (constraint, statement) => {
   // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
@@ -203,7 +203,7 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
   }
 })
 
-it('the app deletes nothing of what the business keeps', async () => {
+it('the app role cannot delete business records', async () => {
   for (const table of kept)
     await expect(
       h().app.deps.transactions.run(systemOrigin, (tx) => tx.run(sql.raw(`DELETE FROM ${table}`))),
@@ -211,7 +211,7 @@ it('the app deletes nothing of what the business keeps', async () => {
     ).rejects.toMatchObject({ code: '42501' })
 })
 
-it('a card shows the price it is listed at, and every price there was is kept', async () => {
+it('a card has its current list price, and every past price is kept', async () => {
   const priceOf = async (id: string) =>
     (await h().query('SELECT list_price_cents, listed_at FROM cards WHERE id = $1', [id]))[0]
   const { id, listingId } = await listedCard(h(), await h().buildUser(), { priceCents: 700 })
@@ -230,7 +230,7 @@ it('a card shows the price it is listed at, and every price there was is kept', 
   expect(prices.map(({ price_cents }) => price_cents)).toEqual([700, 800, null])
 })
 
-it('a card knows how many ask for it', async () => {
+it('a card has its count of open requests', async () => {
   const rows = await h().query(
     `SELECT c.open_request_count, count(*) FILTER (WHERE r.status IN ('pending', 'countered')) AS asked
      FROM card_requests r JOIN cards c ON c.id = r.card_id GROUP BY c.id ORDER BY 2 DESC`,
@@ -238,7 +238,7 @@ it('a card knows how many ask for it', async () => {
   expect(rows).toEqual([2, 0, 0].map((count) => ({ open_request_count: count, asked: count })))
 })
 
-it('every rule of these tables with a name of its own is tried above', async () => {
+it('every named constraint of these tables is tested above', async () => {
   const named = await h().query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid::regclass::text = ANY($1) AND contype IN ('c', 'x')
      UNION SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid::regclass::text = ANY($1) AND i.indisunique AND NOT i.indisprimary`,

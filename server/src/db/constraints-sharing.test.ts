@@ -85,7 +85,7 @@ const broken: [constraint: string, statement: string][] = [
   ['share_messages_report', message('kind', `'report'`)],
 ]
 
-it.each(broken)('%s refuses: %s', async (constraint, statement) => {
+it.each(broken)('%s rejects: %s', async (constraint, statement) => {
   // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
@@ -96,7 +96,7 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
   }
 })
 
-it('when a card changes hands its own links close in the same statement, whoever writes it', async () => {
+it('changing a card’s owner closes its links in the same statement, from any caller', async () => {
   const before = await h().buildUser()
   const after = await h().buildUser()
   const { card, link: made } = await sharedCard(before)
@@ -117,7 +117,7 @@ it('when a card changes hands its own links close in the same statement, whoever
   }
 })
 
-it('the app deletes nothing of it', async () => {
+it('the app role cannot delete rows', async () => {
   // except wrong passwords, which the sweep deletes
   for (const table of tables.filter((name) => name !== 'share_wrong_passwords')) {
     const refused = h().app.deps.transactions.run(systemOrigin, (tx) => tx.run(sql`DELETE FROM ${sql.table(table)}`))
@@ -125,7 +125,7 @@ it('the app deletes nothing of it', async () => {
   }
 })
 
-it('every rule of these tables with a name of its own is tried above', async () => {
+it('every named constraint of these tables is tested above', async () => {
   const named = await h().query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid::regclass::text = ANY($1) AND contype = 'c'
      UNION SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid::regclass::text = ANY($1) AND i.indisunique AND NOT i.indisprimary`,

@@ -168,7 +168,7 @@ const broken: [constraint: string, statement: string][] = [
   ),
 ]
 
-it.each(broken)('%s refuses: %s', async (constraint, statement) => {
+it.each(broken)('%s rejects: %s', async (constraint, statement) => {
   // as the owner of the tables, because the rules apply to everyone
   const client = new pg.Client(h().databaseUrl)
   await client.connect()
@@ -179,7 +179,7 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
   }
 })
 
-it('the app’s role owns nothing, cannot delete what the business keeps, and cannot switch a trigger off', async () => {
+it('the app role owns nothing, cannot delete business records, and cannot disable a trigger', async () => {
   const { db, transactions } = h().app.deps
   const refusals = [
     sql`DELETE FROM users`,
@@ -201,7 +201,7 @@ it('the app’s role owns nothing, cannot delete what the business keeps, and ca
   ).toEqual([])
 })
 
-it('every constraint with a name of its own is tried above', async () => {
+it('every named constraint is tested above', async () => {
   const named = await h().query<{ name: string }>(`
     SELECT conname AS name FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'c'
       -- those of areas with a file of their own are tried there: constraints-cards, -lookups, -sharing, -billing, -payments, -sales, -secure
@@ -234,7 +234,7 @@ const unasked = `
   .trim()
   .split(/\s+/)
 
-it('every unique constraint that people can violate has a sentence', async () => {
+it('every unique constraint users can violate has a message', async () => {
   const unique = await h().query<{ name: string }>(`
     SELECT i.indexrelid::regclass::text AS name FROM pg_index i
     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace

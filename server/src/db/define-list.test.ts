@@ -36,7 +36,7 @@ const idOf = ({ id }: Row) => id
 const page = (query: object, most = 100) =>
   list.page(h().app.deps.db, { sort: 'createdAt', limit: 10, ...query }, idOf, most)
 
-it('names columns as the code does', async () => {
+it('maps columns to camelCase names', async () => {
   expect(await list.one(h().app.deps.db, 2, 100)).toEqual({
     id: 2,
     madeAt: '2026-01-02T00:00:00.000Z',
@@ -45,7 +45,7 @@ it('names columns as the code does', async () => {
   })
 })
 
-it('filters by what is given, always by what holds, and counts when asked', async () => {
+it('applies given filters and fixed conditions, and counts on request', async () => {
   expect(await page({ total: '1', format: 'csv' })).toEqual({ items: [1, 2, 3, 4, 5], nextCursor: null, total: 5 })
   expect(await page({ total: '1' }, 5)).toEqual({ items: [1, 2, 4, 5], nextCursor: null, total: 4 })
   expect((await page({ beyond: 3, q: undefined })).items).toEqual([1, 3])
@@ -55,7 +55,7 @@ it('filters by what is given, always by what holds, and counts when asked', asyn
   await expect(page({ nickname: 'x' })).rejects.toThrow()
 })
 
-it('gives every row once, in order, whatever the size of a page', async () => {
+it('returns every row once, in order, for any page size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('createdAt', '-createdAt', 'days', '-days'),
@@ -76,7 +76,7 @@ it('gives every row once, in order, whatever the size of a page', async () => {
   )
 })
 
-it('refuses a sort it does not have and a cursor of another question', async () => {
+it('rejects an unknown sort and a cursor from another query', async () => {
   await expect(page({ sort: 'colour' })).rejects.toThrow('This list can’t be sorted that way.')
   const { nextCursor } = await page({ limit: 2 })
   await expect(page({ limit: 2, cursor: nextCursor, beyond: 1 })).rejects.toThrow(

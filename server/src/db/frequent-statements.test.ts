@@ -4,7 +4,7 @@ import { nameIfFrequent } from './frequent-statements.ts'
 
 const requestCount = (text: string, times: number) => Array.from({ length: times }, () => nameIfFrequent(text)).at(-1)
 
-it('names what is asked often, the same name for the same text, and no more than connections can keep', () => {
+it('names frequent statements, the same for the same text, up to the limit per connection', () => {
   expect(requestCount('SELECT 1', 9)).toBeUndefined()
   const name = nameIfFrequent('SELECT 1')
   expect(name).toMatch(/^often_\d+$/)

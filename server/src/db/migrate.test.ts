@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../test/test-database.ts'
 import { migrate, refuseOldPostgres } from './migrate.ts'
 import { instantFromPostgres } from './pool.ts'
 
-it('applies everything once, also when several instances start at the same moment', async () => {
+it('applies every migration once, also when several instances start at the same moment', async () => {
   const admin = new pg.Client(inject('templateUrl'))
   await admin.connect()
   await admin.query('CREATE DATABASE empty_for_migrate')
@@ -20,7 +20,7 @@ it('applies everything once, also when several instances start at the same momen
   expect(await migrate(url.href)).toEqual([])
 })
 
-it('what was accepted with a phone alone is no acceptance of the member who has it', async () => {
+it('an acceptance stored only by phone does not count for the member with that phone', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.url)
   await client.connect()
@@ -53,7 +53,7 @@ it('what was accepted with a phone alone is no acceptance of the member who has 
   await database.drop()
 })
 
-it('refuses to go on when an applied file was changed', async () => {
+it('stops when an applied file was changed', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.url)
   await client.connect()
@@ -63,7 +63,7 @@ it('refuses to go on when an applied file was changed', async () => {
   await database.drop()
 })
 
-it('refuses a database that newer code has upgraded, and says what to do', async () => {
+it('rejects a database migrated by newer code, and says what to do', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.url)
   await client.connect()
@@ -75,14 +75,14 @@ it('refuses a database that newer code has upgraded, and says what to do', async
   await database.drop()
 })
 
-it('refuses a PostgreSQL older than 18, and says what to do', () => {
+it('rejects PostgreSQL older than 18, and says what to do', () => {
   expect(() => refuseOldPostgres(170006)).toThrow(
     'This database is PostgreSQL 17; Ambry needs PostgreSQL 18 or newer. Upgrade the server',
   )
   for (const version of [180000, 180004, 190001]) expect(() => refuseOldPostgres(version)).not.toThrow()
 })
 
-it('the types of the tables are what the migrations make; run `npm run db:types` otherwise', async () => {
+it('the table types match the migrations; otherwise run `npm run db:types`', async () => {
   const client = new pg.Client(inject('templateUrl'))
   await client.connect()
   const described = await describeSchema(client)
@@ -90,7 +90,7 @@ it('the types of the tables are what the migrations make; run `npm run db:types`
   expect(readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')).toBe(described)
 })
 
-it('reads instants to the millisecond', () => {
+it('reads timestamps to the millisecond', () => {
   expect(instantFromPostgres('2026-11-15 02:41:20+00')).toBe('2026-11-15T02:41:20.000Z')
   expect(instantFromPostgres('2026-11-15 02:41:20.1+00')).toBe('2026-11-15T02:41:20.100Z')
   expect(instantFromPostgres('2026-11-15 02:41:20.123+00')).toBe('2026-11-15T02:41:20.123Z')

@@ -12,7 +12,7 @@ const run = <T>(work: (tx: Tx) => Promise<T>) => h().app.deps.transactions.run(s
 const count = async (table: string) => (await h().query(`SELECT count(*)::int AS n FROM ${table}`))[0].n
 
 describe('a transaction', () => {
-  it('keeps effect, audit row, event and job together, or none of them', async () => {
+  it('commits effect, audit row, event and job together, or none of them', async () => {
     const before = [await count('parties'), await count('audit_log'), await count('outbox'), await count('job_outbox')]
     const work = async (tx: Tx) => {
       await tx.run(build.insertInto('parties').values({ kind: 'fund' }))
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await counts()).toEqual(before.map((n, index) => n + (index === 2 ? 2 : 1)))
   })
 
-  it('fails when a statement in it failed, also when that was passed over', async () => {
+  it('fails when a statement in it failed, even if the error was swallowed', async () => {
     const before = await count('parties')
     const pass = run(async (tx) => {
       await tx.run(build.insertInto('parties').values({ kind: 'fund' }))
@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(await count('parties')).toBe(before)
   })
 
-  it('keeps nothing when its audit rows cannot be written', async () => {
+  it('commits nothing when its audit rows cannot be written', async () => {
     const before = [await count('parties'), await count('audit_log')]
     const unwritable = run(async (tx) => {
       await tx.run(build.insertInto('parties').values({ kind: 'fund' }))
@@ -58,12 +58,12 @@ describe('a transaction', () => {
     expect([await count('parties'), await count('audit_log')]).toEqual(before)
   })
 
-  it('is the only place to write: the app’s connections are read-only outside of one', async () => {
+  it('is the only way to write: the app’s connections are read-only otherwise', async () => {
     const { db } = h().app.deps
     await expect(db.run(build.insertInto('parties').values({ kind: 'fund' }))).rejects.toMatchObject({ code: '25006' })
   })
 
-  it('is tried again after a deadlock', async () => {
+  it('is retried after a deadlock', async () => {
     const [one, two] = [await h().buildUser(), await h().buildUser()]
     let attempts = 0
     const lock = (tx: Tx, id: string) => tx.run(sql`UPDATE users SET city = 'x' WHERE id = ${id}`)
@@ -124,14 +124,14 @@ describe('an idempotency key', () => {
       }),
     )
 
-  it('gives 200 racing calls one effect and one answer', async () => {
+  it('gives 200 racing calls one effect and one response', async () => {
     effects = 0
     const answers = await Promise.all(Array.from({ length: 200 }, () => pay('k1', { cents: 5, to: 'a' })))
     expect(effects).toBe(1)
     expect(answers).toEqual(Array(200).fill({ paid: 1 }))
   })
 
-  it('is the same for the same body in another order, refused for another body, and free again after a failure', async () => {
+  it('ignores key order in the body, rejects another body, and is free again after a failure', async () => {
     expect(await pay('k1', { to: 'a', cents: 5 })).toEqual({ paid: 1 })
     await expect(pay('k1', { cents: 6, to: 'a' })).rejects.toMatchObject({ code: 'key_reused' })
     const failing = run((tx) =>
@@ -142,8 +142,8 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('limits', () => {
-  it('let exactly as many through as the rule says, however many race', async () => {
+describe('rate limits', () => {
+  it('allow exactly the configured number under concurrency', async () => {
     const limits = [
       { key: 'race', rules: [{ max: 3, seconds: 60 }] },
       { key: 'other', rules: [{ max: 1000, seconds: 60 }] },
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect(answers.find((refused) => refused !== null)).toEqual({ waitSeconds: 60, key: 'race' })
   })
 
-  it('give a hit back that did not happen', async () => {
+  it('can refund a hit that did not happen', async () => {
     const limit = [{ key: 'back', rules: [{ max: 1, seconds: 60 }] }]
     expect(await run((tx) => take(tx, limit))).toBe(null)
     expect(await run((tx) => take(tx, limit))).not.toBe(null)

@@ -5,7 +5,7 @@ import { loadDemoPeople } from './people.ts'
 
 const h = useHarness({ demo: true })
 
-it('the house introduces itself, and its people have accepted its first pages', async () => {
+it('Ambry introduces itself, and its people have accepted the first legal pages', async () => {
   expect((await h().nobody.get('/api/house')).json()).toMatchObject({
     landingLine: 'By invitation. This is a demonstration: people, cards and figures are invented.',
     vaultLocations: 'Delaware and Zürich',
@@ -22,7 +22,7 @@ it('the house introduces itself, and its people have accepted its first pages', 
   ])
 })
 
-it('its people accepted the pages themselves, as the log says', async () => {
+it('people accepted the pages themselves, according to the audit log', async () => {
   const rows = await h().query(
     `SELECT DISTINCT u.name FROM audit_log a JOIN users u ON u.id = a.actor_id WHERE action = 'legal.accept' ORDER BY 1`,
   )

@@ -53,7 +53,7 @@ async function everyRow(by: Caller, path: string): Promise<any[]> {
   }
 }
 
-it('registry: the summary is the sum of the list, and value − cost = gain for the cards counted', async () => {
+it('registry: the summary equals the list totals, and value − cost = gain for the cards counted', async () => {
   for (const member of [collector, lender]) {
     const summary = await wanted(member.get('/api/registry/summary'))
     const cards = await everyRow(member, '/api/registry')
@@ -82,7 +82,7 @@ it('registry: the summary is the sum of the list, and value − cost = gain for 
   }
 })
 
-it('money of a member: invoices, balance and statement agree', async () => {
+it('member billing: invoices, balance and statement agree', async () => {
   for (const member of [collector, lender]) {
     const balance = await wanted(member.get('/api/user/balance'))
     const invoices = await everyRow(member, '/api/user/invoices')
@@ -104,7 +104,7 @@ it('money of a member: invoices, balance and statement agree', async () => {
   }
 })
 
-it('money of the back-office: the overview is what lists and books say', async () => {
+it('back-office billing: the overview matches lists and books', async () => {
   const { money } = await wanted(admin.get('/api/admin/overview'))
   const invoices = await everyRow(admin, '/api/admin/invoices')
   const open = invoices.filter(({ status }) => status === 'open')
@@ -153,7 +153,7 @@ it('Secure: a year of analytics agrees with requests and sales', async () => {
   expect(wrong?.n, 'nobody viewed a card before joining').toBe(0)
 })
 
-it('sharing: links count what their visits say', async () => {
+it('sharing: link counts match their visits', async () => {
   const links = await everyRow(admin, '/api/admin/share-links')
   const visits = await h().query<{ id: string; views: number; people: number }>(
     `SELECT link_id AS id, count(*)::int AS views, count(*) FILTER (WHERE is_new)::int AS people FROM share_visits WHERE left_out IS NULL GROUP BY 1`,
@@ -187,7 +187,7 @@ it('forty members, and every month of the year has joins, requests, sales, views
   }
 })
 
-it('grades exist, and cards are verified only where the sample data says the same', async () => {
+it('grades are valid, and cards are verified only where the sample data matches', async () => {
   const cards = await everyRow(admin, '/api/admin/cards')
   expect(cards.length).toBeGreaterThan(200)
   for (const card of cards) expect(gradeFault(card), card.certNumber).toBeNull()

@@ -9,7 +9,7 @@ import { loadDemo, refuseRealHouse } from './load.ts'
 import { loadDemoPeople } from './people.ts'
 import { removeEverything } from './remove.ts'
 
-it('is refused where real people are, and in production, before anything is written', async () => {
+it('is refused in a database with real users and in production, before anything is written', async () => {
   const house = await startHarness()
   try {
     const { deps } = house.app
@@ -29,7 +29,7 @@ it('is refused where real people are, and in production, before anything is writ
   }
 })
 
-it('is undone completely, files included, also when somebody has joined it', { timeout: 120_000 }, async () => {
+it('can be removed completely, files included, even after someone has joined', { timeout: 120_000 }, async () => {
   const house = await startHarness()
   try {
     const { deps } = house.app

@@ -7,7 +7,7 @@ import { loadViews } from './secure-views.ts'
 
 const h = useHarness({ demo: true })
 
-it('invents looks at what is listed while it is listed, and counts those of members', async () => {
+it('generates views only while a card is listed, and counts members’ views', async () => {
   const people = await loadDemoPeople(h().app.deps)
   await h().query(`UPDATE users SET registered_at = registered_at - interval '400 days'`)
   const owner = await h().buildUser()

@@ -7,7 +7,7 @@ import { loadDemo } from './load.ts'
 
 const h = useHarness()
 
-it('links of every standing, with figures that agree with their looks', async () => {
+it('links of every status, with totals that match their visits', async () => {
   await loadDemo(h().app.deps)
   const all = await h().query(
     `

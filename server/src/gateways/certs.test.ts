@@ -57,22 +57,22 @@ describe('PSA', () => {
     ['a record of another cert', psaAnswers.another, { trouble: 'broken' }],
     ['numbers that are none', psaAnswers.found({ TotalPopulation: -4 }), { trouble: 'broken' }],
     ['a name of ten thousand letters', psaAnswers.found({ Subject: 'A'.repeat(10_000) }), { trouble: 'broken' }],
-  ])('understands %s', async (_, answer, expected) => {
+  ])('handles %s', async (_, answer, expected) => {
     server.answerWith(answer)
     expect(await psa.cert('48210377')).toMatchObject(expected)
   })
 
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     server.answerWith(psaAnswers.silent)
     expect(await psa.cert('48210377')).toMatchObject({ kind: 'unavailable', trouble: 'slow' })
   })
 
-  it('says so when nobody is there', async () => {
+  it('reports a connection failure', async () => {
     const nobody = psaCerts({ token, apiUrl: 'http://127.0.0.1:9/publicapi', isOwnAddress: true, parallel: 1 })
     expect(await nobody.cert('48210377')).toMatchObject({ kind: 'unavailable', trouble: 'down' })
   })
 
-  it('takes a cert that PSA writes without its zeros for the same', async () => {
+  it('treats a cert returned without leading zeros as the same', async () => {
     server.answerWith(psaAnswers.found({ CertNumber: '417' }))
     expect(await psa.cert('00000417')).toMatchObject({ kind: 'found', record: { certNumber: '00000417' } })
   })
@@ -85,21 +85,21 @@ describe('PSA', () => {
     '',
     '4821037a',
     '1'.repeat(40),
-  ])('never asks about %j', async (typed) => {
+  ])('never sends %j', async (typed) => {
     const before = server.paths.length
     expect(await psa.cert(typed)).toEqual({ kind: 'invalid' })
     await psa.images(typed)
     expect(server.paths.length).toBe(before)
   })
 
-  it('names only pictures where PSA keeps its own', async () => {
+  it('returns only images hosted by PSA', async () => {
     expect(await psa.images('48210377')).toEqual({
       kind: 'found',
       images: [{ side: 'front', address: 'https://d1htnxwo4o0jhw.cloudfront.net/cert/48210377/a.jpg' }],
     })
   })
 
-  it('reads a population grade by grade', async () => {
+  it('reads a population by grade', async () => {
     expect(await psa.population(7)).toEqual({
       kind: 'found',
       description: '2005 DUEL LEGENDS',
@@ -129,11 +129,11 @@ describe('PSA', () => {
     ['104.18.5.20', true],
     ['2606:4700::6812:514', true],
     ['::ffff:104.18.5.20', true],
-  ])('%s: is it out in the world? %s', (address, expected) => {
+  ])('%s is a public address: %s', (address, expected) => {
     expect(isPublic(address)).toBe(expected)
   })
 
-  it('reaches nothing inside when it was not sent there on purpose', async () => {
+  it('does not connect to private addresses unless configured to', async () => {
     const port = new URL(server.url).port
     const lured = psaCerts({ token, apiUrl: `http://localhost:${port}/publicapi`, isOwnAddress: false, parallel: 1 })
     const before = server.paths.length
@@ -142,10 +142,10 @@ describe('PSA', () => {
   })
 })
 
-describe('the sample set', () => {
+describe('sample data', () => {
   const sample = sampleCerts(2)
 
-  it('answers in the same words as PSA', async () => {
+  it('uses the same answer format as PSA', async () => {
     expect(await sample.cert('48210377')).toMatchObject({
       kind: 'found',
       record: { subject: 'MARCUS VALE', label: 'GEM MT 10', population: 317 },
@@ -168,7 +168,7 @@ describe('the sample set', () => {
     expect((await sample.cert(cert)).kind).toBe(kind)
   })
 
-  it('has a population for each of its cards, with as many of its own grade as the record says', async () => {
+  it('has a population for each card, with the record’s count at its own grade', async () => {
     for (const { specId, population, label } of listedCerts.values()) {
       const found = await sample.population(specId ?? 0)
       if (found.kind !== 'found') throw new Error('not found')

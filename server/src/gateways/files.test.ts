@@ -76,7 +76,7 @@ describe.each<[FileStore['name'], () => FileStore]>([
 ])('files in %s', (name, open) => {
   const bytes = Buffer.from([0, 255, 13, 10, 0, 128])
 
-  it('are given back as they came, by whoever asks next', async () => {
+  it('are returned unchanged to the next reader', async () => {
     expect(open().name).toBe(name)
     await open().put('photos/a1b2.webp', bytes)
     expect(await open().get('photos/a1b2.webp')).toEqual(bytes)
@@ -89,7 +89,7 @@ describe.each<[FileStore['name'], () => FileStore]>([
     expect((await open().get('large'))?.equals(large)).toBe(true)
   })
 
-  it('are gone once removed, and to remove one that is not there is nothing', async () => {
+  it('are gone once removed, and removing a missing one is a no-op', async () => {
     await open().put('photos/gone', bytes)
     await open().remove('photos/gone')
     await open().remove('photos/gone')
@@ -98,7 +98,7 @@ describe.each<[FileStore['name'], () => FileStore]>([
     expect(await open().get('large/under-a-file')).toBeNull()
   })
 
-  it('are whole while many write and read the same', async () => {
+  it('stay intact while many write and read the same one', async () => {
     const versions = Array.from({ length: 20 }, (_, n) => Buffer.alloc(200_000, n))
     await open().put('busy', versions[0]!)
     const writing = versions.map((version) => open().put('busy', version))
@@ -134,13 +134,13 @@ describe.each<[FileStore['name'], () => FileStore]>([
   })
 })
 
-describe('the folder', () => {
-  it('keeps nothing half written', async () => {
+describe('local folder', () => {
+  it('leaves no partial files', async () => {
     await expect(folder().put('large/under-a-file', Buffer.from('x'))).rejects.toThrow()
     expect(await readdir(path.join(dataDir, 'files', '.writing'))).toEqual([])
   })
 
-  it('holds whole files after the process was killed in the middle of writing one', async () => {
+  it('has only complete files after the process is killed during a write', async () => {
     const mebibytes = 4
     const writer = spawn(process.execPath, [
       '--input-type=module',
@@ -162,14 +162,14 @@ describe('the folder', () => {
 })
 
 describe('S3', () => {
-  it('is asked with a signature', async () => {
+  it('requests are signed', async () => {
     s3.requests = []
     await store().put('signed', Buffer.from('x'))
     expect(s3.requests[0]).toMatchObject({ method: 'PUT', authorization: expect.stringContaining('Credential=AK1/') })
     expect(s3.objects.has('/cards/signed')).toBe(true)
   })
 
-  it('fails loudly when it refuses or is gone, and never as if there were no file', async () => {
+  it('throws when it refuses or is down, rather than reporting a missing file', async () => {
     s3.answer = (response) =>
       response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>')
     const each = [() => store().get('x'), () => store().put('x', Buffer.from('x')), () => store().remove('x')]

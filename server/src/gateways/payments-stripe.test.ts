@@ -6,7 +6,7 @@ import { startStripeServer, stripeSecrets } from '../../test/stripe-server.ts'
 import { GatewayDown } from './payments.ts'
 import { StripeGateway } from './payments-stripe.ts'
 
-it('what Stripe will never do is an answer; that it cannot be reached is none', async () => {
+it('a permanent Stripe refusal is a result; being unreachable is not', async () => {
   const server = await startStripeServer()
   const gateway = new StripeGateway({ ...stripeSecrets, apiUrl: server.url })
   try {

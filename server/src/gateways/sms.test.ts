@@ -47,7 +47,7 @@ describe.each<[string, () => SmsGateway]>([
   ['outbox', embedded],
   ['twilio', () => real()],
 ])('%s', (kind, gateway) => {
-  it('takes a message and gives its id', async () => {
+  it('accepts a message and returns its id', async () => {
     twilio.answer = null
     expect(gateway().kind).toBe(kind)
     const first = await gateway().send({ to: '+12025550101', body: 'One & two = ü', code: '123456' })
@@ -70,7 +70,7 @@ describe('Twilio', () => {
       (error: SmsError) => error,
     )
 
-  it('is asked as its documentation says', async () => {
+  it('is called as its documentation says', async () => {
     twilio.answer = null
     twilio.requests = []
     await real().send({ to: '+12025550101', body: 'One & two' })
@@ -113,7 +113,7 @@ describe('Twilio', () => {
     ],
     ['a cut connection', (response) => response.destroy(), { permanent: false }],
     ['JSON that is no object', json(201, [] as unknown as object), { permanent: false }],
-  ])('fails in words on %s', async (_name, answer, expected) => {
+  ])('fails with a readable message on %s', async (_name, answer, expected) => {
     twilio.answer = answer
     const error = await failure()
     expect(error).toBeInstanceOf(SmsError)
@@ -121,13 +121,13 @@ describe('Twilio', () => {
     expect(error!.message).not.toContain('secret')
   })
 
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     twilio.answer = () => {}
     expect(await failure()).toMatchObject({ message: 'Twilio didn’t respond.' })
     expect(await failure(real({ apiUrl: 'http://127.0.0.1:1' }))).toMatchObject({ message: 'Twilio didn’t respond.' })
   })
 
-  it('sends a text once although its job runs twice, and gives up on numbers that cannot be reached', async () => {
+  it('sends a text once even if its job runs twice, and gives up on unreachable numbers', async () => {
     const [text] = await h().query(
       `INSERT INTO text_messages (phone, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`,
     )

@@ -111,7 +111,7 @@ beforeAll(async () => {
 })
 
 describe('an endpoint that moves money', () => {
-  it('needs an Idempotency-Key, does its work once for a key, and refuses the key with another body', async () => {
+  it('requires an Idempotency-Key, runs once per key, and rejects the key with another body', async () => {
     expect(await call('POST', '/api/pay', { cents: 5 })).toMatchObject({ status: 400 })
     expect(await call('POST', '/api/pay', { cents: 5 }, { 'idempotency-key': 'x'.repeat(256) })).toMatchObject({
       status: 400,
@@ -127,15 +127,15 @@ describe('an endpoint that moves money', () => {
     expect(await call('POST', '/api/pay', { cents: 6 }, { 'idempotency-key': 'k2' })).toMatchObject({ status: 201 })
   })
 
-  it('keeps nothing of a request that was not valid', async () => {
+  it('stores nothing for an invalid request', async () => {
     const key = { 'idempotency-key': 'k3' }
     expect(await call('POST', '/api/pay', { cents: 0 }, key)).toMatchObject({ status: 400 })
     expect(await call('POST', '/api/pay', { cents: 7 }, key)).toMatchObject({ status: 201 })
   })
 })
 
-describe('an endpoint that needs a new code', () => {
-  it('is closed until one is confirmed in this session, and again five minutes later', async () => {
+describe('an endpoint that requires step-up', () => {
+  it('is closed until the session is confirmed, and again five minutes later', async () => {
     expect(await call('GET', '/api/secret')).toEqual({
       status: 403,
       body: 'Please confirm this with a new code first.',
@@ -149,7 +149,7 @@ describe('an endpoint that needs a new code', () => {
 })
 
 describe('live events', () => {
-  it('are those that the endpoint declares: in a test any other fails the call', async () => {
+  it('must be declared by the endpoint: in tests any other fails the call', async () => {
     const sent = async () =>
       (await h().query(`SELECT count(*)::int AS n FROM outbox WHERE audience->'users' ? $1`, [member.id]))[0].n
     for (const [at, type] of ['card_updated', 'notices_updated'].entries()) {
@@ -161,20 +161,20 @@ describe('live events', () => {
   })
 })
 
-describe('a list as CSV', () => {
+describe('a CSV list', () => {
   const exports = () =>
     h().query(
       `SELECT outcome, after, reason FROM audit_log WHERE action = 'export' AND object_id = '/api/list' ORDER BY id`,
     )
 
-  it('that is refused answers its own status before the first byte, and no log says that it was done', async () => {
+  it('that is refused returns its status before the first byte, and is not audited as done', async () => {
     for (const [fault, status] of Object.entries({ not_found: 404, forbidden: 403, invalid: 400 }))
       expect(await call('GET', `/api/list?format=csv&fault=${fault}`)).toEqual({ status, body: `It is ${fault}.` })
     expect(await call('GET', '/api/list?format=csv&more=1')).toMatchObject({ status: 400 })
     expect(await exports()).toEqual([])
   })
 
-  it('is on record as done when all of it was sent, and as broken off when it was not', async () => {
+  it('is audited as done when fully sent, and as aborted otherwise', async () => {
     expect(await call('GET', '/api/list?format=csv')).toEqual({ status: 200, body: 'N\r\n0\r\n1\r\n2\r\n' })
     await expect(call('GET', '/api/list?format=csv&fault=late')).rejects.toThrow()
     expect(await exports()).toEqual([

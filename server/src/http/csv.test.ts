@@ -16,7 +16,7 @@ it.each([
   '-2+3',
   '@x',
   '=a',
-])('makes %j inert', (payload) => {
+])('neutralizes %j', (payload) => {
   expect(csvLine([payload]).replace(/^"/, '').startsWith("'")).toBe(true)
 })
 
@@ -38,7 +38,7 @@ function readLine(line: string): string[] {
   return cells
 }
 
-it('reads back as what was written, whatever was in the cells', () => {
+it('reads back as written, whatever the cells contain', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), (cells) => {
       const read = readLine(csvLine(cells)).map((cell, index) =>
@@ -56,7 +56,7 @@ const written = async (endpoint: Parameters<typeof csvOf>[0], answer: Record<str
   return parts.join('').split('\r\n').slice(0, -1)
 }
 
-it('writes amounts in dollars with two decimals, and they come to the same cents', async () => {
+it('writes amounts in dollars with two decimals, equal to the same cents', async () => {
   const amount = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
   await fc.assert(
     fc.asyncProperty(amount, async (amountCents) => {
@@ -69,12 +69,12 @@ it('writes amounts in dollars with two decimals, and they come to the same cents
   )
 })
 
-it('leaves an unknown amount empty and makes text below a heading of dollars inert', async () => {
+it('leaves an unknown amount empty and neutralizes text in a dollar column', async () => {
   const items = [{ amountCents: null }, { amountCents: '-1+1' }, { amountCents: -5 }]
   expect(await written({ csv: ['amountCents'] }, { items })).toEqual(['Amount (USD)', '', "'-1+1", '-0.05'])
 })
 
-it('takes the rows from where an answer has them', async () => {
+it('takes the rows from the response’s list field', async () => {
   const columns = ['day', 'card.playerName', 'member.name', 'words as Search']
   const rows = [{ day: '2026-11-16', card: { playerName: 'Ann' }, member: { name: 'Bo' }, words: 'x' }]
   expect(await written({ csvRows: 'days', csv: columns }, { days: rows })).toEqual([
@@ -83,7 +83,7 @@ it('takes the rows from where an answer has them', async () => {
   ])
 })
 
-it('writes values of closed lists in words', async () => {
+it('writes enum values as labels', async () => {
   const items = [
     {
       category: 'creature',

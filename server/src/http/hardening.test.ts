@@ -12,7 +12,7 @@ import { Denials } from './guard/denials.ts'
 const pdf = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\n2 0 obj <</Type /Page>> endobj\n%%EOF'
 const h = useHarness({ demo: true })
 
-it('slow senders are cut off on time: they are looked for every second', async () => {
+it('slow clients are disconnected on time by a check every second', async () => {
   const made = vi.spyOn(http, 'createServer')
   const house = await startHarness()
   try {
@@ -24,7 +24,7 @@ it('slow senders are cut off on time: they are looked for every second', async (
   }
 })
 
-describe('every answer has a Content-Security-Policy', () => {
+describe('every response has a Content-Security-Policy', () => {
   it.each([
     '/',
     '/login',
@@ -52,7 +52,7 @@ describe('every answer has a Content-Security-Policy', () => {
     }
   })
 
-  it('also what is not even HTTP, and an upgrade that is refused', async () => {
+  it('including non-HTTP input and a rejected upgrade', async () => {
     const house = await startHarness()
     const { port } = new URL(await house.listen())
     try {
@@ -75,7 +75,7 @@ describe('every answer has a Content-Security-Policy', () => {
   })
 })
 
-it('a full disk is 503 with a sentence, ours and the database’s', async () => {
+it('a full disk returns 503 with a message, on our side or the database’s', async () => {
   const full = await startHarness()
   try {
     const member = await full.buildUser()
@@ -97,14 +97,14 @@ it('a full disk is 503 with a sentence, ours and the database’s', async () => 
   }
 })
 
-describe('requests that are refused again and again', () => {
+describe('repeated denials', () => {
   const rows = (id: string) =>
     h().query(
       `SELECT object_id, after FROM audit_log WHERE action = 'access.denied' AND actor_id = $1 ORDER BY audit_log.id`,
       [id],
     )
 
-  it('are one audit row a minute; attempts to change something are one each', async () => {
+  it('are audited once a minute; denied writes once each', async () => {
     const member = await h().buildUser()
     const denials = new Denials(h().app.deps)
     const origin = { actorId: member.id, subjectId: null, sessionId: null, ip: null, requestId: 'r' }
@@ -128,7 +128,7 @@ describe('requests that are refused again and again', () => {
     expect((await rows(member.id)).map(({ after }) => after?.times ?? 1)).toEqual([1, 49, 1, 1])
   })
 
-  it('pass by the gate that way', async () => {
+  it('by the guard are recorded that way', async () => {
     const member = await h().buildUser()
     for (let n = 0; n < 5; n++) expect((await member.get('/api/admin/users')).status).toBe(403)
     for (let n = 0; n < 2; n++)

@@ -43,11 +43,11 @@ it.each([
   [z.strictObject({}), 'x', 'The format isn’t right.'],
   [z.union([z.string(), z.int()]), true, 'The format isn’t right.'],
   [z.string('Say something.'), undefined, 'Say something.'],
-])('%#: a person reads %3$s', (schema, value, message) => {
+])('%#: the message is %3$s', (schema, value, message) => {
   expect(field(schema, value).details.errors).toEqual([{ path: 'field', message }])
 })
 
-it('a sentence that says nothing without its field names it in words, another does not', () => {
+it('a message names its field only when it would be unclear without it', () => {
   const schema = z.strictObject({
     values: z.strictObject({ houseName: z.string(), reason: z.string().min(3, 'Give a reason.') }),
     ids: z.array(z.int()),
@@ -62,7 +62,7 @@ it('a sentence that says nothing without its field names it in words, another do
   expect(field(z.uuid(), 'nope').message).toBe('This ID isn’t valid.')
 })
 
-it('of a choice between forms the contract’s own sentence is told', () => {
+it('a union uses the contract’s own message', () => {
   expect(field(selectionBy({}), {}).message).toBe('Select records by ID, or all that a filter finds.')
   const action = z.discriminatedUnion('action', [z.strictObject({ action: z.literal('go') })])
   expect(refused(action, { action: 'stop' }).details.errors).toEqual([
@@ -70,7 +70,7 @@ it('of a choice between forms the contract’s own sentence is told', () => {
   ])
 })
 
-it('no address answers in the words of a machine', async () => {
+it('no endpoint responds with a raw validator message', async () => {
   const admin = await h().buildUser({ isAdmin: true })
   const bodyOf = async (answer: Promise<{ status: number; body: string }>) => {
     const { status, body } = await answer

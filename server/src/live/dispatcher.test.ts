@@ -4,7 +4,7 @@ import { Dispatcher } from './dispatcher.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('that nobody has started delivers here, and keeps no command from ending', () => {
+it('delivers locally when not started, and does not keep the process alive', () => {
   vi.useFakeTimers()
   const deliver = vi.fn()
   const connect = () => Promise.reject(new Error('not started'))

@@ -68,8 +68,8 @@ async function signedIn(at: Harness, person: Caller, more: () => Partial<AuthMes
 const publish = (at: Harness, audience: Audience, event: OutboxEvent) =>
   at.app.deps.transactions.run(systemOrigin, async (tx) => tx.publish(audience, event))
 
-describe('opening', () => {
-  it('refuses a foreign or absent Origin with 403 and another path with 404', async () => {
+describe('connecting', () => {
+  it('rejects a foreign or missing Origin with 403 and another path with 404', async () => {
     const member = await one.buildUser()
     const status = (origin: string | null, path = '/ws') =>
       new Promise<number>((resolve) => {
@@ -85,7 +85,7 @@ describe('opening', () => {
     expect(await status(addresses.get(one)!, '/other')).toBe(404)
   })
 
-  it('closes with 4401 without a session, or when the message names somebody else or nobody', async () => {
+  it('closes with 4401 without a session, or when the message names another user or none', async () => {
     expect(await connect(one).closed).toBe(4401)
     expect(await connect(one, { cookie: 'ambry_session=nonsense' }).closed).toBe(4401)
     const member = await one.buildUser()
@@ -107,7 +107,7 @@ describe('opening', () => {
     }
   })
 
-  it('keeps the five newest sockets of a person and tells the sixth-newest with 4409', async () => {
+  it('keeps a user’s five newest sockets and closes the sixth-newest with 4409', async () => {
     const member = await one.buildUser()
     const sockets: Opened[] = []
     for (let n = 0; n < 6; n++) sockets.push(await signedIn(one, member))
@@ -116,7 +116,7 @@ describe('opening', () => {
     for (const { socket } of sockets) socket.close()
   })
 
-  it('survives oversize frames, floods and broken frames', async () => {
+  it('survives oversized frames, floods and malformed frames', async () => {
     const [bad, good] = [await one.buildUser(), await one.buildUser()]
     const watcher = await signedIn(one, good)
     const large = await signedIn(one, bad)
@@ -133,7 +133,7 @@ describe('opening', () => {
 })
 
 describe('events', () => {
-  it('written on one instance reach the people concerned on the other, and admins for their lists', async () => {
+  it('written on one instance reach affected users on the other, and admins for their lists', async () => {
     const [member, bystander, admin] = [
       await one.buildUser(),
       await one.buildUser(),
@@ -161,7 +161,7 @@ describe('events', () => {
     for (const { socket } of [mine, theirs, staffs]) socket.close()
   })
 
-  it('from between a page’s answers and its socket are told it, those that concern it and no older ones', async () => {
+  it('between a page load and its socket are replayed, only relevant ones and no older ones', async () => {
     const [member, other] = [await one.buildUser(), await one.buildUser()]
     const listening = await signedIn(two, other)
     // the clock is set for each step, so that a slow machine cannot make something read late look as if it was read
@@ -209,7 +209,7 @@ describe('events', () => {
     opened.socket.close()
   })
 
-  it('arrive once each, also those of a transaction that commits late, and when a wake-up was lost', async () => {
+  it('arrive once each, including late commits and lost wake-ups', async () => {
     const member = await one.buildUser()
     const opened = await signedIn(two, member)
     const begun = Promise.withResolvers<void>()
@@ -237,7 +237,7 @@ describe('events', () => {
     opened.socket.close()
   })
 
-  it('go on after the connection that listens was lost', async () => {
+  it('continue after the listening connection was lost', async () => {
     const member = await one.buildUser()
     const opened = await signedIn(two, member)
     await one.query(
@@ -251,7 +251,7 @@ describe('events', () => {
   })
 })
 
-describe('the end of a session', () => {
+describe('session end', () => {
   it.each([
     ['logout', 'signed_out'],
     ['suspension', 'suspended'],
@@ -279,7 +279,7 @@ describe('the end of a session', () => {
     expect(Object.keys(sessionEnds)).toContain(why)
   })
 
-  it('of an admin who views the account says only that the view is over', async () => {
+  it('of an admin viewing the account says only that the view is over', async () => {
     const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
     const other = await one.buildUser({ isAdmin: true })
     await admin.post('/api/admin/impersonations', { userId: member.id, reason: 'a question' })
@@ -294,7 +294,7 @@ describe('the end of a session', () => {
     expect([await own.reason, await viewing.reason]).toEqual(['suspended', 'expired'])
   })
 
-  it('that no event told of is noticed by the round that checks', async () => {
+  it('without an event is detected by the periodic check', async () => {
     const member = await one.buildUser()
     const { id } = (await member.get('/api/user/sessions')).json().items[0]
     expect(await endedAmong(one.app.deps, [id])).toEqual([])
@@ -304,7 +304,7 @@ describe('the end of a session', () => {
     expect(await endedAmong(one.app.deps, [id])).toEqual([{ id, why: 'expired' }])
   })
 
-  it('before the first message is noticed at that message', async () => {
+  it('before the first message is detected at that message', async () => {
     const member = await one.buildUser()
     const opened = connect(one, { cookie: `ambry_session=${member.token}` })
     await once(opened.socket, 'open')
@@ -315,14 +315,14 @@ describe('the end of a session', () => {
     expect(opened.messages).toEqual([])
   })
 
-  it('by its own time closes them too', async () => {
+  it('by expiry closes them too', async () => {
     const member = await one.buildUser()
     await one.query(`UPDATE sessions SET expires_at = now() + interval '1.5 seconds' WHERE user_id = $1`, [member.id])
     const opened = await signedIn(one, member)
     expect([await opened.closed, await opened.reason]).toEqual([4401, 'expired'])
   })
 
-  it('a changed mark brings the sockets back with the new rights', async () => {
+  it('a role change reconnects the sockets with the new permissions', async () => {
     const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
     const opened = await signedIn(two, member)
     await one.stepUp(admin)
@@ -335,7 +335,7 @@ describe('the end of a session', () => {
   })
 })
 
-it('changed settings are told to everybody, when their instance knows them', async () => {
+it('changed settings are sent to everyone once their instance has them', async () => {
   const [member, admin] = [await two.buildUser(), await one.buildUser({ isAdmin: true })]
   const opened = await signedIn(two, member)
   await admin.patch('/api/admin/settings', { version: 0, values: { maintenanceNotice: 'Back at nine.' } })
@@ -344,7 +344,7 @@ it('changed settings are told to everybody, when their instance knows them', asy
   opened.socket.close()
 })
 
-it('a published legal page is told to everybody, when their instance knows that it is to be accepted', async () => {
+it('a published legal page is sent to everyone once their instance knows it must be accepted', async () => {
   const [member, admin] = [await two.buildUser(), await one.buildUser({ isAdmin: true })]
   const opened = await signedIn(two, member)
   const items = ['terms', 'privacy'].map((page) => ({ page, version: 1 }))

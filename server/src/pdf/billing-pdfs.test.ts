@@ -44,7 +44,7 @@ const written = (more: Partial<Parameters<typeof invoiceDocument>[0]> = {}) =>
 const hostile = ['<img src=file:///etc/passwd>', '<iframe src=http://127.0.0.1></iframe>', '\\) endobj (']
 
 describe('an invoice', () => {
-  it('says everything that the screen says', async () => {
+  it('has everything the screen has', async () => {
     const [page, ...more] = pagesOf(await invoicePdf(written(), null))
     expect(more).toEqual([])
     for (const words of [
@@ -66,7 +66,7 @@ describe('an invoice', () => {
       expect(page).toContain(words)
   })
 
-  it('says what was paid and what is left, that it is a draft, or void', async () => {
+  it('shows what was paid and what is due, and whether it is a draft or void', async () => {
     const settled = [{ label: 'Wire RC-2026-000001', cents: 400_000 }]
     const paid = pagesOf(await invoicePdf(written({ settled }), null)).join('')
     for (const words of ['Wire RC-2026-000001', '-$4,000.00', 'Due', '$210,350.00']) expect(paid).toContain(words)
@@ -75,7 +75,7 @@ describe('an invoice', () => {
     expect(pagesOf(await invoicePdf(written({ isVoid: true }), null)).join('')).toContain('Void. Nothing is due')
   })
 
-  it('takes a hundred lines of any script, and nothing in it is more than text', async () => {
+  it('handles a hundred lines in any script, as plain text only', async () => {
     const lines = Array.from({ length: 100 }, (_, at) => line(`Line ${at + 1}.`, 100))
     const pages = pagesOf(await invoicePdf(written({ lines }), null))
     expect(pages.length).toBeGreaterThan(2)
@@ -95,7 +95,7 @@ describe('an invoice', () => {
     }
   })
 
-  it('is corrected by a paper of its own', async () => {
+  it('is corrected by a separate credit note', async () => {
     const paper = creditNoteDocument({
       number: 'CN-2026-000001',
       letterhead,
@@ -141,7 +141,7 @@ const payment: Payment = {
   actions: [],
 }
 
-it('a receipt says from whom, how, for what, and that it holds no longer when it does not', async () => {
+it('a receipt shows payer, method and purpose, and says when it is no longer valid', async () => {
   const said = pagesOf(await receiptPdf(payment, { letterhead, receivedFrom: billedTo })).join('')
   for (const words of [
     'RC-2026-000001',
@@ -159,7 +159,7 @@ it('a receipt says from whom, how, for what, and that it holds no longer when it
   )
 })
 
-it('a statement goes on over pages and ends with what is owed', async () => {
+it('a statement spans pages and ends with the balance due', async () => {
   const lines = Array.from({ length: 60 }, (_, at) => ({
     on: '2026-11-15',
     words: `Invoice number ${at + 1}.`,

@@ -14,7 +14,7 @@ const flat = ({ glyphs, positions, advanceWidth }: ReturnType<Font['layout']>) =
   advanceWidth,
 })
 
-it('lays out as the font itself does, also the second time and after the first was scaled', async () => {
+it('lays out as the font itself does, also when cached and after scaling', async () => {
   const [plain, cached] = [await read(), cacheLayouts(await read())]
   for (const features of [undefined, ['tnum', 'lnum']])
     for (const line of [...lines, ...lines]) {
@@ -25,7 +25,7 @@ it('lays out as the font itself does, also the second time and after the first w
     }
 })
 
-it('keeps the letters of a text, whatever the same glyph was used for before', async () => {
+it('keeps a text’s characters, whatever the same glyph was used for before', async () => {
   const font = cacheLayouts(await read())
   const lettersOf = (text: string) => font.layout(text).glyphs.flatMap(({ codePoints }) => codePoints)
   for (const text of ['a\u00a0b', 'a b', 'x-y', 'x\u2010y']) expect(String.fromCodePoint(...lettersOf(text))).toBe(text)

@@ -218,7 +218,7 @@ const variants: Record<string, (value: Value) => Promise<Buffer>> = {
 }
 
 describe.each(Object.entries({ ...documents, ...variants }))('%s', (_, make) => {
-  it.each(Object.entries(values))('prints %s values beside each other, never over each other', async (_name, value) => {
+  it.each(Object.entries(values))('prints %s values next to each other without overlap', async (_name, value) => {
     expect(overlapsIn(await make(value))).toEqual([])
   })
 })
@@ -230,7 +230,7 @@ it('covers every PDF the product makes', async () => {
   expect(Object.keys(documents).toSorted()).toEqual(makers.toSorted())
 })
 
-it('overlap is found where there is one', async () => {
+it('overlaps are detected', async () => {
   const paper = await openDocument({ house: { name: 'Ambry', contact: null }, title: 'Overlap', on })
   const place = { x: 100, width: 200 }
   paper.write('Beneath', { size: 10 }, { ...place, y: 100 })

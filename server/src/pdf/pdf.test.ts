@@ -20,7 +20,7 @@ describe('labels', () => {
     place: 'Shelf 4-12',
   }
 
-  it('stand 24 on a sheet', async () => {
+  it('are printed 24 to a sheet', async () => {
     for (const [count, sheets] of [
       [1, 1],
       [24, 1],
@@ -41,7 +41,7 @@ describe('labels', () => {
       expect(page?.replace(/\n/g, ' ')).toContain(word)
   })
 
-  it('are written whatever they say', async () => {
+  it('render with any content', async () => {
     for (const text of [...anyScript, 'x'.repeat(500)]) {
       const odd = { code: `https://cards.example/${text}`, title: text, facts: text, cert: text, place: text }
       expect(pagesOf(await labelsPdf([odd, { ...odd, cert: null, place: null }]))).toHaveLength(1)
@@ -71,7 +71,7 @@ const statement = (cards: StatementCard[]) => {
 }
 
 describe('a collection statement', () => {
-  it('says whose it is, what it comes to, and every card once', async () => {
+  it('shows the owner, the total and every card once', async () => {
     const cards = Array.from({ length: 40 }, (_, i) => ({
       ...card,
       title: `Card number ${i + 1}.`,
@@ -99,7 +99,7 @@ describe('a collection statement', () => {
     })
   })
 
-  it('sums small categories up, so that the lines come to the total', async () => {
+  it('combines small categories, so that the lines add up to the total', async () => {
     const cards = Array.from({ length: 11 }, (_, i) => ({
       ...card,
       category: `Kind ${i}`,
@@ -111,7 +111,7 @@ describe('a collection statement', () => {
     expect(page).not.toContain('Kind 8,')
   })
 
-  it('is written for nobody’s cards, in any script, with names of any length', async () => {
+  it('renders without cards, in any script, with names of any length', async () => {
     expect(pagesOf(await statement([]))).toHaveLength(1)
     for (const text of [...anyScript, 'word '.repeat(200)]) {
       const odd = { ...card, title: text, facts: text, category: text, cert: text, where: text, valueSource: text }
@@ -119,12 +119,12 @@ describe('a collection statement', () => {
     }
   })
 
-  it('shows letters it does not have as such', async () => {
+  it('replaces characters the font lacks', async () => {
     const [page] = pagesOf(await statement([{ ...card, title: '大谷 Dončić' }]))
     expect(page).toContain('?? Doncic')
   })
 
-  it('takes 500 cards with pictures and stays small', async () => {
+  it('handles 500 cards with pictures and stays small', async () => {
     const sharp = await loadSharp()
     const picture = await sharp({ create: { width: 240, height: 402, channels: 4, background: '#1d6a4fcc' } })
       .png()
@@ -137,7 +137,7 @@ describe('a collection statement', () => {
   })
 })
 
-describe('a card’s record', () => {
+describe('a card record', () => {
   const event = (i: number): RecordEvent => ({
     at: '2026-11-15T14:41:00.000Z',
     title: `Event ${i}.`,
@@ -147,7 +147,7 @@ describe('a card’s record', () => {
   const record = (events: RecordEvent[], verified = true, name = 'Desmond Quill') =>
     cardRecordPdf({ house, title: name, facts: [['Grade', 'PSA 10']], picture: null, events, verified, on })
 
-  it('has every event with its hash, and says whether the chain is whole', async () => {
+  it('has every event with its hash, and says whether the chain is valid', async () => {
     const events = Array.from({ length: 30 }, (_, i) => event(i))
     const pages = pagesOf(await record(events))
     expect(pages.length).toBeGreaterThan(1)
@@ -165,7 +165,7 @@ describe('a card’s record', () => {
     expect(pagesOf(await record([])).join('')).toContain('Nothing recorded yet')
   })
 
-  it('is written whatever it says, and with a picture', async () => {
+  it('renders with any content, and with a picture', async () => {
     const sharp = await loadSharp()
     const picture = await sharp({ create: { width: 99, height: 160, channels: 3, background: '#fff' } })
       .jpeg()
@@ -178,7 +178,7 @@ describe('a card’s record', () => {
     }
   })
 
-  it('carries its title and its language, and the house itself would take it', async () => {
+  it('carries its title and language, and passes our own upload check', async () => {
     const pdf = await record([event(0)])
     expect(pdf.includes('/Lang (en-US)')).toBe(true)
     expect(pdf.includes('\n(Record of Desmond Quill)\n')).toBe(true)
@@ -206,7 +206,7 @@ describe('a fact sheet', () => {
     sales: { sentence: 'No recorded sales at this grade.', newest: [], count: 0 },
   }
 
-  it('has its marks with their words, what it costs, and how many sales it does not show', async () => {
+  it('has badges with labels, the costs, and the number of sales not shown', async () => {
     const newest = Array.from({ length: 8 }, (_, n) => ({ on, where: `Auction ${n}.`, cents: 1_000 + n }))
     const words = pagesOf(await factSheetPdf({ ...sheet, sales: { sentence: 'Sold.', newest, count: 11 } })).join(' ')
     for (const said of [
@@ -220,7 +220,7 @@ describe('a fact sheet', () => {
       expect(words.replace(/\s+/g, ' ')).toContain(said)
   })
 
-  it('is written whatever it says', async () => {
+  it('renders with any content', async () => {
     for (const text of [...anyScript, 'word '.repeat(300)]) {
       const odd = {
         ...sheet,

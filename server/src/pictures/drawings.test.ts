@@ -20,8 +20,8 @@ function desk(limits = { atOnce: 2, mostWaiting: 3 }) {
   return { ask, begun, end: (key: string) => ends.get(key)?.done(), fail: (key: string) => ends.get(key)?.fail() }
 }
 
-describe('pictures', () => {
-  it('are drawn once, however many ask for one', async () => {
+describe('rendering', () => {
+  it('happens once per picture under concurrency', async () => {
     const { ask, begun, end } = desk()
     const asked = Array.from({ length: 60 }, () => ask('one'))
     end('one')
@@ -33,7 +33,7 @@ describe('pictures', () => {
     expect(begun, 'what was made is not kept here').toEqual(['one', 'one'])
   })
 
-  it('are drawn two at a time, the others in turn, and refused when too many wait', async () => {
+  it('runs two at a time, queues the rest in order, and rejects when the queue is full', async () => {
     const { ask, begun, end } = desk()
     const asked = ['a', 'b', 'c', 'd', 'e'].map((key) => ask(key))
     await expect(ask('f')).rejects.toMatchObject({ status: 503, details: { retryAfterSeconds: 5 } })
@@ -46,7 +46,7 @@ describe('pictures', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('that fail leave their place, and may be tried again', async () => {
+  it('frees its slot on failure, and can be retried', async () => {
     const { ask, begun, fail, end } = desk({ atOnce: 1, mostWaiting: 1 })
     const [first, second] = [ask('a'), ask('b')]
     fail('a')
@@ -60,7 +60,7 @@ describe('pictures', () => {
     expect(begun).toEqual(['a', 'b', 'a'])
   })
 
-  it('are refused to one who has asked for too many, and not to those who wait for the same one', async () => {
+  it('is refused to a client over its limit, but not to those waiting for the same picture', async () => {
     const { ask, begun, end } = desk()
     const refuse = () => {
       throw new Error('too many')

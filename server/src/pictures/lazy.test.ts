@@ -23,7 +23,7 @@ const loadedWith = async (file: string): Promise<string[]> => {
   return JSON.parse(stdout)
 }
 
-it('loads nothing for pictures, paper or S3 before it is asked for', async () => {
+it('loads nothing for pictures, PDFs or S3 before first use', async () => {
   const loaded = await loadedWith('../app.ts')
   expect(loaded).toContain('fastify')
   expect(loaded.filter((name) => heavy.includes(name))).toEqual([])

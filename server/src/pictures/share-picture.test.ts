@@ -28,8 +28,8 @@ const subject: Extract<ShareSubject, { kind: 'card' }> = {
 }
 const hidden = { ...subject, cert: null, slab: slabCardOf({ ...known, certNumber: null }) }
 
-describe('the picture that messengers show', () => {
-  it('is 1200 by 630, and the same for the same card', async () => {
+describe('the share preview picture', () => {
+  it('is 1200 by 630, and deterministic per card', async () => {
     const sharp = await loadSharp()
     const [one, other] = [await sharePicture(subject), await sharePicture({ ...subject })]
     expect(await sharp(one).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
@@ -38,12 +38,12 @@ describe('the picture that messengers show', () => {
     expect(sharePictureKey(subject)).not.toBe(sharePictureKey(hidden))
   })
 
-  it('holds no letters, only their outlines, and nothing that only a page knows', async () => {
+  it('contains outlines instead of text, and no page-only styles', async () => {
     const svg = await sharePictureSvg(subject)
     expect(svg).not.toMatch(/<text|var\(/)
   })
 
-  it('without its cert has neither its digits nor anything drawn by them', async () => {
+  it('without its cert shows neither its digits nor anything derived from them', async () => {
     expect(JSON.stringify(hidden)).not.toContain('48210377')
     // only the cert differs, and it is hidden: both give the same drawing
     const another = { ...hidden, slab: slabCardOf({ ...known, certNumber: null }) }
@@ -53,7 +53,7 @@ describe('the picture that messengers show', () => {
     expect(slab(hidden.slab)).not.toBe(slab(subject.slab))
   })
 
-  it('bears the marks that are true of the card', async () => {
+  it('shows the card’s badges', async () => {
     const drawn = async (badges: typeof subject.badges) => (await sharePictureSvg({ ...subject, badges })).length
     const all = await drawn(subject.badges)
     expect(await drawn({ ...subject.badges, cert: null })).toBeLessThan(all)
@@ -63,7 +63,7 @@ describe('the picture that messengers show', () => {
     )
   })
 
-  it('is there for collections and for what is behind a password', async () => {
+  it('exists for collections and for password-protected links', async () => {
     for (const slabs of [[subject.slab], [subject.slab, hidden.slab], [subject.slab, hidden.slab, subject.slab]])
       expect(
         (await sharePicture({ kind: 'collection', name: 'Seven I would not sell', count: slabs.length, slabs })).length,
@@ -72,8 +72,8 @@ describe('the picture that messengers show', () => {
   })
 })
 
-describe('a name', () => {
-  it('is as large as it fits, on one line or two', async () => {
+describe('a name in the picture', () => {
+  it('is as large as fits, on one or two lines', async () => {
     expect(await fitted('Marcus Vale')).toEqual({ lines: ['Marcus Vale'], size: 88 })
     expect(await fitted('Constantine Papadopoulos')).toEqual({ lines: ['Constantine', 'Papadopoulos'], size: 66 })
     const long = await fitted('The whole of a rather long collection of mine')
@@ -81,10 +81,13 @@ describe('a name', () => {
     expect(long.lines.join(' ')).toBe('The whole of a rather long collection of mine')
   })
 
-  it.each(['W'.repeat(120), Array(30).fill('Name').join(' ')])('is cut when nothing else helps: %s', async (name) => {
-    const { lines, size } = await fitted(name)
-    expect(size).toBe(44)
-    expect(lines.length).toBeLessThanOrEqual(2)
-    expect(lines.join('')).toContain('…')
-  })
+  it.each(['W'.repeat(120), Array(30).fill('Name').join(' ')])(
+    'is truncated when nothing else helps: %s',
+    async (name) => {
+      const { lines, size } = await fitted(name)
+      expect(size).toBe(44)
+      expect(lines.length).toBeLessThanOrEqual(2)
+      expect(lines.join('')).toContain('…')
+    },
+  )
 })

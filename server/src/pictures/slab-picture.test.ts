@@ -22,8 +22,8 @@ const card: SlabCard = {
 const places = (svg: string) => [...svg.matchAll(/translate\((-?[\d.]+) (-?[\d.]+)\) scale/g)].map(([, x]) => Number(x))
 const archivo = 'font-family="Archivo, sans-serif" font-stretch="72%" font-weight="700"'
 
-describe('a card’s picture', () => {
-  it('is drawn for a card that nobody has graded, without a label', async () => {
+describe('a card picture', () => {
+  it('renders an ungraded card without a label', async () => {
     const raw = await slabForFile({ ...card, grader: 'RAW', grade: null }, 240)
     expect(raw).not.toContain('var(')
     expect(raw.length).toBeLessThan((await slabForFile(card, 240)).length)
@@ -32,7 +32,7 @@ describe('a card’s picture', () => {
     ).toBeGreaterThan(500)
   })
 
-  it('leaves the acrylic to the page when asked to: one can see through its body', async () => {
+  it('can leave the acrylic to the page, with a transparent body', async () => {
     const sharp = await loadSharp()
     const opacityAt = async (look?: 'clear') => {
       const { data, info } = await sharp(await slabPicture(card, { width: 240, format: 'png', look }))
@@ -45,7 +45,7 @@ describe('a card’s picture', () => {
     expect(await opacityAt('clear')).toBeLessThan(60)
   })
 
-  it('has the size that was asked for, corners one can see through, and both formats', async () => {
+  it('has the requested size, transparent corners, and both formats', async () => {
     const sharp = await loadSharp()
     for (const [width, height] of [
       [96, 161],
@@ -62,14 +62,14 @@ describe('a card’s picture', () => {
     }
   })
 
-  it('is the same for the same card, and another for another', async () => {
+  it('is deterministic per card and differs between cards', async () => {
     const wanted = { width: 96, format: 'webp' } as const
     const first = await slabPicture(card, wanted)
     expect(await slabPicture({ ...card }, wanted)).toEqual(first)
     expect(await slabPicture({ ...card, name: 'Desmond Quilt' }, wanted)).not.toEqual(first)
   })
 
-  it('holds nothing that only a page has', async () => {
+  it('contains no page-only styles', async () => {
     for (const category of ['basketball', 'creature', 'duel']) {
       const svg = await slabForFile({ ...card, category, variety: 'Gold Refractor' }, 240)
       expect(svg).not.toMatch(/<text|font-|letter-spacing|var\(/)
@@ -77,12 +77,12 @@ describe('a card’s picture', () => {
     }
   })
 
-  it('takes the colours of the page’s light theme', async () => {
+  it('uses the colors of the light theme', async () => {
     const tokens = await readFile(new URL('../../../web/src/tokens.css', import.meta.url), 'utf8')
     for (const [name, value] of Object.entries(lightTheme)) expect(tokens).toContain(`${name}: light-dark(${value},`)
   })
 
-  it('draws what people may write: other scripts, signs of XML, nothing, very much', async () => {
+  it('renders any input: other scripts, XML characters, empty and very long text', async () => {
     const names = [
       '大谷 翔平',
       'Ńikola Jokić',
@@ -104,8 +104,8 @@ describe('a card’s picture', () => {
   })
 })
 
-describe('letters as outlines', () => {
-  it('begin, end and stand in the middle where the text did', async () => {
+describe('text as outlines', () => {
+  it('keeps its start, middle and end anchors', async () => {
     const at = (anchor: string) => `<text x="100" y="20" ${archivo} font-size="10" text-anchor="${anchor}">MINT</text>`
     const [start = 0] = places(await outlineTexts(at('start')))
     const [middle = 0] = places(await outlineTexts(at('middle')))
@@ -122,7 +122,7 @@ describe('letters as outlines', () => {
     expect(100 - end).toBeCloseTo((layOut('MINT', true).width / unitsPerEm) * 10, 2)
   })
 
-  it('are spaced, the last one too, and follow size, weight and width', async () => {
+  it('applies letter spacing, including the last letter, and follows size, weight and width', async () => {
     const width = async (attributes: string) => {
       const text = `<text x="0" text-anchor="end" font-family="Archivo" ${attributes}>MINT</text>`
       return -(places(await outlineTexts(text))[0] ?? 0)
@@ -134,7 +134,7 @@ describe('letters as outlines', () => {
     expect(await width('font-size="10" font-stretch="66%"')).toBeLessThan(plain * 0.85)
   })
 
-  it('are kerned, and keep what belongs to the text', async () => {
+  it('is kerned, and keeps the text’s attributes', async () => {
     const face = await faceFor({ family: 'Archivo', italic: false, weight: 800, stretch: 72, size: 20 })
     const alone = face.layOut('A', true).width + face.layOut('V', true).width
     expect(face.layOut('AV', true).width).toBeLessThan(alone)
@@ -145,7 +145,7 @@ describe('letters as outlines', () => {
     expect(drawn.match(/<path/g)).toHaveLength(3)
   })
 
-  it('lose an accent before they are lost, and leave a box where they are', () => {
+  it('drops accents before characters, and shows a box for missing ones', () => {
     const latin = (codePoint: number) => codePoint < 0x100
     expect(knownLetters('José Dončić, Łukasz', latin)).toBe('José Doncic, Lukasz')
     expect(knownLetters('大A', latin)).toBe('\ufffdA')

@@ -127,14 +127,14 @@ describe.each([
   ['photos', readPhoto],
   ['documents', readDocument],
 ])('%s', (_, read) => {
-  it.each(refusedBoth)('refuse %s', async (_name, given, status, words) => {
+  it.each(refusedBoth)('reject %s', async (_name, given, status, words) => {
     const error = await refusal(read(await given()))
     expect(error).toMatchObject({ status, message: expect.stringMatching(words) })
     // a message for users, not the library's
     expect(error?.message).not.toMatch(/vips|buffer|Input/i)
   })
 
-  it('keep nothing that was hidden in a picture', async () => {
+  it('strip anything hidden in a picture', async () => {
     const hidden = Buffer.concat([await jpeg(), Buffer.from(script + eicar)])
     const commented = afterHeader(await png(), chunk('tEXt', Buffer.from(`Comment\0${script}`)))
     const located = await noise(30, 20)
@@ -150,7 +150,7 @@ describe.each([
     }
   })
 
-  it('take every honest picture', async () => {
+  it('accept every valid picture', async () => {
     const deep = await sharp(Buffer.alloc(20 * 20 * 3 * 2, 0x5a), { raw: { width: 20, height: 20, channels: 3 } })
       .toColourspace('rgb16')
       .png()
@@ -171,7 +171,7 @@ describe.each([
 })
 
 describe('a photo', () => {
-  it('is kept as WebP, upright, no longer than 2400 pixels, with the mark of its bytes', async () => {
+  it('is stored as upright WebP of at most 2400 pixels, with a hash of its bytes', async () => {
     const turned = await noise(3000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const photo = await readPhoto(turned)
     expect(photo).toMatchObject({ width: 800, height: 2400, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -180,7 +180,7 @@ describe('a photo', () => {
     expect(await readPhoto(await png(1, 1))).toMatchObject({ width: 1, height: 1 })
   })
 
-  it('is given in three sizes, never larger than it is', async () => {
+  it('is available in three sizes, never upscaled', async () => {
     const { bytes } = await readPhoto(await jpeg(900, 1200))
     const widths = await Promise.all(
       ([160, 480, 1200] as const).map(async (width) => (await sharp(await photoInSize(bytes, width)).metadata()).width),
@@ -188,7 +188,7 @@ describe('a photo', () => {
     expect(widths).toEqual([160, 480, 900])
   })
 
-  it('is not a PDF', async () => {
+  it('cannot be a PDF', async () => {
     expect(await refusal(readPhoto(plainPdf()))).toMatchObject({ status: 415 })
   })
 })
@@ -209,7 +209,7 @@ describe('a PDF', () => {
       () => pdf(['<< /Type /Catalog >>', '<< /Type /Page >>', '<<>>\nstream\n\x01/JS\x02\nendstream']),
     ],
     ['with a few line breaks at its end', () => pdf(['<<>>', ...pages(1)], { end: '%%EOF\r\n\n' })],
-  ])('%s is kept as it is', async (_name, given) => {
+  ])('%s is stored unchanged', async (_name, given) => {
     expect(await readDocument(given())).toEqual({ kind: 'pdf', contentType: 'application/pdf', bytes: given() })
   })
 
@@ -271,11 +271,11 @@ describe('a PDF', () => {
     ],
     ['very many openings', () => plainPdf('/OpenAction 3 0 R '.repeat(400_000)), /scripts/],
     ['a bomb', () => pdf(['<<>>', ...pages(1), packed(' '.repeat(60_000_000))]), /damaged/],
-  ])('with %s is refused', async (_name, given, words) => {
+  ])('with %s is rejected', async (_name, given, words) => {
     expect(await refusal(readDocument(given()))).toMatchObject({ status: 422, message: expect.stringMatching(words) })
   })
 
-  it('does not begin later in the file', async () => {
+  it('must start at the first byte of the file', async () => {
     expect(await refusal(readDocument(Buffer.concat([Buffer.from('\n'), plainPdf()])))).toMatchObject({ status: 415 })
     expect(await refusal(readDocument(Buffer.concat([Buffer.from(script), plainPdf()])))).toMatchObject({ status: 415 })
   })

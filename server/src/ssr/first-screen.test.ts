@@ -27,7 +27,7 @@ const look = (at: string, cookie: string | undefined, more: Record<string, strin
   h().nobody.get(at, { 'client-id': undefined, 'client-key': undefined, cookie, ...more })
 const cookieOf = ({ token }: Caller) => `ambry_session=${token}; auth_state=1`
 
-it('brings a member’s screen with the cache it was rendered from, and nothing in it ends their element', async () => {
+it('renders a member’s screen with its query cache, escaped so that neither can break out of its element', async () => {
   renderScreen.mockImplementation(async (href, answers: any) => ({
     html: `<p>${href} $& ${answers['/api/auth/me'].id}</p>`,
     state: JSON.stringify(answers),
@@ -43,7 +43,7 @@ it('brings a member’s screen with the cache it was rendered from, and nothing 
   expect(answers['/api/cards?limit=24']).toMatchObject({ items: [], nextCursor: null })
 })
 
-it('is packed for those who take it so', async () => {
+it('is compressed when the client accepts it', async () => {
   renderScreen.mockResolvedValue({ html: '<p>cards</p>', state: '' })
   const page = await look('/secure', cookieOf(member), { 'accept-encoding': 'gzip, br' })
   expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -53,33 +53,33 @@ it('is packed for those who take it so', async () => {
 it.each([
   ['a visitor', undefined],
   ['a session that never was', 'ambry_session=0123456789'],
-])('is rendered for nobody else: %s', async (_who, cookie) => {
+])('is not rendered for anyone else: %s', async (_who, cookie) => {
   const page = await look('/secure', cookie)
   expect(page.status).toBe(200)
   expect(page.body).toContain('<title>Ambry</title>')
   expect(renderScreen).not.toHaveBeenCalled()
 })
 
-it('is rendered for nobody whose session is over', async () => {
+it('is not rendered after the session ended', async () => {
   const left = await h().buildUser()
   await left.post('/api/auth/logout', {})
   expect((await look('/secure', cookieOf(left))).body).toContain('<title>Ambry</title>')
   expect(renderScreen).not.toHaveBeenCalled()
 })
 
-it('is rendered where a screen is, and nowhere else', async () => {
+it('is rendered only for paths with a server-rendered screen', async () => {
   expect((await look('/registry', cookieOf(member))).body).toContain('<title>Ambry</title>')
   expect((await look('/no-such-page', cookieOf(member))).status).toBe(404)
   expect(renderScreen).not.toHaveBeenCalled()
 })
 
-it('is rendered for nobody who may not see it at once', async () => {
+it('is not rendered when the member may not see it yet', async () => {
   mayRender.mockReturnValueOnce(false)
   expect((await look('/secure', cookieOf(member))).body).toContain('<title>Ambry</title>')
   expect(renderScreen).not.toHaveBeenCalled()
 })
 
-it('brings the landing page to visitors, rendered once until the settings change', async () => {
+it('renders the landing page for visitors once until the settings change', async () => {
   renderScreen.mockImplementation(async (_href, answers: any) => ({
     html: `<p>${answers['/api/auth/me']} ${answers['/api/house'].insuredBy}</p>`,
     state: '',
@@ -94,7 +94,7 @@ it('brings the landing page to visitors, rendered once until the settings change
   expect(await landing()).toContain('<p>null Alder & Hale</p>')
 })
 
-it('brings the landing page to somebody signed in as their own', async () => {
+it('renders the landing page for a signed-in user individually', async () => {
   renderScreen.mockImplementation(async (_href, answers: any) => ({
     html: `<p>${answers['/api/auth/me'].id}</p>`,
     state: '',
@@ -102,7 +102,7 @@ it('brings the landing page to somebody signed in as their own', async () => {
   expect((await look('/', cookieOf(member))).body).toContain(`<p>${member.id}</p>`)
 })
 
-it('leaves the landing page empty when it cannot be rendered, and tries again', async () => {
+it('leaves the landing page empty when rendering fails, and retries', async () => {
   renderScreen.mockRejectedValueOnce(new Error('a component that needs a window'))
   const admin = await h().buildUser({ isAdmin: true })
   const { version } = (await admin.get('/api/admin/settings')).json()
@@ -112,18 +112,18 @@ it('leaves the landing page empty when it cannot be rendered, and tries again', 
   expect((await look('/', undefined)).body).toContain('<p>again</p>')
 })
 
-it('leaves its place empty when it cannot be rendered: the document is on its way by then', async () => {
+it('leaves the root empty when rendering fails, as the document is already streaming', async () => {
   renderScreen.mockRejectedValueOnce(new Error('a component that needs a window'))
   const page = await look('/secure', cookieOf(member))
   expect([page.status, page.body]).toEqual([200, '<head></head><body><div></div>'])
 })
 
-it('leaves its place empty without its cards: their outlines could not be rendered', async () => {
+it('leaves the root empty when the cards are missing, as skeletons cannot be rendered', async () => {
   expect((await look('/secure?broken', cookieOf(member))).body).toBe('<head></head><body><div></div>')
   expect(renderScreen).not.toHaveBeenCalled()
 })
 
-it('does not wait for what takes long, nor for what fails: the page asks for it', async () => {
+it('does not wait for slow or failing queries: the page fetches them', async () => {
   renderScreen.mockImplementation(async (_href, answers) => ({ html: Object.keys(answers).join(' '), state: '' }))
   const client = new pg.Client(h().databaseUrl)
   await client.connect()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { Build } from './build.ts'
 
-test('another build than our own makes this page old, once and for good', () => {
+test('a different build marks this page as outdated, once and for good', () => {
   const build = new Build(() => 'b1')
   const listener = vi.fn()
   build.subscribe(listener)
@@ -16,7 +16,7 @@ test('another build than our own makes this page old, once and for good', () => 
   expect(build.isOld()).toBe(true)
 })
 
-test('a page that does not know its own build is never called old', () => {
+test('a page that does not know its own build is never outdated', () => {
   const build = new Build(() => '')
   build.heard('b2')
   expect(build.isOld()).toBe(false)

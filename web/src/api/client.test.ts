@@ -58,7 +58,7 @@ const caught = (promise: Promise<unknown>) =>
   )
 
 describe('every call', () => {
-  test('carries the client headers and the cookies, and nothing of a session while signed out', async () => {
+  test('sends the client headers and cookies, and no session headers while signed out', async () => {
     const { api, sent, headers } = setup([json({ name: 'The house' })])
     await api.site.site()
     expect(sent[0]?.url).toBe('/api/house')
@@ -67,14 +67,14 @@ describe('every call', () => {
     expect(sent[0]?.init.body).toBeUndefined()
   })
 
-  test('carries user id and token when signed in', async () => {
+  test('sends user id and token when signed in', async () => {
     const { api, credentials, headers } = setup([json({})])
     credentials.keep('token-1', 'user-1')
     await api.accounts.profile()
     expect(headers()).toMatchObject({ 'user-id': 'user-1', 'auth-token': 'token-1' })
   })
 
-  test('carries the user id alone after a reload, when only the cookie holds the session', async () => {
+  test('sends only the user id after a reload, when the session is only in the cookie', async () => {
     const { api, credentials, headers } = setup([json({})])
     credentials.recognise('user-1')
     await api.accounts.profile()
@@ -83,21 +83,21 @@ describe('every call', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('query parameters are appended; null and undefined are skipped, zero, false and empty text are not', async () => {
+describe('request data', () => {
+  test('query parameters are appended; null and undefined are skipped, but not zero, false or empty text', async () => {
     const { api, sent } = setup([json({ items: [], nextCursor: null })])
     const query = { q: 'Mae & Co', status: null, cursor: undefined, limit: 0, total: false, sort: '' }
     await api.accounts.users({ query } as unknown as Parameters<typeof api.accounts.users>[0])
     expect(sent[0]?.url).toBe('/api/admin/users?q=Mae+%26+Co&limit=0&total=false&sort=')
   })
 
-  test('a query of nothing but nulls leaves no question mark', async () => {
+  test('a query with only nulls adds no question mark', async () => {
     const { api, sent } = setup([json({ items: [], nextCursor: null })])
     await api.accounts.users({ query: { q: undefined } })
     expect(sent[0]?.url).toBe('/api/admin/users')
   })
 
-  test('parameters fill the path, escaped', async () => {
+  test('path parameters are filled in and escaped', async () => {
     const { api, sent } = setup([json({})])
     await api.accounts.user({ params: { id: 'a/b?c' } })
     expect(sent[0]?.url).toBe('/api/admin/users/a%2Fb%3Fc')
@@ -111,7 +111,7 @@ describe('what is sent', () => {
     expect(headers()).toMatchObject({ 'content-type': 'application/json' })
   })
 
-  test('a file is sent as it is, as bytes', async () => {
+  test('a file is sent as raw bytes', async () => {
     const { api, sent, headers } = setup([json({})])
     const body = new Blob(['x'], { type: 'image/jpeg' })
     await api.cards.addPhoto({ params: { id: 'c1' }, query: { purpose: 'back' }, body })
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     expect(headers()).toMatchObject({ 'content-type': 'application/octet-stream' })
   })
 
-  test('a form is sent as it is, and the browser writes its type', async () => {
+  test('a form is sent as is, and the browser sets its content type', async () => {
     const { api, sent, headers } = setup([json({})])
     const body = new FormData()
     body.append('file', new Blob(['x']))
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     expect(headers()).not.toHaveProperty('content-type')
   })
 
-  test('what was refused for want of a fresh code is sent again once it was given, with the same key', async () => {
+  test('a call refused for lack of step-up is resent with the same key once confirmed', async () => {
     const refused = () =>
       new Response(JSON.stringify({ code: 'step_up', detail: 'Confirm first.' }), {
         status: 403,
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     expect(await caught(api.accounts.logout())).toMatchObject({ status: 403 })
   })
 
-  test('a write that was done is told, a read or a refused write is not', async () => {
+  test('a successful write is reported; reads and refused writes are not', async () => {
     const { api, onWritten } = setup([json({}), json({}), json({ status: 'error', error: 'No.' })])
     await api.accounts.logout()
     await api.accounts.me()
@@ -153,7 +153,7 @@ describe('what is sent', () => {
     expect(onWritten.mock.calls).toEqual([['POST', '/api/auth/logout']])
   })
 
-  test('endpoints that move money carry an idempotency key, the same one when it is given again', async () => {
+  test('endpoints that move money send an idempotency key, reused on retry', async () => {
     const table: EndpointTable = { accounts: { ...endpoints.accounts, logout: ['POST', '/api/auth/logout', true] } }
     const { api, headers } = setup([json({}), json({}), json({}), json({})], table)
     await api.accounts.logout()
@@ -167,15 +167,15 @@ describe('what is sent', () => {
   })
 })
 
-describe('answers', () => {
-  test('a non-OK answer raises its status and body text', async () => {
+describe('responses', () => {
+  test('a non-OK response throws its status and body text', async () => {
     const { api } = setup([new Response('Wait a minute.', { status: 429, statusText: 'Too Many Requests' })])
     const error = await caught(api.site.site())
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ message: '429: Wait a minute.', status: 429, text: 'Wait a minute.' })
   })
 
-  test('a form with rows of the same fields is told which row is wrong', async () => {
+  test('a form with repeated rows gets the error for the right row', async () => {
     const problem = {
       detail: 'Something is wrong.',
       errors: [
@@ -191,12 +191,12 @@ describe('answers', () => {
     expect(placeError(error, 'label')).toBeUndefined()
   })
 
-  test('or the status text where there is no body', async () => {
+  test('or the status text when there is no body', async () => {
     const { api } = setup([new Response('', { status: 502, statusText: 'Bad Gateway' })])
     expect(await caught(api.site.site())).toMatchObject({ message: '502: Bad Gateway' })
   })
 
-  test('a problem raises its sentence, and says which fields are wrong', async () => {
+  test('a problem document throws its message and the invalid fields', async () => {
     const problem = {
       detail: 'Use the two-letter country code.',
       instance: 'req-7f2c',
@@ -214,20 +214,20 @@ describe('answers', () => {
     expect(error).toMatchObject({ refusal: { reference: 'req-7f2c', retryAfterSeconds: 30 } })
   })
 
-  test('every answer tells which build of the page is the present one', async () => {
+  test('every response reports the current web build', async () => {
     const { api, onBuild } = setup([new Response('{}', { headers: { 'ambry-build': 'b2' } })])
     await api.site.site()
     expect(onBuild).toHaveBeenCalledWith('b2')
   })
 
-  test('a reply with status "error" raises its error text and keeps the rest of the reply', async () => {
+  test('a response with status "error" throws its error text and keeps the rest of the response', async () => {
     const { api } = setup([json({ status: 'error', error: 'That code is wrong.', triesLeft: 4 })])
     const error = await caught(api.accounts.verifyOtp({ body: { phone: '+12025550101', otp: '000000' } }))
     expect(error).toBeInstanceOf(RefusedError)
     expect(error).toMatchObject({ message: 'That code is wrong.', reply: { triesLeft: 4 } })
   })
 
-  test('other replies pass, also with another status', async () => {
+  test('other responses pass, whatever their status field', async () => {
     const { api } = setup([json({ status: 'registration_required' })])
     const reply = await api.accounts.verifyOtp({ body: { phone: '+12025550103', otp: '123456' } })
     expect(reply).toEqual({ status: 'registration_required' })
@@ -237,7 +237,7 @@ describe('answers', () => {
 describe('when cookie and memory disagree', () => {
   const refused = () => new Response('Sign in first.', { status: 401 })
 
-  test('a read drops the memory and tries once more with the cookie alone', async () => {
+  test('a read drops the in-memory token and retries once with only the cookie', async () => {
     const { api, credentials, headers, onDropped, sent } = setup([refused(), json({ id: 'user-2' })])
     credentials.keep('token-1', 'user-1')
     expect(await api.accounts.me()).toEqual({ id: 'user-2' })
@@ -254,7 +254,7 @@ describe('when cookie and memory disagree', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('a write still names its user, so that it is never done in the name of the other person', async () => {
+  test('a write still sends its user id, so it never runs as another user', async () => {
     const { api, credentials, headers } = setup([refused(), refused()])
     credentials.keep('token-1', 'user-1')
     await caught(api.accounts.editProfile({ body: { version: 1, name: 'Mae' } }))
@@ -262,7 +262,7 @@ describe('when cookie and memory disagree', () => {
     expect(headers(1)).not.toHaveProperty('auth-token')
   })
 
-  test('without anything in memory a 401 is simply raised', async () => {
+  test('with nothing in memory, a 401 is simply thrown', async () => {
     const { api, onDropped, sent } = setup([refused()])
     expect(await caught(api.accounts.me())).toMatchObject({ status: 401 })
     expect(sent).toHaveLength(1)

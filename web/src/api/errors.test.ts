@@ -13,11 +13,11 @@ test.each([
   [new TypeError('Failed to fetch'), 'We can’t reach the server. Check your connection and try again.'],
   [new Error('Other'), 'Other'],
   ['odd', 'Something went wrong.'],
-])('%s is shown as a sentence', (error, sentence) => {
+])('%s is shown as a readable message', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)
 })
 
-test('409 means that somebody else was faster', () => {
+test('409 means someone else was faster', () => {
   expect(isStale(new ApiError(409, ''))).toBe(true)
   expect(isStale(new ApiError(400, ''))).toBe(false)
   expect(isStale(null)).toBe(false)

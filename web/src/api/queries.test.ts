@@ -23,7 +23,7 @@ afterEach(() => {
   urls.length = 0
 })
 
-test('a key begins with the path as the contract writes it, parameters unfilled', () => {
+test('a key starts with the contract path, parameters unfilled', () => {
   expect(query(api.accounts.user, { params: { id: 'x' } }).queryKey).toEqual([
     '/api/admin/users/:id',
     { params: { id: 'x' } },

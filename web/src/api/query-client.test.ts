@@ -6,7 +6,7 @@ import { endpoints } from './tables/endpoints.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the defaults are those of the specification', () => {
+test('the defaults match the specification', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({
     retry: false,
@@ -19,7 +19,7 @@ test('the defaults are those of the specification', () => {
   expect(mutations).toMatchObject({ retry: false })
 })
 
-test('a failing query is asked once', async () => {
+test('a failing query is sent once', async () => {
   const client = createQueryClient()
   const queryFn = vi.fn().mockRejectedValue(new Error('no'))
   await expect(client.fetchQuery({ queryKey: ['/api/x', {}], queryFn })).rejects.toThrow('no')
@@ -34,7 +34,7 @@ function watched() {
   return { client, read }
 }
 
-test('100 ms after any successful mutation all active data is read again', async () => {
+test('all active data is refetched 100 ms after any successful mutation', async () => {
   const { client, read } = watched()
   await vi.advanceTimersByTimeAsync(0)
   expect(read).toHaveBeenCalledTimes(1)
@@ -54,7 +54,7 @@ test('a failed mutation is not retried and refreshes nothing', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('many writes within the delay are read again once', async () => {
+test('many writes within the delay cause one refetch', async () => {
   const { client, read } = watched()
   await vi.advanceTimersByTimeAsync(0)
   refetchSoon(client)
@@ -66,7 +66,7 @@ test('many writes within the delay are read again once', async () => {
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('what leaves data alone is in the contract, with a reason', () => {
+test('writes that skip the refetch are in the contract, with a reason', () => {
   const known = Object.values(endpoints).flatMap((rows) =>
     Object.values(rows).map(([method, path]) => `${method} ${path}`),
   )
@@ -76,7 +76,7 @@ test('what leaves data alone is in the contract, with a reason', () => {
   }
 })
 
-test('the focus of the window reads what is stale again', async () => {
+test('focusing the window refetches stale data', async () => {
   const window = new EventTarget()
   refetchOnFocus(window as never)
   const client = createQueryClient()

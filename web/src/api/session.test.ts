@@ -51,20 +51,20 @@ function setup() {
 }
 
 describe('the current user', () => {
-  test('is null when the server answers 401', async () => {
+  test('is null when the server returns 401', async () => {
     const { me, queryClient, session } = setup()
     me.mockRejectedValue(signedOut())
     expect(await queryClient.fetchQuery(session.me)).toBeNull()
   })
 
-  test('any other failure is a failure, and is not retried', async () => {
+  test('throws on any other failure, without a retry', async () => {
     const { me, queryClient, session } = setup()
     me.mockRejectedValue(new ApiError(503, 'Later.'))
     await expect(queryClient.fetchQuery(session.me)).rejects.toThrow('503: Later.')
     expect(me).toHaveBeenCalledOnce()
   })
 
-  test('a failure is not asked about again by a part of the page that comes later', async () => {
+  test('a failure is not retried by components mounted later', async () => {
     const { me, queryClient, session } = setup()
     me.mockRejectedValue(new ApiError(503, 'Later.'))
     await queryClient.prefetchQuery(session.me)
@@ -73,7 +73,7 @@ describe('the current user', () => {
     expect(me).toHaveBeenCalledOnce()
   })
 
-  test('a socket that closes while the view of an account is ended asks nothing in the name of the member', async () => {
+  test('a socket closing while impersonation ends does not query as the member', async () => {
     const { endImpersonation, leadOn, me, queryClient, session } = setup()
     me.mockResolvedValue(person({ isImpersonated: true }))
     await queryClient.fetchQuery(session.me)
@@ -88,7 +88,7 @@ describe('the current user', () => {
     expect(session.isChanging()).toBe(false)
   })
 
-  test('is taken from the cache for 30 s and asked for again after that', async () => {
+  test('is cached for 30 s and then fetched again', async () => {
     const { me, queryClient, session } = setup()
     me.mockResolvedValue(person())
     await queryClient.fetchQuery(session.me)
@@ -107,7 +107,7 @@ describe('the current user', () => {
     expect(credentials.held).toEqual({ authToken: null, userId: 'user-1' })
   })
 
-  test('a token of somebody else is dropped', async () => {
+  test('drops another user’s token', async () => {
     const { credentials, me, queryClient, session } = setup()
     credentials.keep('token-0', 'user-0')
     me.mockResolvedValue(person())
@@ -117,7 +117,7 @@ describe('the current user', () => {
 })
 
 describe('signing in', () => {
-  test('keeps token and user id in memory, sets the flag, tells the tabs, loads the user and leads on', async () => {
+  test('keeps token and user id in memory, sets the flag, notifies tabs, loads the user and navigates', async () => {
     const { credentials, leadOn, me, page, session, notifyTabs } = setup()
     me.mockResolvedValue(person())
     const begun = session.begin(login, leadOn)
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(session.signIns()).toBe(1)
   })
 
-  test('a reply without a token keeps nothing and sets no flag', async () => {
+  test('a response without a token keeps nothing and sets no flag', async () => {
     const { credentials, leadOn, me, page, session } = setup()
     me.mockRejectedValue(signedOut())
     expect(await session.begin({ status: 'success' }, leadOn)).toBeNull()
@@ -152,7 +152,7 @@ describe('signing in', () => {
     vi.unstubAllGlobals()
   })
 
-  test('an older answer under way does not undo it', async () => {
+  test('is not undone by an older response in flight', async () => {
     const { credentials, leadOn, me, queryClient, session } = setup()
     const old = Promise.withResolvers<CurrentUser>()
     me.mockReturnValueOnce(old.promise).mockResolvedValueOnce(person())
@@ -165,7 +165,7 @@ describe('signing in', () => {
   })
 })
 
-test('signing out clears user, token and flag, and tells the tabs', async () => {
+test('signing out clears user, token and flag, and notifies the tabs', async () => {
   const { credentials, leadOn, me, page, queryClient, session, notifyTabs } = setup()
   me.mockResolvedValue(person())
   await session.begin(login, leadOn)
@@ -176,7 +176,7 @@ test('signing out clears user, token and flag, and tells the tabs', async () => 
   expect(notifyTabs).toHaveBeenCalledTimes(2)
 })
 
-test('when another tab signs in or out, this one drops its token and asks again who is signed in', async () => {
+test('when another tab signs in or out, this one drops its token and refetches the user', async () => {
   const { credentials, leadOn, me, queryClient, session, notifyTabs } = setup()
   me.mockResolvedValueOnce(person()).mockResolvedValueOnce(person({ id: 'user-2' }))
   await session.begin(login, leadOn)
@@ -186,7 +186,7 @@ test('when another tab signs in or out, this one drops its token and asks again 
   expect(notifyTabs).toHaveBeenCalledOnce()
 })
 
-test('who was here last is known when a session ends, and forgotten by those who sign out', async () => {
+test('the last user is remembered when a session ends, and forgotten on sign-out', async () => {
   const { leadOn, me, session } = setup()
   expect(session.lastPerson()).toBeNull()
   me.mockResolvedValueOnce(person()).mockRejectedValueOnce(signedOut()).mockResolvedValueOnce(person())
@@ -198,8 +198,8 @@ test('who was here last is known when a session ends, and forgotten by those who
   expect(session.lastPerson()).toBeNull()
 })
 
-describe('why somebody is no longer signed in', () => {
-  test('is told as the server said it, also when the 401 came first', async () => {
+describe('the reason for being signed out', () => {
+  test('is shown as the server gave it, even when the 401 came first', async () => {
     const { leadOn, me, session } = setup()
     me.mockResolvedValueOnce(person()).mockRejectedValue(signedOut())
     await session.begin(login, leadOn)
@@ -209,7 +209,7 @@ describe('why somebody is no longer signed in', () => {
     expect(session.farewell()).toBe('Your membership is suspended. Please contact us.')
   })
 
-  test('is not told to those who left by themselves, nor to visitors', async () => {
+  test('is not shown to users who signed out themselves, or to visitors', async () => {
     const { leadOn, me, queryClient, session } = setup()
     me.mockRejectedValueOnce(signedOut()).mockResolvedValueOnce(person())
     await queryClient.fetchQuery(session.me)
@@ -221,7 +221,7 @@ describe('why somebody is no longer signed in', () => {
     expect(session.farewell()).toBeNull()
   })
 
-  test('is forgotten with the next sign-in', async () => {
+  test('is cleared by the next sign-in', async () => {
     const { leadOn, me, session } = setup()
     me.mockResolvedValue(person())
     await session.begin(login, leadOn)
@@ -232,8 +232,8 @@ describe('why somebody is no longer signed in', () => {
   })
 })
 
-describe('data of one person', () => {
-  test('is gone when another signs in: unseen data is removed, data on screen is read again', async () => {
+describe('one user’s data', () => {
+  test('is dropped when another signs in: inactive data is removed, active data refetched', async () => {
     const { leadOn, me, queryClient, session } = setup()
     me.mockResolvedValueOnce(person()).mockResolvedValueOnce(person({ id: 'user-2' }))
     await session.begin(login, leadOn)
@@ -251,7 +251,7 @@ describe('data of one person', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('also when an admin turns to the account of a member, and stays while the person stays', async () => {
+  test('is also dropped when an admin starts impersonating, and kept for the same user', async () => {
     const { leadOn, me, queryClient, session } = setup()
     me.mockResolvedValueOnce(person())
       .mockResolvedValueOnce(person())
@@ -265,8 +265,8 @@ describe('data of one person', () => {
   })
 })
 
-describe('a viewed account whose time ran out', () => {
-  test('gives the admin their own session back', async () => {
+describe('an expired impersonation', () => {
+  test('restores the admin’s own session', async () => {
     const { credentials, endImpersonation, leadOn, me, page, session } = setup()
     page.cookie = 'theme=dark; auth_state=1'
     endImpersonation.mockResolvedValue({ ...login, authToken: 'token-9' })
@@ -278,7 +278,7 @@ describe('a viewed account whose time ran out', () => {
     expect(credentials.held.authToken).toBe('token-9')
   })
 
-  test('for anybody else there is nothing to recover, and the flag goes', async () => {
+  test('has nothing to restore for anyone else, and the flag is cleared', async () => {
     const { endImpersonation, leadOn, page, session } = setup()
     page.cookie = 'auth_state=1'
     endImpersonation.mockRejectedValue(signedOut())
@@ -286,7 +286,7 @@ describe('a viewed account whose time ran out', () => {
     expect(page.cookie).toContain('Max-Age=0')
   })
 
-  test('a visitor without the flag asks nothing', async () => {
+  test('a visitor without the flag sends no request', async () => {
     const { endImpersonation, leadOn, session } = setup()
     expect(await session.recover(leadOn)).toBeNull()
     expect(endImpersonation).not.toHaveBeenCalled()

@@ -15,27 +15,27 @@ function setup() {
   }))
 }
 
-test('who was sent away comes back to the same address, once', () => {
+test('a signed-out user returns to the same URL, once', () => {
   const way = setup()
   way.keepPlace('/registry?sheet=cert&q=0012', mae.id)
   expect(way.takePlace(mae)).toBe('/registry?sheet=cert&q=0012')
   expect(way.takePlace(mae)).toBeNull()
 })
 
-test('another person is not led there, and it is gone for the first one too', () => {
+test('another user is not sent there, and it is cleared for the first one too', () => {
   const way = setup()
   way.keepPlace('/registry?card=1', mae.id)
   expect(way.takePlace(sam)).toBeNull()
   expect(way.takePlace(mae)).toBeNull()
 })
 
-test('a visitor who followed a link goes on to it, whoever signs in', () => {
+test('a visitor who followed a link continues to it, regardless of who signs in', () => {
   const way = setup()
   way.keepPlace('/settings', null)
   expect(way.takePlace(sam)).toBe('/settings')
 })
 
-test('the back-office is for admins, and a viewed account begins at its front door', () => {
+test('admin URLs are only for admins, and impersonation starts at the default page', () => {
   const way = setup()
   way.keepPlace('/admin/cards?tab=disputes', null)
   expect(way.takePlace(mae)).toBeNull()
@@ -46,7 +46,7 @@ test('the back-office is for admins, and a viewed account begins at its front do
 })
 
 test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
-  '%j is no address of this house',
+  '%j is not a URL of this site',
   (address) => {
     const way = setup()
     way.keepPlace(address, mae.id)
@@ -54,7 +54,7 @@ test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.exa
   },
 )
 
-test('what was typed is there again for who typed it, and for nobody else', () => {
+test('typed text is restored for the same user, and no one else', () => {
   const way = setup()
   way.keepDraft('register', { playerName: 'Wes Gagnon' }, mae.id)
   expect(way.draft('register', sam.id)).toBeNull()
@@ -64,7 +64,7 @@ test('what was typed is there again for who typed it, and for nobody else', () =
   expect(way.draft('register', mae.id)).toBeNull()
 })
 
-test('a browser that keeps nothing, or keeps nonsense, leads nowhere', () => {
+test('without storage, or with garbage in it, there is no redirect', () => {
   const closed = new WayBack(() => {
     throw new Error('no storage here')
   })

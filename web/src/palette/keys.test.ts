@@ -4,21 +4,21 @@ import { PageKeys } from './keys.ts'
 
 const press = (key: string, more: object = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
 
-test('Ctrl or ⌘ and K opens the palette, also while typing', () => {
+test('Ctrl or ⌘ and K opens the palette, even while typing', () => {
   const keys = new PageKeys()
   expect(keys.read(press('k', { ctrlKey: true }), true, 0)).toEqual({ do: 'palette' })
   expect(keys.read(press('K', { metaKey: true }), false, 0)).toEqual({ do: 'palette' })
   expect(keys.read(press('k'), false, 0)).toBeNull()
 })
 
-test('? and / mean something only where nobody is typing', () => {
+test('? and / work only when not typing', () => {
   const keys = new PageKeys()
   expect(keys.read(press('?'), false, 0)).toEqual({ do: 'shortcuts' })
   expect(keys.read(press('/'), false, 0)).toEqual({ do: 'search' })
   expect(keys.read(press('/'), true, 0)).toBeNull()
 })
 
-test('g and a letter soon after it lead to a page', () => {
+test('g followed by a letter goes to a page', () => {
   const keys = new PageKeys()
   expect(keys.read(press('g'), false, 0)).toBeNull()
   expect(keys.read(press('u'), false, 500)).toEqual({ do: 'go', letter: 'u' })

@@ -74,7 +74,7 @@ const answersAt = (href: string, person: Partial<CurrentUser> = {}) => {
 }
 
 describe('the gallery', () => {
-  it('asks what its page would ask, words and filters with it', () => {
+  it('requests what its page would, including search and filters', () => {
     expect(addressesAt('/secure?q=rookie&category=baseball&sort=name&utm=x')).toEqual([
       '/api/auth/me',
       '/api/house',
@@ -100,7 +100,7 @@ describe('the gallery', () => {
     ['a lender', { isLender: true }],
     ['an admin', { isAdmin: true }],
     ['an admin who views an account', { isImpersonated: true }],
-  ] as [string, Partial<CurrentUser>][])('is rendered whole for %s', async (_who, person) => {
+  ] as [string, Partial<CurrentUser>][])('renders fully for %s', async (_who, person) => {
     const { html } = await renderScreen('/secure', answersAt('/secure', person))
     expect(html.match(/data-card=/g)).toHaveLength(24)
     // React's mark for a part that was not ready, which the browser would have to render from scratch
@@ -112,7 +112,7 @@ describe('the gallery', () => {
   })
 
   it.each(['/api/cards/counts', '/api/user/notices', '/api/house', '/api/user/requests/summary'])(
-    'is rendered without %s, which was not there in time',
+    'renders without %s, which did not arrive in time',
     async (late) => {
       const { [late]: _, ...answers } = answersAt('/secure')
       const { html } = await renderScreen('/secure', answers)
@@ -121,20 +121,20 @@ describe('the gallery', () => {
     },
   )
 
-  it('keeps what people wrote in its place', async () => {
+  it('escapes user input', async () => {
     const { html } = await renderScreen('/secure?q=%3Cscript%3E', answersAt('/secure?q=%3Cscript%3E'))
     expect(html.match(/value="&lt;script&gt;"/g)).toHaveLength(1)
     expect(html.match(/<script/g)).toBeNull()
   })
 
-  it('is rendered for nobody who must read something first, and for nobody at all', () => {
+  it('is not rendered for members who must accept something first, or when signed out', () => {
     expect(mayRender('/secure', answersAt('/secure'))).toBe(true)
     expect(mayRender('/secure', answersAt('/secure', { legalDue: ['terms'] }))).toBe(false)
     expect(mayRender('/', answersAt('/', { legalDue: ['terms'] }))).toBe(true)
     expect(mayRender('/secure', {})).toBe(false)
   })
 
-  it('of two rendered at once shows each their own', async () => {
+  it('renders two members at once, each with their own data', async () => {
     const [one, other] = await Promise.all([
       renderScreen('/secure', answersAt('/secure', { name: 'Ada Wren', displayName: 'Ada Wren' })),
       renderScreen('/secure', answersAt('/secure', { name: 'Bram Okafor', displayName: 'Bram Okafor' })),
@@ -145,7 +145,7 @@ describe('the gallery', () => {
   })
 })
 
-describe('the landing', () => {
+describe('the landing page', () => {
   const house = {
     name: 'Ambry',
     demo: true,
@@ -158,7 +158,7 @@ describe('the landing', () => {
   }
   const landing = (me: CurrentUser | null) => renderScreen('/', { '/api/auth/me': me, '/api/house': house })
 
-  it('is rendered whole for a visitor: both forms, every picture, the facts that are set', async () => {
+  it('renders fully for a visitor: both forms, every picture, the configured facts', async () => {
     const { html } = await landing(null)
     expect(html).toContain('aria-label="Sign in"')
     expect(html).toContain('aria-label="Request access"')
@@ -169,7 +169,7 @@ describe('the landing', () => {
     expect(html.match(/ style="[^"]*"/g)).toBeNull()
   })
 
-  it('leads somebody who is signed in to their dashboard', async () => {
+  it('links signed-in users to their dashboard', async () => {
     const { html } = await landing(me)
     expect(html).toContain('href="/dashboard"')
     expect(html).toContain('Theo Lindqvist')

@@ -9,7 +9,7 @@ test.each([
   ['+1 202 555 0103', '03'],
   ['👩‍👧 Zoë', '👩Z'],
   ['', ''],
-])('the letters of %j are %j', (name, letters) => {
+])('the initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })
 

@@ -6,13 +6,13 @@ import { diffLines } from './diff.ts'
 const show = (before: string, after: string) =>
   diffLines(before, after).map(({ kind, text }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${text}`)
 
-test('a changed line is taken out and put in; its neighbours stay', () => {
+test('a changed line is removed and added; its neighbors stay', () => {
   expect(show('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c'])
   expect(show('a', 'a')).toEqual([' a'])
   expect(show('', 'a')).toEqual(['-', '+a'])
 })
 
-test('without what was added it is the old text, without what was removed the new one', () => {
+test('without additions it is the old text, without removals the new one', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 12 })
     .map((lines) => lines.join('\n'))
@@ -34,7 +34,7 @@ test('without what was added it is the old text, without what was removed the ne
   )
 })
 
-test('texts too long to compare are shown as written anew', () => {
+test('texts too long to compare are shown as fully replaced', () => {
   const before = Array.from({ length: 3000 }, (_, n) => `a${n}`).join('\n')
   const after = Array.from({ length: 3000 }, (_, n) => `b${n}`).join('\n')
   expect(diffLines(before, after)).toHaveLength(6000)

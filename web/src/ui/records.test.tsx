@@ -22,13 +22,13 @@ const text = (markup: string) =>
 describe('steps', () => {
   const steps = [{ name: 'Asked', note: 'Nov 9, 2026' }, { name: 'Appraised' }, { name: 'Funded' }]
 
-  test('say which are done, which is at hand and which come later', () => {
+  test('show which are done, which is current and which come later', () => {
     const out = html(<Stepper label="Progress" steps={steps} current={1} />)
     expect(text(out)).toBe('Asked , done Nov 9, 2026 Appraised , now Funded , later')
     expect(out.match(/aria-current="step"/g)).toHaveLength(1)
   })
 
-  test('are all done in the end', () => {
+  test('are all done at the end', () => {
     const out = html(<Stepper label="Progress" steps={steps} current={3} />)
     expect(out).not.toContain('aria-current')
     expect(out.match(/step-done/g)).toHaveLength(3)
@@ -44,7 +44,7 @@ describe('provenance', () => {
     ...more,
   })
 
-  test('stands newest first, with years alone where no more is known', () => {
+  test('is newest first, with only the year when no more is known', () => {
     const out = html(
       <Provenance label="Provenance" entries={[entry('2011'), entry('2026-03-04'), entry('2024-12-14')]} />,
     )
@@ -55,13 +55,13 @@ describe('provenance', () => {
     ])
   })
 
-  test('shows a lien in wax only while it is live', () => {
+  test('highlights a lien only while it is live', () => {
     const lien = (isLive: boolean) => html(<Provenance label="P" entries={[entry('2026-01-01', { isLive })]} />)
     expect(lien(true)).toContain('provenance-live')
     expect(lien(false)).not.toContain('provenance-live')
   })
 
-  test('a run of one kind is one line that opens, with its values as a line where they are known', () => {
+  test('shows a run of one kind as one expandable line, with a sparkline when values are known', () => {
     const run = (values: readonly number[]) =>
       html(
         <Provenance
@@ -86,11 +86,11 @@ describe('provenance', () => {
   })
 })
 
-describe('many certs', () => {
+describe('bulk cert progress', () => {
   const results = (...states: CertState[]): CertResult[] =>
     states.map((state, index) => ({ cert: `9900${index}`, state }))
 
-  test('are counted so that the sums add up', () => {
+  test('has counts that add up', () => {
     const out = html(
       <BulkProgress label="Checking" results={results('match', 'differs', 'absent', 'current', 'waiting')} />,
     )
@@ -100,7 +100,7 @@ describe('many certs', () => {
     expect(out).toContain('99001, differs')
   })
 
-  test('are announced after every tenth and after the last', () => {
+  test('is announced after every tenth and after the last', () => {
     const none = { differs: 0, absent: 0, unfit: 0, unanswered: 0 }
     const said = (done: number, total: number) => announcement({ done, match: done, ...none }, total)
     expect([0, 9, 10, 19, 20, 48].map((done) => said(done, 48))).toEqual([
@@ -115,17 +115,17 @@ describe('many certs', () => {
     expect(countsOf([])).toEqual({ done: 0, match: 0, ...none })
   })
 
-  test('of which there are thousands are one picture with the sums as its words', () => {
+  test('is one image with the counts as its label when there are thousands', () => {
     const out = html(<BulkProgress label="Checking" results={results(...Array(500).fill('unanswered'), 'waiting')} />)
     expect(out).toContain('aria-label="500 no answer, 1 waiting"')
     expect(out).not.toContain('<ol')
   })
 })
 
-describe('an upload', () => {
+describe('an upload tile', () => {
   const rules = { types: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }, maxBytes: 10_000_000 }
 
-  test('says what may be sent and why something may not', () => {
+  test('says what is accepted and why something was rejected', () => {
     expect(ruleText(rules)).toBe('JPG, PNG or PDF, up to 10 MB')
     expect(faultOfFile({ type: 'image/png', size: 10_000_000 }, rules)).toBeNull()
     expect(faultOfFile({ type: 'image/png', size: 12_340_000 }, rules)).toBe(
@@ -137,7 +137,7 @@ describe('an upload', () => {
     }
   })
 
-  test('counts what was sent', () => {
+  test('shows upload progress', () => {
     expect(progressText(1_088_000, 1_700_000)).toBe('64%, 1.1 of 1.7 MB')
     expect(progressText(5, 0)).toBe('0%, 0.0 of 0.0 MB')
     expect(progressText(2_000_000, 1_000_000)).toBe('100%, 1.0 of 1.0 MB')
@@ -146,7 +146,7 @@ describe('an upload', () => {
   const tile = (state: UploadState) =>
     html(<UploadTile title="Passport" hint="The photo page." rules={rules} state={state} onFile={() => {}} />)
 
-  test('takes a file only while one is asked for', () => {
+  test('accepts a file only while one is requested', () => {
     expect(tile({ kind: 'empty' })).toContain('type="file"')
     expect(tile({ kind: 'refused', reason: 'It was blurred.' })).toContain('type="file"')
     expect(tile({ kind: 'accepted', note: 'Accepted Nov 13, 2026' })).not.toContain('<input')
@@ -154,7 +154,7 @@ describe('an upload', () => {
     expect(tile({ kind: 'uploading', name: 'a.pdf', sent: 1, total: 2 })).not.toContain('<input')
   })
 
-  test('says how it stands, tied to its input', () => {
+  test('shows its status, linked to its input', () => {
     const refused = tile({ kind: 'refused', reason: 'It was blurred.' })
     const id = /aria-describedby="([^"]+)"/.exec(refused)?.[1]
     expect(refused).toContain(`id="${id}"`)
@@ -163,7 +163,7 @@ describe('an upload', () => {
   })
 })
 
-describe('a cabinet', () => {
+describe('a card grid', () => {
   const card = {
     cert: '1',
     category: 'hockey',
@@ -175,7 +175,7 @@ describe('a cabinet', () => {
     grade: 9,
   }
 
-  test('holds compartments that are one link each', () => {
+  test('has cells that are one link each', () => {
     const out = html(
       <Cabinet label="Cards">
         <Cell card={card} value="$1,200" badges={['cert', 'lien']} link={(props) => <a href="/card" {...props} />} />
@@ -187,21 +187,21 @@ describe('a cabinet', () => {
     expect(out).toContain('aria-label="Lien on record"')
   })
 
-  test('names where a card comes from, leaving out what is not known', () => {
+  test('names a card’s origin, leaving out what is unknown', () => {
     expect(lineOf(card)).toBe('1978 Boreal Rink, Rookie')
     expect(lineOf({ ...card, year: null, variety: null })).toBe('Boreal Rink')
   })
 })
 
-test('facts are pairs, and the total is the last of them', () => {
+test('facts are term and value pairs, and the total comes last', () => {
   const out = html(<FactList facts={[{ name: 'Fee', value: '$5' }]} total={{ name: 'Total', value: '$5' }} />)
   expect(out).toBe('<dl class="facts facts-summed"><dt>Fee</dt><dd>$5</dd><dt>Total</dt><dd>$5</dd></dl>')
 })
 
-describe('paper', () => {
+describe('a document sheet', () => {
   const from = { house: 'The House', lines: ['The House LLC', '1 Example Street'] }
 
-  test('is light in both themes and named by what it is', () => {
+  test('is light in both themes and named by its kind', () => {
     const out = html(
       <DocumentSheet kind="Invoice" number="INV-2026-000123" from={from}>
         <DocumentLines label="Lines" lines={[{ id: 'a', title: 'Card', detail: 'Cert 1', amount: '$5.00' }]} />
@@ -232,7 +232,7 @@ describe('the gauge', () => {
   const gauge = (isLive: boolean, percent = 36) =>
     html(<LtvGauge percent={percent} bands={bands} label="Loan to value 36 percent" isLive={isLive} />)
 
-  test('is a picture with its sentence, and a meter while it moves', () => {
+  test('is an image with a description, and a meter while it updates', () => {
     expect(gauge(false)).toContain('role="img" aria-label="Loan to value 36 percent"')
     expect(gauge(true)).toContain('role="meter"')
     expect(gauge(true)).toContain('aria-valuenow="36" aria-valuetext="Loan to value 36 percent"')

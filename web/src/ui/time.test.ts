@@ -5,7 +5,7 @@ import { timeAgo, waited } from './time.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 
-describe('how long ago', () => {
+describe('relative time', () => {
   test.each([
     ['2026-11-15T11:59:40Z', '0 minutes', 'just now'],
     ['2026-11-15T11:59:00Z', '1 minute', '1 minute ago'],
@@ -20,7 +20,7 @@ describe('how long ago', () => {
   })
 })
 
-test('a phone is shown in groups, and masked where others may look on', () => {
+test('a phone is shown in groups, and masked where others might see it', () => {
   expect(formatPhone('+12025550100')).toBe('+1 202 555 0100')
   expect(formatPhone('+48600100200')).toBe('+48 600 100 200')
   expect(maskedPhone('+12025550100')).toBe('+1 202 ••• 0100')

@@ -10,7 +10,7 @@ import { ToastStore } from './layers/toast.ts'
 import { Spinner } from './Spinner.tsx'
 
 describe('toaster', () => {
-  test('shows a message in the polite region, with a way to close it', () => {
+  test('shows a message in the polite region, with a close button', () => {
     const store = new ToastStore()
     store.show({ title: 'Logged out', description: 'See you.' })
     const html = renderToStaticMarkup(<Toaster store={store} />)
@@ -20,7 +20,7 @@ describe('toaster', () => {
     store.pause()
   })
 
-  test('shows a failure in the alerting region, and closed ones nowhere', () => {
+  test('shows a failure in the alert region, and hides closed ones', () => {
     const store = new ToastStore()
     const id = store.show({ title: 'Logout failed', variant: 'destructive' })
     expect(renderToStaticMarkup(<Toaster store={store} />)).toMatch(/<div role="alert"><div class="toast toast-bad">/)
@@ -32,7 +32,7 @@ describe('toaster', () => {
 describe('field', () => {
   const idOf = (html: string) => / for="([^"]+)"/.exec(html)?.[1]
 
-  test('has a visible label, and its hint described', () => {
+  test('has a visible label, and its hint as description', () => {
     const html = renderToStaticMarkup(<Field label="City" name="city" hint="Where you live." optional />)
     expect(html).toContain(`id="${idOf(html)}"`)
     expect(html).toContain(`aria-describedby="${idOf(html)}-note"`)
@@ -41,7 +41,7 @@ describe('field', () => {
     expect(html).not.toContain('aria-invalid')
   })
 
-  test('puts the error in the place of the hint', () => {
+  test('replaces the hint with the error', () => {
     const html = renderToStaticMarkup(<TextArea label="Reason" name="reason" hint="Kept." error="Give a reason." />)
     expect(html).toContain('aria-invalid="true"')
     expect(html).toContain('Give a reason.')
@@ -55,7 +55,7 @@ describe('field', () => {
   })
 })
 
-test('a working button keeps its text for its width, says so, and is no submit button by accident', () => {
+test('a busy button keeps its text for its width, says so, and is not a submit button by default', () => {
   const html = renderToStaticMarkup(<Button working>Save</Button>)
   expect(html).toContain('type="button"')
   expect(html).toContain('aria-disabled="true"')
@@ -63,7 +63,7 @@ test('a working button keeps its text for its width, says so, and is no submit b
   expect(html).toContain('Working…')
 })
 
-test('a tooltip describes its control and is closed at first', () => {
+test('a tooltip describes its control and is closed initially', () => {
   const html = renderToStaticMarkup(
     <Tooltip text="Read only">
       <button type="button">Edit</button>
@@ -74,11 +74,11 @@ test('a tooltip describes its control and is closed at first', () => {
   expect(html).toContain('hidden=""')
 })
 
-test('a spinner says what it is', () => {
+test('a spinner has a label', () => {
   expect(renderToStaticMarkup(<Spinner />)).toContain('Loading')
 })
 
-test('a form gives trimmed text, null for empty and whether a box is ticked', () => {
+test('the form reader returns trimmed text, null for empty and whether a box is checked', () => {
   const data = new FormData()
   data.set('name', '  Mae ')
   data.set('city', '   ')

@@ -27,7 +27,7 @@ const tiers = (way: 'slices' | 'whole'): FeeRule => ({
   ],
 })
 
-describe('what a rule takes', () => {
+describe('a fee rule', () => {
   it.each([
     ['10 %', percent(1_000), 1_234_500, 123_450],
     ['half a cent to the even one', percent(100), 250, 2],
@@ -48,13 +48,13 @@ describe('what a rule takes', () => {
     ['the last tier whole', tiers('whole'), 2_000_000, 40_000],
   ] as const)('%s', (_name, rule, amount, expected) => expect(feeOf(rule, amount)).toBe(expected))
 
-  it('is taken for each where it is by the day, and once where it is not', () => {
+  it('applies per day when its unit is a day, and once otherwise', () => {
     expect(feesOf([flat(1_000, { unit: 'day' }), flat(70)], 0, 14).map(({ amountCents }) => amountCents)).toEqual([
       14_000, 70,
     ])
   })
 
-  it('never falls when the amount grows, in slices and per cent', () => {
+  it('never decreases as the amount grows, for slices and percentages', () => {
     const rule = fc.constantFrom(
       percent(333),
       percent(1, { minCents: 7 }),
@@ -69,14 +69,14 @@ describe('what a rule takes', () => {
     )
   })
 
-  it('knows both sides of every limit', () => {
+  it('has edges on both sides of every limit', () => {
     const edges = edgeAmounts([percent(100, { maxCents: 3_000 }), tiers('whole'), flat(500, { belowCents: 10_000 })])
     for (const edge of [0, 1, 9_999, 10_000, 99_999, 100_000, 100_001, 299_999, 300_000, 300_001])
       expect(edges).toContain(edge)
     expect(edges).toEqual([...new Set(edges)].sort((a, b) => a - b))
   })
 
-  it('is said in words, and so is what changed', () => {
+  it('is described in words, and so are changes to it', () => {
     expect(describeRule(percent(60, { minCents: 2_500, maxCents: 10_000 }))).toBe(
       '0.6%, at least $25.00, at most $100.00',
     )
@@ -113,8 +113,8 @@ const insurance = line({
   rate: { kind: 'percent', bps: 60 },
 })
 
-describe('what an invoice comes to', () => {
-  it('adds up as the design’s own invoice does', () => {
+describe('invoice totals', () => {
+  it('match the invoice in the design', () => {
     expect(sumsOf([card, commission, transfer, insurance], 0)).toEqual({
       basisCents: 21_400_000,
       amounts: [21_400_000, 856_000, 35_000, 0],
@@ -125,14 +125,14 @@ describe('what an invoice comes to', () => {
     })
   })
 
-  it('takes discounts off everything before tax', () => {
+  it('subtract discounts before tax', () => {
     const off = line({ source: 'discount', rate: { kind: 'percent', bps: 1_000 } })
     const sums = sumsOf([line({ rate: { kind: 'flat', cents: 1_250 }, quantity: 40 }), off], 625)
     expect(sums).toMatchObject({ subtotalCents: 50_000, discountCents: 5_000, taxCents: 2_812, totalCents: 47_812 })
     expect(sums.amounts).toEqual([50_000, -5_000])
   })
 
-  it('comes to its amounts and tax, whatever stands in it', () => {
+  it('equal the amounts plus tax, for any lines', () => {
     const rate = fc.oneof(
       fc.record({ kind: fc.constant('flat' as const), cents: fc.integer({ min: 0, max: 1_000_000 }) }),
       fc.record({ kind: fc.constant('percent' as const), bps: fc.integer({ min: 0, max: 10_000 }) }),
@@ -154,7 +154,7 @@ describe('what an invoice comes to', () => {
     )
   })
 
-  it('is the same on paper', () => {
+  it('are the same on the PDF', () => {
     const letterhead = { name: 'Ambry', legalName: null, addressLines: [], beneficiary: 'Ambry Client Money LLC' }
     const paper = invoiceDocument({
       number: 'INV-2026-000402',
@@ -179,7 +179,7 @@ describe('what an invoice comes to', () => {
   })
 })
 
-it('stands by its day: late comes before partly paid', () => {
+it('display status depends on the date: overdue takes precedence over partial', () => {
   const facts = { status: 'open', paidCents: 0, dueOn: '2026-02-28' } as const
   expect(displayStatusOf(facts, '2026-02-28')).toBe('open')
   expect(displayStatusOf(facts, '2026-03-01')).toBe('overdue')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { comparablesSentence } from './labels.ts'
 
-test('what copies went for is a sentence', () => {
+test('comparable sales are summarized in a sentence', () => {
   const nothing = { count: 0, medianCents: null, lowCents: null, highCents: null }
   const of = (count: number, medianCents: number) => ({ count, medianCents, lowCents: 1, highCents: 2 })
   const known = (all: typeof nothing | ReturnType<typeof of>, lastYear = nothing as never) =>

@@ -26,13 +26,13 @@ const published: [input: string, region: string, e164: string | null][] = [
   ['350 x "200" then " extensiOB 345"', 'US', null],
 ]
 
-describe('a phone', () => {
+describe('phone numbers', () => {
   it.each(published)('%s in %s is %s', (input, region, e164) => {
     const read = readPhone(input, everywhere(region))
     expect('phone' in read ? read.phone : null).toBe(e164)
   })
 
-  it('that bills its callers or gets no texts is refused with a sentence', () => {
+  it('that are premium-rate or cannot receive texts are rejected with a readable message', () => {
     for (const number of [
       '+1 900 234 5678',
       '+1 800 234 5678',
@@ -44,7 +44,7 @@ describe('a phone', () => {
     }
   })
 
-  it('never breaks the reader, whatever is typed', () => {
+  it('never crash the parser, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const read = readPhone(text, everywhere('US'))
@@ -54,7 +54,7 @@ describe('a phone', () => {
     )
   })
 
-  it('reads the same however it is spaced', () => {
+  it('parse the same regardless of spacing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 9999 }), fc.constantFrom(' ', '-', '.', ''), (line, gap) => {
         const read = readPhone(`+1${gap}415${gap}555${gap}${line}`, everywhere('GB'))
@@ -64,12 +64,12 @@ describe('a phone', () => {
   })
 })
 
-it('a code is its digits', () => {
+it('a code is reduced to its digits', () => {
   expect(codeDigits(' 123-456\n')).toBe('123456')
   fc.assert(fc.property(fc.string(), (text) => /^\d*$/.test(codeDigits(text))))
 })
 
-describe('text that people give', () => {
+describe('user-entered text', () => {
   const signs: [what: string, given: string, kept: string | null][] = [
     ['is kept without space around it', '  Ruth  Ash ', 'Ruth Ash'],
     ['of other scripts is kept as it is', 'שָׁלוֹם نور', 'שָׁלוֹם نور'],
@@ -84,13 +84,13 @@ describe('text that people give', () => {
   ]
   it.each(signs)('%s', (_what, given, kept) => expect(cleanText(given)).toBe(kept))
 
-  it('keeps its lines where there may be several', () => {
+  it('keeps line breaks in multi-line fields', () => {
     expect(cleanLines(' 1 Vault Row\r\nOslo\u202e\r ')).toBe('1 Vault Row\nOslo')
     expect(cleanLines('\n \n')).toBe(null)
     expect([cleanLines(null), cleanText(undefined)]).toEqual([null, null])
   })
 
-  it('never becomes longer than it was', () => {
+  it('never gets longer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
         [cleanText(text), cleanLines(text)].every(
@@ -101,7 +101,7 @@ describe('text that people give', () => {
   })
 })
 
-it('waits are said in words', () => {
+it('wait times are formatted in words', () => {
   expect([1, 60, 89, 90, 3600, 5400, 86_400].map(durationText)).toEqual([
     'in 1 second',
     'in 60 seconds',
@@ -113,7 +113,7 @@ it('waits are said in words', () => {
   ])
 })
 
-it('devices are named as people know them', () => {
+it('devices get human-readable names', () => {
   const safari =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
   expect(deviceName(safari)).toBe('Safari on iPhone')
@@ -122,13 +122,13 @@ it('devices are named as people know them', () => {
   expect(deviceName(null)).toBe('Unknown device')
 })
 
-it('a country is pumped when at least 20 codes went there and fewer than a fifth came back', () => {
+it('a country counts as SMS pumping with at least 20 codes sent and fewer than a fifth entered', () => {
   expect(isPumped({ sent: 19, entered: 0 })).toBe(false)
   expect(isPumped({ sent: 20, entered: 4 })).toBe(false)
   expect(isPumped({ sent: 20, entered: 3 })).toBe(true)
 })
 
-it('the text of a code says whose it is and what for, and ends with the site it is good for', () => {
+it('the code text names the sender and purpose, and ends with the site it is bound to', () => {
   const words = { houseName: 'Ambry', publicUrl: 'https://cards.example', code: '012345' }
   expect(codeText(words, 'sign_in')).toBe(
     'Ambry: 012345 is your code to sign in. We will never ask you for it.\n\n@cards.example #012345',

@@ -310,7 +310,7 @@ async function story(admin: Caller, steps: Step[]): Promise<void> {
 }
 
 // a failing run prints its seed and path; pass both to fc.assert to reproduce it
-it('whatever is done to a member’s money, in whatever order, the books are those of a clerk with a pencil', async () => {
+it('any sequence of operations on a member’s money matches a simple reference ledger', async () => {
   const admin = await h().buildUser({ isAdmin: true })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 60 }), (steps) => story(admin, steps)),

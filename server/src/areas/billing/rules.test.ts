@@ -28,12 +28,12 @@ describe('days', () => {
     ['2026-03-08', 1, '2026-03-09'],
     ['2026-10-31', 1, '2026-11-01'],
     ['2026-11-01', 1, '2026-11-02'],
-  ])('%s and %i days is %s', (day, days, expected) => {
+  ])('%s plus %i days is %s', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected)
     expect(daysBetween(day, expected)).toBe(days)
   })
 
-  it('months end where they do', () => {
+  it('month ends have the right lengths', () => {
     expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lastOfMonth)).toEqual([
       '2026-02-28',
       '2028-02-29',
@@ -55,7 +55,7 @@ describe('reminders', () => {
     ['2026-11-24', 'first'],
     ['2026-11-25', 'second'],
     ['2027-11-25', 'second'],
-  ])('due on Nov 15, on %s it is %s', (today, expected) =>
+  ])('an invoice due Nov 15: on %s the reminder is %s', (today, expected) =>
     expect(reminderDue('2026-11-15', today, days)).toBe(expected),
   )
 })
@@ -76,8 +76,8 @@ const charges = fc
     ]
   })
 
-describe('what is booked', () => {
-  it('an issued invoice is balanced', () => {
+describe('postings', () => {
+  it('an issued invoice balances', () => {
     fc.assert(
       fc.property(charges, (of) => {
         expect(issuePostings('m', of).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
@@ -85,7 +85,7 @@ describe('what is booked', () => {
     )
   })
 
-  it('credit notes of any sizes together take back exactly what was charged, account by account', () => {
+  it('credit notes of any sizes reverse exactly what was charged, account by account', () => {
     fc.assert(
       fc.property(
         charges,
@@ -108,7 +108,7 @@ describe('what is booked', () => {
     )
   })
 
-  it('takes back goods discounted to nothing with the last cent of their tax', () => {
+  it('goods discounted to zero are reversed with the last cent of their tax', () => {
     const of: Charge[] = [
       { code: 'charges', amountCents: 400 },
       { code: 'sales_tax', amountCents: 2 },
@@ -118,7 +118,7 @@ describe('what is booked', () => {
     expect(creditPostings(of, 1, 1).map(({ amountCents }) => amountCents)).toEqual([400, 1, -400])
   })
 
-  it('goes where it belongs', () => {
+  it('each line goes to its account', () => {
     const lines = [
       { source: 'card', use: null, amountCents: 100 },
       { source: 'template', use: 'sourcing', amountCents: 20 },
@@ -136,7 +136,7 @@ describe('what is booked', () => {
   })
 })
 
-describe('faults', () => {
+describe('validation errors', () => {
   const usual = {
     label: 'Fee',
     payer: 'buyer',
@@ -146,7 +146,7 @@ describe('faults', () => {
     fromCents: null,
     belowCents: null,
   } as const
-  it('rules contradict themselves', () => {
+  it('contradictory rules are reported', () => {
     const tier = (upToCents: number | null) => ({ upToCents, bps: 100, flatCents: 0 })
     const faults = ruleFaults([
       { ...usual, kind: 'percent', bps: 1, minCents: 2, maxCents: 1 },
@@ -163,7 +163,7 @@ describe('faults', () => {
     ])
   })
 
-  it('a draft says all it lacks', () => {
+  it('a draft lists everything it is missing', () => {
     expect(issueFaults({ hasMember: false, lines: [], totalCents: 0, dueOn: '2026-01-01' }, '2026-01-02')).toEqual([
       'Choose a member to bill.',
       'Add at least one line.',
@@ -174,9 +174,9 @@ describe('faults', () => {
   })
 })
 
-describe('the accounts', () => {
+describe('accounts', () => {
   const h = useHarness()
-  it('are the same in the contract and in the database', async () => {
+  it('match between the contract and the database', async () => {
     const rows = await h().query('SELECT code, name, kind, per_member FROM ledger_codes ORDER BY position')
     expect(rows).toEqual(
       Object.entries(accounts).map(([code, account]) => ({

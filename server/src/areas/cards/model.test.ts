@@ -236,7 +236,7 @@ async function follow(steps: [string, number][]): Promise<void> {
   expect(present).toEqual({ same: true, open: 1 })
 }
 
-it('whatever people do in whatever order, a card is where the paper says, and its chain is whole', async () => {
+it('after any sequence of actions, a card’s location matches its record and its chain is valid', async () => {
   const step = fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.integer({ min: 0, max: 2 }))
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 15 }), follow), {
     seed: 15,
@@ -245,7 +245,7 @@ it('whatever people do in whatever order, a card is where the paper says, and it
   })
 })
 
-it('the long way round, step by step', async () => {
+it('the longest path, step by step', async () => {
   await follow([
     ['send', 0],
     ['receive', 0],
@@ -277,7 +277,7 @@ it('the long way round, step by step', async () => {
   ])
 })
 
-it('one of twenty promises at once is kept, and none beside a claim', async () => {
+it('one of twenty concurrent commitments succeeds, and none alongside a claim', async () => {
   await gather()
   const certNumber = newCert()
   const { id } = await wanted(people[0]!.post('/api/registry', newCard({ certNumber })), 201)

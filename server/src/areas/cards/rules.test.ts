@@ -37,7 +37,7 @@ const free: CardState = {
   grader: 'PSA',
 }
 
-describe('the tables of states', () => {
+describe('state tables', () => {
   it.each([
     ['cards_category', cardCategoryNames],
     ['cards_grader', graders],
@@ -53,7 +53,7 @@ describe('the tables of states', () => {
     ['card_photos_purpose', Object.keys(photoPurposes)],
     ['card_documents_kind', documentKindNames],
     ['card_imports_status', importStatuses],
-  ])('the database knows the same words: %s', async (constraint, names) => {
+  ])('the database has the same values: %s', async (constraint, names) => {
     const [{ rule }] = await h().query(
       `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = $1`,
       [constraint],
@@ -62,7 +62,7 @@ describe('the tables of states', () => {
     expect(known.sort()).toEqual([...names].sort())
   })
 
-  it('the database takes every grade, and passes a title by the same kinds of events', async () => {
+  it('the database accepts every grade and transfers title on the same event kinds', async () => {
     const [{ all }] = await h().query(
       `SELECT bool_and(g ~ '^([1-9](\\.5)?|10|Authentic)$') AS all FROM unnest($1::text[]) AS g`,
       [[...grades]],
@@ -74,8 +74,8 @@ describe('the tables of states', () => {
   })
 })
 
-describe('what may be done', () => {
-  it('goes by the table of custody: open where a transition begins, and nowhere else', () => {
+describe('allowed actions', () => {
+  it('follow the custody table: allowed exactly where a transition starts', () => {
     const sent = { ...free, isShipped: true }
     const now = '2026-11-15T12:00:00.000Z'
     const pairs = [
@@ -95,7 +95,7 @@ describe('what may be done', () => {
     }
   })
 
-  it('a receipt is corrected for a day, while nothing followed and nothing was promised', () => {
+  it('a receipt can be undone for a day, while nothing followed and the card is uncommitted', () => {
     const inVault: CardState = { ...free, custody: 'in_vault' }
     const at = '2026-11-15T12:00:00.000Z'
     const after = (seconds: number) => ({ at, now: new Date(Date.parse(at) + seconds * 1000) })
@@ -108,14 +108,14 @@ describe('what may be done', () => {
       expect(whyAdminCannot('undoReceive', { ...inVault, commitment }, after(0))).not.toBeNull()
   })
 
-  it('its owner confirms a parcel, and before there is one only the house can say that it was handed over', () => {
+  it('the owner confirms a shipped parcel; before shipping, only an admin can record a handover', () => {
     const leaving: CardState = { ...free, custody: 'outbound' }
     expect(whyNot('confirmDelivery', leaving)).toBe('It hasn’t been handed to a carrier yet.')
     expect(whyAdminCannot('deliver', leaving)).toBeNull()
     expect(whyNot('confirmDelivery', { ...leaving, isShipped: true })).toBeNull()
   })
 
-  it('every refusal is a sentence, in every state there is', () => {
+  it('every refusal is a readable message, in every state', () => {
     for (const status of cardStatuses)
       for (const custody of custodyNames)
         for (const commitment of [null, ...commitmentNames])
@@ -132,7 +132,7 @@ describe('what may be done', () => {
             }
   })
 
-  it('what is bound stays in the vault; an offer to the house does not bind', () => {
+  it('a bound card stays in the vault; an offer to us does not bind it', () => {
     for (const commitment of commitmentNames) {
       const card: CardState = { ...free, custody: 'in_vault', commitment }
       expect(whyAdminCannot('release', card) !== null).toBe(bindingCommitments.includes(commitment))
@@ -140,7 +140,7 @@ describe('what may be done', () => {
   })
 })
 
-it('certs are kept without spaces and in capitals', () => {
+it('certs are stored in uppercase without spaces', () => {
   expect(cleanCert(' 0 12a-34\t')).toBe('012A-34')
   const card = {
     category: 'duel',

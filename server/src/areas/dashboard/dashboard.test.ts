@@ -15,15 +15,15 @@ beforeAll(async () => {
   admin = await h().buildUser({ isAdmin: true, name: 'Ada Stone' })
 })
 
-describe('the overview', () => {
+describe('overview', () => {
   const overview = async () => (await admin.get('/api/admin/overview')).json()
 
-  it('401, 403', async () => {
+  it('returns 401, 403', async () => {
     expect((await h().nobody.get('/api/admin/overview')).status).toBe(401)
     expect((await (await h().buildUser({ isLender: true })).get('/api/admin/overview')).status).toBe(403)
   })
 
-  it('counts people, and those who joined by month of the house', async () => {
+  it('counts people, and joins per month in the configured time zone', async () => {
     const before = await overview()
     expect(before.joined).toHaveLength(12)
     expect([before.joined[0].month, before.joined[11].month]).toEqual(['2025-12', '2026-11'])
@@ -54,7 +54,7 @@ describe('the overview', () => {
     expect([lines[0], lines[1], lines[12]]).toEqual(['Month,Members joined', '2025-12,1', '2026-11,1'])
   })
 
-  it('knows what waits, since when, and how long decisions take', async () => {
+  it('shows what is pending, since when, and how long decisions take', async () => {
     expect(await overview()).toMatchObject({
       queues: [
         { key: 'chargebacks', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
@@ -94,7 +94,7 @@ describe('the overview', () => {
     })
   })
 
-  it('counts the requests of Secure that wait for the house, and not those that wait for others', async () => {
+  it('counts Secure requests waiting on admins, not those waiting on others', async () => {
     const queue = async (key: string) => (await overview()).queues.find((one: { key: string }) => one.key === key)
     const [owner, buyer, rival] = [await h().buildUser(), await h().buildUser(), await h().buildUser()]
     const card = await inSecure(h(), owner)
@@ -128,12 +128,12 @@ describe('jobs', () => {
     ids[name] = Number(job.id)
   }
 
-  it('are none before the worker has started for the first time', async () => {
+  it('are empty before the worker has started for the first time', async () => {
     expect(await list('?total=1')).toEqual({ items: [], nextCursor: null, total: 0 })
     expect((await admin.post('/api/admin/jobs/1/retry')).status).toBe(404)
   })
 
-  it('stand in order of who needs a person, without what they carry', async () => {
+  it('are sorted by need for attention, without their payloads', async () => {
     await runMigrations({ connectionString: h().databaseUrl })
     await addJob('waiting', `attempts = 0`)
     await addJob('running', `attempts = 1, locked_at = now(), locked_by = 'somebody'`)
@@ -179,7 +179,7 @@ describe('jobs', () => {
     })
   })
 
-  it('401, 400, 403, 404, 409', async () => {
+  it('return 401, 400, 403, 404, 409', async () => {
     const member = await h().buildUser()
     for (const action of ['retry', 'discard']) {
       const address = (id: unknown) => `/api/admin/jobs/${id}/${action}`
@@ -197,7 +197,7 @@ describe('jobs', () => {
     expect((await member.get('/api/admin/jobs')).status).toBe(403)
   })
 
-  it('are tried again or given up, and who did it is on record', async () => {
+  it('can be retried or abandoned, and the admin is recorded', async () => {
     expect((await admin.post(`/api/admin/jobs/${ids.failed}/retry`)).json()).toMatchObject({
       id: ids.failed,
       attempts: 0,
@@ -228,7 +228,7 @@ describe('jobs', () => {
   })
 })
 
-describe('the state of the system', () => {
+describe('system status', () => {
   let failure: SmsError | null = null
   const twilio: SmsGateway = {
     kind: 'twilio',
@@ -246,12 +246,12 @@ describe('the state of the system', () => {
   afterAll(() => house.close())
   const state = async (as = boss) => (await as.get('/api/admin/system')).json()
 
-  it('401, 403', async () => {
+  it('returns 401, 403', async () => {
     expect((await h().nobody.get('/api/admin/system')).status).toBe(401)
     expect((await (await h().buildUser()).get('/api/admin/system')).status).toBe(403)
   })
 
-  it('says what runs, on what, and how it is configured', async () => {
+  it('shows what is running, on which versions, and its configuration', async () => {
     expect(await state(admin)).toEqual({
       version: '0.1.0',
       build: 'test-build',
@@ -307,7 +307,7 @@ describe('the state of the system', () => {
     })
   })
 
-  it('counts the texts of the day and says whether the provider takes them', async () => {
+  it('counts the day’s texts and shows whether the provider accepts them', async () => {
     const send = () => house.nobody.post('/api/send-otp', { phone: house.newPhone() })
     const sms = async () => {
       const { providers, texts } = await state()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const path = '/api/admin/holidays'
 const thanksgiving = { on: '2026-11-26', name: 'Thanksgiving' }
 
-it('listing: 401, 403 and 200, the soonest first', async () => {
+it('list returns 401, 403 and 200, soonest first', async () => {
   expect((await h().nobody.get(path)).status).toBe(401)
   expect((await member.get(path)).status).toBe(403)
   expect(await wanted(admin.get(path))).toEqual({ items: [] })
@@ -26,7 +26,7 @@ it('listing: 401, 403 and 200, the soonest first', async () => {
   expect(items.map(({ on }: { on: string }) => on)).toEqual(['2026-11-26', '2026-12-25', '2026-10-12', '2026-09-07'])
 })
 
-it('adding: 401, 403, 400, 409, 422 and 201, written down and heard of', async () => {
+it('create returns 401, 403, 400, 409, 422 and 201, and is audited and published', async () => {
   expect((await h().nobody.post(path, thanksgiving)).status).toBe(401)
   expect((await member.post(path, thanksgiving)).status).toBe(403)
   for (const wrong of [{ on: '2026-02-30' }, { on: 'Thursday' }, { name: ' ' }, { name: 'x'.repeat(81) }, { more: 1 }])
@@ -48,7 +48,7 @@ it('adding: 401, 403, 400, 409, 422 and 201, written down and heard of', async (
   })
 })
 
-it('removing: 401, 403, 404 and 200', async () => {
+it('delete returns 401, 403, 404 and 200', async () => {
   await wanted(admin.post(path, thanksgiving), 201)
   expect((await h().nobody.delete(`${path}/2026-11-26`)).status).toBe(401)
   expect((await member.delete(`${path}/2026-11-26`)).status).toBe(403)
@@ -58,7 +58,7 @@ it('removing: 401, 403, 404 and 200', async () => {
   expect(await wanted(admin.get(path))).toEqual({ items: [] })
 })
 
-it('a promise of the back-office waits over it', async () => {
+it('a back-office deadline skips the holiday', async () => {
   // requested on Wednesday, November 25, at 10:00 in New York, to be answered within 48 hours
   await h().later((Date.parse('2026-11-25T15:00:00Z') - h().clock.now().getTime()) / 1000)
   const request = { phone: h().newPhone(), termsAccepted: true, privacyAccepted: true }

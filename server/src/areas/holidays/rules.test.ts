@@ -20,12 +20,12 @@ it('weekends and holidays do not count', () => {
   expect(after('2026-11-25T17:00:00.000Z', 24, '2026-11-26', '2026-11-27')).toBe('2026-11-30T17:00:00.000Z')
 })
 
-it('a night when clocks change is as long as it is', () => {
+it('daylight saving nights keep their real length', () => {
   // clocks go back on Sunday, November 1, 2026: noon stays noon
   expect(after('2026-10-30T16:00:00.000Z', 24)).toBe('2026-11-02T17:00:00.000Z')
 })
 
-it('never ends on a closed day, never early, and later with more hours', () => {
+it('a deadline never falls on a closed day, is never early, and moves later with more hours', () => {
   const instants = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
     .map((at) => at.toISOString())

@@ -32,7 +32,7 @@ describe('with PSA', () => {
   const left = async () => (await wanted(member.get('/api/lookups/quota'))).plan.left
   const budget = async () => (await wanted(admin.get('/api/admin/lookups/quota'))).budget.left
 
-  it('counts what is asked against plan and budget, and what is known against neither', async () => {
+  it('counts lookups against plan and budget, and cached answers against neither', async () => {
     const one = cert()
     expect(await lookUp(one)).toMatchObject({ result: 'verified', isSample: false, facts: { category: 'arcane' } })
     expect([await left(), await budget()]).toEqual([24, 89])
@@ -43,7 +43,7 @@ describe('with PSA', () => {
     expect(psa.tokens.at(-1)).toBe('bearer secret-token')
   })
 
-  it('gives a member back what came to nothing', async () => {
+  it('refunds a member’s failed lookups', async () => {
     psa.answerWith(psaAnswers.down)
     expect(await lookUp(cert())).toMatchObject({ result: 'unavailable' })
     expect([await left(), await budget()]).toEqual([25, 89])
@@ -51,7 +51,7 @@ describe('with PSA', () => {
     expect(await wanted(member.get('/api/lookups/quota'))).toMatchObject({ trouble: null, budget: null })
   })
 
-  it('keeps showing what is known when nobody answers this time', async () => {
+  it('keeps showing the cached answer when PSA does not respond', async () => {
     const one = cert()
     await lookUp(one)
     psa.answerWith(psaAnswers.down)
@@ -60,7 +60,7 @@ describe('with PSA', () => {
     expect(answer.sentence).toBe('PSA didn’t respond this time. This is its previous answer.')
   })
 
-  it('takes nothing for a population that did not come', async () => {
+  it('charges nothing for a population that could not be fetched', async () => {
     const one = cert()
     await lookUp(one)
     await psa.close()
@@ -70,7 +70,7 @@ describe('with PSA', () => {
     expect(await wanted(member.post('/api/lookups/population', { certNumber: one }))).toMatchObject({ total: 20 })
   })
 
-  it('stops at the plan, and the card can be registered all the same', async () => {
+  it('stops at the plan limit, and the card can still be registered', async () => {
     await h.query('INSERT INTO lookup_uses (user_id, month, used) VALUES ($1, $2, 25)', [
       member.id,
       `${today().slice(0, 7)}-01`,
@@ -85,7 +85,7 @@ describe('with PSA', () => {
     expect(await wanted(admin.post('/api/admin/lookups', { certNumber: cert() }))).toMatchObject({ result: 'verified' })
   })
 
-  it('keeps head-room of the day’s budget', async () => {
+  it('keeps headroom in the daily budget', async () => {
     await h.query(`INSERT INTO provider_budgets (provider, day, used) VALUES ('psa', $1, 90)`, [today()])
     const before = psa.asked.length
     expect(await lookUp(cert())).toMatchObject({ result: 'unavailable' })
@@ -95,7 +95,7 @@ describe('with PSA', () => {
     expect(await lookUp(cert())).toMatchObject({ result: 'verified' })
   })
 
-  it('asks nobody while PSA wants to be left alone', async () => {
+  it('sends no requests while PSA is rate limiting', async () => {
     psa.answerWith(psaAnswers.quota(3600))
     const answer = await lookUp(cert())
     expect(answer).toMatchObject({ result: 'unavailable' })
@@ -108,7 +108,7 @@ describe('with PSA', () => {
     expect(await lookUp(cert())).toMatchObject({ result: 'verified' })
   })
 
-  it('verifies a pending card by itself when PSA answers again, and tells its owner when there is no such cert', async () => {
+  it('verifies a pending card once PSA responds, and notifies its owner if the cert does not exist', async () => {
     psa.answerWith(psaAnswers.down)
     const known = await registered(member, { certNumber: cert() })
     const unknown = await registered(member, { certNumber: cert() })
@@ -128,7 +128,7 @@ describe('with PSA', () => {
     ['no approval', psaAnswers.notApproved, 'PSA hasn’t approved our account for its API.'],
     ['credentials', psaAnswers.credentials, 'PSA rejects our token. Check PSA_API_TOKEN.'],
     ['HTML', psaAnswers.html, 'PSA’s response wasn’t valid.'],
-  ])('tells the house of %s, and members only that there is no answer', async (_, answer, words) => {
+  ])('notifies admins of %s, and tells members only that there is no answer', async (_, answer, words) => {
     psa.answerWith(answer)
     const asHouse = await wanted(admin.post('/api/admin/lookups', { certNumber: cert() }))
     expect(asHouse).toMatchObject({ result: 'unavailable', sentence: words })
@@ -137,7 +137,7 @@ describe('with PSA', () => {
     expect(JSON.stringify([asHouse, asMember])).not.toContain('secret-token')
   })
 
-  it('two who spend at once do not spend the same', async () => {
+  it('concurrent spends never use the same budget twice', async () => {
     await h.query(`INSERT INTO provider_budgets (provider, day, used) VALUES ('psa', $1, 87)`, [today()])
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => admin.post('/api/admin/lookups', { certNumber: cert() })),
@@ -147,7 +147,7 @@ describe('with PSA', () => {
     expect(await h.query('SELECT used FROM provider_budgets')).toEqual([{ used: 90 }])
   })
 
-  it('has no sample among its answers', async () => {
+  it('never returns sample data', async () => {
     await h.query(
       `INSERT INTO cert_answers (provider, cert_number, facts, answered_at) VALUES ('sample', '48210377', '{}', now())`,
     )

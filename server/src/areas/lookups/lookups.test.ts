@@ -7,7 +7,7 @@ import { verifyPending } from './jobs/runner-service.ts'
 const problem = { accept: 'application/problem+json' }
 const missing = '0190a000-0000-7000-8000-000000000000'
 
-describe('with the sample set', () => {
+describe('with sample data', () => {
   const h = useHarness()
   let member: Caller
   let other: Caller
@@ -56,12 +56,12 @@ describe('with the sample set', () => {
     expect(answer.sentence).toContain(words)
   })
 
-  it('keeps no failure: the same question is asked again', async () => {
+  it('does not cache failures: the same query is sent again', async () => {
     await lookUp(member, '99210001')
     expect(await h().query(`SELECT 1 FROM cert_answers WHERE cert_number = '99210001'`)).toEqual([])
   })
 
-  it('tells whether a cert is registered, and never by whom', async () => {
+  it('says whether a cert is registered, and never by whom', async () => {
     const card = await registered(member, { certNumber: '29004416', playerName: 'Wes Gagnon', ...northernIce })
     expect(await lookUp(member, '29004416')).toMatchObject({
       registration: 'yours',
@@ -79,7 +79,7 @@ describe('with the sample set', () => {
 
   const northernIce = { year: '1979', set: 'Northern Ice', cardNumber: '18', grade: '10', category: 'hockey' }
 
-  it('has a population grade by grade, once the cert was looked up', async () => {
+  it('returns a population by grade once the cert was looked up', async () => {
     expect(await refusal(member.post('/api/lookups/population', { certNumber: '44172839' }))).toEqual([
       422,
       'Look up the cert number first.',
@@ -90,7 +90,7 @@ describe('with the sample set', () => {
     expect(found.grades.find(({ grade }: { grade: string }) => grade === '9').count).toBe(88)
   })
 
-  it('costs nothing: there is nothing to count', async () => {
+  it('is free: nothing is counted', async () => {
     expect(await wanted(member.get('/api/lookups/quota'))).toEqual({
       isSample: true,
       provider: 'sample',
@@ -100,8 +100,8 @@ describe('with the sample set', () => {
     })
   })
 
-  describe('before anything is looked up', () => {
-    it('says what is known, what is not, and what is no cert', async () => {
+  describe('before a lookup', () => {
+    it('reports which certs are cached, which are not, and which inputs are not certs', async () => {
       await lookUp(member, '63151494')
       const text = '63151494, 55820194\n55820194\nhttps://www.psacard.com/cert/08215573\nnonsense'
       expect(await wanted(member.post('/api/lookups/check', { text }))).toMatchObject({
@@ -129,7 +129,7 @@ describe('with the sample set', () => {
       expect((await member.post('/api/lookups/check', body)).status).toBe(status)
     })
 
-    it('takes ten thousand and no more', async () => {
+    it('accepts at most ten thousand', async () => {
       const certs = (count: number) => Array.from({ length: count }, (_, n) => 30_000_000 + n).join('\n')
       expect(await wanted(member.post('/api/lookups/check', { text: certs(10_000) }))).toMatchObject({ certs: 10_000 })
       expect(await refusal(member.post('/api/lookups/check', { text: certs(10_001) }))).toEqual([
@@ -140,7 +140,7 @@ describe('with the sample set', () => {
   })
 
   describe('registering', () => {
-    it('many certs at once, each for itself, from what was looked up', async () => {
+    it('many certs at once, each independently, from their lookups', async () => {
       await lookUp(member, '47861844')
       await lookUp(member, '73310458')
       const result = await wanted(
@@ -169,7 +169,7 @@ describe('with the sample set', () => {
       expect(await refusal(other.post('/api/registry/certs', { certNumbers: [] }))).toMatchObject([400, {}])
     })
 
-    it('by hand compares with the record, and asks where the two differ', async () => {
+    it('manually compares with the record, and requires a choice when they differ', async () => {
       const wrong = newCard({
         certNumber: '31177802',
         playerName: 'Walt Thorne',
@@ -220,7 +220,7 @@ describe('with the sample set', () => {
       ])
     })
 
-    it('with the grader’s facts, where that was chosen', async () => {
+    it('uses the grader’s facts when chosen', async () => {
       const wrong = newCard({
         certNumber: '61440095',
         playerName: 'Captain Rook',
@@ -238,11 +238,11 @@ describe('with the sample set', () => {
     it.each([
       ['99200007', 422, 'PSA has no record of cert # 99200007. Compare the number with the label.'],
       ['1234', 422, 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.'],
-    ])('of %s is refused', async (certNumber, status, words) => {
+    ])('of %s is rejected', async (certNumber, status, words) => {
       expect(await refusal(member.post('/api/registry', newCard({ certNumber })))).toEqual([status, words])
     })
 
-    it('of what nobody can look up goes on: unverified, or pending until somebody answers', async () => {
+    it('works without a lookup: unverified, or pending until there is an answer', async () => {
       expect(await registeredDetail(member)).toMatchObject({ verification: 'unverified', record: null })
       const pending = await registered(member, { certNumber: '99210055' })
       expect(pending).toMatchObject({ verification: 'pending' })
@@ -251,7 +251,7 @@ describe('with the sample set', () => {
       expect(await wanted(member.get(`/api/registry/${pending.id}`))).toMatchObject({ verification: 'pending' })
     })
 
-    it('an edit is held against the record on file; another cert has another', async () => {
+    it('an edit is compared with the stored record; a new cert with its own', async () => {
       await lookUp(member, '52009913')
       const { registered: done } = await wanted(member.post('/api/registry/certs', { certNumbers: ['52009913'] }))
       const [{ cardId }] = done
@@ -266,7 +266,7 @@ describe('with the sample set', () => {
   })
 
   describe('comparing a card', () => {
-    it('is for its owner and the house', async () => {
+    it('is allowed for its owner and admins', async () => {
       const card = await registered(member, { grader: 'BGS', certNumber: '0012345678' })
       const address = `/api/registry/${card.id}/verify`
       expect((await h().nobody.post(address)).status).toBe(401)
@@ -283,7 +283,7 @@ describe('with the sample set', () => {
       expect((await member.post(`/api/registry/${unknown.id}/accept-record`, { fields: ['ownerId'] })).status).toBe(400)
     })
 
-    it('by the house, which settles what its owner no longer may', async () => {
+    it('by an admin settles what its owner no longer can', async () => {
       const wrong = newCard({
         certNumber: '70551183',
         playerName: 'Lamar Jensen',
@@ -316,7 +316,7 @@ describe('with the sample set', () => {
     })
   })
 
-  it('is limited for those who ask one by one without end', async () => {
+  it('is rate limited for repeated single lookups', async () => {
     const eager = await h().buildUser()
     for (let n = 0; n < 300; n++)
       expect((await eager.post('/api/lookups', { certNumber: '48210377' })).status).toBe(200)
@@ -325,9 +325,9 @@ describe('with the sample set', () => {
   })
 })
 
-describe('with neither', () => {
+describe('with lookups off', () => {
   const h = useHarness({ environment: { PSA: 'off' } })
-  it('every card is registered by hand', async () => {
+  it('every card is registered manually', async () => {
     const member = await h().buildUser()
     expect(await wanted(member.post('/api/lookups', { certNumber: '48210377' }))).toMatchObject({
       result: 'not_configured',

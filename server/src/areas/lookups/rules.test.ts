@@ -15,8 +15,8 @@ const record = {
   label: 'GEM MT 10',
 }
 
-describe('a record in our own words', () => {
-  it('is written as people write', () => {
+describe('a normalized record', () => {
+  it('uses readable casing', () => {
     expect(factsOf(record)).toEqual({
       category: 'basketball',
       playerName: 'Marcus Vale',
@@ -83,7 +83,7 @@ describe('a record in our own words', () => {
     expect(factsOf({ ...record, category, brand }).category).toBe(expected)
   })
 
-  it('fits into a card whatever PSA writes', () => {
+  it('fits into a card, whatever PSA returns', () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 })
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('a record in our own words', () => {
   })
 })
 
-describe('what differs', () => {
+describe('differences', () => {
   const card = {
     playerName: 'Marcus Vale',
     year: '1986',
@@ -122,7 +122,7 @@ describe('what differs', () => {
     qualifier: null,
   }
 
-  it('is nothing between a card and its own record', () => {
+  it('are empty between a card and its own record', () => {
     expect(differencesOf(card, factsOf(record))).toEqual([])
     fc.assert(
       fc.property(fc.record({ brand: fc.string(), subject: fc.string({ minLength: 1 }) }), (any) => {
@@ -151,7 +151,7 @@ describe('what differs', () => {
   })
 })
 
-describe('certs in what people paste', () => {
+describe('certs in pasted text', () => {
   it.each([
     ['48210377', '48210377'],
     [' PSA #0821 5573 ', '08215573'],
@@ -167,7 +167,7 @@ describe('certs in what people paste', () => {
     expect(readCert(typed)).toBe(expected)
   })
 
-  it('come in lines, with commas, as a sheet’s column, each once', () => {
+  it('are read from lines, comma-separated lists and spreadsheet columns, without duplicates', () => {
     const text = 'Cert Number\n48210377, 29004416;48210377\t"63151494"\r\n\nhttps://www.psacard.com/cert/70551183\nabc'
     expect(readCerts(text)).toEqual({
       certs: ['48210377', '29004416', '63151494', '70551183'],
@@ -176,7 +176,7 @@ describe('certs in what people paste', () => {
     })
   })
 
-  it('lose nothing: every piece is a cert, a repetition or named', () => {
+  it('are complete: every token is a cert, a duplicate or reported as invalid', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.stringMatching(/^[0-9]{4,11}$/), fc.constant('x y')), { maxLength: 60 }),
@@ -190,7 +190,7 @@ describe('certs in what people paste', () => {
   })
 })
 
-it('says how long it still takes when it can tell', () => {
+it('estimates the remaining time when it can', () => {
   expect(secondsLeft(100, 0, 10)).toBeNull()
   expect(secondsLeft(100, 50, 10)).toBe(20)
   expect([0, 1, 2, 9].map(patience)).toEqual([30, 60, 120, 900])

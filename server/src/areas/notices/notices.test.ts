@@ -16,7 +16,7 @@ async function ring(userId: string, count: number, kind: NoticeKind = 'welcome')
   }
 }
 
-it('shows mine, newest first, with how many are unread, page by page', async () => {
+it('lists own notices newest first with the unread count, with paging', async () => {
   const member = await h().buildUser()
   const other = await h().buildUser()
   await ring(member.id, 3)
@@ -30,7 +30,7 @@ it('shows mine, newest first, with how many are unread, page by page', async () 
   expect(second).toMatchObject({ items: [{ title: 'Notice 0' }], nextCursor: null })
 })
 
-it('marks mine as read, some or all, and nobody else’s', async () => {
+it('marks own notices as read, some or all, and no one else’s', async () => {
   const member = await h().buildUser()
   const other = await h().buildUser()
   await ring(member.id, 3)
@@ -47,7 +47,7 @@ it('marks mine as read, some or all, and nobody else’s', async () => {
   expect((await member.post('/api/user/notices/read', {})).json()).toEqual({ status: 'ok', unread: 0 })
 })
 
-it('shows one kind only when asked, and still counts all that are unread', async () => {
+it('filters by kind, and still counts all unread', async () => {
   const member = await h().buildUser()
   await ring(member.id, 2)
   await ring(member.id, 1, 'security')
@@ -58,7 +58,7 @@ it('shows one kind only when asked, and still counts all that are unread', async
   expect((await member.get(`/api/user/notices?kind=security&cursor=${nextCursor}`)).status).toBe(400)
 })
 
-it('401, 400', async () => {
+it('returns 401, 400', async () => {
   const member = await h().buildUser()
   expect((await h().nobody.get('/api/user/notices')).status).toBe(401)
   expect((await member.get('/api/user/notices?limit=0')).status).toBe(400)

@@ -29,8 +29,8 @@ async function heard({ id, phone }: Caller) {
   }
 }
 
-describe('my preferences', () => {
-  it('begin with everything in the app, and texts as I said when I joined', async () => {
+describe('own preferences', () => {
+  it('default to everything in the app, and texts as chosen on joining', async () => {
     const member = await h().buildUser()
     const items = [
       { kind: 'access', bell: true, sms: null },
@@ -50,7 +50,7 @@ describe('my preferences', () => {
     expect((await member.get(address)).json()).toEqual({ version: 1, marketingOptIn: true, items: texted })
   })
 
-  it('change only where I say so, on record, and tell my other windows', async () => {
+  it('change only what was sent, are audited, and update the user’s other tabs', async () => {
     const member = await h().buildUser()
     const body = { version: 1, marketingOptIn: true, items: [{ kind: 'welcome', bell: false }] }
     const answer = (await member.patch(address, body)).json()
@@ -77,7 +77,7 @@ describe('my preferences', () => {
     expect((await admin.get(`/api/admin/users/${member.id}`)).json().marketingOptIn).toBe(true)
   })
 
-  it('tell the second of two tabs, with what holds now', async () => {
+  it('reject the second of two tabs with the current values', async () => {
     const member = await h().buildUser()
     const answers = await Promise.all(
       [true, false].map((bell) =>
@@ -93,7 +93,7 @@ describe('my preferences', () => {
     expect(lost.json()).toMatchObject({ code: 'stale', present: (await member.get(address)).json() })
   })
 
-  it('401, 400, 422', async () => {
+  it('return 401, 400, 422', async () => {
     const member = await h().buildUser()
     expect((await h().nobody.get(address)).status).toBe(401)
     expect((await h().nobody.patch(address, { version: 1 })).status).toBe(401)
@@ -110,8 +110,8 @@ describe('my preferences', () => {
   })
 })
 
-describe('telling', () => {
-  it('leaves out what was turned off: no row, no toast, no text', async () => {
+describe('notifying', () => {
+  it('skips what was turned off: no row, no toast, no text', async () => {
     const member = await h().buildUser()
     await h().query('UPDATE users SET sms_opt_in = true WHERE id = $1', [member.id])
     await member.patch(address, {
@@ -126,7 +126,7 @@ describe('telling', () => {
     expect(await heard(member)).toEqual({ bell: ['rights'], toasts: 1, texts: [] })
   })
 
-  it('never leaves out what concerns safety, and texts whoever wants it', async () => {
+  it('never skips security notices, and texts members who opted in', async () => {
     const member = await h().buildUser()
     // as if notices of this kind could be turned off
     await h().query(`INSERT INTO notice_preferences (user_id, chosen) VALUES ($1, '{"security": {"bell": false}}')`, [

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { choose, wishesFor, wishFor } from './rules.ts'
 
-describe('how a member wants to be told', () => {
-  it('by the bell of everything, and by text where there are texts and they said yes', () => {
+describe('a member’s notification preferences', () => {
+  it('default to the bell for everything, and texts where supported and opted in', () => {
     for (const smsOptIn of [true, false]) {
       expect(wishesFor({}, smsOptIn)).toEqual(
         noticeKindNames.map((kind) => ({ kind, bell: true, sms: noticeKinds[kind].sms ? smsOptIn : null })),
@@ -12,15 +12,15 @@ describe('how a member wants to be told', () => {
     }
   })
 
-  it('as they chose, but for what concerns their safety', () => {
+  it('follow the member’s choices, except for security notices', () => {
     expect(wishFor('access', { access: { bell: false } }, true)).toEqual({ bell: false, sms: null })
     expect(wishFor('rights', { rights: { bell: false, sms: false } }, true)).toEqual({ bell: true, sms: false })
     expect(wishFor('rights', { rights: { sms: true } }, false)).toEqual({ bell: true, sms: true })
   })
 })
 
-describe('choosing', () => {
-  it('adds to what was chosen before; the last word on a kind counts', () => {
+describe('updating preferences', () => {
+  it('merges with earlier choices; the last value for a kind wins', () => {
     const before = { access: { bell: false }, rights: { sms: true } }
     expect(
       choose(before, [
@@ -32,7 +32,7 @@ describe('choosing', () => {
     expect(before).toEqual({ access: { bell: false }, rights: { sms: true } })
   })
 
-  it('refuses in words what cannot be', () => {
+  it('rejects invalid choices with a readable message', () => {
     expect(choose({}, [{ kind: 'security', bell: false }])).toEqual({
       fault: '“Staff access” is a security notification and can’t be turned off.',
     })

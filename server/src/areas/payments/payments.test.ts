@@ -36,7 +36,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
   const statusOf = async (answer: Promise<Answer>) => (await answer).status
   const credit = async () => (await wanted(member.get('/api/user/balance'))).creditCents
 
-  it('a card that goes through pays the invoice once, with a receipt', async () => {
+  it('a successful card payment pays the invoice once, with a receipt', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'success')
     expect(charge).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     ['decline', 'Your bank declined the card. Use another payment method or contact your bank.'],
     ['insufficient', 'Insufficient funds. Use another payment method.'],
     ['expired', 'The card has expired. Use another card.'],
-  ] as const)('a card that is refused (%s) says why and charges nothing', async (number, words) => {
+  ] as const)('a declined card (%s) says why and charges nothing', async (number, words) => {
     if (kind === 'stripe') return refusedOnTheirPage(number, words)
     const made = await bill()
     const charge = await counter.pay(member, whole(made), number)
@@ -82,7 +82,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
   }
 
-  it('a bank transfer is on its way, and arrives when the processor says so', async () => {
+  it('a bank transfer is pending and settles when the processor confirms it', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'bank_success')
     expect(charge).toMatchObject({ status: 'processing', kind: 'bank' })
@@ -108,7 +108,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(items[0]).toMatchObject({ title: 'Payment failed', link: `/checkout?invoice=${made.id}` })
   })
 
-  it('one charge at a time for an invoice: a second waits until the first is known', async () => {
+  it('one charge at a time per invoice: a second waits until the first is resolved', async () => {
     const made = await bill()
     const first = await counter.pay(member, whole(made), 'bank_success')
     const second = await (kind === 'sandbox'
@@ -136,7 +136,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await invoice(made.id)).toMatchObject({ status: 'paid' })
   })
 
-  it('what must be confirmed waits; confirmed it is paid, refused it is not, given up it is free again', async () => {
+  it('a pending confirmation pays when confirmed, fails when declined, and frees the invoice when abandoned', async () => {
     const a = await bill()
     const waits = await counter.pay(member, whole(a), 'confirm')
     expect(waits.status).toBe('requires_action')
@@ -154,7 +154,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await invoice(b.id)).toMatchObject({ status: 'paid' })
   })
 
-  it('a webhook that is forged or five minutes and one second old is refused; twice and out of order it changes nothing', async () => {
+  it('a forged webhook or one older than five minutes is rejected; duplicates and reordering change nothing', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'bank_success')
     await counter.advance(charge)
@@ -173,7 +173,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect((await counter.notify({ id: randomUUID() })).status).toBe(200)
   })
 
-  it('the same key is the same payment; with another body it is refused', async () => {
+  it('the same key returns the same payment; with another body it is rejected', async () => {
     const made = await bill()
     const name = randomUUID()
     const first = await counter.pay(member, whole(made), 'success', { name })
@@ -191,7 +191,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await counter.taken(first.id)).toEqual({ times: 1, cents: 10_000 })
   })
 
-  it('an answer that is lost: the charge waits, is found again, and charged once', async () => {
+  it('a lost response leaves the charge pending; it is found again and charged once', async () => {
     const made = await bill()
     counter.loseAnswers(1)
     const name = randomUUID()
@@ -209,7 +209,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     else await wanted(member.post(`/api/user/payments/${begun.id}/cancel`, undefined, key()))
   })
 
-  it('the processor is down for an hour: what was begun is given up or found, and paid later', async () => {
+  it('after an hour of processor downtime, open charges are canceled or found, and paid later', async () => {
     const made = await bill()
     counter.goDown(true)
     const begun =
@@ -226,7 +226,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect((await counter.pay(member, whole(made), 'success')).status).toBe('succeeded')
   })
 
-  it('money that arrives when the invoice is paid or void already is credit, never more', async () => {
+  it('money arriving for a paid or void invoice becomes credit, and nothing else', async () => {
     const before = await credit()
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'bank_success')
@@ -248,7 +248,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await invoice(next.id)).toMatchObject({ status: 'paid' })
   })
 
-  it('a payment taken back opens its invoice again, and the admins are told', async () => {
+  it('a chargeback reopens the invoice and notifies the admins', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'taken_back')
     expect(await invoice(made.id)).toMatchObject({ status: 'paid' })
@@ -267,7 +267,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect([(await queue()).waiting, await listed()], 'collected again').toEqual([before - 1, before - 1])
   })
 
-  it('a refund credits the invoice and gives the money back; more than the payment is refused', async () => {
+  it('a refund credits the invoice and returns the money; more than the payment is rejected', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'success')
     const ask = (amountCents: number, invoiceId: string | null = made.id, name?: string) =>
@@ -301,7 +301,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     ).toBe(422)
   })
 
-  it('a refund to a bank account is on its way for days, and is given once however often it is asked for', async () => {
+  it('a bank refund is pending for days, and is made once however often it is requested', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'bank_success')
     await counter.advance(charge)
@@ -320,7 +320,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(refunds).toMatchObject([{ status: 'succeeded' }])
   })
 
-  it('a payment refunded in part and then taken back: what was left of it is owed again', async () => {
+  it('a chargeback after a partial refund: the rest is owed again', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'taken_back')
     await h.stepUp(admin)
@@ -336,7 +336,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     )
   })
 
-  it('what is finished cannot be given up: it is as it is', async () => {
+  it('a finished charge cannot be canceled', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'confirm')
     await h.query(`UPDATE charges SET created_at = created_at - interval '2 days' WHERE id = $1`, [charge.id])
@@ -353,7 +353,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await own(waits.id)).toMatchObject({ status: 'canceled' })
   })
 
-  it('a refund the processor refuses is the member’s credit again', async () => {
+  it('a refund the processor rejects becomes the member’s credit again', async () => {
     const made = await bill()
     const charge = await counter.pay(member, whole(made), 'taken_back')
     await counter.advance(charge)
@@ -372,7 +372,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     await sendPending(h.app.deps)
   })
 
-  it('a way to pay that is kept pays the next time, is the usual one, and can be removed', async () => {
+  it('a saved payment method is used next time, is the default, and can be removed', async () => {
     const other = await h.buildUser({ name: 'Keeper' })
     const made = await issued(admin, other.id)
     await counter.pay(other, whole(made), 'success', { save: true })
@@ -386,7 +386,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect((await wanted(other.get('/api/user/payment-methods'))).items).toEqual([])
   })
 
-  it('nobody pays or sees what is another’s', async () => {
+  it('no one can pay or see another member’s payments', async () => {
     const other = await h.buildUser()
     const made = await bill()
     expect((await other.get(`/api/user/checkout?invoice=${made.id}`)).status).toBe(404)
@@ -400,7 +400,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect((await other.post(`/api/user/invoices/${made.id}/wire-sent`, undefined, key())).status).toBe(404)
   })
 
-  it('says that a wire is on its way, to the house too', async () => {
+  it('a member can report a wire as sent, and admins are notified', async () => {
     const made = await bill()
     await wanted(member.post(`/api/user/invoices/${made.id}/wire-sent`, undefined, key()))
     expect((await invoice(made.id)).wireSaidAt).not.toBeNull()
@@ -408,7 +408,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(notice).toMatchObject({ title: 'A wire is on its way' })
   })
 
-  it('takes cards up to the house’s limit only', async () => {
+  it('accepts cards only up to the configured limit', async () => {
     const made = await bill(2_500_001)
     const checkout = await wanted(member.get(`/api/user/checkout?invoice=${made.id}`))
     expect(checkout).toMatchObject({ card: { isAllowed: false, mostCents: 2_500_000 }, bank: { isAllowed: true } })

@@ -9,7 +9,7 @@ const { STORM_SEED = '7', STORM_COUNT = '25' } = process.env
 const [seed, count] = [Number(STORM_SEED), Number(STORM_COUNT)]
 
 it.each(['sandbox', 'stripe'] as const)(
-  'whatever is cut, repeated or reordered on the way to %s, each is charged once',
+  'dropped, repeated or reordered calls to %s charge each payment once',
   async (kind) => {
     const stripe = kind === 'stripe' ? await stripeCounter() : null
     const h = await startHarness(stripe ? { payments: stripe.gateway } : {})

@@ -71,7 +71,7 @@ async function takeBack(invoiceId: string): Promise<void> {
   await wanted(sandboxCounter(h()).notify(charge, { type: 'payment.reversed' }))
 }
 
-it('a payment that is never confirmed keeps no plan that is behind', async () => {
+it('an unconfirmed payment does not keep a past-due plan alive', async () => {
   const member = await subscriber('later_decline')
   await pass(32)
   const { pastDue } = (await own(member)).subscription
@@ -80,7 +80,7 @@ it('a payment that is never confirmed keeps no plan that is behind', async () =>
   expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
 })
 
-it('nor does an upgrade that is never confirmed: it is dropped, and the renewal billed', async () => {
+it('an unconfirmed upgrade does not either: it is dropped, and the renewal is billed', async () => {
   const member = await subscriber()
   await dropMethods(member)
   await payFor(member, invoiceOf((await upgrade(member)).checkout), 'confirm')
@@ -88,7 +88,7 @@ it('nor does an upgrade that is never confirmed: it is dropped, and the renewal 
   expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
 })
 
-it('the house ends a plan although somebody waits to confirm its payment', async () => {
+it('an admin can end a plan while a payment confirmation is pending', async () => {
   const admin = await h().buildUser({ isAdmin: true })
   const member = await subscriber()
   await dropMethods(member)
@@ -98,7 +98,7 @@ it('the house ends a plan although somebody waits to confirm its payment', async
   expect(await own(member)).toMatchObject({ subscription: null })
 })
 
-it('an upgrade that was left is void after a day, and never charged at the renewal', async () => {
+it('an abandoned upgrade is voided after a day, and never charged at renewal', async () => {
   const member = await subscriber()
   await dropMethods(member)
   await upgrade(member)
@@ -116,7 +116,7 @@ it('an upgrade that was left is void after a day, and never charged at the renew
   })
 })
 
-it('a renewal that was reversed and is paid again moves no period, and the next is billed', async () => {
+it('paying a reversed renewal again does not shift the period, and the next one is billed', async () => {
   const member = await subscriber()
   await pass(63)
   const before = (await own(member)).subscription
@@ -135,7 +135,7 @@ it('a renewal that was reversed and is paid again moves no period, and the next 
   expect(new Set(renewals.map(({ invoiceId }) => invoiceId)).size).toBe(3)
 })
 
-it('the first period paid a second time takes no upgrade back', async () => {
+it('paying the first period a second time does not undo an upgrade', async () => {
   const member = await subscriber()
   await upgrade(member)
   const [first] = await bills(member)
@@ -147,7 +147,7 @@ it('the first period paid a second time takes no upgrade back', async () => {
   })
 })
 
-it('a plan that ends while its invoice is paid in part asks for no more, and gives back what was paid as credit', async () => {
+it('a plan that ends with a partly paid invoice bills no more and refunds the paid part as credit', async () => {
   const member = await h().buildUser()
   const { checkout } = await wanted(subscribeTo(member, 'curator', 4_900), 201)
   await payFor(member, invoiceOf(checkout), 'success', 1_000)
@@ -156,7 +156,7 @@ it('a plan that ends while its invoice is paid in part asks for no more, and giv
   expect(await wanted(member.get('/api/user/balance'))).toMatchObject({ dueCents: 0, creditCents: 1_000 })
 })
 
-it('a processor that refuses to take a renewal at all makes the member behind, and the plan lapses', async () => {
+it('a renewal the processor refuses outright makes the member past due, and the plan lapses', async () => {
   const member = await subscriber()
   const gateway = h().app.deps.payments
   if (!gateway) throw new Error('there is no gateway')
@@ -169,7 +169,7 @@ it('a processor that refuses to take a renewal at all makes the member behind, a
   expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
 })
 
-it('money back for a month long gone ends nothing; for this one it ends the plan', async () => {
+it('refunding a past month ends nothing; refunding the current one ends the plan', async () => {
   const admin = await h().buildUser({ isAdmin: true })
   const member = await subscriber()
   await pass(63)
@@ -185,7 +185,7 @@ it('money back for a month long gone ends nothing; for this one it ends the plan
   expect(await own(member)).toMatchObject({ plan: { id: 'collector' } })
 })
 
-it('whoever cannot sign in is not charged again', async () => {
+it('members who cannot sign in are not charged again', async () => {
   const member = await subscriber()
   await h().query(`UPDATE users SET status = 'suspended', suspended_reason = 'A test' WHERE id = $1`, [member.id])
   await pass(40)
@@ -199,7 +199,7 @@ const invoicesOf = ({ id }: Caller) =>
     id,
   ])
 
-it('a plan that was chosen and not paid for has one invoice, however often it is chosen', async () => {
+it('an unpaid plan has one invoice, however often it is chosen', async () => {
   const member = await h().buildUser()
   const first = await wanted(subscribeTo(member, 'curator', 4_900), 201)
   const answers = await Promise.all(Array.from({ length: 20 }, () => subscribeTo(member, 'curator', 4_900)))
@@ -215,7 +215,7 @@ it('a plan that was chosen and not paid for has one invoice, however often it is
   expect(await invoicesOf(member)).toHaveLength(2)
 })
 
-it('changing one’s mind writes a few invoices an hour, and says when to go on', async () => {
+it('repeated changes are limited to a few invoices an hour, and the message says when to retry', async () => {
   const member = await h().buildUser()
   const statuses: number[] = []
   for (let n = 0; n < 60; n++)
@@ -237,6 +237,6 @@ it('changing one’s mind writes a few invoices an hour, and says when to go on'
   expect(await own(member)).toMatchObject({ plan: { id: 'patron' } })
 })
 
-it('and the books agree after all of it', async () => {
+it('the books balance after all of it', async () => {
   expect(await disagreements(await h().buildUser({ isAdmin: true }))).toEqual([])
 })

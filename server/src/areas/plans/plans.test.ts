@@ -61,7 +61,7 @@ const pass = async (days: number) => {
 const today = () => harness().clock.now().toISOString().slice(0, 10)
 
 describe('subscribing', () => {
-  it('is free until one chooses; paid for, the limits hold at once', async () => {
+  it('starts on the free plan; limits apply as soon as a paid plan is paid for', async () => {
     const member = await harness().buildUser()
     expect(await own(member)).toMatchObject({
       plan: { id: 'collector', shareLinks: 5 },
@@ -96,7 +96,7 @@ describe('subscribing', () => {
     expect((await harness().app.deps.entitlements(harness().app.deps.db, member.id)).feeDiscountBps).toBe(1_000)
   })
 
-  it('an amount that is not the one previewed is refused; the free plan and an unknown one too', async () => {
+  it('rejects an amount other than the previewed one, the free plan and an unknown plan', async () => {
     const member = await harness().buildUser()
     expect(await statusOf(subscribeTo(member, 'curator', 'month', 4_800))).toBe(409)
     expect(await statusOf(subscribeTo(member, 'collector', 'month', 0))).toBe(422)
@@ -107,7 +107,7 @@ describe('subscribing', () => {
     ).toBe(400)
   })
 
-  it('chosen again before it is paid, the first invoice is void', async () => {
+  it('choosing again before payment voids the first invoice', async () => {
     const member = await harness().buildUser()
     const first = await wanted(subscribeTo(member, 'curator', 'month', 4_900), 201)
     const second = await wanted(subscribeTo(member, 'patron', 'year', 199_000), 201)
@@ -122,7 +122,7 @@ describe('subscribing', () => {
     })
   })
 
-  it('twenty at once make one subscription, and the same key is the same', async () => {
+  it('twenty at once create one subscription, and the same key returns the same one', async () => {
     const member = await harness().buildUser()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -139,7 +139,7 @@ describe('subscribing', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('never paid for, it is dropped after a day, and its invoice void', async () => {
+  it('an unpaid subscription is dropped after a day and its invoice voided', async () => {
     const member = await harness().buildUser()
     await wanted(subscribeTo(member, 'curator', 'month', 4_900), 201)
     await pass(1.1)
@@ -148,8 +148,8 @@ describe('subscribing', () => {
   })
 })
 
-describe('changing', () => {
-  it('to more at once, for the days that are left; charged to the kept card', async () => {
+describe('changing plans', () => {
+  it('upgrades at once, prorated for the remaining days and charged to the saved card', async () => {
     const member = await subscriber()
     await later(15)
     const preview = await wanted(member.get('/api/user/subscription/preview?planId=patron&interval=month'))
@@ -166,7 +166,7 @@ describe('changing', () => {
     expect(done.chargeId).not.toBeNull()
   })
 
-  it('from months to years begins a new period, less what is unused', async () => {
+  it('from monthly to yearly starts a new period, minus the unused part', async () => {
     const member = await subscriber()
     const preview = await wanted(member.get('/api/user/subscription/preview?planId=curator&interval=year'))
     expect(preview).toMatchObject({ when: 'now', dueCents: 49_000 - 4_900, unusedCents: 4_900, nextCents: 49_000 })
@@ -175,7 +175,7 @@ describe('changing', () => {
     expect(subscription).toMatchObject({ interval: 'year', periodStart: today(), priceCents: 49_000 })
   })
 
-  it('to less when the period ends, and not before; undone it stays', async () => {
+  it('downgrades at the end of the period; undone, the plan stays', async () => {
     const member = await subscriber('patron', 'month', 19_900)
     const preview = await wanted(member.get('/api/user/subscription/preview?planId=curator&interval=month'))
     expect(preview).toMatchObject({ when: 'later', dueCents: 0, nextCents: 4_900 })
@@ -194,7 +194,7 @@ describe('changing', () => {
     })
   })
 
-  it('twice within a minute: the first invoice that was not paid is void, and only the last counts', async () => {
+  it('twice within a minute voids the first unpaid invoice, and only the last change counts', async () => {
     const member = await subscriber()
     await wanted(
       member.delete(`/api/user/payment-methods/${(await wanted(member.get('/api/user/payment-methods'))).items[0].id}`),
@@ -217,7 +217,7 @@ describe('changing', () => {
 })
 
 describe('renewing', () => {
-  it('charges the kept card once a period, however often the job runs', async () => {
+  it('charges the saved card once per period, however often the job runs', async () => {
     const member = await subscriber()
     const { periodEnd } = (await own(member)).subscription
     await pass(31)
@@ -231,7 +231,7 @@ describe('renewing', () => {
     expect(bills).toEqual([{ status: 'paid' }, { status: 'paid' }])
   })
 
-  it('fails, is tried three times this week, and recovers when the member pays', async () => {
+  it('retries three times in a week after a failure, and recovers when the member pays', async () => {
     const member = await subscriber('curator', 'month', 4_900, 'later_decline')
     await pass(31)
     const behind = await own(member)
@@ -253,7 +253,7 @@ describe('renewing', () => {
     expect(await own(member)).toMatchObject({ subscription: { status: 'active', pastDue: null } })
   })
 
-  it('lapses after the last try; the invoice is void, the cards are untouched, and one can subscribe again', async () => {
+  it('lapses after the last retry: the invoice is voided, cards are untouched, and the member can resubscribe', async () => {
     const member = await subscriber('curator', 'month', 4_900, 'later_decline')
     await pass(31)
     for (const days of [2, 2, 3]) await pass(days)
@@ -263,7 +263,7 @@ describe('renewing', () => {
     expect(await statusOf(subscribeTo(member, 'curator', 'year', 49_000))).toBe(201)
   })
 
-  it('cancelled it stays until its end, undone it goes on', async () => {
+  it('a canceled plan runs until its end; undone, it renews', async () => {
     const member = await subscriber()
     await wanted(member.post('/api/user/subscription/cancel', { reason: 'Too much' }, key()))
     expect(await own(member)).toMatchObject({ plan: { id: 'curator' }, subscription: { cancelAtEnd: true } })
@@ -274,7 +274,7 @@ describe('renewing', () => {
     expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
   })
 
-  it('a renewal that the bank takes back makes the member behind again', async () => {
+  it('a renewal the bank reverses makes the member past due again', async () => {
     const member = await subscriber()
     const [charge] = await harness().query('SELECT id, ref FROM charges WHERE member_id = $1', [member.id])
     await harness().query(`UPDATE sandbox_payments SET is_reversed = true WHERE ref = $1`, [charge.ref])
@@ -284,8 +284,8 @@ describe('renewing', () => {
   })
 })
 
-describe('Ambry', () => {
-  it('edits a plan: limits at once, prices from the next period; two at once do not overwrite each other', async () => {
+describe('admin', () => {
+  it('edits a plan: limits at once, prices from the next period; concurrent edits do not overwrite each other', async () => {
     const clerk = await admin()
     const member = await subscriber('patron', 'month', 19_900)
     const { items } = await wanted(clerk.get('/api/admin/plans'))
@@ -305,7 +305,7 @@ describe('Ambry', () => {
     expect(await statusOf(member.patch('/api/admin/plans/patron', { version: 1 }))).toBe(403)
   })
 
-  it('grants a plan until a day and takes it back', async () => {
+  it('grants a plan until a date and revokes it', async () => {
     const clerk = await admin()
     const member = await harness().buildUser()
     const until = new Date(harness().clock.now().getTime() + 10 * day * 1000).toISOString().slice(0, 10)
@@ -331,7 +331,7 @@ describe('Ambry', () => {
     expect(items).toHaveLength(2)
   })
 
-  it('and the books agree after all of it', async () => {
+  it('the books balance after all of it', async () => {
     expect(await disagreements(await admin())).toEqual([])
   })
 })

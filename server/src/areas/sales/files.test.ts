@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('evidence', () => {
-  it('401, 400, 403, 404, 415, 201 and 200; taken away it is gone', async () => {
+  it('returns 401, 400, 403, 404, 415, 201 and 200; once deleted it is gone', async () => {
     const url = `/api/admin/sales/${sale.id}/files`
     const add = (by: Caller, file: Buffer | string = jpeg, query = '?name=Letter') => by.upload(`${url}${query}`, file)
     expect((await add(h().nobody)).status).toBe(401)
@@ -44,13 +44,13 @@ describe('evidence', () => {
   })
 })
 
-describe('papers', () => {
+describe('PDFs', () => {
   const pdf = async (by: Caller, path: string) => {
     const { status, bytes } = await by.get(path)
     return { status, pages: status === 200 ? pagesOf(bytes) : [] }
   }
 
-  it('are there once it is settled, each side’s own, with what was gained or lost', async () => {
+  it('are available once settled, one per side, with the gain or loss', async () => {
     const path = `/files/sales/${sale.id}/settlement.pdf`
     expect((await pdf(seller!, path)).status, 'not settled yet').toBe(409)
     await payFor(admin!, sale)
@@ -71,7 +71,7 @@ describe('papers', () => {
     expect((await pdf(seller!, '/files/sales/year.pdf?year=12')).status).toBe(400)
   })
 
-  it('and its picture are for both sides and the house', async () => {
+  it('and the card picture are for both sides and admins', async () => {
     const see = (by: Caller) => by.get(`/files/sales/${sale.id}/picture?w=96`)
     for (const by of [seller!, buyer!, admin!]) expect((await see(by)).status).toBe(200)
     expect((await see(stranger!)).status).toBe(404)

@@ -29,7 +29,7 @@ const deeds = [
   'payOut',
 ] as const
 
-it('whatever becomes of sales, the books agree, and the card is the seller’s or the buyer’s', async () => {
+it('after any sequence of operations, the books balance and the card belongs to the seller or the buyer', async () => {
   const admin = await h().buildUser({ isAdmin: true })
   await fc.assert(
     fc.asyncProperty(

@@ -32,7 +32,7 @@ const refund = async (paymentId: string, invoiceId: string, amountCents: number)
   await wanted(admin.post(`/api/admin/payments/${paymentId}/refunds`, asked, key()), 201)
 }
 
-it('a fee that was waived is not among what was paid', async () => {
+it('a waived fee is not part of what was paid', async () => {
   const { sale, charge } = await sold(100_000)
   await refund(charge.paymentId, sale.invoice.id, sale.buyerFeeCents)
   expect(await saleNow(admin, sale)).toMatchObject({ status: 'settled', buyerFeeCents: 0 })
@@ -43,7 +43,7 @@ it('a fee that was waived is not among what was paid', async () => {
   })
 })
 
-it('refunded in part and then taken back by the bank, the sale is unpaid again and the seller is not paid out', async () => {
+it('a sale partly refunded and then charged back is unpaid again, and the seller is not paid out', async () => {
   const { sale, charge } = await sold(400_000)
   const { payout } = await saleNow(admin, sale)
   await refund(charge.paymentId, sale.invoice.id, 100)
@@ -55,6 +55,6 @@ it('refunded in part and then taken back by the bank, the sale is unpaid again a
   expect((await admin.post(`/api/admin/payouts/${payout.id}/pay`, paid, key())).status).toBe(409)
 })
 
-it('and the books agree', async () => {
+it('the books balance', async () => {
   expect(await disagreements(admin)).toEqual([])
 })

@@ -13,7 +13,7 @@ const template = (bps: number) =>
   ({ id: '0190a000-0000-7000-8000-000000000000', name: 'Fee', number: 1, rules: [percentRule(bps)] }) as never
 
 describe('fees', () => {
-  it('are what the template says, less the plan’s part, to the cent', () => {
+  it('follow the template, minus the plan discount, to the cent', () => {
     const cents = (price: number, bps: number, discountBps: number) =>
       feeTaken(template(bps), price, { discountBps, decidedCents: null }).cents
     expect(cents(100_000, 1_000, 0)).toBe(10_000)
@@ -28,7 +28,7 @@ describe('fees', () => {
     })
   })
 
-  it('price is net and fee, whatever the price, the rate and the discount', () => {
+  it('price equals net plus fee, for any price, rate and discount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000_000 }),
@@ -49,7 +49,7 @@ describe('fees', () => {
   })
 })
 
-it('the middle of prices, and what somebody gained', () => {
+it('median prices and gains', () => {
   expect([medianOf([]), medianOf([3]), medianOf([1, 9]), medianOf([5, 1, 3]), medianOf([1, 2])]).toEqual([
     null,
     3,
@@ -60,7 +60,7 @@ it('the middle of prices, and what somebody gained', () => {
   expect([gainOf('settled', 95, 40), gainOf('settled', 95, null), gainOf('undone', 95, 40)]).toEqual([55, null, null])
 })
 
-it('columns are found by what others call them, each once', () => {
+it('columns are recognized by their common names, each once', () => {
   expect(columnsOf(['Subject', 'SOLD FOR', 'Date Sold', 'Marketplace', 'URL', 'Name'])).toEqual({
     playerName: 0,
     price: 1,
@@ -70,7 +70,7 @@ it('columns are found by what others call them, each once', () => {
   })
 })
 
-it('the database knows the same words', async () => {
+it('the database has the same values', async () => {
   expect(feeUseNames).toEqual(expect.arrayContaining(['sale_buyer', 'sale_seller']))
   const rule = async (name: string) =>
     (await h().query(`SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = $1`, [name]))[0].text

@@ -26,8 +26,8 @@ const payouts = async (of: Caller) => (await wanted(of.get('/api/user/payouts'))
 const noticesOf = async (of: Caller) =>
   (await wanted(of.get('/api/user/notices'))).items.map(({ title }: { title: string }) => title)
 
-describe('agreeing a sale', () => {
-  it('401, 400, 403, 409, 422 and 201', async () => {
+describe('creating a sale', () => {
+  it('returns 401, 400, 403, 409, 422 and 201', async () => {
     const card = await registered(seller)
     const asked = { cardId: card.id, buyerId: buyer.id }
     expect((await agree(h().nobody, asked)).status).toBe(401)
@@ -73,7 +73,7 @@ describe('agreeing a sale', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('refuses what is disputed or pledged, and holds the card while it stands', async () => {
+  it('rejects disputed or pledged cards, and holds the card while it is open', async () => {
     const [disputed, pledged, card] = [await registered(seller), await registered(seller), await registered(seller)]
     await h().query(
       `INSERT INTO card_disputes (card_id, claimant_id, statement, opened_at) VALUES ($1, $2, 'It is mine, really.', now())`,
@@ -103,7 +103,7 @@ describe('agreeing a sale', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('takes the plan’s discount off, and other fees only with a reason', async () => {
+  it('applies the plan discount, and custom fees only with a reason', async () => {
     const { deps } = h().app
     const usual = deps.entitlements
     deps.entitlements = async (db, id) => ({
@@ -140,8 +140,8 @@ describe('agreeing a sale', () => {
   })
 })
 
-describe('a sale that is paid', () => {
-  it('passes title with its event, owes the seller, and tells everybody', async () => {
+describe('a paid sale', () => {
+  it('transfers title with an event, creates the payout and notifies everyone involved', async () => {
     const card = await registered(seller, { costCents: 40_000 })
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     await pay(sale, 60_000)
@@ -168,7 +168,7 @@ describe('a sale that is paid', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('shows each side only its own', async () => {
+  it('shows each side only its own data', async () => {
     const card = await registered(seller, { costCents: 40_000 })
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     await pay(sale)
@@ -205,7 +205,7 @@ describe('a sale that is paid', () => {
     expect(csv.body.split('\n')[1]).toContain(',1000.00,50.00,950.00,400.00,550.00,')
   })
 
-  it('of the house’s own card is the house’s income', async () => {
+  it('of an Ambry-owned card is Ambry’s revenue', async () => {
     const card = await wanted(admin.post('/api/admin/cards', { ownerId: null, card: newCard() }), 201)
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     expect(sale).toMatchObject({ channel: 'house', seller: { id: null }, sellerFeeCents: 0, netCents: 100_000 })
@@ -222,14 +222,14 @@ describe('a sale that is paid', () => {
   })
 })
 
-describe('a payment that is taken back', () => {
+describe('a reversed payment', () => {
   const settled = async () => {
     const card = await registered(seller, { costCents: 40_000 })
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     return { card, sale, payment: await pay(sale) }
   }
 
-  it('leaves title where it is, holds the card, cancels the payout and asks every admin', async () => {
+  it('leaves title in place, holds the card, cancels the payout and notifies every admin', async () => {
     const { card, sale, payment } = await settled()
     await reverse(payment)
     const now = await saleNow(admin, sale)
@@ -247,7 +247,7 @@ describe('a payment that is taken back', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('or the house undoes the sale: title goes back, with what the seller had kept', async () => {
+  it('lets an admin undo the sale: title goes back with the seller’s private data', async () => {
     const { card, sale, payment } = await settled()
     await reverse(payment)
     const url = `${sales}/${sale.id}/undo`
@@ -265,7 +265,7 @@ describe('a payment that is taken back', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('when the seller was paid already: nothing goes back by itself', async () => {
+  it('after the seller was paid, reverses nothing automatically', async () => {
     const { sale, payment } = await settled()
     const { payout } = await saleNow(admin, sale)
     await wanted(admin.post(`/api/admin/payouts/${payout.id}/pay`, { method: 'wire', paidOn: '2026-11-15' }, key()))
@@ -287,8 +287,8 @@ describe('a payment that is taken back', () => {
   })
 })
 
-describe('calling a sale off', () => {
-  it('frees the card: by the sale, by voiding its invoice, by crediting it, and with a part paid', async () => {
+describe('canceling a sale', () => {
+  it('frees the card: by canceling, voiding or crediting the invoice, also when partly paid', async () => {
     const ways: [string, (sale: any) => Promise<unknown>][] = [
       ['call-off', (sale) => wanted(admin.post(`${sales}/${sale.id}/call-off`, { reason: 'No money' }, key()))],
       [
@@ -330,7 +330,7 @@ describe('calling a sale off', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('the fee can be waived; the price is the seller’s', async () => {
+  it('can waive only the fee; the price is owed to the seller', async () => {
     const card = await registered(seller)
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id })
     const credit = (amountCents: number) =>
@@ -348,7 +348,7 @@ describe('calling a sale off', () => {
 })
 
 describe('evidence', () => {
-  it('is changed by version; what was agreed is not', async () => {
+  it('is updated by version; the agreed terms are not', async () => {
     const card = await registered(seller)
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id, note: 'By phone' })
     const edited = await shownAfter(
@@ -364,8 +364,8 @@ describe('evidence', () => {
   })
 })
 
-describe('the house’s list', () => {
-  it('filters, adds up and exports', async () => {
+describe('the admin list', () => {
+  it('filters, totals and exports', async () => {
     const cards = [await registered(seller, { playerName: 'Ada Quill' }), await registered(seller)]
     const [first, second] = [
       await agreed(admin, { cardId: cards[0].id, buyerId: buyer.id, priceCents: 50_000 }),

@@ -9,11 +9,11 @@ it.each([
   ['Zoë étienne', 'Zoë É.'],
   [null, 'a member'],
   ['', 'a member'],
-])('%s is known to strangers as %s', (name, known) => {
+])('%s is shown to the public as %s', (name, known) => {
   expect(publicName(name)).toBe(known)
 })
 
-it('what the house or a change of title has closed stays closed', () => {
+it('links closed by an admin or a title transfer stay closed', () => {
   expect(ownActions('open', null)).toEqual(['close'])
   expect(ownActions('closed', 'owner')).toEqual(['reopen'])
   expect(ownActions('closed', 'house')).toEqual([])
@@ -22,7 +22,7 @@ it('what the house or a change of title has closed stays closed', () => {
   expect(adminActions('closed')).toEqual([])
 })
 
-it('a history for strangers leaves housekeeping out, and says once what happens often', () => {
+it('the public history omits housekeeping events and collapses repeated ones', () => {
   const at = '2026-11-15T12:00:00.000Z'
   const kinds = [
     'appraised',
@@ -42,7 +42,7 @@ it('a history for strangers leaves housekeeping out, and says once what happens 
   ])
 })
 
-it('seconds are believed as far as the clock agrees', () => {
+it('reported seconds are capped by the elapsed time', () => {
   expect(believedSeconds(15, { sinceLast: 15, sinceBegin: 15, counted: 0 })).toBe(15)
   expect(believedSeconds(60, { sinceLast: 3.9, sinceBegin: 100, counted: 0 })).toBe(5)
   expect(believedSeconds(60, { sinceLast: 500, sinceBegin: 500, counted: 0 })).toBe(60)

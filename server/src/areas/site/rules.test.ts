@@ -7,7 +7,7 @@ const isCountry = (code: string) => ['US', 'CA', 'GB', 'AU', 'JP', 'PL'].include
 const faults = (change: Partial<typeof defaultSettings>) =>
   settingsFaults({ ...defaultSettings, ...change }, isCountry).map(({ path, message }) => `${path}: ${message}`)
 
-it('settings make sense together, or each field says why not', () => {
+it('settings are validated together, and each invalid field says why', () => {
   expect(faults({})).toEqual([])
   expect(faults({ timeZone: '' })).toHaveLength(1)
   expect(faults({ timeZone: 'Europe/Warsaw', homeCountry: 'PL', allowedCountries: ['PL'] })).toEqual([])
@@ -21,7 +21,7 @@ it('settings make sense together, or each field says why not', () => {
   expect(faults({ allowedCountries: ['US', 'US'] })).toEqual(['values.allowedCountries: A country is listed twice.'])
 })
 
-it('text has no space around it, and text of nothing but space is none where that may be', () => {
+it('text is trimmed, and blank text becomes null where allowed', () => {
   expect(tidied({ houseName: ' North ', deskHours: ' ', landingLine: null, otpTries: 3 })).toEqual({
     houseName: 'North',
     deskHours: null,

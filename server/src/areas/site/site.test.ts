@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('settings', () => {
-  it('start with the defaults; a change is audited, acts at once and shows in what anyone may know', async () => {
+  it('start with defaults; a change is audited, applies at once and shows in the public settings', async () => {
     const before = (await admin.get('/api/admin/settings')).json()
     expect(before).toMatchObject({ version: 0, values: { houseName: 'Ambry', otpTries: 5 } })
     const after = await admin.patch('/api/admin/settings', {
@@ -48,7 +48,7 @@ describe('settings', () => {
     })
   })
 
-  it('refuses an old version, unknown names, and values that make no sense', async () => {
+  it('reject a stale version, unknown names and invalid values', async () => {
     expect((await admin.patch('/api/admin/settings', { version: 0, values: { houseName: 'X' } })).status).toBe(409)
     for (const values of [
       { nonsense: 1 },
@@ -63,7 +63,7 @@ describe('settings', () => {
     expect((await (await h().buildUser()).get('/api/admin/settings')).status).toBe(403)
   })
 
-  it('says for each field why it cannot be accepted', async () => {
+  it('say for each field why it is invalid', async () => {
     const edit = async (values: object) =>
       (await admin.patch('/api/admin/settings', { version: 1, values }, { accept: 'application/problem+json' })).json()
     expect(
@@ -88,7 +88,7 @@ describe('settings', () => {
     })
   })
 
-  it('reach the other instances', async () => {
+  it('propagate to other instances', async () => {
     const second = await startHarness({ databaseUrl: h().databaseUrl, clock: h().clock })
     try {
       await second.listen()
@@ -118,7 +118,7 @@ describe('the audit log', () => {
     return row.n
   }
 
-  it('is searchable by who, what and outcome', async () => {
+  it('is searchable by actor, action and outcome', async () => {
     const member = await h().buildUser({ name: 'Nosy' })
     await member.get('/api/admin/users')
     const denied = (await admin.get(`/api/admin/audit?actorId=${member.id}&outcome=refused`)).json()
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     expect((await admin.get('/api/admin/audit?format=csv&action=settings.edit')).body.split('\r\n')).toHaveLength(4)
   })
 
-  it('tells a visitor from the house, and names the person something was done to', async () => {
+  it('distinguishes visitors from the system, and names the person affected', async () => {
     const last = async (action: string) =>
       (await admin.get(`/api/admin/audit?action=${action}&limit=1`)).json().items[0]
     const suspended = await h().buildUser({ status: 'suspended', name: 'Sue Spended' })
@@ -187,7 +187,7 @@ describe('the audit log', () => {
     expect((await verifyAudit(deps.db)).faults).toEqual([])
   })
 
-  it('goes on after a logical restore, where transaction ids begin anew', async () => {
+  it('continues after a logical restore with reset transaction ids', async () => {
     const { deps } = h().app
     await sealUntil(await unsealed())
     // as if everything so far came from a cluster with much higher transaction ids
@@ -205,7 +205,7 @@ describe('the audit log', () => {
     expect((await verifyAudit(deps.db)).faults).toEqual([])
   })
 
-  it('is sealed in batches; a changed, missing or added row is found', async () => {
+  it('is sealed in batches; a changed, missing or added row is detected', async () => {
     const { deps } = h().app
     await sealUntil(await unsealed())
     const { seals } = await verifyAudit(deps.db)

@@ -21,13 +21,13 @@ async function statusOf(address: string, documents: Documents): Promise<number> 
   }
 }
 
-describe('the pages of those who build the house', () => {
-  it.each(developmentPages)('%s is there in development, and nowhere else', async (page) => {
+describe('development pages', () => {
+  it.each(developmentPages)('%s exists in development only', async (page) => {
     expect(await statusOf(page, devDocuments)).toBe(200)
     expect(await statusOf(page, builtDocuments())).toBe(404)
   })
 
-  it('stand beside the pages of the contract, not in their place', async () => {
+  it('do not replace the contract’s pages', async () => {
     for (const page of pages) {
       expect(await statusOf(page.replace(/:\w+/g, 'x'), devDocuments), page).toBe(200)
       expect(await statusOf(page.replace(/:\w+/g, 'x'), builtDocuments()), page).toBe(200)

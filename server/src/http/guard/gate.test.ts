@@ -6,7 +6,7 @@ const h = useHarness({ demo: true })
 const own = { origin: 'http://localhost', host: 'localhost' }
 
 describe('client headers', () => {
-  it('are needed by every call of the API, and give nothing by themselves', async () => {
+  it('are required by every API call, and grant nothing by themselves', async () => {
     for (const headers of [{ 'client-id': undefined }, { 'client-key': 'wrong' }, { 'client-id': 'other' }]) {
       expect((await h().nobody.get('/api/house', headers)).status).toBe(401)
     }
@@ -14,7 +14,7 @@ describe('client headers', () => {
     expect((await h().nobody.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('are not needed by what browsers fetch by address alone', async () => {
+  it('are not required for files browsers fetch by URL', async () => {
     const bare = { 'client-id': undefined, 'client-key': undefined }
     for (const address of [
       '/api/health/live',
@@ -30,8 +30,8 @@ describe('client headers', () => {
   })
 })
 
-describe('who is calling', () => {
-  it('is told by the token, by the cookie, or by both when they agree', async () => {
+describe('authentication', () => {
+  it('accepts the token, the cookie, or both when they agree', async () => {
     const member = await h().buildUser()
     const cookie = `ambry_session=${member.token}`
     expect((await h().nobody.get('/api/auth/me', { cookie })).json().id).toBe(member.id)
@@ -43,7 +43,7 @@ describe('who is calling', () => {
     ).toBe(401)
   })
 
-  it('is not told by auth_state, a forged token or an endless one', async () => {
+  it('rejects auth_state alone, a forged token and an oversized one', async () => {
     for (const headers of [
       { cookie: 'auth_state=1' },
       { 'auth-token': 'abc' },
@@ -54,7 +54,7 @@ describe('who is calling', () => {
     }
   })
 
-  it('refuses a user-id that is not the session’s, and writes it down', async () => {
+  it('rejects a user-id that is not the session’s, and audits it', async () => {
     const member = await h().buildUser()
     const other = await h().buildUser({ name: 'Secret Name' })
     const answer = await member.get('/api/user/profile', { 'user-id': other.id })
@@ -65,8 +65,8 @@ describe('who is calling', () => {
   })
 })
 
-describe('changes', () => {
-  it('are taken from our own page only', async () => {
+describe('writes', () => {
+  it('are accepted only from our own origin', async () => {
     const member = await h().buildUser()
     const cookie = { cookie: `ambry_session=${member.token}` }
     const edit = (headers: Record<string, string | undefined>) =>
@@ -86,7 +86,7 @@ describe('changes', () => {
     expect((await edit({ ...own, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
-  it('are not taken as a form or as text, and need no Origin from a program with a token', async () => {
+  it('are rejected as forms or plain text, and need no Origin from a client with a token', async () => {
     const member = await h().buildUser()
     for (const type of [
       'text/plain',
@@ -108,7 +108,7 @@ describe('changes', () => {
     ).toBe(403)
   })
 
-  it('compare with PUBLIC_URL where that is set', async () => {
+  it('are checked against PUBLIC_URL when it is set', async () => {
     const house = await startHarness({ environment: { PUBLIC_URL: 'https://cards.example' } })
     try {
       const member = await house.buildUser()
@@ -137,7 +137,7 @@ describe('changes', () => {
 })
 
 describe('bad input', () => {
-  it('is a sentence with the right status, or a problem document when asked for', async () => {
+  it('returns a readable message with the right status, or a problem document on request', async () => {
     const { nobody } = h()
     expect(await nobody.post('/api/send-otp', '{"phone":')).toMatchObject({
       status: 400,
@@ -179,7 +179,7 @@ describe('bad input', () => {
     expect(plain.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  it('answers carry the headers that keep them private', async () => {
+  it('responses have the headers that keep them private', async () => {
     const { headers } = await h().nobody.get('/api/house')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -199,14 +199,14 @@ describe('bad input', () => {
   })
 })
 
-it('every answer of the API, refusals too, says which build of the page belongs to it', async () => {
+it('every API response, including errors, names the current web build', async () => {
   for (const address of ['/api/house', '/api/auth/me', '/api/gone', '/api/health/live'])
     expect((await h().nobody.get(address)).headers['ambry-build'], address).toBe('test-build')
   expect((await h().nobody.get('/')).body).toContain('<meta name="build" content="test-build">')
 })
 
-describe('addresses that are no page', () => {
-  it('show the page with 404; files and calls that are not there are plain 404', async () => {
+describe('unknown URLs', () => {
+  it('show the page with 404; missing files and API calls get a plain 404', async () => {
     expect(await h().nobody.get('/dashboard')).toMatchObject({ status: 200 })
     const missing = await h().nobody.get('/no/such/page')
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -217,8 +217,8 @@ describe('addresses that are no page', () => {
   })
 })
 
-describe('the description of the API', () => {
-  it('is OpenAPI 3.1 with every endpoint, and a page for people', async () => {
+describe('the API description', () => {
+  it('is OpenAPI 3.1 with every endpoint, plus a human-readable page', async () => {
     const document = (await h().nobody.get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     expect(document.paths['/api/admin/users/{id}/suspend'].post).toMatchObject({
@@ -252,14 +252,14 @@ describe('the description of the API', () => {
 })
 
 describe('metrics', () => {
-  it('count requests by route, never by address', async () => {
+  it('count requests by route, never by URL', async () => {
     await h().nobody.get('/api/demo/outbox?phone=+12025550101')
     const { body } = await h().nobody.get('/metrics')
     expect(body).toContain('ambry_requests_total{route="GET /api/demo/outbox",status="200"}')
     expect(body).not.toContain('2025550101')
   })
 
-  it('are closed in production without their token', async () => {
+  it('require their token in production', async () => {
     const production = {
       NODE_ENV: 'production',
       PSA: 'off',

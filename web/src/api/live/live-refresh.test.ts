@@ -28,13 +28,13 @@ async function setup(...paths: string[]) {
   return { refresh: createRefresher(queryClient, () => paused.is), pass, again, queryClient, paused }
 }
 
-describe('which data', () => {
-  test.each(Object.keys(liveRefreshes))('%s: as the contract says', (type) => {
+describe('invalidated data', () => {
+  test.each(Object.keys(liveRefreshes))('%s: matches the contract', (type) => {
     const event = { type } as LiveEvent
     expect(pathsFor(event, 'user-1')).toEqual(liveRefreshes[event.type])
   })
 
-  test('an event about me also refreshes the bell, once', () => {
+  test('an event about the user also refreshes the bell, once', () => {
     expect(pathsFor({ type: 'loan_updated', userId: 'user-1' }, 'user-1')).toEqual([
       '/api/user/loans',
       '/api/admin/loans',
@@ -45,12 +45,12 @@ describe('which data', () => {
     expect(pathsFor({ type: 'loan_updated' }, null)).not.toContain('/api/user/notices')
   })
 
-  test('types nobody listed stand for everything', () => {
+  test('unlisted event types invalidate everything', () => {
     expect(pathsFor(unknown, 'user-1')).toBeNull()
     expect(pathsFor({ type: 'toString' } as unknown as LiveEvent, 'user-1')).toBeNull()
   })
 
-  test('a path covers itself and what lies below it, not its neighbours', () => {
+  test('a path covers itself and its children, not its siblings', () => {
     expect(isUnder('/api/cards', '/api/cards')).toBe(true)
     expect(isUnder('/api/cards', '/api/cards/:id')).toBe(true)
     expect(isUnder('/api/cards', '/api/cards-of-others')).toBe(false)
@@ -59,7 +59,7 @@ describe('which data', () => {
   })
 })
 
-test('only the named data is read again, and only what is on screen', async () => {
+test('only the listed data is refetched, and only if it is on screen', async () => {
   const { again, pass, queryClient, refresh } = await setup('/api/cards', '/api/cards/:id', '/api/user/profile')
   const hidden = vi.fn()
   queryClient.setQueryDefaults(['/api/registry'], { queryFn: hidden })
@@ -70,7 +70,7 @@ test('only the named data is read again, and only what is on screen', async () =
   expect(hidden).not.toHaveBeenCalled()
 })
 
-describe('the window of a key', () => {
+describe('throttling per key', () => {
   test('one event: one refresh, at once', async () => {
     const { again, pass, refresh } = await setup('/api/cards')
     refresh({ type: 'card_updated' }, null)
@@ -80,7 +80,7 @@ describe('the window of a key', () => {
     expect(again('/api/cards')).toBe(1)
   })
 
-  test('more events within 1.5 s fold into one more refresh at its end', async () => {
+  test('more events within 1.5 s collapse into one more refresh at the end', async () => {
     const { again, pass, refresh } = await setup('/api/cards')
     for (let count = 0; count < 5; count++) {
       refresh({ type: 'card_updated' }, null)
@@ -109,7 +109,7 @@ describe('the window of a key', () => {
     expect(again('/api/cards')).toBe(4)
   })
 
-  test('keys do not hold each other up', async () => {
+  test('keys do not delay each other', async () => {
     const { again, pass, refresh } = await setup('/api/admin/sources', '/api/admin/loans')
     refresh({ type: 'source_updated' }, null)
     refresh({ type: 'loan_updated' }, null)
@@ -117,7 +117,7 @@ describe('the window of a key', () => {
     expect([again('/api/admin/sources'), again('/api/admin/loans')]).toEqual([1, 1])
   })
 
-  test('two events that share a path share its window', async () => {
+  test('two events that share a path share its throttle', async () => {
     const { again, pass, refresh } = await setup('/api/auth/me')
     refresh({ type: 'user_updated' }, null)
     refresh({ type: 'profile_updated' }, null)
@@ -128,7 +128,7 @@ describe('the window of a key', () => {
   })
 })
 
-test('unknown events refresh everything, within 3 s once and once more at the end', async () => {
+test('unknown events refresh everything, at most once per 3 s plus once at the end', async () => {
   const { again, pass, refresh } = await setup('/api/cards', '/api/user/profile')
   refresh(unknown, null)
   await pass(0)

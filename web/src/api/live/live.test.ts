@@ -62,7 +62,7 @@ function setup() {
   return { live, sockets, states, last, openFully, onEvent, onGap, onSignedOut }
 }
 
-describe('opening', () => {
+describe('connecting', () => {
   test('starts 1 s after sign-in and connects 500 ms after that', () => {
     const { live, sockets } = setup()
     live.start('user-1', Date.now())
@@ -77,7 +77,7 @@ describe('opening', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('names the user, and counts as open only after auth_success', () => {
+  test('sends the user id, and counts as open only after auth_success', () => {
     const { live, last } = setup()
     live.start('user-1', Date.now())
     vi.advanceTimersByTime(1_500)
@@ -88,7 +88,7 @@ describe('opening', () => {
     expect(live.state()).toBe('open')
   })
 
-  test('a sign-out before that opens nothing', () => {
+  test('signing out before that opens nothing', () => {
     const { live, sockets } = setup()
     live.start('user-1', Date.now())
     vi.advanceTimersByTime(1_200)
@@ -98,7 +98,7 @@ describe('opening', () => {
     expect(live.state()).toBe('closed')
   })
 
-  test('starting again replaces the socket of the session before', () => {
+  test('starting again replaces the previous session’s socket', () => {
     const { live, sockets, openFully } = setup()
     openFully()
     live.start('user-2', Date.now())
@@ -110,7 +110,7 @@ describe('opening', () => {
 })
 
 describe('events', () => {
-  test('are handed on, unknown types too', () => {
+  test('are passed on, including unknown types', () => {
     const { last, onEvent, openFully } = setup()
     openFully()
     last().says({ type: 'card_updated', userId: 'user-1' })
@@ -126,7 +126,7 @@ describe('events', () => {
     expect(live.state()).toBe('open')
   })
 
-  test('nothing counts before auth_success', () => {
+  test('nothing is passed on before auth_success', () => {
     const { live, last, onEvent } = setup()
     live.start('user-1', Date.now())
     vi.advanceTimersByTime(1_500)
@@ -137,7 +137,7 @@ describe('events', () => {
 })
 
 describe('reconnecting', () => {
-  test('tries after 1, 2, 4, 8 and 16 s, then stops', () => {
+  test('retries after 1, 2, 4, 8 and 16 s, then stops', () => {
     const { live, last, openFully, sockets } = setup()
     openFully()
     last().closes(1006)
@@ -154,7 +154,7 @@ describe('reconnecting', () => {
     expect(sockets).toHaveLength(6)
   })
 
-  test('an error reconnects as a close does, and both together count once', () => {
+  test('an error reconnects like a close, and both together count once', () => {
     const { last, live, openFully, sockets } = setup()
     openFully()
     const first = last()
@@ -167,7 +167,7 @@ describe('reconnecting', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('a successful open sets the count back and reads again what was missed', () => {
+  test('a successful open resets the count and refetches missed data', () => {
     const { last, live, onGap, openFully, sockets } = setup()
     openFully()
     expect(onGap).not.toHaveBeenCalled()
@@ -184,7 +184,7 @@ describe('reconnecting', () => {
     expect(sockets).toHaveLength(4)
   })
 
-  test('the socket that accepts but never answers auth_success uses the tries up as well', () => {
+  test('a socket that never gets auth_success uses up the retries too', () => {
     const { last, live, openFully } = setup()
     openFully()
     last().closes(1006)
@@ -196,7 +196,7 @@ describe('reconnecting', () => {
     expect(live.state()).toBe('closed')
   })
 
-  test.each(['retry', 'visible'] as const)('after the last try "%s" begins afresh', (wake) => {
+  test.each(['retry', 'visible'] as const)('after the last retry "%s" starts over', (wake) => {
     const { last, live, onGap, openFully, sockets } = setup()
     openFully()
     last().closes(1006)
@@ -217,7 +217,7 @@ describe('reconnecting', () => {
     expect(sockets).toHaveLength(7)
   })
 
-  test('waking does not hurry a try that is already waiting', () => {
+  test('waking up does not shorten a pending retry', () => {
     const { last, live, openFully, sockets } = setup()
     openFully()
     last().closes(1006)
@@ -228,8 +228,8 @@ describe('reconnecting', () => {
   })
 })
 
-describe('closed by the server for a reason', () => {
-  test('4401: does not reconnect, and the page asks who is signed in', () => {
+describe('closed by the server with a code', () => {
+  test('4401: does not reconnect, and the page checks who is signed in', () => {
     const { last, live, onSignedOut, openFully, sockets } = setup()
     openFully()
     last().closes(socketClose.notAuthenticated)
@@ -241,7 +241,7 @@ describe('closed by the server for a reason', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('4409: waits until the tab comes to the front', () => {
+  test('4409: waits until the tab is in the foreground', () => {
     const { last, live, onSignedOut, openFully, sockets } = setup()
     openFully()
     last().closes(socketClose.replaced)
@@ -255,7 +255,7 @@ describe('closed by the server for a reason', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('a stopped connection hears nothing more from its socket', () => {
+  test('a stopped connection ignores its socket', () => {
     const { last, live, onEvent, openFully, sockets } = setup()
     openFully()
     const socket = last()

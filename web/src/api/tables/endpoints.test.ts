@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tables } from '../../../vite/tables.ts'
 import { endpoints } from './endpoints.ts'
 
-test('the table names every endpoint of the contract by method and path', () => {
+test('the table has every contract endpoint by method and path', () => {
   for (const [area, inArea] of Object.entries(api)) {
     for (const [name, { method, path }] of Object.entries(inArea)) {
       expect(endpoints[area]?.[name]?.slice(0, 2), `${area}.${name}`).toEqual([method, path])
@@ -12,7 +12,7 @@ test('the table names every endpoint of the contract by method and path', () => 
   }
 })
 
-test('the build puts the plain table in its place and touches no other module', () => {
+test('the build inlines the plain table and touches no other module', () => {
   const load = tables().load as (id: string) => string | null
   const source = new URL('./endpoints.ts', import.meta.url).pathname
   expect(load(source)).toBe(`export const endpoints = ${JSON.stringify(endpoints)}`)

@@ -5,18 +5,18 @@ import { codeSent, signInToast } from './use-sign-in.ts'
 
 const user = { name: 'Mae Ortiz', phone: '+12025550101', isImpersonated: false }
 
-test('the code that was sent', () => {
+test('code sent toast', () => {
   expect(codeSent).toEqual({
     title: 'Verification code sent',
     description: 'Please check your phone for the verification code',
   })
 })
 
-test('a sign-in', () => {
+test('sign-in toast', () => {
   expect(signInToast(user)).toEqual({ title: 'Success', description: "You've been logged in successfully" })
 })
 
-test('a look at a member’s account says whose it is, by phone where there is no name', () => {
+test('the impersonation toast names the member, or the phone if there is no name', () => {
   const viewed = { ...user, isImpersonated: true }
   expect(signInToast(viewed)).toEqual({
     title: 'Admin Access',
@@ -25,7 +25,7 @@ test('a look at a member’s account says whose it is, by phone where there is n
   expect(signInToast({ ...viewed, name: null }).description).toBe('You are now logged in as +12025550101')
 })
 
-test('the wait for a new code counts whole seconds down to zero', () => {
+test('the resend wait counts down whole seconds to zero', () => {
   expect(secondsLeft(60_000, 0)).toBe(60)
   expect(secondsLeft(60_000, 1)).toBe(60)
   expect(secondsLeft(60_000, 59_001)).toBe(1)

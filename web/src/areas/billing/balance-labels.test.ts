@@ -12,7 +12,7 @@ const nothing = {
   payoutsDueCents: 0,
 }
 
-test('a balance in words', () => {
+test('balance labels', () => {
   expect(balanceLabel(nothing)).toBe('Owes nothing.')
   expect(balanceLabel({ ...nothing, dueCents: 120_00, openInvoices: 1 })).toBe('Owes $120.00 on 1 invoice.')
   expect(

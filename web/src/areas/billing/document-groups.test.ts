@@ -7,17 +7,17 @@ const shown = (lines: ReturnType<typeof line>[]) =>
   groupedByCard(lines).map((group) => [group.cardId, group.lines.map(({ label }) => label).join()])
 
 describe('groupedByCard', () => {
-  it('keeps the fees of a card beside its picture', () => {
+  it('keeps a card’s fees next to its picture', () => {
     expect(shown([line('Card', 'a'), line('Commission'), line('Transfer')])).toEqual([
       ['a', 'Card,Commission,Transfer'],
     ])
   })
-  it('begins anew at the next card, and keeps what comes before the first one', () => {
+  it('starts a new group at the next card, and keeps lines before the first one', () => {
     expect(shown([line('Fee'), line('One', 'a'), line('Two', 'b'), line('Fee')])).toEqual([
       [null, 'Fee'],
       ['a', 'One'],
       ['b', 'Two,Fee'],
     ])
   })
-  it('has nothing to show for no lines', () => expect(groupedByCard([])).toEqual([]))
+  it('returns nothing for no lines', () => expect(groupedByCard([])).toEqual([]))
 })

@@ -13,7 +13,7 @@ const done = (known: Partial<typeof blank> | object) =>
     .filter(({ isDone }) => isDone)
     .map(({ key }) => key)
 
-test('a newcomer begins with four open steps', () => {
+test('a new member starts with four open steps', () => {
   expect(stepsOf(blank).map(({ key }) => key)).toEqual(['profile', 'card', 'secure', 'notices'])
   expect(done({})).toEqual([])
 })
@@ -23,10 +23,10 @@ test.each([
   ['card', { cards: 1 }],
   ['secure', { viewed: 1 }],
   ['notices', { preferences: { version: 2 } }],
-])('%s is done by what was done, and by nothing else', (key, known) => {
+])('%s is completed only by its own action', (key, known) => {
   expect(done(known)).toEqual([key])
 })
 
-test('half a profile is not complete', () => {
+test('a partial profile is not complete', () => {
   expect(done({ profile: { name: 'Mae', shippingAddress: null } })).toEqual([])
 })

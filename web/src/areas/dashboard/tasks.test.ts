@@ -16,13 +16,13 @@ const owed = (invoices: readonly OwnInvoice[]) => ({
 })
 const nothing = owed([])
 
-test('what the profile lacks is a task, and nothing else', () => {
+test('missing profile fields are tasks, and nothing else', () => {
   const bare = { name: null, shippingAddress: null }
   expect(tasksOf(bare, nothing, [], []).map(({ title }) => title)).toEqual(['Add your name', 'Add a shipping address'])
   expect(tasksOf(complete, nothing, [], [])).toEqual([])
 })
 
-test('one invoice is paid from its task', () => {
+test('a single invoice is paid from its task', () => {
   const [task] = tasksOf(complete, owed([invoice('1', '2026-11-20', 0)]), [invoice('1', '2026-11-20', 0)], [])
   expect(task).toMatchObject({
     title: 'Pay $1,180.00',
@@ -32,7 +32,7 @@ test('one invoice is paid from its task', () => {
   })
 })
 
-test('several invoices are one task with their count, their sum and how many are overdue', () => {
+test('several invoices are one task with count, total and number overdue', () => {
   const five = [
     invoice('1', '2026-10-12', 35, 380_00),
     invoice('2', '2026-11-13', 3, 161_60),
@@ -50,7 +50,7 @@ test('several invoices are one task with their count, their sum and how many are
   ])
 })
 
-test('however many invoices there are, they are one task, and its words come from the balance', () => {
+test('any number of invoices is one task, labeled from the balance', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 9_999_999 })), {
@@ -70,7 +70,7 @@ test('however many invoices there are, they are one task, and its words come fro
   )
 })
 
-test('requests that wait for the member come first, but not beside the invoice they wait for', () => {
+test('requests waiting on the member come first, except when their invoice is already listed', () => {
   const request = (id: string, more: object) =>
     ({
       id,

@@ -42,20 +42,20 @@ const plan = (over: Partial<LookupPlan> = {}): LookupPlan => ({
   ...over,
 })
 
-describe('before anything is spent', () => {
-  test('what was typed is counted', () => {
+describe('before a lookup', () => {
+  test('counts the input', () => {
     expect(readLabel({ certs: 48, repeated: 0, invalid: 2 })).toBe('48 found, 0 duplicates, 2 aren’t cert numbers.')
     expect(readLabel({ certs: 1, repeated: 1, invalid: 1 })).toBe('1 found, 1 duplicate, 1 isn’t a cert number.')
     expect(readLabel({ certs: 10_000, repeated: 0, invalid: 0 })).toBe('10,000 found, 0 duplicates.')
   })
 
-  test('a plan says what is known, what is asked and what is no cert', () => {
+  test('the plan says what is cached, what will be looked up and what is not a cert', () => {
     expect(planLabel(plan())).toBe('212 certs: 140 already looked up, 60 to look up, 12 not cert numbers.')
     expect(planLabel(plan({ certs: 1, cached: 1, toAsk: 0, invalidCount: 0 }))).toBe('1 cert: 1 already looked up.')
     expect(planLabel(plan({ certs: 0, cached: 0, toAsk: 0, invalidCount: 0 }))).toBe('0 certs: none.')
   })
 
-  test('the cost is of the month for a member and of the day for the house', () => {
+  test('the cost is per month for a member and per day for admins', () => {
     expect(costLabel(plan())).toBe('Uses 60 of the 250 left this month.')
     expect(costLabel(plan({ quota: house }))).toBe('Uses 60 of the 90 left today.')
     expect(costLabel(plan({ quota: house, calls: 120 }))).toContain(
@@ -65,7 +65,7 @@ describe('before anything is spent', () => {
     expect(costLabel(plan({ calls: 0 }))).toBe('Free: we already have every result.')
   })
 
-  test('what is left is said, but not of sample data', () => {
+  test('the remaining quota is shown, but not for sample data', () => {
     expect(leftLabel(member)).toBe('250 of 250 lookups left this month.')
     expect(leftLabel({ ...member, isSample: true })).toBeNull()
     expect(leftLabel({ ...member, plan: null })).toBeNull()
@@ -73,7 +73,7 @@ describe('before anything is spent', () => {
 })
 
 describe('a job', () => {
-  test('says about how long it takes', () => {
+  test('shows about how long it will take', () => {
     expect([null, 0, 4, 38, 89, 200, 20_000].map(leftText)).toEqual([
       null,
       'Nearly done',
@@ -85,7 +85,7 @@ describe('a job', () => {
     ])
   })
 
-  test('that waits says why and until when', () => {
+  test('that is waiting says why and until when', () => {
     const now = new Date(2026, 10, 15, 20).getTime()
     const at = new Date(2026, 10, 16, 2).toISOString()
     expect(waitLabel({ waitReason: 'budget', waitUntil: at }, now)).toBe(
@@ -97,7 +97,7 @@ describe('a job', () => {
     )
   })
 
-  test('is summed up in a line', () => {
+  test('is summarized in one line', () => {
     const counts = {
       waiting: 26,
       verified: 20,
@@ -111,22 +111,22 @@ describe('a job', () => {
   })
 })
 
-test('the server’s own sentence is said before ours', () => {
+test('the server’s message takes precedence over ours', () => {
   expect(meaningOf({ result: 'unavailable', sentence: 'PSA is closed.' })).toBe('PSA is closed.')
   expect(meaningOf({ result: 'unavailable', sentence: null })).toContain(
     'PSA isn’t responding. Register the card manually; we’ll verify it later.',
   )
 })
 
-describe('a file', () => {
-  test('with a column of certs gives that column', () => {
+describe('an uploaded file', () => {
+  test('with a cert column yields that column', () => {
     expect(certsOfFile('Name,Cert Number,Grade\n"Vale, Marcus",48210377,10\nGagnon,"29004416",9\n')).toBe(
       '48210377\n29004416',
     )
     expect(certsOfFile('\uFEFFcert;name\r\n0821;x\r\n;y')).toBe('0821')
   })
 
-  test('without one is read as it stands', () => {
+  test('without one is used as is', () => {
     expect(certsOfFile('48210377, 29004416')).toBe('48210377, 29004416')
     expect(certsOfFile('Cert\n48210377')).toBe('Cert\n48210377')
   })

@@ -18,7 +18,7 @@ test('after a lost connection it is the same attempt', async () => {
   expect(await keyOf(attempts, 'pay', null)).toBe(first)
 })
 
-test('what was answered is over: the next one is new', async () => {
+test('a completed attempt is followed by a new one', async () => {
   const attempts = new Attempts()
   const done = await keyOf(attempts, 'pay', null)
   const refused = await keyOf(attempts, 'pay', new ApiError(409, 'The amount changed'))
@@ -26,7 +26,7 @@ test('what was answered is over: the next one is new', async () => {
   expect(await keyOf(attempts, 'pay', null)).not.toBe(refused)
 })
 
-test('another choice is another attempt, and its token stays with it', async () => {
+test('another choice is another attempt, with its own token', async () => {
   const attempts = new Attempts()
   attempts.of('card').token = 'tok_1'
   expect(attempts.of('bank').token).toBeUndefined()

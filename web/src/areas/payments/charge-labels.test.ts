@@ -69,7 +69,7 @@ const charge: Charge = {
   actions: [],
 }
 
-test('the sentence says what is paid for and until when', () => {
+test('the sentence says what is paid for and by when', () => {
   expect(leadOf(checkout, '2026-11-15')).toBe('Appraisal, invoice INV-2026-000012. It’s due in 5 days, Nov 20, 2026.')
   expect(leadOf(checkout, '2026-11-22')).toContain(
     'Appraisal, invoice INV-2026-000012. It’s 2 days overdue. It was due Nov 20, 2026.',
@@ -81,7 +81,7 @@ test('the sentence says what is paid for and until when', () => {
   )
 })
 
-test('the page begins with what is kept, else with what is quickest and offered', () => {
+test('the default is the saved method, or else the fastest available one', () => {
   expect(firstWay(checkout)).toBe('card')
   expect(firstWay({ ...checkout, card: { isAllowed: false, mostCents: 25_000_00 } })).toBe('wire')
   expect(firstWay({ ...checkout, methods: [{ ...visa, kind: 'bank' }] })).toBe('bank')
@@ -90,14 +90,14 @@ test('the page begins with what is kept, else with what is quickest and offered'
   expect(firstWay({ ...checkout, gateway: null })).toBe('wire')
 })
 
-test('a way that is not offered says why', () => {
+test('an unavailable method says why', () => {
   const most = { ...checkout, card: { isAllowed: false, mostCents: 25_000_00 } }
   expect(wayOf('card', most)).toEqual({ isOffered: false, words: 'For invoices up to $25,000.' })
   expect(wayOf('card', { ...checkout, methods: [visa] }).words).toMatch(/^Visa ending 4242\. /)
   expect(methodDetail(visa)).toBe('Expires 03/2028')
 })
 
-test('credit goes over the invoices until it is used up', () => {
+test('credit is applied to invoices until it is used up', () => {
   const invoices = [
     { id: 'a', dueCents: 50_00 },
     { id: 'b', dueCents: 30_00 },
@@ -109,7 +109,7 @@ test('credit goes over the invoices until it is used up', () => {
   expect(creditOver(20_00, invoices)).toEqual([{ id: 'a', amountCents: 20_00 }])
 })
 
-test('each outcome is said, and whether something was charged', () => {
+test('each outcome says whether anything was charged', () => {
   expect(outcomeOf(charge)).toMatchObject({ title: '$250.00 paid', tone: 'ok' })
   expect(outcomeOf({ ...charge, toCreditCents: 50_00 }).text).toContain('$50.00 was added to your credit')
   expect(outcomeOf({ ...charge, isReversed: true }).title).toBe('$250.00 was reversed')
@@ -129,7 +129,7 @@ test('each outcome is said, and whether something was charged', () => {
   )
 })
 
-test('a payment leads on to where it stands', () => {
+test('a payment goes to the page for its status', () => {
   expect(onwardFrom(charge)).toBe('/payment-success')
   expect(onwardFrom({ ...charge, subscription: true })).toBe('/subscription-success')
   expect(onwardFrom({ ...charge, status: 'processing', subscription: true })).toBe('/payment-success')

@@ -24,9 +24,9 @@ test.each([
   ['00 / 28', { expMonth: 0, expYear: 2028 }],
   ['12', null],
   ['', null],
-])('%s is understood', (typed, expiry) => expect(expiryOf(typed)).toEqual(expiry))
+])('%s is parsed', (typed, expiry) => expect(expiryOf(typed)).toEqual(expiry))
 
-test('what is sent has digits only', () => {
+test('only digits are sent', () => {
   const typed = { ...nothingTyped, ...filledWith('success', 2026), routing: '110 000 000', account: '0001 2345' }
   expect(numbersOf('card', typed)).toEqual({
     kind: 'card',
@@ -38,6 +38,6 @@ test('what is sent has digits only', () => {
   expect(numbersOf('bank', typed)).toEqual({ kind: 'bank', routing: '110000000', account: '00012345' })
 })
 
-test('without an expiry nothing is sent', () => {
+test('nothing is sent without an expiry', () => {
   expect(() => numbersOf('card', nothingTyped)).toThrow('expiration')
 })

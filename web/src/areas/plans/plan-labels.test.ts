@@ -51,7 +51,7 @@ const own = (subscription: Subscription | null, present = curator): OwnPlan => (
   actions: [],
 })
 
-test('a year at once saves two months, and nothing where nothing is paid', () => {
+test('yearly billing saves two months, and nothing on a free plan', () => {
   expect(savingOf(curator)).toBe(9_800)
   expect(savingLabel([collector, curator, patron])).toBe('Save up to $398 with yearly billing.')
   expect(savingLabel([collector])).toBeNull()
@@ -60,14 +60,14 @@ test('a year at once saves two months, and nothing where nothing is paid', () =>
   expect(yearLabel(collector, 'year')).toBeNull()
 })
 
-test('a plan that is no longer offered stands there only for those who have it', () => {
+test('a retired plan is shown only to its subscribers', () => {
   const old = { ...curator, isOffered: false }
   expect(plansShown([patron, old, collector], collector).map(({ name }) => name)).toEqual(['Collector', 'Patron'])
   expect(plansShown([patron, collector], old).map(({ name }) => name)).toEqual(['Collector', 'Curator', 'Patron'])
 })
 
-describe('how a plan stands', () => {
-  test('renews, ends, changes, or has no end', () => {
+describe('plan status', () => {
+  test('renews, ends, changes, or never expires', () => {
     expect(displayStatusLabel(own(subscribed()))).toBe('Renews Dec 1, 2026 for $49.00, then every month.')
     expect(displayStatusLabel(own(subscribed({ cancelAtEnd: true })), collector)).toBe(
       'Ends Dec 1, 2026. Then Collector.',
@@ -77,14 +77,14 @@ describe('how a plan stands', () => {
     expect(displayStatusLabel(own(null, collector))).toBe('Free forever.')
   })
 
-  test('a granted one says by whom, and until when', () => {
+  test('a granted plan says by whom, and until when', () => {
     expect(displayStatusLabel(own(subscribed({ isGranted: true })))).toBe('Free until Dec 1, 2026, granted by us.')
     expect(displayStatusLabel(own(subscribed({ isGranted: true, periodEnd: null })))).toBe(
       'Free forever, granted by us.',
     )
   })
 
-  test('in one line', () => {
+  test('one-line summary', () => {
     expect(shortStatus(null)).toBeNull()
     expect(shortStatus(subscribed())).toBe('renews Dec 1, 2026')
     expect(shortStatus(subscribed({ cancelAtEnd: true }))).toBe('ends Dec 1, 2026')

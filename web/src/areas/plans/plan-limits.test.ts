@@ -6,8 +6,8 @@ const collector = { lookupsPerMonth: 25, shareLinks: 5, promotionDays: 0, feeDis
 const curator = { lookupsPerMonth: 250, shareLinks: 50, promotionDays: 7, feeDiscountBps: 1_000 }
 const patron = { lookupsPerMonth: 2_500, shareLinks: 500, promotionDays: 30, feeDiscountBps: 2_000 }
 
-describe('what plans allow', () => {
-  test('is said kind by kind, also where there is nothing of a kind', () => {
+describe('plan limits', () => {
+  test('are listed for every kind, including zero', () => {
     expect(featuresOf(curator).map(({ words }) => words)).toEqual([
       '250 lookups per month',
       '50 open share links',
@@ -17,7 +17,7 @@ describe('what plans allow', () => {
     expect(featuresOf(collector).map(({ has }) => has)).toEqual([true, true, false, false])
   })
 
-  test('what is lost is only what is less', () => {
+  test('losses include only what decreases', () => {
     expect(lossesOf(curator, collector)).toEqual([
       '25 lookups per month instead of 250',
       '5 open share links instead of 50',
@@ -28,7 +28,7 @@ describe('what plans allow', () => {
   })
 })
 
-test('what is used up says so', () => {
+test('a used-up limit says so', () => {
   expect(usageLabel({ used: 1_200, limit: 2_500 }, 'used this month')).toBe('1,200 of 2,500 used this month')
   expect(usageLabel({ used: 5, limit: 5 }, 'open')).toBe('5 of 5 open. None left.')
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { feeText, gainText, monthsOf, summarySentence, withoutCostText } from './sale-labels.ts'
 
-describe('what a sale brought', () => {
-  it('is said with a word and a sign', () => {
+describe('sale result', () => {
+  it('has a label and a sign', () => {
     expect([gainText(5_500), gainText(-1_250), gainText(0)]).toEqual([
       'Gain +$55.00',
       'Loss −$12.50',
@@ -11,7 +11,7 @@ describe('what a sale brought', () => {
     ])
   })
 
-  it('says what is not counted', () => {
+  it('says what is not included', () => {
     const sold = { count: 3, grossCents: 0, feesCents: 0, netCents: 0, costCents: 0, gainCents: 0, withoutCost: 0 }
     expect(withoutCostText(sold)).toBeNull()
     expect(withoutCostText({ ...sold, withoutCost: 1 })).toBe('1 card without a recorded cost isn’t included.')
@@ -21,14 +21,14 @@ describe('what a sale brought', () => {
     )
   })
 
-  it('names the template and the plan’s part', () => {
+  it('names the template and the plan discount', () => {
     const template = { id: 'x', name: 'Buyer’s fee', version: 2 }
     expect(feeText({ cents: 1, template, discountBps: 1_000 })).toBe('Buyer’s fee, version 2, 10% plan discount')
     expect(feeText({ cents: 1, template: null, discountBps: 0 }, 'A friend')).toBe('No template, set manually')
   })
 })
 
-it('months without a sale are no gap', () => {
+it('months without a sale are filled in', () => {
   const bars = monthsOf([{ month: '2025-11', count: 1, grossCents: 5, feesCents: 0 }], '2026-02-03')
   expect(bars.map(({ name, value }) => [name, value])).toEqual([
     ['Nov', 5],
@@ -39,7 +39,7 @@ it('months without a sale are no gap', () => {
   expect(monthsOf([], '2026-02-03')).toEqual([])
 })
 
-it('sums are a sentence', () => {
+it('totals are a sentence', () => {
   expect(
     summarySentence({
       count: 2,

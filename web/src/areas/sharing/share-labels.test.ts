@@ -6,7 +6,7 @@ import { closesLabel, dayLabel, fullAddress, perLink, showsLabel, targetLabel, w
 const card = { id: 'c', title: 'Wes Gagnon', facts: '1979 Northern Ice, PSA 10', picture: '/p?v=1' }
 const now = Date.parse('2026-11-15T12:00:00.000Z')
 
-test('a link is told by what it leads to', () => {
+test('link target labels', () => {
   expect(targetLabel({ scope: 'card', cards: 1, card, tag: null })).toBe('Wes Gagnon, 1979 Northern Ice, PSA 10')
   expect(targetLabel({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that’s no longer shown')
   expect(targetLabel({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 chosen card')
@@ -16,7 +16,7 @@ test('a link is told by what it leads to', () => {
   expect(targetLabel({ scope: 'all', cards: 1204, card, tag: null })).toBe('Whole registry, 1,204 cards')
 })
 
-test('why it leads nowhere is said to each in their words', () => {
+test('the reason a link is closed is worded for the owner or for admins', () => {
   const link = { expiresAt: '2026-11-10T12:00:00.000Z', maxViews: 20, closedReason: null }
   expect(whyClosed({ ...link, displayStatus: 'live' }, 'owner')).toBeNull()
   expect(whyClosed({ ...link, displayStatus: 'empty' }, 'owner')).toBe('Inactive until it shows a card again.')
@@ -27,7 +27,7 @@ test('why it leads nowhere is said to each in their words', () => {
   expect(whyClosed(closed, 'house')).toBe('Closed by its owner.')
 })
 
-test('days to come are counted while they are few', () => {
+test('expiry is relative while it is near', () => {
   expect(closesLabel({ expiresAt: '2026-11-15T18:00:00.000Z' }, now)).toBe('In 24 hours')
   expect(closesLabel({ expiresAt: '2026-11-16T18:00:00.000Z' }, now)).toBe('In 1 day')
   expect(closesLabel({ expiresAt: '2026-11-18T18:00:00.000Z' }, now)).toBe('In 3 days')
@@ -36,23 +36,23 @@ test('days to come are counted while they are few', () => {
   expect(dayLabel('2027-01-10T12:00:00.000Z', now)).toBe('Jan 10, 2027')
 })
 
-test('what is shown stands in the order of the form', () => {
+test('shown details are in form order', () => {
   expect(showsLabel(['owner', 'photos', 'cert'])).toBe('Photos, cert number, my name')
   expect(showsLabel([])).toBe('Card details only')
 })
 
-test('times are said as people say them', () => {
+test('durations are formatted for people', () => {
   expect([48, 840, 5_400, 54_000, 260_000].map(durationLabel)).toEqual(['48 s', '14 min', '2 h', '15 h', '3 days'])
   expect([0, 59, 60, 80].map(viewLabel)).toEqual(['0 s', '59 s', '1 min', '1 min 20 s'])
   expect(durationLabel(null)).toBe('–')
 })
 
-test('days are named by their range, with the years where they differ', () => {
+test('date ranges include the years where they differ', () => {
   expect(rangeLabel('2026-10-17', '2026-11-15')).toBe('October 17 to November 15')
   expect(rangeLabel('2026-12-20', '2027-01-18')).toBe('December 20, 2026 to January 18, 2027')
 })
 
-test('a change is a part of what was before, and words where that was nothing', () => {
+test('a change is a percentage of the previous value, or words if that was zero', () => {
   expect(changeLabel(8, 6, '30')).toBe('+33% vs. the previous 30 days')
   expect(changeLabel(5, 6, '7')).toBe('−17% vs. the previous 7 days')
   expect(changeLabel(6, 6, '30')).toBe('Same as the previous 30 days')
@@ -60,7 +60,7 @@ test('a change is a part of what was before, and words where that was nothing', 
   expect(changeLabel(0, 0, '30')).toBe('None in the previous 30 days either')
 })
 
-test('a small share keeps a decimal, and none of nothing is no percent', () => {
+test('a small percentage keeps a decimal, and zero of zero has none', () => {
   expect(shareOf(171, 214, 'links')).toBe('80% of links')
   expect(shareOf(58, 1306, 'people')).toBe('4.4% of people')
   expect(shareOf(0, 12, 'people')).toBe('0% of people')
@@ -69,7 +69,7 @@ test('a small share keeps a decimal, and none of nothing is no percent', () => {
   expect(perLink(0, 0)).toBe('No link opened yet')
 })
 
-test('an address without a house is completed with this one', () => {
+test('a relative URL is completed with this origin', () => {
   expect(fullAddress('/share/abc', 'http://localhost:3000')).toBe('http://localhost:3000/share/abc')
   expect(fullAddress('https://ambry.example/share/abc', 'http://localhost:3000')).toBe(
     'https://ambry.example/share/abc',

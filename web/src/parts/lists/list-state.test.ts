@@ -18,20 +18,20 @@ const shape: ListShape = {
   defaultFilters: { status: 'pending' },
 }
 
-describe('the address of a list', () => {
-  test('says nothing where everything is as usual', () => {
+describe('list state in the URL', () => {
+  test('is empty for defaults', () => {
     const usual = readListState({}, shape)
     expect(usual).toMatchObject({ q: '', sort: 'createdAt', page: 1, size: '25', filters: { status: 'pending' } })
     expect(writeListState(usual, shape)).toEqual({})
   })
 
-  test('can lift a filter that usually holds', () => {
+  test('can remove a default filter', () => {
     const all = changeList(readListState({}, shape), { filters: {} })
     expect(writeListState(all, shape)).toEqual({ status: 'all' })
     expect(readListState({ status: 'all' }, shape).filters).toEqual({})
   })
 
-  test('nonsense in it is read as usual', () => {
+  test('falls back to defaults for invalid values', () => {
     expect(readListState({ page: '-3', size: '7' }, shape)).toMatchObject({ page: 1, size: '25' })
     expect(readListState({ page: '2.5' }, shape).page).toBe(1)
     const strict = { ...shape, understood: (_: string, value: string) => (value === 'GB' ? value : '') }
@@ -39,7 +39,7 @@ describe('the address of a list', () => {
     expect(readListState({ country: 'GB', status: 'all' }, strict).filters).toEqual({ country: 'GB' })
   })
 
-  test('whatever is written is read back the same', () => {
+  test('round-trips any state', () => {
     const state = fc.record({
       q: fc.string(),
       sort: fc.constantFrom('createdAt', '-createdAt'),
@@ -63,20 +63,20 @@ describe('the address of a list', () => {
   })
 })
 
-test('another question begins on the first page; opening a record does not', () => {
+test('a new query starts on the first page; opening a record does not', () => {
   const third = { ...readListState({}, shape), page: 3 }
   expect(changeList(third, { q: 'mae' }).page).toBe(1)
   expect(changeList(third, { open: 'x' }).page).toBe(3)
   expect(changeList(third, { page: 4 }).page).toBe(4)
 })
 
-test('a kept view changes the list and leaves the rest of the address', () => {
+test('a saved view changes the list and keeps the rest of the URL', () => {
   const before = { tab: 'audit', q: 'mae', page: '4', status: 'all' }
   expect(searchOfView('?country=GB', before, shape)).toEqual({ tab: 'audit', country: 'GB' })
   expect(searchOfView('', before, shape)).toEqual({ tab: 'audit' })
 })
 
-test('what a tab chooses is nothing that somebody could clear', () => {
+test('a tab’s filter cannot be cleared', () => {
   const tabbed = { ...shape, tabs: ['status'] }
   const state = readListState({ q: 'mae', country: 'GB' }, tabbed)
   expect([chosenIn(state, shape), chosenIn(state, tabbed)]).toEqual([['status', 'country'], ['country']])

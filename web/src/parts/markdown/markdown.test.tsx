@@ -7,8 +7,8 @@ import { safeHref } from './parse.ts'
 
 const html = (text: string, contents = false) => renderToStaticMarkup(<Markdown text={text} contents={contents} />)
 
-describe('what is written', () => {
-  test('headings but the title, lists, emphasis and links', () => {
+describe('supported syntax', () => {
+  test('headings except the title, lists, emphasis and links', () => {
     const out = html(
       '# Terms\n\n## Who we are\n\nThe *house* is **one**.\n\n1. First\n2. [Second](https://example.com/a)\n',
     )
@@ -24,7 +24,7 @@ describe('what is written', () => {
     expect(html('## 利用規約')).toContain('<h2 id="利用規約">')
   })
 
-  test('contents for pages with three parts or more, and a number where two parts are called the same', () => {
+  test('a table of contents for three or more sections, with numbered anchors for duplicate names', () => {
     const out = html('## A\n\n## B\n\n## A\n', true)
     expect(out).toContain('<a href="#a-2">A</a>')
     expect(out).toContain('<h2 id="a-2">A</h2>')
@@ -32,7 +32,7 @@ describe('what is written', () => {
   })
 })
 
-describe('what does harm elsewhere', () => {
+describe('unsafe input', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -46,14 +46,14 @@ describe('what does harm elsewhere', () => {
     '<javascript:alert(1)>',
     '![a](javascript:alert(1))',
     '<iframe src="//evil.example"></iframe>',
-  ])('%s does nothing here', (text) => {
+  ])('%s does nothing', (text) => {
     const out = html(text)
     expect(out).not.toMatch(/<(script|img|iframe|b)\b/)
     expect(out).not.toMatch(/href="(?!https?:|mailto:|tel:|#|\/)/)
     expect(out).not.toMatch(/<[^>]*\son\w+=/)
   })
 
-  test('no text makes an element that is not ours, or an address that runs', () => {
+  test('no text produces a foreign element or an executable URL', () => {
     const ours = /^(div|h[2-6]|p|strong|em|blockquote|ol|ul|li|code|pre|hr|br|a|nav)$/
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
@@ -74,6 +74,6 @@ test.each([
   [' javascript:x', undefined],
   ['java\tscript:x', undefined],
   ['\u0001javascript:x', undefined],
-])('the address %j becomes %j', (url, href) => {
+])('the URL %j becomes %j', (url, href) => {
   expect(safeHref(url)).toBe(href)
 })

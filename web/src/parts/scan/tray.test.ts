@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cameraFault } from './camera-faults.ts'
 import { emptyTray, resultLabel, scanned, without } from './tray.ts'
 
-describe('the tray', () => {
-  test('takes the digits of a barcode and the address of a QR code, each once', () => {
+describe('scan tray', () => {
+  test('accepts barcode digits and QR code URLs, without duplicates', () => {
     const [one, first] = scanned(emptyTray, '48210377', 'cert')
     const [two, second] = scanned(one, 'https://www.psacard.com/cert/29004416/psa', 'cert')
     const [three, third] = scanned(two, 'https://www.psacard.com/cert/48210377', 'cert')
@@ -14,7 +14,7 @@ describe('the tray', () => {
     expect(without(two, '48210377').codes).toEqual(['29004416'])
   })
 
-  test('says once that a code is no cert', () => {
+  test('says once that a code is not a cert', () => {
     const [one, first] = scanned(emptyTray, '4006381333931', 'cert')
     const [two, second] = scanned(one, '4006381333931', 'cert')
     expect(resultLabel(first)).toBe('“4006381333931” isn’t a PSA cert number.')
@@ -22,7 +22,7 @@ describe('the tray', () => {
     expect(two).toBe(one)
   })
 
-  test('takes anything where a label of the house is meant', () => {
+  test('accepts anything when scanning our own labels', () => {
     expect(scanned(emptyTray, ' https://house.example/admin/cards?card=1 ', 'any')[1]).toEqual({
       kind: 'new',
       code: 'https://house.example/admin/cards?card=1',
@@ -31,7 +31,7 @@ describe('the tray', () => {
   })
 })
 
-test('why there is no picture is told apart', () => {
+test('camera errors are distinguished', () => {
   const named = (name: string) => cameraFault(new DOMException('', name))
   expect(named('NotAllowedError')).toBe('denied')
   expect(named('OverconstrainedError')).toBe('none')

@@ -7,7 +7,7 @@ function setup() {
   return { turns: new DrawTurns((then) => pauses.push(then)), pause: () => pauses.shift()?.() }
 }
 
-test('one picture in each pause, in the order they asked', () => {
+test('draws one picture per idle period, in request order', () => {
   const { turns, pause } = setup()
   const drawn: string[] = []
   turns.ask(() => drawn.push('a'))
@@ -22,7 +22,7 @@ test('one picture in each pause, in the order they asked', () => {
   expect(drawn).toEqual(['a', 'b', 'c'])
 })
 
-test('whoever leaves gives the turn to the next', () => {
+test('canceling passes the turn to the next', () => {
   const { turns, pause } = setup()
   const drawn: string[] = []
   const leave = turns.ask(() => drawn.push('a'))

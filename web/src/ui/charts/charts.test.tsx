@@ -24,13 +24,13 @@ const sales = { name: 'Recorded sale', verb: 'Sold', points: [{ on: '2026-10-15'
 describe('a line chart', () => {
   const chart = html(<LineChart label="It rose to $120,000." unit={dollars} main={main} events={sales} />)
 
-  test('is a picture with one sentence, can be focused, and has a place where its values are said', () => {
+  test('is an image with one description, is focusable, and has a live region for its values', () => {
     expect(chart).toContain('role="img" aria-label="It rose to $120,000."')
     expect(chart).toContain('tabindex="0"')
     expect(chart).toContain('aria-live="polite"')
   })
 
-  test('draws its line from left to right whatever the order of its points', () => {
+  test('draws its line left to right, whatever the order of its points', () => {
     const xs = [...(/class="plot-main" d="([^"]+)"/.exec(chart)?.[1] ?? '').matchAll(/[ML]([\d.]+)/g)].map(([, x]) =>
       Number(x),
     )
@@ -39,19 +39,19 @@ describe('a line chart', () => {
     expect(xs[0]).toBe(0)
   })
 
-  test('writes its values at the right and its first and last day flush', () => {
+  test('puts values on the right and aligns the first and last day with the edges', () => {
     expect(chart).toContain('>$100K</text>')
     expect(chart).toMatch(/text-anchor="start">Sep 1</)
     expect(chart).toMatch(/text-anchor="end">Nov 1</)
   })
 
-  test('says what its lines and dots mean, and offers a table', () => {
+  test('has a legend for lines and dots, and offers a table', () => {
     expect(chart).toContain('Our valuation')
     expect(chart).toContain('legend-dot')
     expect(chart).toContain('View as table')
   })
 
-  test('stands with one value, and says so with none', () => {
+  test('renders with one value, and shows an empty state with none', () => {
     const one = html(
       <LineChart label="One." unit={dollars} main={{ name: 'Value', points: [{ on: '2026-11-01', value: 5 }] }} />,
     )
@@ -82,18 +82,18 @@ describe('a line chart of counts', () => {
     />,
   )
 
-  test('stands on zero, with its heading and what its lines mean above it', () => {
+  test('starts at zero, with its heading and legend above it', () => {
     expect(chart).toContain('>0</text>')
     expect(chart.indexOf('Views each day')).toBeLessThan(chart.indexOf('legend-dashed'))
     expect(chart.indexOf('legend-dashed')).toBeLessThan(chart.indexOf('role="img"'))
   })
 
-  test('counts each line in what it is a count of', () => {
+  test('labels each series with its own unit', () => {
     expect(tableOf([series('Views', 120), people], views).rows[0]).toEqual(['Nov 6, 2026', '120 views', '65 people'])
   })
 })
 
-test('kinds stand by how often they came, and the longest bar leaves some of its track', () => {
+test('bars are sorted by count, and the longest leaves part of its track free', () => {
   const list = html(
     <BarList
       label="Views by source"
@@ -119,12 +119,12 @@ describe('a bar chart', () => {
     <BarChart label="Sales rose." unit={counted('sale', 'sales')} by="Month" name="Sales" bars={bars} />,
   )
 
-  test('marks the period that is running, and no other', () => {
+  test('marks only the current period', () => {
     expect(chart.match(/plot-bar plot-bar-now/g)).toHaveLength(1)
     expect(chart.lastIndexOf('<rect class="plot-bar')).toBe(chart.indexOf('<rect class="plot-bar plot-bar-now"'))
   })
 
-  test('lets losses hang below zero', () => {
+  test('draws losses below zero', () => {
     const [loss, nothing, gain] = [...chart.matchAll(/<rect[^>]* y="([\d.]+)"[^>]* height="([\d.]+)"/g)].map(
       ([, y, height]) => ({
         y: Number(y),
@@ -137,7 +137,7 @@ describe('a bar chart', () => {
   })
 })
 
-test('the table of a chart has a row for every day and a cell for every series', () => {
+test('the chart table has a row for every day and a cell for every series', () => {
   const { head, rows } = tableOf([main, sales], dollars)
   expect(head).toEqual(['Date', 'Our valuation', 'Recorded sale'])
   expect(rows).toEqual([
@@ -152,7 +152,7 @@ test('the table of a chart has a row for every day and a cell for every series',
 })
 
 describe('a sparkline', () => {
-  test('runs from edge to edge, and through the middle when nothing changes', () => {
+  test('spans the full width, and is centered when nothing changes', () => {
     expect(placesOf([1, 3, 2], 80, 20)).toEqual([
       { x: 0, y: 18 },
       { x: 40, y: 2 },
@@ -163,7 +163,7 @@ describe('a sparkline', () => {
     expect(placesOf([], 80, 20)).toEqual([])
   })
 
-  test('is drawn for the eye only, and differs when it falls', () => {
+  test('is hidden from screen readers, and is styled differently when falling', () => {
     expect(html(<Sparkline values={[1, 2]} />)).toContain('aria-hidden="true"')
     expect(html(<Sparkline values={[1, 2]} />)).not.toContain('spark-down')
     expect(html(<Sparkline values={[2, 1]} />)).toContain('spark-down')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { areaPath, axisFor, cursorAfter, dateLabels, heightOf, linePath, nearestTo, placeOf, spanOf } from './scales.ts'
 
-describe('the lines of an axis', () => {
+describe('axis ticks', () => {
   test.each([
     ['cents near 1.8 million dollars', [154_500_000, 180_560_000], {}, [150e6, 160e6, 170e6, 180e6, 190e6]],
     ['counts from zero', [0, 172], {}, [0, 50, 100, 150, 200]],
@@ -16,14 +16,14 @@ describe('the lines of an axis', () => {
     ['gains and losses', [-30, 45], {}, [-50, -25, 0, 25, 50]],
     ['bars', [55, 210], { fromZero: true }, [0, 100, 200, 300]],
     ['a value that is none', [Number.NaN, 10], { fromZero: true }, [0, 5, 10]],
-  ])('of %s', (_, values, options, ticks) => {
+  ])('for %s', (_, values, options, ticks) => {
     expect(axisFor(values, options)).toEqual({ ticks, low: ticks[0], high: ticks.at(-1) })
   })
 
   const amounts = fc.array(fc.integer({ min: -1e14, max: 1e14 }), { maxLength: 40 })
   const options = fc.record({ least: fc.constantFrom(1, 100), fromZero: fc.boolean() })
 
-  test('are three to five, evenly apart, and hold every value', () => {
+  test('are three to five, evenly spaced, and cover every value', () => {
     fc.assert(
       fc.property(amounts, options, (values, { least, fromZero }) => {
         const { ticks, low, high } = axisFor(values, { least, fromZero })
@@ -49,7 +49,7 @@ describe('the lines of an axis', () => {
     )
   })
 
-  test('give every value its height', () => {
+  test('map every value to a height', () => {
     const axis = axisFor([0, 100])
     expect([0, 50, 100].map((value) => heightOf(axis, value))).toEqual([0, 0.5, 1])
   })
@@ -58,7 +58,7 @@ describe('the lines of an axis', () => {
 describe('days', () => {
   const day = fc.integer({ min: 0, max: 30_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10))
 
-  test('lie between the first and the last; a single one is the last', () => {
+  test('are placed between the first and the last; a single one is last', () => {
     const span = spanOf(['2026-11-11', '2026-11-01', '2026-11-06'])
     expect(span).toEqual({ first: '2026-11-01', last: '2026-11-11' })
     expect(placeOf(span!, '2026-11-06')).toBe(0.5)
@@ -66,7 +66,7 @@ describe('days', () => {
     expect(spanOf([])).toBeNull()
   })
 
-  test('are named by day, month or year, whichever the length asks for', () => {
+  test('are labeled by day, month or year, depending on the length', () => {
     const texts = (first: string, last: string, width: number) =>
       dateLabels({ first, last }, width).map(({ text }) => text)
     expect(texts('2026-10-17', '2026-11-15', 1000)).toEqual(['Oct 17', 'Oct 24', 'Oct 31', 'Nov 7', 'Nov 15'])
@@ -88,7 +88,7 @@ describe('days', () => {
     expect(texts('2026-10-17', '2026-11-15', 100)).toEqual(['Nov 15'])
   })
 
-  test('have labels that never touch, never repeat, and begin and end at the edges', () => {
+  test('have labels that never overlap or repeat, and align with the edges', () => {
     fc.assert(
       fc.property(day, day, fc.integer({ min: 0, max: 1300 }), (one, other, width) => {
         const span = spanOf([one, other])!
@@ -109,25 +109,25 @@ describe('paths', () => {
     { x: 5.04, y: 3.33 },
   ]
 
-  test('follow their places; the area closes at the bottom', () => {
+  test('follow their points; the area closes at the bottom', () => {
     expect(linePath(places)).toBe('M0 10L5 3.3')
     expect(areaPath(places, 20)).toBe('M0 10L5 3.3L5 20L0 20Z')
   })
 
-  test('of nothing, or of one place, are no area', () => {
+  test('have no area for zero points or one', () => {
     expect(linePath([])).toBe('')
     expect(areaPath(places.slice(1), 20)).toBe('')
   })
 })
 
 describe('the cursor', () => {
-  test('goes to the nearest value', () => {
+  test('moves to the nearest value', () => {
     const places = [{ x: 0 }, { x: 10 }, { x: 30 }]
     expect([-5, 4, 6, 21, 900].map((x) => nearestTo(x, places))).toEqual([0, 0, 1, 2, 2])
     expect(nearestTo(3, [])).toBeNull()
   })
 
-  test('moves by arrow keys, stays inside, and leaves with Escape', () => {
+  test('moves by arrow keys, stays in range, and is cleared with Escape', () => {
     expect(cursorAfter('ArrowRight', null, 3)).toBe(0)
     expect(cursorAfter('ArrowLeft', null, 3)).toBe(2)
     expect(cursorAfter('ArrowRight', 2, 3)).toBe(2)
@@ -137,7 +137,7 @@ describe('the cursor', () => {
     expect(cursorAfter('Escape', 1, 3)).toBeNull()
   })
 
-  test('leaves other keys, and charts without values, alone', () => {
+  test('ignores other keys, and charts without values', () => {
     expect(cursorAfter('Escape', null, 3)).toBeUndefined()
     expect(cursorAfter('Tab', 1, 3)).toBeUndefined()
     expect(cursorAfter('ArrowRight', null, 0)).toBeUndefined()

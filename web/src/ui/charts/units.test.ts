@@ -7,7 +7,7 @@ import { counted, dollars, dollarsAndCents, type Unit } from './units.ts'
 const million = 100_000_000
 const views = counted('view', 'views')
 
-test('values are written in full', () => {
+test('values are formatted in full', () => {
   expect(dollars.value(180_560_000)).toBe('$1,805,600')
   expect(dollars.value(-5_100_00)).toBe('−$5,100')
   expect(dollarsAndCents.value(12_840)).toBe('$128.40')
@@ -31,7 +31,7 @@ test.each<[Unit, number[], string[]]>([
   expect(unit.axis(ticks)).toEqual(texts)
 })
 
-test('no two lines of an axis read alike', () => {
+test('no two ticks of an axis have the same label', () => {
   const units = fc.constantFrom(dollars, dollarsAndCents, views)
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e13, max: 1e13 }), { maxLength: 8 }), units, (values, unit) => {

@@ -14,7 +14,7 @@ const phone: PhoneState = {
 }
 
 describe('the phone field', () => {
-  test('names the countries that are served, with their dial codes; the others when somebody reaches for them', () => {
+  test('lists served countries with dial codes, and the others on demand', () => {
     const html = renderToStaticMarkup(<PhoneField label="Mobile number" phone={phone} served={['GB', 'US']} />)
     expect([...html.matchAll(/<option value="(\w+)"/g)].slice(0, 2).map(([, country]) => country)).toEqual(['GB', 'US'])
     expect(html).toMatch(/<option value="US" selected="">United States \+1 🇺🇸<\/option>/)
@@ -22,7 +22,7 @@ describe('the phone field', () => {
     expect(html.match(/value="GB"/g)).toHaveLength(1)
   })
 
-  test('says what is wrong where it is wrong', () => {
+  test('shows the error at the field', () => {
     const fault = 'This number is too short.'
     const html = renderToStaticMarkup(
       <PhoneField label="Mobile number" phone={{ ...phone, fault }} served={undefined} error="Something else." />,
@@ -33,7 +33,7 @@ describe('the phone field', () => {
   })
 })
 
-test('the code field is one real input over six boxes that are only drawn', () => {
+test('the code field is one real input over six decorative boxes', () => {
   const html = renderToStaticMarkup(<CodeField label="Verification code" value="48" onChange={() => {}} invalid />)
   expect(html.match(/<input/g)).toHaveLength(1)
   for (const part of ['inputMode="numeric"', 'autoComplete="one-time-code"', 'maxLength="6"', 'aria-invalid="true"']) {
@@ -42,7 +42,7 @@ test('the code field is one real input over six boxes that are only drawn', () =
   expect(html.match(/class="code-box" aria-hidden="true"/g)).toHaveLength(6)
 })
 
-test('the gauge points at its percentage of the whole scale', () => {
+test('the gauge needle matches its percentage of the full scale', () => {
   const html = renderToStaticMarkup(
     <LtvGauge
       percent={20}

@@ -15,8 +15,8 @@ test.each([
   ['4 per cent', 'bad'],
 ])('“%s” is %s', (typed, bps) => expect(bpsOf(typed)).toBe(bps))
 
-test.each([0, 1, 60, 400, 825, 10_000])('%i hundredths are read back as they were', (bps) => {
+test.each([0, 1, 60, 400, 825, 10_000])('%i basis points round-trip', (bps) => {
   expect(bpsOf(rateText(bps))).toBe(bps)
 })
 
-test('nothing stands in the field for no rate', () => expect(rateText(null)).toBe(''))
+test('the field is empty for no rate', () => expect(rateText(null)).toBe(''))

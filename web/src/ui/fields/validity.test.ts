@@ -23,6 +23,6 @@ test.each<[Control, string | null]>([
   [control('rangeOverflow', { type: 'date', max: '2026-11-17' }), 'Choose Nov 17, 2026 or earlier.'],
   [control('patternMismatch', { title: 'Eight digits.' }), 'Eight digits.'],
   [control('customError', { validationMessage: 'Enter an amount such as 1,250.' }), 'Enter an amount such as 1,250.'],
-])('what is wrong is said in our own words: %#', (wrong, said) => {
+])('validation messages are our own: %#', (wrong, said) => {
   expect(faultOf(wrong)).toBe(said)
 })

@@ -5,7 +5,7 @@ import { HoverIntent } from './hover-intent.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('opens 150 ms after the pointer arrives and closes as it leaves', () => {
+test('opens 150 ms after the pointer enters and closes when it leaves', () => {
   const changed = vi.fn()
   const intent = new HoverIntent(changed)
   intent.arrive()
@@ -17,7 +17,7 @@ test('opens 150 ms after the pointer arrives and closes as it leaves', () => {
   expect(changed).toHaveBeenLastCalledWith(false)
 })
 
-test('a pointer that only passes opens nothing', () => {
+test('a pointer that only passes through opens nothing', () => {
   const changed = vi.fn()
   const intent = new HoverIntent(changed)
   intent.arrive()

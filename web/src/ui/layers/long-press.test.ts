@@ -13,7 +13,7 @@ const begin = (pointerType?: string) => {
   return { held, press }
 }
 
-test('a finger that stays holds once, and the click that ends it is none', () => {
+test('a long press fires once, and the click that ends it is suppressed', () => {
   const { held, press } = begin()
   press.move(at(6))
   vi.advanceTimersByTime(449)
@@ -33,7 +33,7 @@ test('a finger that stays holds once, and the click that ends it is none', () =>
 test.each([
   ['taps', (press: LongPress) => press.up()],
   ['scrolls', (press: LongPress) => press.move(at(11))],
-])('one that %s holds nothing', (_what, act) => {
+])('one that %s does not fire', (_what, act) => {
   const { held, press } = begin()
   vi.advanceTimersByTime(200)
   act(press)
@@ -43,14 +43,14 @@ test.each([
   expect(press.menu()).toBe(false)
 })
 
-test('the menu that a browser opens sooner is the same', () => {
+test('a context menu opened earlier by the browser counts as the same press', () => {
   const { held, press } = begin()
   expect(press.menu()).toBe(true)
   vi.advanceTimersByTime(1_000)
   expect(held).toHaveBeenCalledOnce()
 })
 
-test('a mouse keeps its menu, also after a finger', () => {
+test('a mouse keeps its context menu, even after a touch', () => {
   const { held, press } = begin()
   vi.advanceTimersByTime(450)
   press.down(at(0, 'mouse'))

@@ -16,6 +16,6 @@ test.each([
   expect(sidesFor(box, screen)).toBe(sides)
 })
 
-test('a menu that is higher than the window stays below its button', () => {
+test('a menu taller than the window stays below its button', () => {
   expect(sidesFor({ left: 0, right: 232, top: 40, bottom: 900 }, screen)).toBe('')
 })

@@ -7,14 +7,14 @@ afterEach(() => vi.useRealTimers())
 
 const visible = (store: ToastStore) => store.list().filter((toast) => toast.open)
 
-test('at most one is visible, the newest', () => {
+test('shows at most one toast, the newest', () => {
   const store = new ToastStore()
   store.show({ title: 'First' })
   store.show({ title: 'Second' })
   expect(visible(store).map(({ title }) => title)).toEqual(['Second'])
 })
 
-test('closes by itself after 5 s', () => {
+test('closes automatically after 5 s', () => {
   const store = new ToastStore()
   store.show({ title: 'Hello' })
   vi.advanceTimersByTime(4_999)
@@ -44,7 +44,7 @@ test('a dismissed toast leaves the store after 1,000,000 ms', () => {
   expect(store.list()).toHaveLength(0)
 })
 
-test('the removal of an old one does not take the newer along', () => {
+test('removing an old one does not remove the newer one', () => {
   const store = new ToastStore()
   store.dismiss(store.show({ title: 'Old' }))
   store.show({ title: 'New' })
@@ -53,7 +53,7 @@ test('the removal of an old one does not take the newer along', () => {
   expect(visible(store)).toMatchObject([{ title: 'New' }])
 })
 
-test('stays while it is looked at, and has its full time afterwards', () => {
+test('stays open while paused, and gets its full time afterwards', () => {
   const store = new ToastStore()
   store.show({ title: 'Hello' })
   vi.advanceTimersByTime(4_000)
@@ -67,7 +67,7 @@ test('stays while it is looked at, and has its full time afterwards', () => {
   expect(visible(store)).toHaveLength(0)
 })
 
-test('tells its listeners, and dismissing twice changes nothing', () => {
+test('notifies its listeners, and dismissing twice changes nothing', () => {
   const store = new ToastStore()
   const heard = vi.fn()
   const stop = store.subscribe(heard)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { between, countOf, everything, isSelected, nothing, select } from './selection.ts'
 
-test('some rows of several pages', () => {
+test('some rows across several pages', () => {
   const first = select(nothing, ['a', 'b'], true)
   const both = select(first, ['x'], true)
   expect(countOf(both)).toBe(3)
@@ -11,7 +11,7 @@ test('some rows of several pages', () => {
   expect(isSelected(select(both, ['a'], false), 'a')).toBe(false)
 })
 
-test('everything that matches, but a few', () => {
+test('all matches except a few', () => {
   const most = select(everything(50), ['a'], false)
   expect(countOf(most)).toBe(49)
   expect(isSelected(most, 'a')).toBe(false)
@@ -19,12 +19,12 @@ test('everything that matches, but a few', () => {
   expect(isSelected(select(most, ['a'], true), 'a')).toBe(true)
 })
 
-test('a range runs either way, and falls back to the one row when the other is not on this page', () => {
+test('a range works in both directions, and falls back to one row when the other is not on this page', () => {
   expect(between(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['b', 'c', 'd'])
   expect(between(['a', 'b'], 'gone', 'b')).toEqual(['b'])
 })
 
-test('ticking and unticking agrees with a plain set, whatever the order', () => {
+test('selecting and deselecting matches a plain set, in any order', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   const step = fc.tuple(fc.subarray(ids), fc.boolean())
   fc.assert(

@@ -23,7 +23,7 @@ async function asked(phone = h().newPhone()) {
 }
 
 describe('POST /api/request-access', () => {
-  it('keeps the seven fields and the versions of the legal pages that were accepted', async () => {
+  it('stores the seven fields and the accepted legal page versions', async () => {
     const phone = h().newPhone()
     const answer = await ask(phone, { instagram: '@wren', referral: 'Theo', marketingOptIn: true, smsOptIn: false })
     expect([answer.status, answer.json()]).toEqual([200, { status: 'ok' }])
@@ -44,7 +44,7 @@ describe('POST /api/request-access', () => {
     expect(await h().query('SELECT FROM legal_acceptances WHERE phone = $1', [phone])).toEqual([])
   })
 
-  it('answers the same to a phone that has asked, is invited, is a member or is unknown, and changes nothing', async () => {
+  it('responds identically to a pending, invited, member or unknown phone, and changes nothing', async () => {
     const [waiting, member, invited] = [
       h().newPhone(),
       await h().buildUser(),
@@ -60,7 +60,7 @@ describe('POST /api/request-access', () => {
     expect((await pending()).find(({ phone }: { phone: string }) => phone === waiting).instagram).toBe(null)
   })
 
-  it('does the same work for every phone, so that its time says nothing about who is known', async () => {
+  it('does the same work for every phone, so timing reveals nothing about who is known', async () => {
     const waiting = h().newPhone()
     await ask(waiting, {}, '192.0.2.251')
     const phones = [
@@ -100,14 +100,14 @@ describe('POST /api/request-access', () => {
     await h().query('DELETE FROM job_outbox')
   })
 
-  it('makes one of ten requests that race', async () => {
+  it('creates one request when ten race', async () => {
     const phone = h().newPhone()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(phone, {}, `198.51.100.${n}`)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect((await pending()).filter((request: { phone: string }) => request.phone === phone)).toHaveLength(1)
   })
 
-  it('refuses without consent, with odd phones, unknown fields and from where too many came', async () => {
+  it('rejects missing consent, invalid phones, unknown fields and rate-limited addresses', async () => {
     const phone = h().newPhone()
     expect(await ask(phone, { termsAccepted: false })).toMatchObject({
       status: 400,
@@ -124,8 +124,8 @@ describe('POST /api/request-access', () => {
   })
 })
 
-describe('looking at them', () => {
-  it('shows one with what the phone asked before and whom it belongs to', async () => {
+describe('viewing access requests', () => {
+  it('shows a request with the phone’s earlier requests and the account it belongs to', async () => {
     const first = await asked()
     expect(first.knownAs).toBe(null)
     await admin.post(`/api/admin/access-requests/${first.id}/reject`, { note: 'Not yet' })
@@ -146,7 +146,7 @@ describe('looking at them', () => {
     expect(previous).toEqual([])
   })
 
-  it('filters by state and country', async () => {
+  it('filters by status and country', async () => {
     const { id } = await asked('+447912345601')
     const ids = async (query: string) =>
       (await admin.get(`/api/admin/access-requests?${query}`)).json().items.map((item: { id: string }) => item.id)
@@ -156,7 +156,7 @@ describe('looking at them', () => {
     expect((await admin.get('/api/admin/access-requests?country=GB&total=1')).json().total).toBe(1)
   })
 
-  it('401, 400, 403, 404', async () => {
+  it('returns 401, 400, 403, 404', async () => {
     const { id } = await asked()
     const address = `/api/admin/access-requests/${id}`
     expect((await h().nobody.get(address)).status).toBe(401)
@@ -167,8 +167,8 @@ describe('looking at them', () => {
   })
 })
 
-describe('deciding', () => {
-  it('approving invites the phone, texts it, and lets it sign in', async () => {
+describe('deciding on access requests', () => {
+  it('approving invites the phone, texts it and lets it sign in', async () => {
     const request = await asked()
     const answer = await admin.post(`/api/admin/access-requests/${request.id}/approve`)
     expect(answer.json()).toMatchObject({ status: 'approved', decidedBy: 'Ada Stone', actions: [] })
@@ -185,7 +185,7 @@ describe('deciding', () => {
     expect(notices).toEqual([{ title: 'Access Request Approved' }])
   })
 
-  it('what was said and accepted with the request carries over when the person joins', async () => {
+  it('the request’s details and consents carry over when the person joins', async () => {
     const join = async (phone: string, profile: object) => {
       await wanted(h().nobody.post('/api/send-otp', { phone }))
       const otp = await h().codeFor(phone)
@@ -212,7 +212,7 @@ describe('deciding', () => {
     expect((await late.get('/api/auth/me')).json()).toMatchObject({ legalDue: ['terms'] })
   })
 
-  it('rejecting texts the phone, keeps the note, and lets it ask again later', async () => {
+  it('rejecting texts the phone, keeps the note and allows a later request', async () => {
     const request = await asked()
     const answer = await admin.post(`/api/admin/access-requests/${request.id}/reject`, { note: 'No reference' })
     expect(answer.json()).toMatchObject({ status: 'rejected', note: 'No reference' })
@@ -224,7 +224,7 @@ describe('deciding', () => {
     expect(await asked(request.phone)).toMatchObject({ status: 'pending', earlierRequests: 1 })
   })
 
-  it('a direct invitation answers the pending request of the same phone', async () => {
+  it('a direct invitation resolves the pending request for the same phone', async () => {
     const request = await asked()
     expect((await admin.post('/api/admin/users', { phone: request.phone })).status).toBe(201)
     expect((await admin.get(`/api/admin/access-requests/${request.id}`)).json()).toMatchObject({
@@ -234,7 +234,7 @@ describe('deciding', () => {
     })
   })
 
-  it('a rejection reaches the account of the phone, live and under the bell', async () => {
+  it('a rejection notifies the phone’s account, live and in the bell', async () => {
     const request = await asked()
     const member = await h().buildUser({ phone: request.phone })
     await admin.post(`/api/admin/access-requests/${request.id}/reject`, { note: 'Already looked up' })
@@ -266,7 +266,7 @@ describe('deciding', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  it('401, 403, 400, 404', async () => {
+  it('returns 401, 403, 400, 404', async () => {
     const { id } = await asked()
     const member = await h().buildUser()
     const address = `/api/admin/access-requests/${id}/approve`

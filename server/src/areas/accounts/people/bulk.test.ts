@@ -27,7 +27,7 @@ const build = async (name: string, count: number, more: object = {}) => {
 }
 
 describe('POST /api/admin/users/bulk', () => {
-  it('does it to each for itself; what is refused is named with the reason and stops nobody', async () => {
+  it('processes each user independently and reports each refusal with its reason', async () => {
     const people = await build('suspend', 3)
     const ids = [people[0]!.id, admin.id, missing, people[1]!.id, people[1]!.id, people[2]!.id]
     await admin.post(`/api/admin/users/${people[2]!.id}/suspend`, { reason: 'before' })
@@ -55,7 +55,7 @@ describe('POST /api/admin/users/bulk', () => {
     ).toBe(3)
   })
 
-  it('takes all that the list’s own filters find, on whatever page, but for those left out', async () => {
+  it('applies to everything matching the list filters across pages, minus exclusions', async () => {
     const people = await build('everyone', 30)
     await build('everyone invited', 2, { status: 'invited' })
     const [left] = people
@@ -72,7 +72,7 @@ describe('POST /api/admin/users/bulk', () => {
     expect((await change({ action: 'reinstate', select: again })).json()).toEqual({ done: 29, refused: [] })
   })
 
-  it('does nothing when the number is another than the person was shown', async () => {
+  it('does nothing when the match count differs from the one shown', async () => {
     const people = await build('counted', 3)
     const select = { all: { q: 'counted' }, except: [], expected: 2 }
     expect(await change({ action: 'suspend', reason: 'Wrong set', select })).toMatchObject({
@@ -82,7 +82,7 @@ describe('POST /api/admin/users/bulk', () => {
     expect(await statuses(people)).toEqual(['active', 'active', 'active'])
   })
 
-  it('signs out, once, and never oneself', async () => {
+  it('signs users out once, and never the caller', async () => {
     const people = await build('leaving', 2)
     const select = { ids: [...people.map(({ id }) => id), admin.id] }
     expect((await change({ action: 'signOut', select })).json()).toEqual({
@@ -96,7 +96,7 @@ describe('POST /api/admin/users/bulk', () => {
     expect(await auditedTimes('user.sign_out', select.ids)).toBe(2)
   })
 
-  it('invites again and takes invitations back; two that race have one effect each', async () => {
+  it('resends and revokes invitations, each exactly once when two calls race', async () => {
     const people = await build('invitee', 3, { status: 'invited' })
     const select = { all: { q: 'invitee', status: 'invited' } }
     const twice = await Promise.all([1, 2].map(() => change({ action: 'inviteAgain', select })))
@@ -109,7 +109,7 @@ describe('POST /api/admin/users/bulk', () => {
     expect(await statuses(people)).toEqual(['revoked', 'revoked', 'revoked'])
   })
 
-  it('never takes the last admin', async () => {
+  it('never removes the last admin', async () => {
     const rivals = await build('rival', 2, { isAdmin: true })
     const [first, second] = rivals as [Caller, Caller]
     await h().query('UPDATE users SET is_admin = false WHERE id = $1', [admin.id])
@@ -126,7 +126,7 @@ describe('POST /api/admin/users/bulk', () => {
     await h().query('UPDATE users SET is_admin = true WHERE id = $1', [admin.id])
   })
 
-  it('refuses more than 1,000 in words', async () => {
+  it('rejects more than 1,000 users with a readable message', async () => {
     await h().query(
       `WITH made AS (INSERT INTO parties (kind) SELECT 'member' FROM generate_series(1, 1001) RETURNING id)
        INSERT INTO users (id, phone, status, name, created_at)
@@ -138,7 +138,7 @@ describe('POST /api/admin/users/bulk', () => {
     })
   })
 
-  it('401, 400, 403', async () => {
+  it('returns 401, 400, 403', async () => {
     const member = await h().buildUser()
     const select = { ids: [member.id] }
     const body = { action: 'signOut', select }
@@ -162,7 +162,7 @@ describe('POST /api/admin/users/bulk', () => {
     expect((await member.post('/api/admin/users/bulk', body)).status).toBe(403)
   })
 
-  it('asks for the permission of the very action too', async () => {
+  it('also requires the permission of the specific action', async () => {
     const { deps } = h().app
     const member = { id: missing, roles: ['member'] } as unknown as Actor
     const never = () => Promise.reject(new Error('nothing is written'))
@@ -189,7 +189,7 @@ describe('POST /api/admin/access-requests/bulk', () => {
   }
   const decide = (body: object) => admin.post('/api/admin/access-requests/bulk', body)
 
-  it('approves those named, each with its invitation and text; a second time changes nothing', async () => {
+  it('approves the selected requests with an invitation and text each, and is idempotent', async () => {
     const ids = await asked('bulk approve', 3)
     await admin.post(`/api/admin/access-requests/${ids[2]}/reject`)
     const [rejected] = await h().query('SELECT phone FROM access_requests WHERE id = $1', [ids[2]])
@@ -214,7 +214,7 @@ describe('POST /api/admin/access-requests/bulk', () => {
     ])
   })
 
-  it('rejects all that the filters find', async () => {
+  it('rejects everything matching the filters', async () => {
     const us = await asked('bulk reject', 2)
     let number = 345678
     const gb = await asked('bulk reject', 1, () => `+447912${number++}`)
@@ -231,7 +231,7 @@ describe('POST /api/admin/access-requests/bulk', () => {
     ])
   })
 
-  it('401, 400, 403', async () => {
+  it('returns 401, 400, 403', async () => {
     const member = await h().buildUser()
     const body = { action: 'approve', select: { ids: [missing] } }
     expect((await h().nobody.post('/api/admin/access-requests/bulk', body)).status).toBe(401)

@@ -21,8 +21,8 @@ async function everyPage(query: string): Promise<string[]> {
   }
 }
 
-describe('by when people were last here', () => {
-  it('sorts both ways over pages, with those who never were at the end of the newest first', async () => {
+describe('last seen', () => {
+  it('sorts both ways across pages, with never-seen users last in newest-first order', async () => {
     for (const name of ['seen one', 'seen two', 'seen three']) {
       await h().buildUser({ name })
       h().clock.advance(60)
@@ -34,7 +34,7 @@ describe('by when people were last here', () => {
     expect((await list('q=seen never')).items[0].lastSeenAt).toBe(null)
   })
 
-  it('finds those who never were, and those who were and not for 30 days', async () => {
+  it('filters by never seen and by not seen for 30 days', async () => {
     const away = await h().buildUser({ name: 'presence away' })
     await h().buildUser({ name: 'presence never', status: 'invited' })
     h().clock.advance(30 * 86_400)
@@ -47,7 +47,7 @@ describe('by when people were last here', () => {
     expect(await list('q=presence&seen=30d&total=1')).toMatchObject({ total: 1, items: [{ id: away.id }] })
   })
 
-  it('notes it without touching the rest of the person', async () => {
+  it('is updated without touching the user row', async () => {
     const member = await h().buildUser()
     const before = await h().query('SELECT xmin FROM users WHERE id = $1', [member.id])
     h().clock.advance(61)
@@ -60,7 +60,7 @@ describe('by when people were last here', () => {
 })
 
 describe('filters', () => {
-  it('takes one status or several, and a mark', async () => {
+  it('accepts one or several statuses, and a role', async () => {
     await h().buildUser({ name: 'filter active', isLender: true })
     await h().buildUser({ name: 'filter suspended', status: 'suspended' })
     await h().buildUser({ name: 'filter invited', status: 'invited' })
@@ -76,7 +76,7 @@ describe('filters', () => {
       expect((await admin.get(`/api/admin/users?${query}`)).status, query).toBe(400)
   })
 
-  it('finds whom wrong codes have locked, as soon as they try again, until they are let in', async () => {
+  it('finds phones locked by wrong codes from the next attempt until they are unlocked', async () => {
     const member = await h().buildUser({ name: 'much mistaken' })
     await h().buildUser({ name: 'never mistaken' })
     await h().nobody.post('/api/send-otp', { phone: member.phone })
@@ -90,8 +90,8 @@ describe('filters', () => {
   })
 })
 
-describe('one person', () => {
-  it('is shown with where they want parcels and texts, and since when they are suspended', async () => {
+describe('user detail', () => {
+  it('includes the shipping address, text preference and suspension date', async () => {
     const member = await h().buildUser()
     await member.patch('/api/user/profile', { version: 1, shippingAddress: ' 1 Vault Row\r\nOslo ' })
     await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'Chargeback' })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 const read = async (id: string) => (await admin.get(`/api/admin/users/${id}`)).json()
 
-describe('inviting', () => {
-  it('makes an invited user, texts them, audits it; the same phone again is 409', async () => {
+describe('invitations', () => {
+  it('creates an invited user, texts them and audits it; the same phone again returns 409', async () => {
     const phone = h().newPhone()
     const answer = await admin.post('/api/admin/users', { phone, name: '  Ruth  ' })
     expect(answer).toMatchObject({ status: 201 })
@@ -40,7 +40,7 @@ describe('inviting', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  it('gives one invitation when two admins invite at once', async () => {
+  it('creates one invitation when two admins invite at once', async () => {
     const phone = h().newPhone()
     const statuses = (await Promise.all([1, 2, 3].map(() => admin.post('/api/admin/users', { phone })))).map(
       ({ status }) => status,
@@ -48,7 +48,7 @@ describe('inviting', () => {
     expect(statuses.sort()).toEqual([201, 409, 409])
   })
 
-  it('can be taken back and given again', async () => {
+  it('can be revoked and sent again', async () => {
     const phone = h().newPhone()
     const { id } = (await admin.post('/api/admin/users', { phone })).json()
     expect((await admin.post(`/api/admin/users/${id}/revoke`)).json().status).toBe('revoked')
@@ -60,8 +60,8 @@ describe('inviting', () => {
   })
 })
 
-describe('suspending', () => {
-  it('ends every session at once with its reason on record, and can be lifted', async () => {
+describe('suspension', () => {
+  it('ends every session at once, records the reason, and can be lifted', async () => {
     const member = await h().buildUser()
     const answer = await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'Chargeback' })
     expect(answer.json()).toMatchObject({
@@ -84,7 +84,7 @@ describe('suspending', () => {
     ])
   })
 
-  it('needs a reason, an active member, and somebody else than oneself', async () => {
+  it('requires a reason and an active member other than the caller', async () => {
     const member = await h().buildUser()
     expect((await admin.post(`/api/admin/users/${member.id}/suspend`, {})).status).toBe(400)
     expect(await admin.post(`/api/admin/users/${admin.id}/suspend`, { reason: 'tired' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('suspending', () => {
     expect((await admin.post(`/api/admin/users/${missing}/suspend`, { reason: 'who' })).status).toBe(404)
   })
 
-  it('has one winner when two admins do it at once', async () => {
+  it('has one winner when two admins suspend at once', async () => {
     const member = await h().buildUser()
     const second = await h().buildUser({ isAdmin: true })
     const answers = await Promise.all(
@@ -107,8 +107,8 @@ describe('suspending', () => {
   })
 })
 
-describe('closing', () => {
-  it('takes the marks and the sessions; the phone can be invited again', async () => {
+describe('closing an account', () => {
+  it('removes roles and sessions; the phone can be invited again', async () => {
     const lender = await h().buildUser({ isLender: true })
     expect((await admin.post(`/api/admin/users/${lender.id}/close`, { reason: 'asked for it' })).json()).toMatchObject({
       status: 'closed',
@@ -125,13 +125,13 @@ describe('closing', () => {
 describe('roles', () => {
   beforeEach(() => h().stepUp(admin))
 
-  it('need a new code', async () => {
+  it('require step-up', async () => {
     const [member, other] = [await h().buildUser(), await h().buildUser({ isAdmin: true })]
     const refused = await other.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isLender: true })
     expect([refused.status, refused.body]).toEqual([403, 'Please confirm this with a new code first.'])
   })
 
-  it('act with the next request and are audited with before and after', async () => {
+  it('apply from the next request and are audited with before and after', async () => {
     const member = await h().buildUser()
     expect((await member.get('/api/admin/users')).status).toBe(403)
     const marked = (
@@ -148,7 +148,7 @@ describe('roles', () => {
     expect(rows[0]).toEqual({ before: { isAdmin: false, isLender: false }, after: { isAdmin: true, isLender: true } })
   })
 
-  it('refuses an old version with the present row, and people who are not active', async () => {
+  it('rejects a stale version with the current row, and users who are not active', async () => {
     const member = await h().buildUser()
     await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isLender: true })
     const stale = await admin.patch(
@@ -165,7 +165,7 @@ describe('roles', () => {
     })
   })
 
-  it('never leaves the house without an admin, also when two demote each other at once', async () => {
+  it('always keeps at least one admin, even when two demote each other at once', async () => {
     const others = await h().query<{ id: string }>('SELECT id FROM users WHERE is_admin AND id <> $1', [admin.id])
     for (const { id } of others) await h().query('UPDATE users SET is_admin = false WHERE id = $1', [id])
     const mine = await read(admin.id)
@@ -191,8 +191,8 @@ describe('roles', () => {
   })
 })
 
-describe('lists', () => {
-  it('searches by name and by phone however it is typed, and treats signs of patterns as themselves', async () => {
+describe('user lists', () => {
+  it('searches by name and by phone in any format, treating wildcards literally', async () => {
     const member = await h().buildUser({ name: 'Zoë 100%_Q' })
     const find = async (q: string) =>
       (await admin.get(`/api/admin/users?q=${encodeURIComponent(q)}`)).json().items.map(({ id }: { id: string }) => id)
@@ -204,7 +204,7 @@ describe('lists', () => {
     ])
   })
 
-  it('pages through everybody once, in every order, while people join', async () => {
+  it('pages through every user once, in every sort order, while people join', async () => {
     for (let n = 0; n < 12; n++) await h().buildUser({ name: n % 3 === 0 ? 'Same Name' : `Person ${n}` })
     for (const sort of ['-createdAt', 'createdAt', 'name', '-name']) {
       const before: string[] = (await h().query<{ id: string }>('SELECT id FROM users')).map(({ id }) => id)
@@ -221,7 +221,7 @@ describe('lists', () => {
     }
   })
 
-  it('refuses a page marker of another list or of nobody, and counts only when asked', async () => {
+  it('rejects a cursor from another list or a forged one, and counts only on request', async () => {
     const { nextCursor, total } = (await admin.get('/api/admin/users?limit=1&total=1')).json()
     expect(total).toBeGreaterThan(10)
     expect((await admin.get('/api/admin/users?limit=1')).json()).not.toHaveProperty('total')
@@ -237,7 +237,7 @@ describe('lists', () => {
     expect((await admin.get('/api/admin/users?nonsense=1')).status).toBe(400)
   })
 
-  it('streams the whole filtered list as CSV with formulas made inert', async () => {
+  it('streams the whole filtered list as CSV with formulas neutralized', async () => {
     const evil = await h().buildUser({ name: '=HYPERLINK("http://x")' })
     const stranger = await h().buildUser({ isAdmin: true })
     expect((await stranger.get('/api/admin/users?format=csv')).body).toBe('Please confirm this with a new code first.')
@@ -253,7 +253,7 @@ describe('lists', () => {
     expect(lines.find((line) => line.startsWith(evil.id))).toContain(`"'=HYPERLINK(""http://x"")",'${evil.phone}`)
   })
 
-  it('finds one person by phone', async () => {
+  it('looks up one user by phone', async () => {
     const member = await h().buildUser()
     expect((await admin.get(`/api/admin/user-by-phone?phone=${encodeURIComponent(member.phone)}`)).json().id).toBe(
       member.id,
@@ -266,7 +266,7 @@ describe('lists', () => {
 })
 
 describe('the first admin', () => {
-  it('is named once by the operator, from whatever state the phone is in', async () => {
+  it('is created once by the operator, whatever the phone’s current status', async () => {
     const { deps } = h().app
     const make = (phone: string) =>
       deps.transactions.run(systemOrigin, (tx) => makeFirstAdmin(tx, deps, { phone, name: 'Founder' }))

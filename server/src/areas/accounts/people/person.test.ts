@@ -12,8 +12,8 @@ beforeAll(async () => {
 const audited = (action: string, id: string) =>
   h().query('SELECT actor_id, before FROM audit_log WHERE action = $1 AND object_id = $2', [action, id])
 
-describe('the sessions of a person', () => {
-  it('are listed and ended one by one by the house, at once and on record', async () => {
+describe('a user’s sessions', () => {
+  it('can be listed and ended one by one by an admin, immediately and audited', async () => {
     const member = await h().buildUser()
     const address = `/api/admin/users/${member.id}/sessions`
     const { items } = (await admin.get(address)).json()
@@ -42,12 +42,12 @@ describe('the sessions of a person', () => {
     expect((await admin.delete(`${address}/${sessionId}`)).status).toBe(404)
   })
 
-  it('tells the admin which is their own', async () => {
+  it('show the admin which one is their own', async () => {
     const { items } = (await admin.get(`/api/admin/users/${admin.id}/sessions`)).json()
     expect(items).toMatchObject([{ isCurrent: true }])
   })
 
-  it('401, 400, 403, 404', async () => {
+  it('returns 401, 400, 403, 404', async () => {
     const [member, other] = [await h().buildUser(), await h().buildUser()]
     const address = `/api/admin/users/${member.id}/sessions`
     const [session] = (await admin.get(address)).json().items
@@ -65,8 +65,8 @@ describe('the sessions of a person', () => {
   })
 })
 
-describe('inviting again', () => {
-  it('sends the text once more, at most once in ten minutes, whoever presses', async () => {
+describe('resending an invitation', () => {
+  it('sends the text again, at most once every ten minutes across all admins', async () => {
     const invited = await h().buildUser({ status: 'invited' })
     const address = `/api/admin/users/${invited.id}/invite-again`
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(address)))
@@ -89,7 +89,7 @@ describe('inviting again', () => {
     expect(await audited('user.invite_again', invited.id)).toHaveLength(2)
   })
 
-  it('401, 400, 403, 404, 409', async () => {
+  it('returns 401, 400, 403, 404, 409', async () => {
     const member = await h().buildUser()
     const address = (id: string) => `/api/admin/users/${id}/invite-again`
     expect((await h().nobody.post(address(member.id))).status).toBe(401)
@@ -103,7 +103,7 @@ describe('inviting again', () => {
   })
 })
 
-describe('inviting somebody who was here before', () => {
+describe('inviting a former member', () => {
   const consent = { termsAccepted: true, privacyAccepted: true }
   const read = async (id: string) => (await admin.get(`/api/admin/users/${id}`)).json()
   async function closed(status: 'revoked' | 'closed') {
@@ -113,7 +113,7 @@ describe('inviting somebody who was here before', () => {
   }
   const ask = (phone: string, more: object) => h().nobody.post('/api/request-access', { phone, ...consent, ...more })
 
-  it('by approving their new request takes over what it says', async () => {
+  it('by approving their new request takes over its details', async () => {
     const person = await closed('closed')
     await ask(person.phone, { instagram: '@new', marketingOptIn: true })
     const [request] = (await admin.get(`/api/admin/access-requests?q=${encodeURIComponent(person.phone)}`)).json().items
@@ -129,14 +129,14 @@ describe('inviting somebody who was here before', () => {
     })
   })
 
-  it('directly takes over what their open request says', async () => {
+  it('directly takes over the details of their open request', async () => {
     const person = await closed('revoked')
     await ask(person.phone, { instagram: '@newer', smsOptIn: true })
     await admin.post('/api/admin/users', { phone: person.phone, name: 'Ruth Ash' })
     expect(await read(person.id)).toMatchObject({ name: 'Ruth Ash', instagram: '@newer', smsOptIn: true })
   })
 
-  it('directly and without a request keeps their name and handle, but no consent', async () => {
+  it('directly without a request keeps their name and handle, but no consents', async () => {
     const person = await closed('closed')
     await admin.post('/api/admin/users', { phone: person.phone })
     expect(await read(person.id)).toMatchObject({ name: 'Ruth', instagram: '@old', smsOptIn: false })
@@ -155,7 +155,7 @@ describe('names', () => {
     ['\u0000\u0007\u200b', null],
   ]
 
-  it.each(odd)('%j is kept as %j', async (given, kept) => {
+  it.each(odd)('%j is stored as %j', async (given, kept) => {
     const phone = h().newPhone()
     const ip = `198.51.100.${Math.trunc(Math.random() * 250)}`
     const invited = (await admin.post('/api/admin/users', { phone, name: given })).json()
@@ -166,7 +166,7 @@ describe('names', () => {
     expect((await admin.get(`/api/admin/users/${invited.id}`)).json().name).toBe(kept)
   })
 
-  it('of more than 200 characters are refused in words', async () => {
+  it('longer than 200 characters are rejected with a readable message', async () => {
     const [phone, name] = [h().newPhone(), 'x'.repeat(201)]
     const refused = { status: 400, body: 'Name: keep this under 200 characters.' }
     expect(await admin.post('/api/admin/users', { phone, name })).toMatchObject(refused)

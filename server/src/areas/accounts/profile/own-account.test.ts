@@ -4,8 +4,8 @@ import { useHarness } from '../../../../test/harness.ts'
 
 const h = useHarness()
 
-describe('my profile', () => {
-  it('shows and changes what is mine; space counts as nothing', async () => {
+describe('own profile', () => {
+  it('reads and updates the caller’s profile; blank text becomes null', async () => {
     const member = await h().buildUser({ name: 'Milo' })
     const before = (await member.get('/api/user/profile')).json()
     expect(before).toMatchObject({ id: member.id, displayName: 'Milo', version: 1 })
@@ -31,7 +31,7 @@ describe('my profile', () => {
     })
   })
 
-  it('tells the second of two tabs, with the row as it is now', async () => {
+  it('rejects the second of two tabs with the current row', async () => {
     const member = await h().buildUser()
     const answers = await Promise.all(
       ['Ann', 'Bea'].map((name) =>
@@ -43,7 +43,7 @@ describe('my profile', () => {
     expect(lost!.json()).toMatchObject({ code: 'stale', present: { name: won!.json().name, version: 2 } })
   })
 
-  it('takes names of any script and of 200 characters, and refuses the rest in words', async () => {
+  it('accepts names in any script up to 200 characters and rejects the rest with a readable message', async () => {
     const member = await h().buildUser()
     for (const [version, name] of ['שָׁלוֹם', '🃏 Wren', 'x'.repeat(200)].entries()) {
       expect((await member.patch('/api/user/profile', { version: version + 1, name })).json().name).toBe(name)
@@ -73,8 +73,8 @@ describe('my profile', () => {
   })
 })
 
-describe('my sessions', () => {
-  it('lists mine with device and last use, and ends one of them at once', async () => {
+describe('own sessions', () => {
+  it('are listed with device and last use, and one can be ended at once', async () => {
     const member = await h().buildUser()
     await h().query(
       `UPDATE sessions SET user_agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36' WHERE user_id = $1`,
@@ -89,7 +89,7 @@ describe('my sessions', () => {
     expect((await member.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('notes the last use at most once a minute', async () => {
+  it('record the last use at most once a minute', async () => {
     const member = await h().buildUser()
     const seen = async () => (await member.get('/api/user/sessions')).json().items[0].lastSeenAt
     const first = await seen()
@@ -100,7 +100,7 @@ describe('my sessions', () => {
     await expect.poll(seen).toBe(h().clock.now().toISOString())
   })
 
-  it('ends all others but this one', async () => {
+  it('can all be ended except the current one', async () => {
     const member = await h().buildUser()
     const { openSession } = await import('../sessions/service.ts')
     const { systemOrigin } = await import('../../../db/transaction.ts')
@@ -112,7 +112,7 @@ describe('my sessions', () => {
     expect((await h().asCaller(member.id, member.phone, other.token).get('/api/auth/me')).status).toBe(401)
   })
 
-  it('ends idle ones when the house has set a limit', async () => {
+  it('end after the configured idle limit', async () => {
     const member = await h().buildUser()
     const admin = await h().buildUser({ isAdmin: true })
     await admin.patch('/api/admin/settings', { version: 0, values: { sessionIdleMinutes: 30 } })

@@ -36,7 +36,7 @@ const backToOwn = async (viewer: Caller) => {
 }
 
 describe('viewing a member’s account', () => {
-  it('opens it marked as impersonated for 30 minutes, and comes back to the admin’s own session with a new token', async () => {
+  it('opens a 30-minute impersonated session, then returns to the admin’s session with a new token', async () => {
     const before = admin.token
     const { answer, viewer } = await view()
     expect(answer.json()).toMatchObject({
@@ -60,7 +60,7 @@ describe('viewing a member’s account', () => {
     expect(admin.token).not.toBe(before)
   })
 
-  it('is said above the pages that the server renders too', async () => {
+  it('is also flagged on server-rendered pages', async () => {
     const { viewer } = await view()
     const page = (cookie: string) => h().nobody.get('/shared/nowhere', { cookie })
     expect((await page(`ambry_session=${viewer.token}`)).body).toContain('You are viewing this account in admin mode.')
@@ -68,7 +68,7 @@ describe('viewing a member’s account', () => {
     await backToOwn(viewer)
   })
 
-  it('is read-only: everything can be seen, any write is 403 with a sentence, and both ids are on record', async () => {
+  it('is read-only: every read works, every write returns 403, and both ids are audited', async () => {
     const { viewer } = await view('To see what they see')
     expect((await viewer.get('/api/user/profile')).status).toBe(200)
     const refused = [
@@ -97,7 +97,7 @@ describe('viewing a member’s account', () => {
     expect(looks[0]).toMatchObject({ adminName: 'Ada Stone', reason: 'To see what they see' })
   })
 
-  it('expires after 30 minutes; the waiting cookie then brings the admin back', async () => {
+  it('expires after 30 minutes, and the saved cookie restores the admin’s session', async () => {
     const { answer, viewer } = await view()
     h().clock.advance(1801)
     expect((await viewer.get('/api/auth/me')).status).toBe(401)
@@ -107,7 +107,7 @@ describe('viewing a member’s account', () => {
     expect((await admin.get('/api/auth/me')).status).toBe(200)
   })
 
-  it('ends both sessions on log out', async () => {
+  it('ends both sessions on logout', async () => {
     const { answer, viewer } = await view()
     await viewer.post('/api/auth/logout')
     expect((await viewer.get('/api/auth/me')).status).toBe(401)
@@ -117,7 +117,7 @@ describe('viewing a member’s account', () => {
     admin = await h().buildUser({ isAdmin: true, name: 'Ada Stone II' })
   })
 
-  it('also opens from signed out, with the reason "not given", and opens the admin’s own session too', async () => {
+  it('also works when signed out, with the reason "not given", and opens the admin’s own session too', async () => {
     await h().nobody.post('/api/send-otp', { phone: '+12025550100' })
     const answer = await verify({
       phone: '+12025550100',
@@ -130,7 +130,7 @@ describe('viewing a member’s account', () => {
     expect(back.json().user.phone).toBe('+12025550100')
   })
 
-  it('dies with the admin’s mark, account or own session', async () => {
+  it('ends when the admin loses the role, the account or their own session', async () => {
     const boss = await h().buildUser({ isAdmin: true })
     await h().stepUp(boss)
     const steps: ((id: string) => Promise<unknown>)[] = [
@@ -153,8 +153,8 @@ describe('viewing a member’s account', () => {
   })
 })
 
-describe('what a view leaves behind', () => {
-  it('is nothing of whoever else was signed in on that browser', async () => {
+describe('after viewing an account', () => {
+  it('no session of anyone else signed in on that browser remains', async () => {
     const other = await h().buildUser()
     await h().nobody.post('/api/send-otp', { phone: '+12025550100' })
     const body = { phone: '+12025550100', otp: await h().codeFor('+12025550100'), targetUserPhone: member.phone }
@@ -162,12 +162,12 @@ describe('what a view leaves behind', () => {
     expect((await other.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('is a notice for the member', async () => {
+  it('the member has a notice', async () => {
     const { items } = (await member.get('/api/user/notices')).json()
     expect(items[0]).toMatchObject({ title: 'Our staff viewed your account', message: 'Reason: not given' })
   })
 
-  it('is no session that comes back when a suspension is lifted', async () => {
+  it('lifting a suspension does not restore the view session', async () => {
     const boss = await h().buildUser({ isAdmin: true })
     const target = await h().buildUser()
     const { viewer } = await view('a look', target)
@@ -177,7 +177,7 @@ describe('what a view leaves behind', () => {
     admin = await h().buildUser({ isAdmin: true })
   })
 
-  it('cannot be ended by the member, who sees it only as a look', async () => {
+  it('the member cannot end the view session and sees it only in the access log', async () => {
     const target = await h().buildUser()
     const { viewer } = await view('a look', target)
     const [look] = (await target.get('/api/user/access-log')).json().items
@@ -186,8 +186,8 @@ describe('what a view leaves behind', () => {
   })
 })
 
-describe('who may not', () => {
-  it('learns nothing about admins from targets that are no phones', async () => {
+describe('unauthorized callers', () => {
+  it('learn nothing about admins from targets that are not phones', async () => {
     const answers: string[] = []
     for (const phone of ['+12025550100', '+12025550101', h().newPhone()]) {
       h().clock.advance(301)
@@ -199,7 +199,7 @@ describe('who may not', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('and cannot keep an admin from viewing by having codes sent to their phone', async () => {
+  it('cannot block an admin’s view by requesting codes for the admin’s phone', async () => {
     h().clock.advance(31)
     await admin.post('/api/admin/impersonations', { userId: member.id, reason: 'a look' })
     const code = await h().codeFor(admin.phone)
@@ -209,7 +209,7 @@ describe('who may not', () => {
     await backToOwn(h().asCaller(member.id, member.phone, answer.json().authToken))
   })
 
-  it('gives a non-admin with the right code exactly what a wrong code gives, and an audit row', async () => {
+  it('who are not admins get the same response for a right code as for a wrong one, plus an audit row', async () => {
     const collector = '+12025550101'
     const other = await h().buildUser()
     const plain: string[] = []
@@ -229,7 +229,7 @@ describe('who may not', () => {
     expect(row).toEqual({ action: 'impersonation.denied', outcome: 'refused' })
   })
 
-  it('never opens another admin, oneself, somebody inactive or unknown', async () => {
+  it('cannot open another admin, themselves, or an inactive or unknown user', async () => {
     const colleague = await h().buildUser({ isAdmin: true })
     const suspended = await h().buildUser({ status: 'suspended' })
     for (const [target, sentence] of [
@@ -251,7 +251,7 @@ describe('who may not', () => {
     expect(answer.json()).toEqual({ status: 'error', error: 'No active member has that number.' })
   })
 
-  it('takes neither the code of the target’s phone nor a code that was asked for another account', async () => {
+  it('cannot use the target phone’s code or a code requested for another account', async () => {
     await h().nobody.call({ method: 'POST', url: '/api/send-otp', body: { phone: member.phone }, ip: '192.0.2.77' })
     const targetsCode = await h().codeFor(member.phone)
     expect(
@@ -270,7 +270,7 @@ describe('who may not', () => {
     expect((await verify({ phone: admin.phone, otp: code, targetUserPhone: other.phone })).json().status).toBe('error')
   })
 
-  it('401 for nobody, 403 for a member, 400 without a reason, 404 for an unknown id', async () => {
+  it('get 401 signed out, 403 as a member, 400 without a reason, 404 for an unknown id', async () => {
     const body = { userId: member.id, reason: 'a look' }
     expect((await h().nobody.post('/api/admin/impersonations', body)).status).toBe(401)
     expect((await (await h().buildUser()).post('/api/admin/impersonations', body)).status).toBe(403)

@@ -9,8 +9,8 @@ const h = useHarness()
 const verify = (phone: string, ip = '203.0.113.7') =>
   h().nobody.call({ method: 'POST', url: '/api/verify-otp', body: { phone, otp: '123456' }, ip })
 
-describe('200 codes for one phone at once', () => {
-  it('leave the others their connections, and are told that we are busy', async () => {
+describe('200 concurrent code checks for one phone', () => {
+  it('leave connections for other requests and get a busy response', async () => {
     const member = await h().buildUser()
     const other = await h().buildUser()
     // blocks every code check for this phone until the test releases it
@@ -41,7 +41,7 @@ describe('200 codes for one phone at once', () => {
   })
 })
 
-it('a health check has a connection of its own', async () => {
+it('health checks have their own connection', async () => {
   const house = await startHarness({ environment: { DATABASE_POOL: '1' } })
   const { transactions } = house.app.deps
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ it('a health check has a connection of its own', async () => {
   }
 })
 
-it('an address enters so many codes a minute, whichever phones they are for', async () => {
+it('code checks are limited per address per minute, across phones', async () => {
   const house = await startHarness({ environment: { CODE_CHECKS_PER_MINUTE: '5' } })
   try {
     const enter = (ip: string) =>
@@ -79,7 +79,7 @@ it('an address enters so many codes a minute, whichever phones they are for', as
   }
 })
 
-it('those who are not signed in share half of the connections, whatever they ask for', async () => {
+it('signed-out requests share half of the connections, whatever the endpoint', async () => {
   const house = await startHarness({ environment: { DATABASE_POOL: '4' } })
   const holder = new pg.Client(house.databaseUrl)
   try {

@@ -27,8 +27,8 @@ beforeEach(async () => {
 const send = (phone: string, ip = '203.0.113.7', headers?: Record<string, string>) =>
   h().nobody.call({ method: 'POST', url: '/api/send-otp', body: { phone }, ip, ...(headers && { headers }) })
 
-describe('limits on codes', () => {
-  it('lets one through every 60 s, three in ten minutes, five a day, and says when to come back', async () => {
+describe('rate limits on codes', () => {
+  it('allow one per 60 s, three per ten minutes and five a day, and say when to retry', async () => {
     const phone = h().newPhone()
     expect((await send(phone)).status).toBe(200)
     const early = await send(phone)
@@ -52,35 +52,35 @@ describe('limits on codes', () => {
     expect([sixth.status, sixth.body]).toEqual([429, expect.stringMatching(/in 2[34] hours\.$/)])
   })
 
-  it('lets exactly one of 50 concurrent requests for a phone through', async () => {
+  it('let exactly one of 50 concurrent requests for a phone through', async () => {
     const phone = h().newPhone()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(phone, `198.51.100.${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(gateway.sent).toHaveLength(1)
   })
 
-  it('limits an address to 10 a minute, whatever it claims to be forwarded for', async () => {
+  it('allow an address 10 a minute, whatever its forwarded headers claim', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n++)
       statuses.push((await send(h().newPhone(), '203.0.113.99', { 'x-forwarded-for': `10.0.0.${n}` })).status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  it('counts a whole IPv6 network as one address', async () => {
+  it('count a whole IPv6 network as one address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await send(h().newPhone(), `2001:db8:1:2::${n + 1}`)).status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     expect((await send(h().newPhone(), '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  it('stops a run through numbers of one prefix', async () => {
+  it('stop enumeration of numbers within one prefix', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 61; n++) statuses.push((await send(`+1212555${3000 + n}`, `192.0.2.${n}`)).status)
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
     expect(statuses[60]).toBe(429)
   })
 
-  it('shares its limits with every instance on the same database', async () => {
+  it('are shared by every instance on the same database', async () => {
     const second = await startHarness({ sms, databaseUrl: h().databaseUrl, clock: h().clock })
     try {
       const phone = h().newPhone()
@@ -91,11 +91,11 @@ describe('limits on codes', () => {
     }
   })
 
-  it('exempts the demonstration phones', async () => {
+  it('exempt the demo phones', async () => {
     for (let n = 0; n < 12; n++) expect((await send('+12025550101')).status).toBe(200)
   })
 
-  it('stops a foreign country whose codes are never entered, but never the house’s own', async () => {
+  it('block a foreign country whose codes are never entered, but never the home country', async () => {
     const at = h().clock.now()
     for (const country of ['GB', 'US']) {
       await h().query(
@@ -112,8 +112,8 @@ describe('limits on codes', () => {
   })
 })
 
-describe('a code on a device that has signed in before', () => {
-  it('is neither replaced nor burnt nor held back by a stranger who tries the same phone', async () => {
+describe('a code on a known device', () => {
+  it('is not replaced, used up or delayed by a stranger trying the same phone', async () => {
     const member = await h().buildUser()
     await send(member.phone, '198.51.100.1')
     const first = await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: gateway.sent.at(-1)!.code! })
@@ -128,7 +128,7 @@ describe('a code on a device that has signed in before', () => {
     expect(answer.json().status).toBe('success')
   })
 
-  it('is not held back by strangers who use up what a prefix, or the whole house, may ask for', async () => {
+  it('is not blocked when strangers exhaust the prefix limit or the global limit', async () => {
     const member = await h().buildUser()
     await send(member.phone, '198.51.100.1')
     const first = await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: gateway.sent.at(-1)!.code! })
@@ -148,7 +148,7 @@ describe('a code on a device that has signed in before', () => {
     await admin.patch('/api/admin/settings', { version: version + 1, values: { otpPerDayInAll: 5_000 } })
   })
 
-  it('is not believed when the cookie was made up or belongs to another phone', async () => {
+  it('is not trusted when the device cookie is forged or belongs to another phone', async () => {
     const one = await h().buildUser()
     const other = await h().buildUser()
     await send(one.phone, '198.51.100.4')
@@ -161,7 +161,7 @@ describe('a code on a device that has signed in before', () => {
 })
 
 describe('when texts cannot be sent', () => {
-  it('says so with 503, leaves no code behind and does not count the try', async () => {
+  it('returns 503, keeps no code and does not count the attempt', async () => {
     const phone = h().newPhone()
     gateway.fail = new SmsError('down')
     expect(await send(phone)).toMatchObject({
@@ -175,7 +175,7 @@ describe('when texts cannot be sent', () => {
     expect((await send(phone)).status).toBe(200)
   })
 
-  it('says when the number itself cannot be reached', async () => {
+  it('says when the number itself is unreachable', async () => {
     gateway.fail = new SmsError('unsubscribed', { permanent: true })
     expect(await send(h().newPhone())).toMatchObject({
       status: 422,
@@ -183,14 +183,14 @@ describe('when texts cannot be sent', () => {
     })
   })
 
-  it('keeps on sending to others when strangers name numbers that cannot be reached', async () => {
+  it('keeps sending to others when strangers enter unreachable numbers', async () => {
     gateway.fail = new SmsError('not a mobile', { permanent: true })
     for (let n = 0; n < 5; n++) expect((await send(h().newPhone(), `198.51.100.${50 + n}`)).status).toBe(422)
     gateway.fail = null
     expect((await send(h().newPhone(), '198.51.100.60')).status).toBe(200)
   })
 
-  it('stops asking a provider that has failed three times within half a minute, then tries again', async () => {
+  it('stops calling a provider after three failures within 30 seconds, then retries', async () => {
     gateway.fail = new SmsError('down')
     for (let n = 0; n < 3; n++) await send(h().newPhone(), `198.51.100.${20 + n}`)
     gateway.fail = null
@@ -200,7 +200,7 @@ describe('when texts cannot be sent', () => {
     expect((await send(h().newPhone(), '198.51.100.31')).status).toBe(200)
   })
 
-  it('sends codes that a dead instance left unsent, and closes those with an unknown fate', async () => {
+  it('sends codes a crashed instance left unsent, and closes those with an unknown outcome', async () => {
     const { app, clock } = h()
     const [queued, sending] = [h().newPhone(), h().newPhone()]
     const ids = await app.deps.transactions.run(systemOrigin, async (tx) => {
@@ -234,7 +234,7 @@ describe('when texts cannot be sent', () => {
 })
 
 describe('POST /api/auth/step-up', () => {
-  it('sends a code to my own phone and confirms this session for five minutes', async () => {
+  it('sends a code to the user’s own phone and confirms the session for five minutes', async () => {
     const member = await h().buildUser()
     expect((await member.post('/api/auth/step-up', {})).json()).toMatchObject({
       status: 'sent',
@@ -253,7 +253,7 @@ describe('POST /api/auth/step-up', () => {
     })
   })
 
-  it('takes no sign-in code, no code of another session, and opens no session itself', async () => {
+  it('accepts no sign-in code or other session’s code, and opens no session', async () => {
     const member = await h().buildUser()
     await send(member.phone, '198.51.100.40')
     const signInCode = gateway.sent.at(-1)!.code!
@@ -268,7 +268,7 @@ describe('POST /api/auth/step-up', () => {
     )
   })
 
-  it('counts wrong codes toward the lock of the number, whatever device they come from', async () => {
+  it('counts wrong codes toward the number’s lock, from any device', async () => {
     const member = await h().buildUser()
     await member.post('/api/auth/step-up', {})
     const code = gateway.sent.at(-1)!.code!
@@ -287,7 +287,7 @@ describe('POST /api/auth/step-up', () => {
     expect(await failures()).toBe(0)
   })
 
-  it('may be asked for every 30 s, 20 times an hour', async () => {
+  it('allows one request per 30 s and 20 per hour', async () => {
     const member = await h().buildUser()
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) {

@@ -19,13 +19,13 @@ async function newCode(phone: string): Promise<string> {
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('POST /api/send-otp', () => {
-  it('answers the same for a member, an invited phone and a stranger', async () => {
+  it('responds identically for a member, an invited phone and a stranger', async () => {
     const answers = [await send(collector), await send(invited), await send(h().newPhone())]
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]!.json()).toEqual({ status: 'sent', resendAfterSeconds: 60, expiresInSeconds: 300 })
   })
 
-  it('understands phones as people type them, and says in words what is wrong with others', async () => {
+  it('parses phones as people type them, and explains what is wrong with invalid ones', async () => {
     expect((await send('(202) 555-0101')).status).toBe(200)
     expect(await send('12')).toMatchObject({ status: 400 })
     expect(await send('not a phone')).toMatchObject({ status: 400, body: 'Enter a valid phone number.' })
@@ -37,7 +37,7 @@ describe('POST /api/send-otp', () => {
     expect((await send('+1 900 555 0100')).status).toBe(422)
   })
 
-  it('keeps no code in clear but in the message', async () => {
+  it('stores no code in plain text outside the message', async () => {
     const code = await newCode(collector)
     const rows = await h().query('SELECT * FROM otp_challenges')
     expect(JSON.stringify(rows)).not.toContain(code)
@@ -46,7 +46,7 @@ describe('POST /api/send-otp', () => {
 })
 
 describe('POST /api/verify-otp', () => {
-  it('signs a member in with the login response, the cookies and a session', async () => {
+  it('signs a member in with the login response, cookies and a session', async () => {
     const answer = await verify(collector, await newCode(collector))
     const { authToken, ...rest } = answer.json()
     expect(rest).toEqual({
@@ -75,12 +75,12 @@ describe('POST /api/verify-otp', () => {
     })
   })
 
-  it('takes the code with spaces, dashes and other signs around its digits', async () => {
+  it('accepts the code with spaces, dashes and other characters around its digits', async () => {
     const code = await newCode(collector)
     expect((await verify(collector, ` ${code.slice(0, 3)}-${code.slice(3)} `)).json().status).toBe('success')
   })
 
-  it('works once', async () => {
+  it('accepts a code only once', async () => {
     const code = await newCode(collector)
     expect((await verify(collector, code)).json().status).toBe('success')
     expect((await verify(collector, code)).json()).toEqual({
@@ -89,13 +89,13 @@ describe('POST /api/verify-otp', () => {
     })
   })
 
-  it('gives one session when two right codes race', async () => {
+  it('creates one session when two correct codes race', async () => {
     const code = await newCode(collector)
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(collector, code)))
     expect(answers.filter((answer) => answer.json().status === 'success')).toHaveLength(1)
   })
 
-  it('counts tries down to none, then the right code is dead too', async () => {
+  it('counts attempts down to zero, after which the correct code fails too', async () => {
     const code = await newCode(collector)
     const left: number[] = []
     for (let tried = 0; tried < 5; tried++) left.push((await verify(collector, another(code))).json().triesLeft)
@@ -103,14 +103,14 @@ describe('POST /api/verify-otp', () => {
     expect((await verify(collector, code)).json().status).toBe('error')
   })
 
-  it('lets no more than five guesses through when many race', async () => {
+  it('allows at most five guesses when many race', async () => {
     const code = await newCode(collector)
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(collector, another(code))))
     const checked = answers.filter(({ status }) => status === 200)
     expect(checked.filter((answer) => 'triesLeft' in answer.json())).toHaveLength(5)
   })
 
-  it('refuses a code after five minutes, of another phone, and of an earlier request', async () => {
+  it('rejects a code after five minutes, for another phone, or from an earlier request', async () => {
     const first = await newCode(collector)
     const second = await newCode(collector)
     if (first !== second) expect((await verify(collector, first)).json().status).toBe('error')
@@ -123,7 +123,7 @@ describe('POST /api/verify-otp', () => {
     })
   })
 
-  it('tells a stranger only after the code that there is no membership', async () => {
+  it('tells a stranger only after a correct code that they have no membership', async () => {
     const stranger = h().newPhone()
     const code = await newCode(stranger)
     expect((await verify(stranger, another(code))).json()).toEqual({
@@ -137,14 +137,14 @@ describe('POST /api/verify-otp', () => {
     })
   })
 
-  it('tells a suspended member so, and opens nothing', async () => {
+  it('tells a suspended member so and opens no session', async () => {
     const suspended = await h().buildUser({ status: 'suspended' })
     const answer = await verify(suspended.phone, await newCode(suspended.phone))
     expect(answer.json()).toEqual({ status: 'error', error: 'This membership is suspended. Please contact us.' })
     expect(answer.cookies).not.toHaveProperty('ambry_session')
   })
 
-  it('ends the session this browser had before', async () => {
+  it('ends the browser’s previous session', async () => {
     const before = (await verify(collector, await newCode(collector))).json()
     await h().nobody.post(
       '/api/verify-otp',
@@ -158,7 +158,7 @@ describe('POST /api/verify-otp', () => {
     expect((await h().asCaller(before.user.id, collector, before.authToken).get('/api/auth/me')).status).toBe(401)
   })
 
-  it('refuses unknown fields, wrong types and oversize codes', async () => {
+  it('rejects unknown fields, wrong types and oversized codes', async () => {
     const bad: unknown[] = [
       { phone: collector },
       { phone: collector, otp: 123456 },
@@ -172,7 +172,7 @@ describe('POST /api/verify-otp', () => {
     for (const body of bad) expect((await h().nobody.post('/api/verify-otp', body)).status).toBe(400)
   })
 
-  it('writes every success and failure to the audit log', async () => {
+  it('audits every success and failure', async () => {
     const code = await newCode(collector)
     await verify(collector, another(code))
     await verify(collector, code)
@@ -185,7 +185,7 @@ describe('POST /api/verify-otp', () => {
     ])
   })
 
-  it('locks a number after 100 wrong codes in a row until an admin unlocks it, but not for a known device', async () => {
+  it('locks a number after 100 consecutive wrong codes until an admin unlocks it, except on known devices', async () => {
     const member = await h().buildUser()
     const first = await verify(member.phone, await newCode(member.phone))
     const device = `ambry_device=${first.cookies.ambry_device}`
@@ -220,7 +220,7 @@ async function phoneHash(phone: string): Promise<Buffer> {
 }
 
 describe('a sign-in that races a suspension', () => {
-  it('leaves no session that could come back', async () => {
+  it('leaves no session that could be revived', async () => {
     const admin = await h().buildUser({ isAdmin: true })
     for (let round = 0; round < 5; round++) {
       const member = await h().buildUser()
@@ -240,7 +240,7 @@ describe('a sign-in that races a suspension', () => {
 describe('POST /api/register', () => {
   const profile = { name: 'Wren Okafor', city: 'Austin, TX' }
 
-  it('has half an hour from the first time the code was entered, and entering it again does not renew that', async () => {
+  it('allows 30 minutes from the first code entry, and re-entering the code does not extend it', async () => {
     const person = await h().buildUser({ status: 'invited' })
     const code = await newCode(person.phone)
     for (let n = 0; n < 3; n++) {
@@ -255,7 +255,7 @@ describe('POST /api/register', () => {
     })
   })
 
-  it('asks an invited phone for its profile, keeps the code good for 30 minutes, then uses it up', async () => {
+  it('requires a profile from an invited phone, keeps the code valid for 30 minutes, then consumes it', async () => {
     const person = await h().buildUser({ status: 'invited' })
     const code = await newCode(person.phone)
     expect((await verify(person.phone, code)).json()).toEqual({ status: 'registration_required' })
@@ -271,13 +271,13 @@ describe('POST /api/register', () => {
     ])
   })
 
-  it('works without a verify before it', async () => {
+  it('works without a prior verify call', async () => {
     const person = await h().buildUser({ status: 'invited' })
     const answer = await h().nobody.post('/api/register', { phone: person.phone, otp: await newCode(person.phone) })
     expect(answer.json()).toMatchObject({ status: 'success', user: { name: null } })
   })
 
-  it('is over after 30 minutes', async () => {
+  it('expires after 30 minutes', async () => {
     const person = await h().buildUser({ status: 'invited' })
     const code = await newCode(person.phone)
     await verify(person.phone, code)
@@ -285,7 +285,7 @@ describe('POST /api/register', () => {
     expect((await h().nobody.post('/api/register', { phone: person.phone, otp: code })).json().status).toBe('error')
   })
 
-  it('makes no member of a stranger, and refuses fields that are not a profile', async () => {
+  it('does not register strangers, and rejects fields that are not part of a profile', async () => {
     const stranger = h().newPhone()
     const answer = await h().nobody.post('/api/register', { phone: stranger, otp: await newCode(stranger), ...profile })
     expect(answer.json()).toEqual({
@@ -305,7 +305,7 @@ describe('POST /api/register', () => {
 })
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session at once and clears the cookies; without a session it is no fault', async () => {
+  it('ends the session at once and clears the cookies; without a session it still succeeds', async () => {
     const member = await h().buildUser()
     const answer = await member.post('/api/auth/logout')
     expect(answer.status).toBe(200)
@@ -316,7 +316,7 @@ describe('POST /api/auth/logout', () => {
     expect((await h().nobody.post('/api/auth/logout')).status).toBe(200)
   })
 
-  it('ends every session that came along, also when cookie and token disagree', async () => {
+  it('ends every session sent, even when cookie and token disagree', async () => {
     const [one, two] = [await h().buildUser(), await h().buildUser()]
     const own = { cookie: `ambry_session=${two.token}`, origin: 'http://localhost', host: 'localhost', 'user-id': '' }
     expect((await one.post('/api/auth/logout', undefined, own)).status).toBe(200)
@@ -324,7 +324,7 @@ describe('POST /api/auth/logout', () => {
     expect((await two.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('lasts eight hours otherwise', async () => {
+  it('otherwise a session lasts eight hours', async () => {
     const member = await h().buildUser()
     h().clock.advance(28_799)
     expect((await member.get('/api/auth/me')).status).toBe(200)

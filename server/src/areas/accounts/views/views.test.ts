@@ -6,8 +6,8 @@ const h = useHarness()
 const missing = '0190a000-0000-7000-8000-000000000000'
 const view = (name: string, more: object = {}) => ({ list: 'users', name, address: '?status=suspended', ...more })
 
-describe('my views of lists', () => {
-  it('are kept under a name, by list, in the order of their names', async () => {
+describe('saved list views', () => {
+  it('are stored by name per list and sorted by name', async () => {
     const member = await h().buildUser()
     const kept = await member.post('/api/user/views', view('  Suspended '))
     expect([kept.status, kept.json()]).toEqual([
@@ -24,7 +24,7 @@ describe('my views of lists', () => {
     ).toEqual([{ audience: { users: [member.id] }, event: { type: 'views_updated' } }])
   })
 
-  it('can be renamed, kept anew and forgotten', async () => {
+  it('can be renamed, overwritten and deleted', async () => {
     const member = await h().buildUser()
     const { id } = (await member.post('/api/user/views', view('Old'))).json()
     const address = `/api/user/views/${id}`
@@ -47,7 +47,7 @@ describe('my views of lists', () => {
     expect((await member.delete(address)).status).toBe(404)
   })
 
-  it('have one name each, whatever the capitals; others may use it too', async () => {
+  it('have case-insensitively unique names per user', async () => {
     const [member, other] = [await h().buildUser(), await h().buildUser()]
     const { id } = (await member.post('/api/user/views', view('Mine'))).json()
     expect(await member.post('/api/user/views', view('MINE'))).toMatchObject({
@@ -60,7 +60,7 @@ describe('my views of lists', () => {
     expect((await member.patch(`/api/user/views/${id}`, { version: 1, name: 'mine' })).json().name).toBe('mine')
   })
 
-  it('are at most 50 of a list, also when the last ones race', async () => {
+  it('are limited to 50 per list, even when the last ones race', async () => {
     const member = await h().buildUser()
     await h().query(
       `INSERT INTO saved_views (user_id, list, name, address, created_at)
@@ -75,7 +75,7 @@ describe('my views of lists', () => {
     expect((await member.post('/api/user/views', view('Other list', { list: 'cards' }))).status).toBe(201)
   })
 
-  it('401, 400, 404', async () => {
+  it('returns 401, 400, 404', async () => {
     const [member, other] = [await h().buildUser(), await h().buildUser()]
     const { id } = (await member.post('/api/user/views', view('Private'))).json()
     const address = `/api/user/views/${id}`

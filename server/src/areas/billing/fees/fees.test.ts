@@ -22,7 +22,7 @@ const asked = (more: object = {}) => ({
   ...more,
 })
 
-it('a house charges from its first day on', async () => {
+it('default fee templates exist from the start', async () => {
   const { items } = await wanted(admin.get(`${path}?limit=100`))
   const usual = items.filter((item: { isDefault: boolean }) => item.isDefault)
   expect(usual.map(({ use, rules }: any) => [use, rules[0].bps ?? rules[0].flatCents]).sort()).toEqual([
@@ -36,7 +36,7 @@ it('a house charges from its first day on', async () => {
   ])
 })
 
-it('making one: 401, 400, 403, 409, 422 and 201', async () => {
+it('create returns 401, 400, 403, 409, 422 and 201', async () => {
   expect((await h().nobody.post(path, asked())).status).toBe(401)
   expect((await member.post(path, asked())).status).toBe(403)
   for (const wrong of [
@@ -65,7 +65,7 @@ it('making one: 401, 400, 403, 409, 422 and 201', async () => {
   ])
 })
 
-it('other rules are another version, and documents keep theirs', async () => {
+it('changing rules creates a new version, and documents keep the old one', async () => {
   const made = await wanted(admin.post(path, asked()), 201)
   const fromTemplate = (version: number) =>
     line('Fee', 0, {
@@ -107,7 +107,7 @@ it('other rules are another version, and documents keep theirs', async () => {
   expect((await admin.patch(`${path}/${absent}`, { version: 1, name: 'x' })).status).toBe(404)
 })
 
-it('one is the usual one for its use, and cannot be put away', async () => {
+it('one template is the default for its use and cannot be archived', async () => {
   const made = await wanted(admin.post(path, asked({ use: 'sourcing' })), 201)
   await wanted(admin.post(`${path}/${made.id}/default`))
   const { items } = await wanted(admin.get(`${path}?use=sourcing`))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const absent = '0190a000-0000-7000-8000-000000000000'
 const path = '/api/admin/invoices'
 
-it('a draft: 401, 400, 403, 404, 409, 422 and 201', async () => {
+it('draft endpoints return 401, 400, 403, 404, 409, 422 and 201', async () => {
   expect((await h().nobody.post(path, {})).status).toBe(401)
   expect((await member.post(path, {})).status).toBe(403)
   const amounts = [-1, 0.5, '1e3', '100', 10_000_000_001, 2 ** 53, null]
@@ -91,7 +91,7 @@ it('a draft: 401, 400, 403, 404, 409, 422 and 201', async () => {
   expect((await wanted(member.get('/api/user/invoices'))).items).toEqual([])
 })
 
-it('issuing gives a number, posts to the ledger and tells the member; nothing of it changes any more', async () => {
+it('issuing assigns a number, posts to the ledger and notifies the member; the invoice is then immutable', async () => {
   const made = await draft(admin, member.id, [line('Storage', 30_000)], { memo: 'Fourth quarter' })
   expect((await admin.post(`${path}/${made.id}/issue`, { version: 1 })).status, 'without a key').toBe(400)
   const once = await wanted(issue(admin, made, 'the same key'))
@@ -136,7 +136,7 @@ it('issuing gives a number, posts to the ledger and tells the member; nothing of
   expect(await disagreements(admin)).toEqual([])
 })
 
-it('a purchase is due sooner, its proceeds are held, and its card is seen by whoever pays', async () => {
+it('a purchase is due sooner, its proceeds are held, and the payer can see its card', async () => {
   const card = await registered(other)
   const invoice = await issued(admin, member.id, [line('A card', 500_000, { source: 'card', cardId: card.id })])
   expect(invoice.dueOn).toBe('2026-11-20')
@@ -158,7 +158,7 @@ it('a purchase is due sooner, its proceeds are held, and its card is seen by who
   ).toBe(404)
 })
 
-it('void takes it back and keeps the number; what something was paid on is not voided', async () => {
+it('voiding reverses the invoice and keeps its number; a partly paid invoice cannot be voided', async () => {
   const invoice = await issued(admin, member.id)
   expect((await admin.post(`${path}/${invoice.id}/void`, { reason: 'x' }, key())).status).toBe(400)
   const gone = await shownAfter(
@@ -185,7 +185,7 @@ it('void takes it back and keeps the number; what something was paid on is not v
   expect(await disagreements(admin)).toEqual([])
 })
 
-it('two admins: one issues, one voids; each thing happens once', async () => {
+it('when one admin issues and another voids, each happens once', async () => {
   const second = await h().buildUser({ isAdmin: true })
   const made = await draft(admin, member.id)
   const both = await Promise.all([issue(admin, made), issue(second, made)])
@@ -199,7 +199,7 @@ it('two admins: one issues, one voids; each thing happens once', async () => {
   expect(await disagreements(admin)).toEqual([])
 })
 
-it('numbers begin anew with the year of the house, whatever the hour elsewhere', async () => {
+it('numbers restart with the year in the configured time zone', async () => {
   // 2027-01-01 04:30 in UTC is still 2026 in New York
   h().clock.advance((Date.parse('2027-01-01T04:30:00Z') - h().clock.now().getTime()) / 1000)
   admin = await h().buildUser({ isAdmin: true })
@@ -213,7 +213,7 @@ it('numbers begin anew with the year of the house, whatever the hour elsewhere',
   expect(await issued(admin, member.id)).toMatchObject({ issuedOn: '2028-02-29', dueOn: '2028-03-14' })
 })
 
-it('reminders go out once each, on their days, and by hand at most once a day', async () => {
+it('reminders go out once each on schedule, and manually at most once a day', async () => {
   const invoice = await issued(admin, member.id)
   const day = async (date: string) => {
     h().clock.advance((Date.parse(`${date}T17:00:00Z`) - h().clock.now().getTime()) / 1000)
@@ -242,7 +242,7 @@ it('reminders go out once each, on their days, and by hand at most once a day', 
   })
 })
 
-it('lists, sums, and what is done to many', async () => {
+it('lists, totals and bulk actions', async () => {
   const make = (cents: number) => draft(admin, member.id, [line('Bulk', cents)])
   const drafts = [await make(100), await make(200), await make(300)]
   const nobody = await draft(admin, null, [line('Bulk of nobody', 400)])

@@ -7,7 +7,7 @@ import { today } from '../ledger/service.ts'
 
 const houseIn = (timeZone: string) => ({ settings: { current: { timeZone } } }) as unknown as Pick<Deps, 'settings'>
 
-it('is the day of the house at every second, whichever was asked for before', () => {
+it('today is always the current day in the configured time zone, whatever was computed before', () => {
   const at = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   // Kathmandu and the Chatham Islands have offsets in quarter hours
   const zone = fc.constantFrom('America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'UTC')
@@ -21,7 +21,7 @@ it('is the day of the house at every second, whichever was asked for before', ()
   )
 })
 
-it('turns at midnight in the house', () => {
+it('today changes at midnight in the configured time zone', () => {
   const house = houseIn('America/New_York')
   expect(today(house, new Date('2026-11-16T04:59:59.999Z'))).toBe('2026-11-15')
   expect(today(house, new Date('2026-11-16T05:00:00.000Z'))).toBe('2026-11-16')

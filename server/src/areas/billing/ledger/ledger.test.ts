@@ -36,7 +36,7 @@ const entry = (more: object = {}) => ({
   ...more,
 })
 
-it('an entry by hand: 401, 400, 403, 409, 422 and 201; the same id again is the same entry', async () => {
+it('a manual entry returns 401, 400, 403, 409, 422 and 201; the same id returns the same entry', async () => {
   const asked = entry()
   expect((await h().nobody.post(entries, asked, key())).status).toBe(401)
   expect((await member.post(entries, asked, key())).status).toBe(403)
@@ -84,7 +84,7 @@ it('an entry by hand: 401, 400, 403, 409, 422 and 201; the same id again is the 
   expect(await disagreements(admin)).toEqual([])
 })
 
-it('accounts, their postings with a balance after each, and a trial balance that comes to nothing', async () => {
+it('accounts, postings with running balances, and a trial balance that sums to zero', async () => {
   const account = await wanted(admin.get(`/api/admin/ledger/accounts/${receivable}`))
   expect(account).toMatchObject({ name: 'Owed by members: Theo Lindqvist', balanceCents: 6_000, postings: 2 })
   const posted: any[] = []
@@ -114,7 +114,7 @@ it('accounts, their postings with a balance after each, and a trial balance that
   expect((await admin.get('/api/admin/ledger/trial-balance?from=2026-12-01')).status).toBe(422)
 })
 
-it('as CSV an accountant reads: the trial balance, and every posting with its account, in dollars', async () => {
+it('CSV exports for accountants: the trial balance, and every posting with its account, in dollars', async () => {
   const linesOf = async (address: string) => (await admin.get(address)).body.trim().split('\r\n')
   const [heading, ...accounts] = await linesOf('/api/admin/ledger/trial-balance?format=csv')
   expect(heading).toBe(
@@ -134,7 +134,7 @@ it('as CSV an accountant reads: the trial balance, and every posting with its ac
   expect(postings.join('\n')).toMatch(/,receivable,Owed by members,Theo Lindqvist,-40\.00,/)
 })
 
-it('a month that is over is closed, in order, and takes nothing any more', async () => {
+it('past months are closed in order and accept no more entries', async () => {
   await wanted(admin.post(entries, entry({ bookedOn: '2026-09-30' }), key()), 201)
   await wanted(admin.post(entries, entry({ bookedOn: '2026-10-31' }), key()), 201)
   const close = (month: string) => admin.post('/api/admin/ledger/months', { month }, key())
@@ -163,7 +163,7 @@ it('a month that is over is closed, in order, and takes nothing any more', async
   expect(await disagreements(admin)).toEqual([])
 })
 
-it('an entry into an empty month that is being closed leaves no month half closed', async () => {
+it('entries racing the close of an empty month leave no month partly closed', async () => {
   for (let month = 1; month <= 6; month++) {
     const [before, closing] = [`2010-0${month}`, `2010-${String(month + 6).padStart(2, '0')}`]
     const answers = await Promise.all([
@@ -181,7 +181,7 @@ it('an entry into an empty month that is being closed leaves no month half close
   expect(await disagreements(admin)).toEqual([])
 })
 
-it('the proof names exactly what does not agree', async () => {
+it('the books check reports exactly what does not balance', async () => {
   expect(await disagreements(admin)).toEqual([])
   h().clock.advance(60)
   // tamper with the data while triggers are off

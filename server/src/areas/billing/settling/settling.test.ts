@@ -20,7 +20,7 @@ const balance = (of: Caller) => wanted(admin.get(`/api/admin/balances/${of.id}`)
 const one = (id: string) => wanted(admin.get(`${invoices}/${id}`))
 
 describe('payments', () => {
-  it('recording one: 401, 400, 403, 409, 422 and 201', async () => {
+  it('recording one returns 401, 400, 403, 409, 422 and 201', async () => {
     const invoice = await issued(admin, member.id)
     const part = { invoiceId: invoice.id, amountCents: 10_000 }
     const asked = payment(member.id, 10_000, [part])
@@ -76,7 +76,7 @@ describe('payments', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('pays in part, over several invoices, and the rest is credit', async () => {
+  it('can be partial or cover several invoices, and the remainder becomes credit', async () => {
     const [a, b] = [await issued(admin, member.id), await issued(admin, member.id)]
     await wanted(pay(admin, a, 2_500), 201)
     expect(await one(a.id)).toMatchObject({ displayStatus: 'partial', dueCents: 7_500, paper: { dueCents: 7_500 } })
@@ -100,7 +100,7 @@ describe('payments', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('200 at once with one key, and 200 with keys of their own: exactly one effect', async () => {
+  it('200 concurrent calls with one key, or with separate keys, take effect exactly once', async () => {
     const invoice = await issued(admin, member.id)
     const same = await Promise.all(Array.from({ length: 200 }, () => pay(admin, invoice, 10_000, 'one key')))
     expect(new Set(same.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
@@ -113,7 +113,7 @@ describe('payments', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('what was recorded wrongly is taken back: its invoices open again, and its credit is gone, used or not', async () => {
+  it('a reversed payment reopens its invoices and removes its credit, used or not', async () => {
     const invoice = await issued(admin, member.id)
     const parts = [{ invoiceId: invoice.id, amountCents: 10_000 }]
     const made = await wanted(admin.post(payments, payment(member.id, 12_000, parts), key()), 201)
@@ -130,7 +130,7 @@ describe('payments', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('is taken back after a credit note too: what was given back takes off what is owed', async () => {
+  it('can be reversed after a credit note: the refunded part reduces what is owed', async () => {
     const invoice = await issued(admin, member.id)
     const made = await wanted(pay(admin, invoice, 10_000), 201)
     const note = { amountCents: 3_000, reason: 'One card less' }
@@ -141,7 +141,7 @@ describe('payments', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('is not taken back while its money is on the way to the member', async () => {
+  it('cannot be reversed while its money is being paid out to the member', async () => {
     const made = await wanted(admin.post(payments, payment(member.id, 4_000, []), key()), 201)
     const owed = { memberId: member.id, kind: 'credit', amountCents: 4_000 }
     const payout = await wanted(admin.post('/api/admin/payouts', owed, key()), 201)
@@ -154,7 +154,7 @@ describe('payments', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('is not recorded twice by two clerks, and what it says to the member is what arrived', async () => {
+  it('is not recorded twice by two admins, and the member is notified of the amount received', async () => {
     const invoice = await issued(admin, member.id)
     const parts = [{ invoiceId: invoice.id, amountCents: 10_000 }]
     const asked = payment(member.id, 12_500, parts, { reference: 'FDT 1' })
@@ -173,8 +173,8 @@ describe('payments', () => {
   })
 })
 
-describe('what an invoice was for', () => {
-  it('is told in the same transaction; when it refuses, nothing was paid', async () => {
+describe('the hook of an invoice’s purpose', () => {
+  it('runs in the same transaction; if it throws, nothing is paid', async () => {
     const calls: PaidInvoice[] = []
     const handlers = h().app.deps.invoiceHandlers
     const usual = handlers.hand
@@ -205,7 +205,7 @@ describe('what an invoice was for', () => {
 })
 
 describe('credit notes', () => {
-  it('take back what is open, then what was paid, and never more than there was', async () => {
+  it('credit the open amount first, then the paid amount, and never exceed the total', async () => {
     const invoice = await issued(admin, member.id, [line('Storage', 9_000), line('Audit', 1_000)])
     const credit = (amountCents: number) =>
       admin.post(`${invoices}/${invoice.id}/credit-notes`, { amountCents, reason: 'One card less' }, key())
@@ -228,7 +228,7 @@ describe('credit notes', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('take what the house earned before what it holds for a seller', async () => {
+  it('reduce Ambry’s revenue before the proceeds held for a seller', async () => {
     const card = await registered(await h().buildUser())
     const lines = [line('A card', 500_000, { source: 'card', cardId: card.id }), line('Fee', 50_000)]
     const invoice = await issued(admin, member.id, lines)
@@ -252,7 +252,7 @@ describe('credit notes', () => {
     ])
   })
 
-  it('in full leave it void whatever was paid, and who was told that it was paid is told', async () => {
+  it('in full void the invoice whatever was paid, and call the hook if it had been called for payment', async () => {
     const handlers = h().app.deps.invoiceHandlers
     const usual = handlers.hand
     const calls: string[] = []
@@ -281,7 +281,7 @@ describe('credit notes', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('in full without a payment leave it void', async () => {
+  it('in full void an unpaid invoice', async () => {
     const invoice = await issued(admin, member.id)
     await wanted(
       admin.post(`${invoices}/${invoice.id}/credit-notes`, { amountCents: 10_000, reason: 'Canceled' }, key()),
@@ -293,7 +293,7 @@ describe('credit notes', () => {
 })
 
 describe('payouts', () => {
-  it('are owed, paid and canceled; credit comes back', async () => {
+  it('are owed, paid and canceled; credit is restored on cancel', async () => {
     await wanted(admin.post(payments, payment(member.id, 5_000, []), key()), 201)
     const owe = (more: object, name?: string) =>
       admin.post('/api/admin/payouts', { memberId: member.id, kind: 'credit', amountCents: 2_000, ...more }, key(name))
@@ -331,7 +331,7 @@ describe('payouts', () => {
   })
 })
 
-it('a statement says how it came about, and its paper and receipts are there for whom they concern', async () => {
+it('a statement shows every entry, and its PDF and receipts are available only to those entitled to them', async () => {
   const invoice = await issued(admin, member.id)
   const made = await wanted(
     admin.post(payments, payment(member.id, 6_000, [{ invoiceId: invoice.id, amountCents: 5_000 }]), key()),

@@ -23,7 +23,7 @@ const kinds = async (id: string) =>
   (await wanted(admin!.get(`/api/admin/cards/${id}/provenance`))).items.map(({ kind }: any) => kind)
 
 describe('creating', () => {
-  it('for a member and for the house', async () => {
+  it('for a member and for Ambry', async () => {
     const card = await shownAfter(admin!, '/api/admin/cards', create(member!.id, { notes: 'theirs' }), 201)
     expect(card).toMatchObject({
       owner: { id: member!.id, kind: 'member', name: 'Mia Owner' },
@@ -42,7 +42,7 @@ describe('creating', () => {
 })
 
 describe('correcting', () => {
-  it('with a reason, by version, into the chain and the log', async () => {
+  it('requires a reason and a version, and is recorded in the chain and the audit log', async () => {
     const { id } = await registered(member!)
     await h().query(`UPDATE cards SET proof = 'in_hand', verification = 'verified' WHERE id = $1`, [id])
     const url = `/api/admin/cards/${id}`
@@ -68,7 +68,7 @@ describe('correcting', () => {
 })
 
 describe('title', () => {
-  it('needs a new code, a reason, and a card that is free', async () => {
+  it('requires step-up, a reason and an uncommitted card', async () => {
     const { id } = await registered(member!, { notes: 'secret', tags: ['secret'] })
     const pass = (ownerId: string | null, reason = 'R'.repeat(500)) =>
       admin!.post(`/api/admin/cards/${id}/title`, { ownerId, reason })
@@ -93,7 +93,7 @@ describe('title', () => {
 })
 
 describe('merging', () => {
-  it('joins two records of one owner, with photos, documents and appraisals; refuses the rest', async () => {
+  it('joins two records of one owner with photos, documents and appraisals; rejects anything else', async () => {
     const [from, into, foreign] = [await registered(member!), await registered(member!), await registered(other!)]
     const merge = (id: string, to: string) =>
       admin!.post(`/api/admin/cards/${id}/merge`, { into: to, reason: 'The same card.' })
@@ -145,7 +145,7 @@ describe('merging', () => {
   })
 })
 
-it('merging carries over what its owner kept where the other record has nothing, and joins tags and estimates', async () => {
+it('fills the owner’s private fields from the other record, and combines tags and estimates', async () => {
   const kept = { costCents: 5, notes: 'from', acquiredFrom: 'a shop', acquiredOn: '2020-01-02' }
   const from = await registered(member!, { ...kept, tags: ['Rookies', 'Box 1'], estimateCents: 300 })
   const into = await registered(member!, { notes: 'into', tags: ['rookies', 'Grails'] })
@@ -167,8 +167,8 @@ it('merging carries over what its owner kept where the other record has nothing,
   })
 })
 
-describe('finding', () => {
-  it('by a label’s code, an address, a cert with or without its grader', async () => {
+describe('lookup', () => {
+  it('by label code, URL, or cert with or without its grader', async () => {
     const card = await registered(member!, { grader: 'CGC', certNumber: '0098-7654' })
     const psa = await registered(member!, { certNumber: '77665544' })
     await registered(member!, { grader: 'SGC', certNumber: '11223344' })
@@ -202,8 +202,8 @@ describe('finding', () => {
   })
 })
 
-describe('the list of all cards', () => {
-  it('goes by the house’s own filters', async () => {
+describe('the admin card list', () => {
+  it('supports the admin filters', async () => {
     const lister = await h().buildUser()
     const [one, two] = [await registered(lister), await registered(lister)]
     const owned = `owner=${lister.id}`
@@ -241,7 +241,7 @@ describe('the list of all cards', () => {
     }
   })
 
-  it.each(adminCardSorts)('pages by %s without loss or repeat', async (sort) => {
+  it.each(adminCardSorts)('pages by %s without gaps or duplicates', async (sort) => {
     const all = await found(`sort=${sort}`)
     const seen: string[] = []
     for (let cursor = ''; ; ) {
@@ -253,7 +253,7 @@ describe('the list of all cards', () => {
     expect(seen).toEqual(all)
   })
 
-  it('as CSV holds neither cost nor notes nor tags', async () => {
+  it('omits cost, notes and tags from the CSV', async () => {
     await registered(member!, { costCents: 424_242, notes: 'hush', tags: ['hush'] })
     const { body } = await admin!.get('/api/admin/cards?format=csv')
     expect(body.split('\r\n')[0]).toMatch(/^ID,Category,Card name/)
@@ -261,8 +261,8 @@ describe('the list of all cards', () => {
   })
 })
 
-describe('in bulk', () => {
-  it('appraises by a share and corrects a category; each that cannot is named', async () => {
+describe('bulk actions', () => {
+  it('appraise by percentage and correct a category, reporting each failure', async () => {
     const [one, two, dear] = [
       await registered(member!),
       await registered(member!, { estimateCents: 50 }),
@@ -299,6 +299,6 @@ describe('in bulk', () => {
   })
 })
 
-it('every chain is whole after all of this', async () => {
+it('every chain is valid after all of this', async () => {
   expect(await verifyAllChains(h().app.deps.db)).toMatchObject({ broken: [] })
 })

@@ -30,8 +30,8 @@ const kinds = async (id: string) =>
 const ownAfter = (write: Promise<Answer>) => shownAfter(member, '/api/registry', write)
 const adminAfter = (write: Promise<Answer>) => shownAfter(admin, '/api/admin/cards', write)
 
-describe('the whole way', () => {
-  it('sent, received, moved, audited, asked back, released, shipped, confirmed', async () => {
+describe('full custody cycle', () => {
+  it('sent, received, moved, audited, return requested, released, shipped, confirmed', async () => {
     const { id } = await registered(member)
     expect(await ownAfter(own(id, 'send', { vault, carrier: ' FedEx ', tracking: '' }))).toMatchObject({
       custody: 'inbound',
@@ -117,7 +117,7 @@ describe('the whole way', () => {
     expect(items.map(({ body }: any) => body).join()).not.toMatch(/FedEx|1Z|A-1|As described/)
   })
 
-  it('expected by the house and delivered by it', async () => {
+  it('expected and delivered by an admin', async () => {
     const { id } = await registered(member)
     // a misspelled name would be offered to every member from then on
     for (const body of [{ vault: 'New vault' }, { vault: 'New vault', isNewVault: false }])
@@ -137,7 +137,7 @@ describe('the whole way', () => {
     expect(await refusal(own(id, 'send', { vault: 'My cellar' }))).toEqual([422, 'There is no vault with this name.'])
   })
 
-  it('called off on either way, by either side', async () => {
+  it('canceled in either direction, by either side', async () => {
     const { id } = await registered(member)
     await wanted(own(id, 'send', { vault }))
     expect(await ownAfter(own(id, 'cancel-move'))).toMatchObject({ custody: 'with_owner', vault: null })
@@ -161,12 +161,12 @@ describe('the whole way', () => {
   })
 })
 
-describe('a receipt recorded by mistake', () => {
+describe('undoing a mistaken receipt', () => {
   const undo = (id: string, reason = 'The parcel next to it') => house(id, { action: 'undoReceive', reason })
   const arrive = async (id: string, more: object = {}) =>
     wanted(house(id, { action: 'receive', vault, place: 'A-9', condition: 'As described.', ...more }))
 
-  it('is taken back within the day: on its way as before, with the receipt, its photos and the reason on record', async () => {
+  it('works within a day: back in transit, with the receipt, its photos and the reason on record', async () => {
     const { id } = await registered(member)
     await wanted(own(id, 'send', { vault, carrier: 'FedEx', tracking: '77' }))
     const photoIds = [await housePhoto(id)]
@@ -200,7 +200,7 @@ describe('a receipt recorded by mistake', () => {
     expect(await kinds(id)).toHaveLength(5)
   })
 
-  it('not after a day, not after something followed, and once', async () => {
+  it('fails after a day, after any later step, or a second time', async () => {
     const [late, moved, twice] = [await registered(member), await registered(member), await registered(member)]
     for (const { id } of [late, moved, twice]) {
       await wanted(own(id, 'send', { vault }))
@@ -222,7 +222,7 @@ describe('a receipt recorded by mistake', () => {
   })
 })
 
-it('a place in the vault is found by how its label begins, and lists what is in it', async () => {
+it('a vault location is found by label prefix and lists its contents', async () => {
   const [one, two, other] = [await registered(member), await registered(member), await registered(member)]
   for (const [{ id }, place] of [
     [one, 'Q_7-04'],
@@ -244,7 +244,7 @@ it('a place in the vault is found by how its label begins, and lists what is in 
   expect((await h().nobody.get('/api/admin/vaults/places?q=q')).status).toBe(401)
 })
 
-describe('refusals, in words', () => {
+describe('refusals have readable messages', () => {
   const states = {
     with_owner: `custody = 'with_owner'`,
     inbound: `custody = 'inbound', vault = 'Delaware vault'`,
@@ -264,7 +264,7 @@ describe('refusals, in words', () => {
     ['cancel-move', ['with_owner', 'in_vault', 'outbound'], 'There’s nothing to cancel.'],
     ['ask-return', ['with_owner', 'inbound', 'outbound'], 'It isn’t in the vault.'],
     ['confirm-delivery', ['with_owner', 'inbound', 'in_vault'], 'It isn’t on its way to you.'],
-  ])('an owner: %s', async (action, wrong, sentence) => {
+  ])('owner: %s', async (action, wrong, sentence) => {
     for (const state of wrong) {
       const id = await place(state)
       expect(await refusal(own(id, action, bodies[action])), state).toEqual([409, sentence])
@@ -285,7 +285,7 @@ describe('refusals, in words', () => {
     [{ action: 'ship', carrier: 'UPS' }, ['with_owner', 'inbound', 'in_vault'], 'It isn’t leaving the vault.'],
     [{ action: 'deliver' }, ['with_owner', 'inbound', 'in_vault'], 'It isn’t leaving the vault.'],
     [{ action: 'cancel', reason: 'because' }, ['with_owner', 'in_vault'], 'It isn’t in transit.'],
-  ])('the house: %o', async (body, wrong, sentence) => {
+  ])('admin: %o', async (body, wrong, sentence) => {
     for (const state of wrong) expect(await refusal(house(await place(state), body)), state).toEqual([409, sentence])
   })
 
@@ -295,7 +295,7 @@ describe('refusals, in words', () => {
     [`, commitment = 'loan'`, 'It’s pledged for a loan.'],
     [`, commitment = 'fund_holding'`, 'It’s held by a fund.'],
     [', open_disputes = 1', 'Its ownership is disputed.'],
-  ])('nothing promised or disputed leaves the vault%s', async (state, sentence) => {
+  ])('a committed or disputed card cannot leave the vault%s', async (state, sentence) => {
     const id = await place('in_vault', state)
     expect(await refusal(own(id, 'ask-return'))).toEqual([409, sentence])
     expect(await refusal(house(id, { action: 'release', reason: 'because' }))).toEqual([409, sentence])
@@ -303,7 +303,7 @@ describe('refusals, in words', () => {
     expect(actions).toContainEqual({ action: 'release', why: sentence })
   })
 
-  it('asked for twice; foreign and absent cards; members at the vault’s door', async () => {
+  it('duplicate requests, other members’ or missing cards, and members calling admin endpoints', async () => {
     const id = await place('in_vault')
     await wanted(own(id, 'ask-return'))
     expect(await refusal(own(id, 'ask-return'))).toEqual([409, 'You’ve already requested its return.'])
@@ -326,7 +326,7 @@ describe('refusals, in words', () => {
       expect((await house(id, body)).status).toBe(400)
   })
 
-  it('an audit needs a photo by the house, of this card, that no other record has', async () => {
+  it('an audit requires an admin photo of this card that no other record uses', async () => {
     const [id, other] = [await place('in_vault'), await place('in_vault')]
     const sentence = 'A photo listed here doesn’t exist or belongs to another custody record.'
     const ofOwner = (await wanted(member.upload(`/api/registry/${id}/photos?purpose=detail`, picture), 201)).id
@@ -339,7 +339,7 @@ describe('refusals, in words', () => {
     expect(await wanted(admin.get(`/api/admin/cards/${other}`))).toMatchObject({ auditedAt: null })
   })
 
-  it('one of two wins', async () => {
+  it('one of two concurrent actions wins', async () => {
     const id = await place('inbound')
     const both = await Promise.all([
       own(id, 'cancel-move'),
@@ -349,7 +349,7 @@ describe('refusals, in words', () => {
   })
 })
 
-it('the house in bulk: receives, moves, each for itself', async () => {
+it('admin bulk actions receive and move each card independently', async () => {
   const cards = [await registered(member), await registered(member), await registered(member)]
   const ids = cards.map(({ id }) => id)
   const bulk = (body: object) => wanted(admin.post('/api/admin/cards/bulk', body))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const vaultNow = async (by = member!) =>
   (await wanted(by.get('/api/registry/vaults'))).items.find((one: any) => one.name === name)
 
-it('a vault has an address, hours and packing instructions of its own', async () => {
+it('each vault has its own address, hours and packing instructions', async () => {
   const { version } = await vaultNow()
   const values = {
     address: ' 1209 Orange Street\nWilmington, DE 19801 ',
@@ -40,7 +40,7 @@ it('a vault has an address, hours and packing instructions of its own', async ()
   })
 })
 
-it('a card that is sent has a packing slip, and no other', async () => {
+it('only a card being sent has a packing slip', async () => {
   const card = await registered(member!, { playerName: 'Slip Carter' })
   const slip = `/files/cards/${card.id}/packing-slip.pdf`
   expect((await member!.get(slip)).status).toBe(409)

@@ -33,7 +33,7 @@ const cardsOf = async (by: Caller | undefined) =>
 const heading = 'Player,Category,Cert Number,Grader'
 const line = (certNumber = newCert(), name = 'Somebody') => `${name},soccer,${certNumber},PSA`
 
-describe('files of others', () => {
+describe('third-party files', () => {
   it.each([
     [
       'PSA',
@@ -71,7 +71,7 @@ describe('files of others', () => {
     )
   })
 
-  it('a byte-order mark, semicolons, CRLF, quotes and empty lines are read; rows are numbered as a spreadsheet does', async () => {
+  it('a BOM, semicolons, CRLF, quotes and blank lines are handled; rows are numbered as in a spreadsheet', async () => {
     const file = await checked(
       `\ufeffPlayer;Category;Notes\r\n"A ""B"" ; C";duel;"two\r\nlines"\r\n\r\n;;\r\nD;nonsense;x\r\n`,
     )
@@ -96,7 +96,7 @@ describe('files of others', () => {
     ])
   })
 
-  it('shows a long row cut where it is cut', async () => {
+  it('shows where a long row was truncated', async () => {
     const file = await checked(`Player,Category,Notes,Price\nD,nonsense,${'n'.repeat(100)},"$12,300.00"\n`)
     const [first] = (await wanted(member!.get(url(file.id, '/problems')))).items
     expect(first.text).toHaveLength(120)
@@ -104,7 +104,7 @@ describe('files of others', () => {
   })
 })
 
-describe('bringing a file', () => {
+describe('uploading a file', () => {
   it.each<[string, string | Buffer, number]>([
     ['empty', '', 422],
     ['only headings', `${heading}\n`, 422],
@@ -117,11 +117,11 @@ describe('bringing a file', () => {
     ['a quotation mark that never closes', `${heading}\n"open,duel\nx,duel\n`, 422],
     ['10,001 rows', `Player\n${'x\n'.repeat(10_001)}`, 422],
     ['5 MB and a byte', Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), 413],
-  ])('%s is refused', async (_name, text, status) => {
+  ])('%s is rejected', async (_name, text, status) => {
     expect((await begin(text)).status).toBe(status)
   })
 
-  it('401, 400, 404, and nothing of another’s', async () => {
+  it('returns 401, 400, 404, and nothing of another member’s', async () => {
     expect((await h().nobody.upload('/api/registry/imports?name=x', 'a\nb')).status).toBe(401)
     expect((await member!.upload('/api/registry/imports', 'a\nb')).status).toBe(400)
     const { id } = await checked(`${heading}\n${line()}\n`)
@@ -158,7 +158,7 @@ describe('bringing a file', () => {
     expect((await member!.get(url(file.id, '/problems?cursor=x'))).status).toBe(400)
   })
 
-  it('forgotten when it was not run', async () => {
+  it('is deleted if it was never run', async () => {
     const { id } = await checked(`${heading}\n${line()}\n`)
     await wanted(member!.delete(url(id)))
     expect((await member!.get(url(id))).status).toBe(404)
@@ -166,8 +166,8 @@ describe('bringing a file', () => {
   })
 })
 
-describe('what is wrong with rows', () => {
-  it('twice in the file, yours already, another’s; formulas are text; the rest goes in', async () => {
+describe('row problems', () => {
+  it('duplicates, already registered by you or someone else; formulas are text; the rest is imported', async () => {
     const keeper = await h().buildUser()
     const [mine, theirs] = [await registered(keeper), await registered(other!)]
     const twice = newCert()
@@ -207,7 +207,7 @@ describe('what is wrong with rows', () => {
     expect(csv.body).toContain(`'=1+1`)
   })
 
-  it('nothing right in it: not run at all', async () => {
+  it('a file with no valid rows is not run', async () => {
     const { id } = await checked(`${heading}\n,duel,,\n`)
     expect(await refusal(member!.post(url(id, '/run')))).toEqual([
       422,
@@ -215,7 +215,7 @@ describe('what is wrong with rows', () => {
     ])
   })
 
-  it('the rows that failed come back as a file that can be brought again once it is mended', async () => {
+  it('failed rows are returned as a file that can be fixed and uploaded again', async () => {
     const keeper = await h().buildUser()
     const file = await checked(`${heading}\n"=A, ""B""",stamps,${newCert()},PSA\n-C,stamps\n`, keeper)
     const failed = await keeper.get(`/files/registry/imports/${file.id}/failed.csv`)
@@ -231,7 +231,7 @@ describe('what is wrong with rows', () => {
   })
 })
 
-describe('running', () => {
+describe('running an import', () => {
   it('10,000 rows, 500 of them bad', async () => {
     const keeper = await h().buildUser()
     const rows = Array.from({ length: 10_000 }, (_, n) =>
@@ -247,7 +247,7 @@ describe('running', () => {
     expect(events.n).toBe(9_500)
   })
 
-  it('nothing at all when a cert is taken while it runs', async () => {
+  it('imports nothing when a cert is taken while it runs', async () => {
     const keeper = await h().buildUser()
     const certs = [newCert(), newCert(), newCert()]
     const { id } = await checked(`${heading}\n${certs.map((cert) => line(cert)).join('\n')}\n`, keeper)
@@ -287,7 +287,7 @@ describe('running', () => {
     expect(await cardsOf(keeper)).toBe(2)
   })
 
-  it('a job that runs twice, one after the other and at once, registers once', async () => {
+  it('a job that runs twice, sequentially or concurrently, registers once', async () => {
     const keeper = await h().buildUser()
     const text = `Player,Category\n${'x,duel\n'.repeat(3)}`
     const { id } = await checked(text, keeper)
@@ -302,7 +302,7 @@ describe('running', () => {
     expect(await cardsOf(keeper)).toBe(3)
   })
 
-  it('one whose server died is taken up again; files are forgotten after a month', async () => {
+  it('resumes after a server crash; files are deleted after a month', async () => {
     const keeper = await h().buildUser()
     const { id } = await checked(`${heading}\n${line()}\n`, keeper)
     await wanted(keeper.post(url(id, '/run')))
@@ -322,7 +322,7 @@ describe('running', () => {
     expect((await wanted(keeper.get(url(id, '/problems')))).items).toEqual([])
   })
 
-  it('its cards are found by the beginnings of their words, and its names are offered to who brought them', async () => {
+  it('its cards can be searched by word prefix, and its names are suggested to the importer', async () => {
     const keeper = await h().buildUser()
     await done(`${heading}\n${line(newCert(), 'Zebulon Quartermain')}\n`, keeper)
     const { items } = await wanted(keeper.get('/api/registry?q=quarterm'))
@@ -331,7 +331,7 @@ describe('running', () => {
     expect([await offered(keeper), await offered(other!)]).toEqual([{ items: ['Zebulon Quartermain'] }, { items: [] }])
   })
 
-  it('takes a freed cert up again, with the figure of the file', async () => {
+  it('reuses a freed cert with the value from the file', async () => {
     const keeper = await h().buildUser()
     const { certNumber, id } = await registered(other!, { notes: 'old' })
     await wanted(other!.post(`/api/registry/${id}/remove`))
@@ -344,7 +344,7 @@ describe('running', () => {
   })
 })
 
-it('needs no second connection for its progress: a pool of one is enough', async () => {
+it('needs no second connection for progress: a pool of one is enough', async () => {
   const single = await startHarness({ environment: { DATABASE_POOL: '1' } })
   try {
     const keeper = await single.buildUser()
@@ -359,8 +359,8 @@ it('needs no second connection for its progress: a pool of one is enough', async
   }
 })
 
-describe('taking it back', () => {
-  it('removes what is as the import left it; what has moved on stays', async () => {
+describe('undoing an import', () => {
+  it('removes unchanged cards and keeps those changed since', async () => {
     const keeper = await h().buildUser()
     const sharp = await loadSharp()
     const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#111' } })

@@ -27,7 +27,7 @@ const run = async (by: Caller, id: string) => {
 const fixture = (name: string) => readFileSync(new URL(`../../../../test/imports/${name}`, import.meta.url))
 const namesOf = (cards: any[]) => cards.map(({ playerName }) => playerName).toSorted()
 
-describe('a file of', () => {
+describe('a file from', () => {
   it('Collectr', async () => {
     const member = await h().buildUser()
     const file = await checked(member, fixture('collectr.csv'))
@@ -137,7 +137,7 @@ describe('a file of', () => {
       expect((await member.patch(url(without.id), body)).status).toBe(400)
   })
 
-  it('TCGplayer’s price list', async () => {
+  it('TCGplayer’s price guide', async () => {
     const member = await h().buildUser()
     const file = await checked(member, fixture('tcgplayer-pricing.csv'))
     expect(file).toMatchObject({ format: 'TCGplayer', rows: 3, badRows: 1, cards: 3 })
@@ -157,7 +157,7 @@ describe('a row corrected in the browser', () => {
   const fix = (by: Caller, id: string, row: number, values: Record<string, string>) =>
     by.patch(url(id, `/rows/${row}`), { values })
 
-  it('is checked again alone, and comes in with the others', async () => {
+  it('is checked again alone and imported with the others', async () => {
     const member = await h().buildUser()
     const [one, two] = [newCert(), newCert()]
     const file = await checked(
@@ -199,7 +199,7 @@ describe('a row corrected in the browser', () => {
     ])
   })
 
-  it('401, 400, 404, and nothing of another’s', async () => {
+  it('returns 401, 400, 404, and nothing of another member’s', async () => {
     const [member, other] = [await h().buildUser(), await h().buildUser()]
     const { id } = await checked(member, `${heading}\nB,stamps,,,,\n`)
     expect((await fix(h().nobody, id, 2, {})).status).toBe(401)
@@ -211,7 +211,7 @@ describe('a row corrected in the browser', () => {
   })
 })
 
-describe('our own list of cards', () => {
+describe('our own card export', () => {
   const text = (maxLength: number) =>
     fc
       .string({ minLength: 1, maxLength, unit: 'grapheme' })
@@ -262,7 +262,7 @@ describe('our own list of cards', () => {
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
   }
 
-  it('comes back without mapping and without loss', async () => {
+  it('imports without mapping or loss', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(card, { minLength: 1, maxLength: 6 }), async (cards) => {
         const [owner, other] = [await h().buildUser(), await h().buildUser()]
@@ -284,7 +284,7 @@ describe('our own list of cards', () => {
     )
   })
 
-  it('comes back with headings in words and money in dollars', async () => {
+  it('imports with readable headings and amounts in dollars', async () => {
     const member = await h().buildUser()
     const heading =
       'ID,Category,Player name,Card number,Grader,Grade,Cert number,Custody,Vault,Value ($),Estimate ($),Cost ($),Acquired on,Tags'

@@ -17,8 +17,8 @@ const anything = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789 .,-/$#PSAa') }),
 )
 
-describe('readers', () => {
-  it('never throw, and answer nothing or something that the contract takes', () => {
+describe('parsers', () => {
+  it('never throw, and return null or a value the contract accepts', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const [cents, day, year, grade] = [readCents(text), readDay(text), readYear(text), readGrade(text)]
@@ -34,7 +34,7 @@ describe('readers', () => {
     )
   })
 
-  it('read back what was written, however it was written', () => {
+  it('read back what was written, in any format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: mostCents }), (cents) => {
         const plain = (cents / 100).toFixed(2)
@@ -81,7 +81,7 @@ describe('readers', () => {
   })
 })
 
-it('the messy values of real files are read', () => {
+it('messy values from real files are parsed', () => {
   expect(['3/5/23', 'Mar 5, 2023', 'March 5th, 2023', '5 Mar 2023', '3/5/2023 10:30'].map(readDay)).toEqual(
     Array.from({ length: 5 }, () => '2023-03-05'),
   )
@@ -101,7 +101,7 @@ describe('a row', () => {
   const mapping = Object.fromEntries(fields.map((field, index) => [field, index]))
   const context = { layout: layoutOf(fields, mapping), today: '2026-11-15', vaults: ['Delaware vault'] }
 
-  it('is a card or problems in words, whatever stands in it', () => {
+  it('yields a card or readable problems, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: fields.length + 2 }), (cells) => {
         const read = readRow(cells, context)
@@ -136,7 +136,7 @@ describe('a row', () => {
     notes: text(60),
   })
 
-  it('written by us as CSV says the same when it comes back, formulas and all', () => {
+  it('written by our CSV export reads back the same, including formulas', () => {
     fc.assert(
       fc.property(cards, (card) => {
         const isRaw = card.grader === 'RAW'
@@ -174,7 +174,7 @@ describe('a row', () => {
     )
   const known = { playerName: 'x', category: 'duel' }
 
-  it('has a grade that its grader gives, and the label of a best ten', () => {
+  it('has a grade its grader issues, with the label of special tens', () => {
     const graded = (grade: string) => read({ ...known, grade, certNumber: '0012345' })
     expect(graded('PSA 9.5')).toMatchObject({
       problems: ['PSA doesn’t give a 9.5. Its half grades run from 1.5 to 8.5. Check the label.'],
@@ -186,7 +186,7 @@ describe('a row', () => {
     expect(graded('CGC Gem Mint 10')).toMatchObject({ card: { grade: '10', qualifier: null } })
   })
 
-  it('is kept out only by what says which card it is; the rest is left empty with a warning', () => {
+  it('is rejected only for identity fields; other bad values are left empty with a warning', () => {
     expect(read({ year: '86', cost: 'much', acquiredOn: 'then' })).toEqual({
       problems: [
         'Category: not recognized. Choose one for this row or for every row.',
@@ -222,7 +222,7 @@ describe('a row', () => {
     })
   })
 
-  it('a grade is never dropped without a word', () => {
+  it('never drops a grade silently', () => {
     expect(read({ ...known, grade: 'NM-MT 8' })).toMatchObject({
       card: { grader: 'PSA', grade: '8', certNumber: null },
       warnings: ['Grader: none given. “NM-MT 8” reads like PSA.', 'Cert number: missing. You can add it later.'],
@@ -254,7 +254,7 @@ describe('a row', () => {
     )
   })
 
-  it('takes what is the same for every row, what was corrected, and a quantity', () => {
+  it('applies shared values, corrections and a quantity', () => {
     const constants = { category: 'creature', grader: 'CGC', custody: 'delaware vault' }
     const layout = layoutOf(fields, mapping, constants)
     expect(read({ playerName: 'x', grade: '9', quantity: '3' }, { layout })).toMatchObject({
@@ -277,7 +277,7 @@ describe('a row', () => {
     expect(read({ ...known, quantity: '9999' })).toHaveProperty('problems')
   })
 
-  it('amounts are cents only where the heading says so', () => {
+  it('amounts are in cents only when the heading says so', () => {
     const cost = (heading: string) => {
       const columns = ['Player', 'Category', heading]
       const found = guessMapping(columns)

@@ -259,7 +259,7 @@ async function pagesOf(filters: Filters, sort: string, limit: number, most: numb
   return seen
 }
 
-it('whatever is asked of the list of all cards, it is what a plain look at every card finds, page by page', async () => {
+it('any query on the admin card list matches a brute-force filter of every card, page by page', async () => {
   const most = 5
   for (const { filters, sort } of combinations()) {
     const ids = expected(filters, sort).map(({ id }) => id)
@@ -279,7 +279,7 @@ const ways: Record<string, Effort> = {
 }
 
 it.each(Object.entries(ways))(
-  '%s the answer is the same',
+  '%s the result is the same',
   async (_way, effort) => {
     const { deps } = h().app
     for (const { filters, sort } of combinations()) {

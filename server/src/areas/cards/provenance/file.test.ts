@@ -55,7 +55,7 @@ function verified(content: unknown) {
 }
 
 describe('the seal of an exported chain', () => {
-  it('is of the key that the house shows to everybody, and of this chain at this moment alone', async () => {
+  it('uses the published key and covers only this chain at this moment', async () => {
     const { provenanceKey } = await wanted(h().nobody.get('/api/house'))
     expect(file().key).toBe(provenanceKey)
     expect(isSealed(file(), provenanceKey)).toBe(true)
@@ -69,8 +69,8 @@ describe('the seal of an exported chain', () => {
   })
 })
 
-describe('the command that checks a file', () => {
-  it('says of a good one whose it is, and exits with 0', () => {
+describe('the verify command', () => {
+  it('names the card of a valid file and exits with 0', () => {
     const { status, said } = verified(file())
     expect([status, said]).toEqual([
       0,
@@ -86,7 +86,7 @@ describe('the command that checks a file', () => {
     ['without a seal', () => ({ ...file(), seal: undefined }), 'not sealed by Ambry'],
     ['changed in a word', () => ({ ...file(), events: changed() }), 'Event 2 is broken'],
     ['cut off', () => ({ ...file(), events: file().events.slice(0, 1) }), 'but it ends at'],
-  ])('exits with 1 for one that is %s', (_name, content, sentence) => {
+  ])('exits with 1 for a file that is %s', (_name, content, sentence) => {
     const { status, said } = verified(content())
     expect([status, said]).toEqual([1, expect.stringContaining(sentence)])
   })

@@ -41,7 +41,7 @@ function verifies(file: any): boolean {
 }
 
 describe('a chain', () => {
-  it('verifies as the API gives it, and every change to it is found', async () => {
+  it('verifies as returned by the API, and every change to it is detected', async () => {
     const { id } = await registered(member)
     await wanted(admin.post(`/api/admin/cards/${id}/valuations`, { valueCents: 5 }), 201)
     await wanted(member.post(`/api/registry/${id}/send`, { vault: 'Delaware vault', carrier: 'UPS' }))
@@ -69,7 +69,7 @@ describe('a chain', () => {
     ).toMatchObject({ isWhole: true })
   })
 
-  it('as a file verifies outside, with and without its private parts', async () => {
+  it('verifies offline as a file, with and without its private parts', async () => {
     const { id, certNumber } = await registered(member, { playerName: 'Łukasz “Ace” Ødegård \u{1f0cf}' })
     await wanted(admin.post(`/api/admin/cards/${id}/valuations`, { valueCents: 123_456 }), 201)
     const open = await member.get(`/files/cards/${id}/provenance.json?private=1`)
@@ -84,7 +84,7 @@ describe('a chain', () => {
     expect(verifies(tampered)).toBe(false)
   })
 
-  it('has 200 linked events after 200 writers at once', async () => {
+  it('has 200 linked events after 200 concurrent writers', async () => {
     const { id } = await registered(member)
     const { transactions } = h().app.deps
     await Promise.all(
@@ -97,7 +97,7 @@ describe('a chain', () => {
     expect(new Set(items.slice(1).map(({ body }: any) => JSON.parse(body).data.n)).size).toBe(200)
   })
 
-  it('a transaction that fails leaves no event', async () => {
+  it('has no event from a failed transaction', async () => {
     const { id } = await registered(member)
     const { transactions } = h().app.deps
     const failing = transactions.run(systemOrigin, async (tx) => {
@@ -109,8 +109,8 @@ describe('a chain', () => {
   })
 })
 
-describe('the check of every chain', () => {
-  it('finds what was forged behind the database’s back, wherever it is', async () => {
+describe('the full chain check', () => {
+  it('finds tampering done directly in the database, wherever it is', async () => {
     const { db } = h().app.deps
     expect(await verifyAllChains(db)).toMatchObject({ broken: [] })
     const cards: string[] = []
@@ -147,7 +147,7 @@ describe('the check of every chain', () => {
   })
 })
 
-describe('what is hashed', () => {
+describe('the hashed text', () => {
   const plain = fc.oneof(fc.string({ unit: 'binary' }), fc.maxSafeInteger(), fc.boolean(), fc.constant(null))
   const content = fc.dictionary(
     fc.string(),
@@ -156,7 +156,7 @@ describe('what is hashed', () => {
   )
   const settings = { seed: 15, numRuns: 300 }
 
-  it('does not depend on the order of keys', () => {
+  it('does not depend on key order', () => {
     fc.assert(
       fc.property(content, (value) => {
         const turned = Object.fromEntries(Object.entries(value).reverse())
@@ -166,7 +166,7 @@ describe('what is hashed', () => {
     )
   })
 
-  it('is read back as what it was, so that two contents never share a text', () => {
+  it('is reversible, so different contents never share a text', () => {
     fc.assert(
       fc.property(content, content, (one, other) => {
         expect(JSON.parse(canonicalJson(one as any))).toEqual(JSON.parse(JSON.stringify(one)))
@@ -177,7 +177,7 @@ describe('what is hashed', () => {
     )
   })
 
-  it('holds no fractions', () => {
+  it('contains no fractions', () => {
     for (const value of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => canonicalJson(value)).toThrow()
   })

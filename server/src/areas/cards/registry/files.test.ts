@@ -46,8 +46,8 @@ beforeAll(async () => {
   viewed = h().asCaller(member.id, member.phone, token)
 })
 
-describe('what browsers fetch by address', () => {
-  it('has headers that let nothing run, and is kept only where the address names the content', async () => {
+describe('files fetched by URL', () => {
+  it('have headers that prevent execution, and are cached only when the URL is content-addressed', async () => {
     const kinds: [string, string, string, RegExp | undefined][] = [
       ['picture', 'image/webp', 'private, max-age=31536000, immutable', undefined],
       ['photo', 'image/webp', 'private, max-age=31536000, immutable', undefined],
@@ -80,7 +80,7 @@ describe('what browsers fetch by address', () => {
     expect(bare.headers['cache-control']).toBe('no-store')
   })
 
-  it('anyone sees the cards of the landing page, and no other by that address', async () => {
+  it('landing page cards are public, and no others are by that URL', async () => {
     const [first] = landingCards
     const picture = await h().nobody.get(`/files/landing/${first?.cert}?w=176&v=1&case=clear`)
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -88,7 +88,7 @@ describe('what browsers fetch by address', () => {
     expect((await h().nobody.get(`/files/landing/${card.certNumber}`)).status).toBe(404)
   })
 
-  it('another member gets 404 for every address, exactly as for one that is not there; nobody 401', async () => {
+  it('another member gets 404 for every URL, same as for a missing one; signed out gets 401', async () => {
     for (const [name, address] of Object.entries(addresses)) {
       const [foreign, absent] = [await other!.get(address), await other!.get(address.replace(/[0-9a-f-]{36}/, missing))]
       expect([foreign.status, foreign.body], name).toEqual([404, absent.body])
@@ -96,13 +96,13 @@ describe('what browsers fetch by address', () => {
     }
   })
 
-  it('the house sees a card’s files, but no document and no import of a member’s', async () => {
+  it('admins see a card’s files, but no member’s documents or imports', async () => {
     for (const name of ['picture', 'photo', 'record', 'chain', 'opened'])
       expect((await admin!.get(addresses[name]!)).status, name).toBe(200)
     for (const name of ['document', 'failed']) expect((await admin!.get(addresses[name]!)).status, name).toBe(404)
   })
 
-  it('an admin who views the account sees what the member sees but no private file, and each look is on record', async () => {
+  it('an admin viewing an account sees the member’s files except private ones, and each view is logged', async () => {
     for (const [name, address] of Object.entries(addresses)) {
       if (name === 'document' || name === 'failed') {
         const refused = await viewed!.get(address)
@@ -129,7 +129,7 @@ describe('what browsers fetch by address', () => {
     expect(looks).toContainEqual({ action: 'admin_mode.refused', object_id: 'GET /files/documents/:id' })
   })
 
-  it('wrong questions are refused', async () => {
+  it('invalid queries are rejected', async () => {
     for (const url of [
       '/files/cards/x/picture',
       `${card.picture}&w=97`,
@@ -141,7 +141,7 @@ describe('what browsers fetch by address', () => {
     expect((await member!.call({ method: 'POST', url: `/files/cards/${card.id}/picture`, body: {} })).status).toBe(404)
   })
 
-  it('pictures come in their sizes, drawn or taken', async () => {
+  it('pictures are served in their sizes, rendered or photographed', async () => {
     const sharp = await loadSharp()
     for (const width of [96, 240, 480]) {
       const drawn = await sharp((await member!.get(`${card.picture}&w=${width}`)).bytes).metadata()
@@ -156,8 +156,8 @@ describe('what browsers fetch by address', () => {
   })
 })
 
-describe('papers', () => {
-  it('the record of a card and the statement of a collection', async () => {
+describe('PDFs', () => {
+  it('the card record and the collection statement', async () => {
     for (const url of [addresses.record!, '/files/registry/statement.pdf']) {
       const { bytes, status } = await member!.get(url)
       expect([status, bytes.subarray(0, 5).toString()], url).toEqual([200, '%PDF-'])
@@ -165,7 +165,7 @@ describe('papers', () => {
     expect((await other!.get('/files/registry/statement.pdf')).status).toBe(200)
   })
 
-  it('labels for the vault, for admins alone', async () => {
+  it('vault labels are for admins only', async () => {
     const url = `/files/admin/labels.pdf?ids=${card.id},${missing}`
     expect((await member!.get(url)).status).toBe(403)
     const { status, bytes, headers } = await admin!.get(url)

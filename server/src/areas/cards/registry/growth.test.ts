@@ -126,7 +126,7 @@ function worthOf(card: Card, holding: Holding): { first: string; on: (day: strin
 
 const before = (today: string, days: number) => addSeconds(`${today}T12:00:00.000Z`, -days * 86_400).slice(0, 10)
 
-it('counts each card only while it was theirs, and calls only a change of value a gain', async () => {
+it('counts each card only while owned, and only a change in value as a gain', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { people, cards, today } = await play(steps)
@@ -187,7 +187,7 @@ it('importing or buying cards at their value never shows a gain', async () => {
   )
 })
 
-it('somebody who imported everything today is told what was added, and no gain', async () => {
+it('a member who imported everything today sees what was added, and no gain', async () => {
   const { people, today } = await play(
     [1, 2, 3].map((cents) => ({ kind: 'register', who: 0, card: 0, cents: cents * 100_000, days: 0 })),
   )

@@ -96,7 +96,7 @@ const corpus: [name: string, file: () => Buffer | Promise<Buffer>, photo: number
   ['an honest webp', () => picture().webp().toBuffer(), 201, 201],
 ]
 
-describe('what is taken', () => {
+describe('accepted uploads', () => {
   it.each(corpus)('%s', async (name, file, photo, document) => {
     const bytes = await file()
     const one = await photoTo(card.id, bytes, 'detail')
@@ -110,7 +110,7 @@ describe('what is taken', () => {
     }
   })
 
-  it('only as bytes, whatever they are called; another type is refused before it is read', async () => {
+  it('raw bytes under any file name; other types are rejected before being read', async () => {
     const named = await registered(member!)
     for (const type of ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/csv'])
       expect((await member!.upload(`/api/registry/${named.id}/photos`, jpeg, type)).status, type).toBe(201)
@@ -122,7 +122,7 @@ describe('what is taken', () => {
     expect((await member!.upload(`/api/registry/${card.id}/photos?owner=1`, jpeg)).status).toBe(400)
   })
 
-  it('in a form: exactly one file, within the limit', async () => {
+  it('multipart: exactly one file, within the limit', async () => {
     const { id } = await registered(member!)
     const asForm = async (...files: Blob[]) => {
       const form = new FormData()
@@ -145,7 +145,7 @@ describe('what is taken', () => {
     ).toBe(415)
   })
 
-  it('names are only names', async () => {
+  it('file names are only names', async () => {
     const kept = await registered(member!)
     const given = {
       '../../x.pdf': 'x.pdf',
@@ -170,7 +170,7 @@ describe('what is taken', () => {
     for (const { file_key } of keys) expect(file_key).toMatch(/^(documents|photos)\/[0-9a-f]{32}$/)
   })
 
-  it('where it was taken is gone', async () => {
+  it('location metadata is removed', async () => {
     const located = await picture()
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -185,7 +185,7 @@ describe('what is taken', () => {
     }
   })
 
-  it('600 files an hour and no more, photos and documents together', async () => {
+  it('at most 600 files an hour, photos and documents combined', async () => {
     const busy = await h().buildUser()
     const { id } = await registered(busy)
     await h().query(
@@ -198,7 +198,7 @@ describe('what is taken', () => {
   })
 })
 
-it('5 GB of files a member and no more, photos and documents together', async () => {
+it('at most 5 GB per member, photos and documents combined', async () => {
   const full = await h().buildUser()
   const { id } = await registered(full)
   const bring = () =>
@@ -215,8 +215,8 @@ it('5 GB of files a member and no more, photos and documents together', async ()
     expect(await refusal(answer)).toEqual([422, 'You’ve used all 5 GB of your storage. Contact us for more.'])
 })
 
-describe('photos of a card', () => {
-  it('401, 404; the first front is its picture; order, purposes, removal', async () => {
+describe('card photos', () => {
+  it('return 401 and 404; the first front is the card picture; order, purposes, removal', async () => {
     const mine = await registered(member!)
     const url = `/api/registry/${mine.id}/photos`
     expect((await h().nobody.upload(url, jpeg)).status).toBe(401)
@@ -294,7 +294,7 @@ describe('photos of a card', () => {
     expect(items.filter(({ kind }: any) => kind === 'photographed')).toHaveLength(1)
   })
 
-  it('are removed by whoever took them; without a photo of their own an owner has shown nothing', async () => {
+  it('can be removed only by the uploader; without a photo of their own, an owner has no photo proof', async () => {
     const mine = await registered(member!)
     const url = (id: string, by = 'registry') => `/api/${by}/${mine.id}/photos/${id}`
     const [one, two] = [await wanted(photoTo(mine.id, jpeg), 201), await wanted(photoTo(mine.id, jpeg, 'back'), 201)]
@@ -317,7 +317,7 @@ describe('photos of a card', () => {
     })
   })
 
-  it('forty at most', async () => {
+  it('are limited to forty', async () => {
     const full = await registered(member!)
     await h().query(
       `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_staff, by_id, taken_at)
@@ -327,7 +327,7 @@ describe('photos of a card', () => {
     expect(await refusal(photoTo(full.id, jpeg))).toEqual([422, 'A card can have up to 40 photos. Remove one first.'])
   })
 
-  it('the owner’s own do not pass to the next owner; the house’s do', async () => {
+  it('of the owner do not pass to the next owner; ours do', async () => {
     const mine = await registered(member!)
     const own = await wanted(photoTo(mine.id, jpeg), 201)
     const houses = await wanted(admin!.upload(`/api/admin/cards/${mine.id}/photos?purpose=condition`, jpeg), 201)

@@ -21,8 +21,8 @@ const kept = {
 }
 const secrets = /hush|424242|535353|2019-03-04/
 
-describe('the audit log, which the house reads', () => {
-  it('has the facts of a card and nothing of what its owner keeps about it', async () => {
+describe('the audit log that admins read', () => {
+  it('has the card’s facts and none of the owner’s private data', async () => {
     const { id } = await registered(member!, { ...kept, estimateCents: 535_353 })
     const edit = { costCents: 424_242, notes: 'hush again', tags: ['hush'], acquiredFrom: 'hush shop', year: '1990' }
     await wanted(member!.patch(`/api/registry/${id}`, { version: 1, ...edit }))
@@ -47,7 +47,7 @@ describe('the audit log, which the house reads', () => {
 })
 
 describe('another member', () => {
-  it('learns no title by naming somebody’s ids', async () => {
+  it('cannot learn a card’s title from its id', async () => {
     const { id } = await registered(member!, { playerName: 'Hidden Gem' })
     for (const action of [
       { action: 'remove' },
@@ -64,7 +64,7 @@ describe('another member', () => {
     }
   })
 
-  it('is offered their own names, the house’s, and what three have typed', async () => {
+  it('is suggested their own names, ours, and those at least three members have typed', async () => {
     const offered = async (by: Caller | undefined, q: string) =>
       (await wanted(by!.get(`/api/registry/suggestions?field=set&q=${q}`))).items
     await registered(member!, { set: 'Quiet One' })
@@ -88,7 +88,7 @@ describe('another member', () => {
 })
 
 describe('the owner', () => {
-  it('takes everything along: the JSON export holds notes, where from, when, and the names of documents', async () => {
+  it('can export everything: the JSON includes notes, source, dates and document names', async () => {
     const { id } = await registered(member!, kept)
     const pdf = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`
     for (const name of ['receipt', 'gone']) {

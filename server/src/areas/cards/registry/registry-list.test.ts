@@ -125,7 +125,7 @@ describe('filters', () => {
     expect(items).toHaveLength(Math.min(1, expected.length))
   })
 
-  it('years reach from the oldest to the newest that a card can have', async () => {
+  it('years range from the oldest to the newest a card can have', async () => {
     const keeper = await h().buildUser()
     const [old, young] = [await registered(keeper, { year: '1800' }), await registered(keeper, { year: '2099' })]
     const years = async (query: string) => (await everyCard(keeper, query)).map(({ id }) => id)
@@ -178,7 +178,7 @@ describe('search', () => {
     expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
-  it('finds a cert by its beginning, and together with a filter', async () => {
+  it('finds a cert by prefix, also combined with a filter', async () => {
     const cert = made.vale?.certNumber ?? ''
     expect(await found(`q=${cert}`)).toEqual(['vale'])
     expect(await found(`q=${cert.slice(0, 5)}`)).toContain('vale')
@@ -186,7 +186,7 @@ describe('search', () => {
     expect(await found(`q=${cert}%20vale`)).toEqual(['vale'])
   })
 
-  it('suggests names of a field, whatever accents were typed', async () => {
+  it('suggests field values regardless of accents', async () => {
     const suggest = async (field: string, q: string) =>
       (await wanted(member.get(`/api/registry/suggestions?field=${field}&q=${encodeURIComponent(q)}`))).items
     expect(await suggest('playerName', 'jose')).toEqual(['José Núñez'])
@@ -199,7 +199,7 @@ describe('search', () => {
 })
 
 describe('pages', () => {
-  it('begin with the most valuable card unless something else is asked for', async () => {
+  it('start with the most valuable card by default', async () => {
     const reader = await h().buildUser()
     for (const estimateCents of [200, null, 300, 100]) await registered(reader, { estimateCents })
     const values = async (query: string) =>
@@ -208,7 +208,7 @@ describe('pages', () => {
     expect(await values('?sort=value')).toEqual([100, 200, 300, null])
   })
 
-  it.each(registrySorts)('sorted by %s: all of them once, in order, while others come in between', async (sort) => {
+  it.each(registrySorts)('sorted by %s: every card once, in order, while others are inserted', async (sort) => {
     const reader = await h().buildUser()
     const bring = (from: number, to: number) =>
       h().query(
@@ -259,7 +259,7 @@ describe('pages', () => {
     }
   })
 
-  it('a marker belongs to its own list', async () => {
+  it('a cursor is valid only for its own list', async () => {
     const { nextCursor } = await wanted(member.get('/api/registry?limit=1'))
     for (const query of ['sort=name', 'category=soccer', 'q=x'])
       expect((await member.get(`/api/registry?limit=1&${query}&cursor=${nextCursor}`)).status).toBe(400)
@@ -284,7 +284,7 @@ describe('CSV', () => {
     '=IMPORTXML(A1)',
   ]
 
-  it('holds every card and no formula', async () => {
+  it('includes every card and no formulas', async () => {
     const keeper = await h().buildUser()
     for (const [index, payload] of payloads.entries()) {
       // leading characters that are trimmed on input follow a letter-like character here, as a file could contain them
@@ -318,7 +318,7 @@ describe('CSV', () => {
     expect(audit).toEqual({ object_id: '/api/registry' })
   })
 
-  it('goes by filters and search, over more than one page', async () => {
+  it('respects filters and search, across more than one page', async () => {
     const keeper = await h().buildUser()
     await h().query(
       `INSERT INTO cards (category, player_name, grader, cert_number, owner_id, registered_at, updated_at)
@@ -335,7 +335,7 @@ describe('CSV', () => {
   })
 })
 
-it('bulk: tags, sends and removes each for itself; all that a filter finds; the number must be the one that was shown', async () => {
+it('bulk tag, send and remove act per card or on all matches, and require the count that was shown', async () => {
   const keeper = await h().buildUser()
   const cards = [await registered(keeper), await registered(keeper), await registered(keeper, { category: 'duel' })]
   const ids = cards.map(({ id }) => id)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('registering', () => {
-  it('keeps a card with all it says', async () => {
+  it('stores a card with all its fields', async () => {
     const card = await registeredDetail(member, {
       costCents: 100,
       tags: ['Rookies', 'rookies', ' Grails '],
@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(Object.keys(audit.after).sort()).toEqual([...factNames].sort())
   })
 
-  it('needs very little', async () => {
+  it('requires very few fields', async () => {
     const least = { category: 'duel', playerName: 'x', grader: 'RAW' }
     expect(await shownAfter(member, '/api/registry', member.post('/api/registry', least), 201)).toMatchObject({
       tags: [],
@@ -90,7 +90,7 @@ describe('registering', () => {
     if (status === 201) expect(answer.json().certNumber).toBe(certNumber)
   })
 
-  it('says which field does not fit', async () => {
+  it('says which field is invalid', async () => {
     const faults: [object, RegExp][] = [
       [{ grader: 'RAW', certNumber: null, grade: '9' }, /no grade/],
       [{ grader: 'RAW', certNumber: null, grade: null, qualifier: 'OC' }, /no qualifier/],
@@ -124,11 +124,11 @@ describe('registering', () => {
     { tags: Array.from({ length: 21 }, (_, n) => String(n)) },
     { notes: 'x'.repeat(4001) },
     { playerName: 'NUL \0 inside' },
-  ])('refuses %o', async (more) => {
+  ])('rejects %o', async (more) => {
     expect((await member.post('/api/registry', newCard(more))).status).toBe(400)
   })
 
-  it('is acquired on a day that has been', async () => {
+  it('rejects an acquisition date in the future or before 1850', async () => {
     for (const acquiredOn of ['2026-11-16', '1849-12-31']) {
       const answer = await member.post('/api/registry', newCard({ acquiredOn }), problem)
       expect([answer.status, answer.json().errors[0].path]).toEqual([422, 'body.acquiredOn'])
@@ -139,7 +139,7 @@ describe('registering', () => {
     expect(await wanted(edit('1850-01-01'))).toMatchObject({ acquiredOn: '1850-01-01' })
   })
 
-  it('signs that turn the others around are left out of names, also when it is edited', async () => {
+  it('bidi control characters are stripped from names, on edit too', async () => {
     const card = await registered(member, { playerName: 'Ann\u202e elaV', set: '\u2066Crown\u2069', variety: '\u200e' })
     expect(card).toMatchObject({ playerName: 'Ann elaV', set: 'Crown', variety: null })
     expect(
@@ -149,7 +149,7 @@ describe('registering', () => {
     ).toMatchObject({ playerName: 'Bo', set: 'Crown' })
   })
 
-  it('a cert stands once: in my registry, and in anybody’s', async () => {
+  it('a cert can be registered only once, by the same or another member', async () => {
     const { certNumber } = await registered(member)
     expect(await refusal(member.post('/api/registry', newCard({ certNumber })))).toEqual([
       409,
@@ -164,7 +164,7 @@ describe('registering', () => {
 })
 
 describe('editing', () => {
-  it('401, 400, 404, 409 with the present row, 200', async () => {
+  it('returns 401, 400, 404, 409 with the current row, 200', async () => {
     const card = await registered(member)
     const url = `/api/registry/${card.id}`
     expect((await h().nobody.patch(url, { version: 1 })).status).toBe(401)
@@ -199,7 +199,7 @@ describe('editing', () => {
     expect(JSON.stringify(audit)).not.toContain('seen')
   })
 
-  it('of facts undoes what a grader has confirmed; of notes it does not', async () => {
+  it('facts resets grader verification; editing notes does not', async () => {
     const { id } = await registered(member)
     await h().query(`UPDATE cards SET verification = 'verified' WHERE id = $1`, [id])
     const edit = (more: object) => wanted(member.patch(`/api/registry/${id}`, more))
@@ -207,7 +207,7 @@ describe('editing', () => {
     expect(await edit({ version: 2, year: '1987' })).toMatchObject({ verification: 'unverified' })
   })
 
-  it('cannot make a card what it cannot be, nor take another’s cert', async () => {
+  it('cannot produce an invalid card or take someone else’s cert', async () => {
     const [one, two] = [await registered(member), await registered(member)]
     const edit = (more: object) => refusal(member.patch(`/api/registry/${one.id}`, { version: 1, ...more }))
     expect(await edit({ grader: 'RAW' })).toEqual([422, 'A raw card has no cert number. Choose a grader.'])
@@ -218,7 +218,7 @@ describe('editing', () => {
     ).toBe(200)
   })
 
-  it('a grade is one that its grader gives; what was kept before that rule stays until it is changed', async () => {
+  it('requires a grade its grader issues; older values stay until changed', async () => {
     const { status, body } = await member.post('/api/registry', newCard({ grade: '9.5' }), problem)
     expect([status, body]).toEqual([422, expect.stringContaining('PSA doesn’t give a 9.5.')])
     const gem = await registered(member, { grader: 'BGS', grade: '10', qualifier: 'Black Label' })
@@ -230,7 +230,7 @@ describe('editing', () => {
     expect((await member.patch(`/api/registry/${old.id}`, { version: 2, qualifier: 'OC' })).status).toBe(422)
   })
 
-  it('facts stand once the house has seen the card, promised it, or hears a claim; notes do not', async () => {
+  it('facts are locked once we have seen the card, it is committed or disputed; notes are not', async () => {
     const states: [string, RegExp][] = [
       [`proof = 'in_hand'`, /Our staff have seen this card/],
       [`commitment = 'loan'`, /It’s pledged for a loan/],
@@ -246,12 +246,12 @@ describe('editing', () => {
   })
 })
 
-describe('nothing is written that was not asked for', () => {
+describe('mass assignment is blocked', () => {
   const columns = () =>
     h().query<{ name: string }>(`SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'cards'`)
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-  it('every column of the table is refused as a key, by every route that writes', async () => {
+  it('every table column is rejected as a key by every write route', async () => {
     const admin = await h().buildUser({ isAdmin: true })
     await h().stepUp(admin)
     const { id } = await registered(member)
@@ -329,13 +329,13 @@ describe('nothing is written that was not asked for', () => {
     expect(await wanted(member.get(`/api/registry/${id}`))).toMatchObject({ version: 1, custody: 'with_owner' })
   })
 
-  it('__proto__ is refused in bodies', async () => {
+  it('__proto__ is rejected in bodies', async () => {
     const text = JSON.stringify(newCard()).replace('{', '{"__proto__":{"ownerId":"x"},')
     expect((await member.post('/api/registry', text)).status).toBe(400)
   })
 })
 
-describe('taking out and putting back', () => {
+describe('removing and restoring', () => {
   it('remove, 404 for others and afterwards, restore', async () => {
     const card = await registered(member, { notes: 'keep me', costCents: 5 })
     const url = `/api/registry/${card.id}`
@@ -366,7 +366,7 @@ describe('taking out and putting back', () => {
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'removed', 'registered'])
   })
 
-  it('who registers their own freed cert again goes on with the same record, with what they say now', async () => {
+  it('registering your own freed cert again continues the same record with the new details', async () => {
     const card = await registered(member, { notes: 'old', costCents: 5, estimateCents: 100 })
     await wanted(member.post(`/api/registry/${card.id}/remove`))
     const again = await registeredDetail(member, {
@@ -388,7 +388,7 @@ describe('taking out and putting back', () => {
     ['in the vault', `custody = 'in_vault', vault = 'Delaware vault'`, 'It isn’t with you.'],
     ['promised', `commitment = 'sell_offer'`, 'It’s offered to us.'],
     ['disputed', 'open_disputes = 1', 'Its ownership is disputed.'],
-  ])('not while it is %s', async (_name, state, sentence) => {
+  ])('is blocked while it is %s', async (_name, state, sentence) => {
     const card = await registered(member)
     await h().query(`UPDATE cards SET ${state} WHERE id = $1`, [card.id])
     expect(await refusal(member.post(`/api/registry/${card.id}/remove`))).toEqual([409, sentence])

@@ -98,7 +98,7 @@ function worth({ figures }: Kept, on: string): number | null {
 }
 const sum = (numbers: (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
 
-it('sums what an independent sum finds', async () => {
+it('totals match an independent calculation', async () => {
   const summary = await wanted(member.get('/api/registry/summary'))
   const valued = kept.map((one) => worth(one, today))
   const where = (test: (one: Kept) => boolean) => sum(kept.map((one, n) => (test(one) ? (valued[n] ?? null) : 0)))
@@ -135,7 +135,7 @@ it('sums what an independent sum finds', async () => {
   ])
 })
 
-it('draws a year of weeks, each as it was', async () => {
+it('history covers a year of weeks, each as of that week', async () => {
   const { history, valueCents } = await wanted(member.get('/api/registry/summary'))
   expect(history).toHaveLength(53)
   expect(history[0].on).toBe(before(364))
@@ -148,7 +148,7 @@ it('draws a year of weeks, each as it was', async () => {
   expect(history.at(-1)).toMatchObject({ on: today, valueCents })
 })
 
-it('counts sets and how far each has come', async () => {
+it('counts sets and each one’s completion', async () => {
   const goal = (body: object) => member.post('/api/registry/sets', body)
   const { items } = await wanted(member.get('/api/registry/sets'))
   const moonlight = kept.flatMap((one, n) => (n % 2 && n % 5 ? [{ ...one, n }] : []))
@@ -182,7 +182,7 @@ it('counts sets and how far each has come', async () => {
   expect(await wanted(other.get('/api/registry/sets'))).toEqual({ items: [] })
 })
 
-it('a set is shown from its second card on, with the pictures of its most valuable cards', async () => {
+it('a set is shown from its second card on, with pictures of its most valuable cards', async () => {
   const keeper = await h().buildUser()
   const bring = (cardNumber: string, estimateCents: number | null) =>
     registered(keeper, { set: 'Lanterns', year: '2004', cardNumber, estimateCents })
@@ -195,7 +195,7 @@ it('a set is shown from its second card on, with the pictures of its most valuab
   expect(set).toMatchObject({ cards: 5, pictures: items.slice(0, 4).map(({ picture }: any) => picture) })
 })
 
-it('gives the history and the sets as files', async () => {
+it('exports the history and the sets as files', async () => {
   const linesOf = async (path: string) => (await member.get(`${path}?format=csv`)).body.trim().split('\r\n')
   const { history } = await wanted(member.get('/api/registry/summary'))
   const [heading, ...weeks] = await linesOf('/api/registry/summary')
@@ -208,7 +208,7 @@ it('gives the history and the sets as files', async () => {
   expect(sets).toHaveLength(4)
 })
 
-it('somebody without cards has a summary of nothing', async () => {
+it('a member without cards has an empty summary', async () => {
   const other = await h().buildUser()
   expect(await wanted(other.get('/api/registry/summary'))).toMatchObject({
     cards: 0,
@@ -218,7 +218,7 @@ it('somebody without cards has a summary of nothing', async () => {
   })
 })
 
-it('the collection as JSON holds every card with its valuations', async () => {
+it('the collection as JSON includes every card with its valuations', async () => {
   const answer = await member.get('/files/registry/cards.json')
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="ambry-registry.json"/)
   const { cards } = answer.json()

@@ -20,8 +20,8 @@ const value = async (id: string) => {
   return { valueCents, valueOn, valueSource, gainCents }
 }
 
-describe('which figure counts', () => {
-  it('the newest appraisal, over any later estimate; backdated ones do not count; withdrawn ones no more', async () => {
+describe('which value counts', () => {
+  it('the newest appraisal wins over any later estimate; backdated and withdrawn ones do not count', async () => {
     const { id } = await registered(member!, { costCents: 50 })
     await wanted(estimate(id, 300, '2026-03-01'), 201)
     expect(await value(id)).toEqual({ valueCents: 300, valueOn: '2026-03-01', valueSource: 'estimate', gainCents: 250 })
@@ -62,7 +62,7 @@ describe('which figure counts', () => {
     expect(audit).toEqual({ reason: 'It was another card.' })
   })
 
-  it('an own estimate taken back', async () => {
+  it('an estimate can be withdrawn by its owner', async () => {
     const card = await registered(member!, { estimateCents: 10 })
     const detail = await shownAfter(member!, '/api/registry', estimate(card.id, 20), 201)
     const [newest, first] = detail.valuations
@@ -81,7 +81,7 @@ describe('which figure counts', () => {
     })
   })
 
-  it('401, 400, 403, 404, 422', async () => {
+  it('returns 401, 400, 403, 404, 422', async () => {
     const { id } = await registered(member!)
     expect((await h().nobody.post(`/api/registry/${id}/valuations`, { valueCents: 1 })).status).toBe(401)
     for (const valueCents of [-1, 0.5, '5', null, 10_000_000_001, '1e3']) {
@@ -103,7 +103,7 @@ describe('which figure counts', () => {
     expect((await admin!.post(own, { reason: 'not ours to take' })).status).toBe(404)
   })
 
-  it('the owner is told of an appraisal', async () => {
+  it('the owner is notified of an appraisal', async () => {
     const { id } = await registered(member!)
     await wanted(appraise(id, 123_400), 201)
     const { items } = await wanted(member!.get('/api/user/notices'))
@@ -115,10 +115,10 @@ describe('which figure counts', () => {
   })
 })
 
-describe('an own estimate', () => {
+describe('the owner’s estimate', () => {
   const secret = 7_654_321
 
-  it('is never in an answer to the house, wherever it looks', async () => {
+  it('is never in any admin response', async () => {
     const card = await registered(member!, { estimateCents: secret, playerName: 'Only Mine' })
     await wanted(estimate(card.id, secret, '2026-05-01'), 201)
     await h().query(`UPDATE cards SET custody = 'in_vault', vault = 'Zürich vault' WHERE id = $1`, [card.id])
@@ -165,7 +165,7 @@ describe('an own estimate', () => {
     expect(audit.before).toEqual({ valueCents: null })
   })
 
-  it('is never in an answer to the next owner', async () => {
+  it('is never in a response to the next owner', async () => {
     const card = await registered(member!, { estimateCents: secret, notes: 'x' })
     await wanted(appraise(card.id, 400), 201)
     const stepped = await h().query(`UPDATE sessions SET stepped_up_at = $1 WHERE user_id = $2 RETURNING id`, [

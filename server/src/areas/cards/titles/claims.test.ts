@@ -13,7 +13,7 @@ const claim = (by: Caller, certNumber: string) =>
 /** Makes everything counted so far this many days older. */
 const age = (days: number) => h().query(`UPDATE limit_hits SET at = at - $1 * interval '1 day'`, [days])
 
-it('a claim on the same card is heard once in thirty days, and again after them', async () => {
+it('a claim on the same card is allowed once per 30 days', async () => {
   const claimant = await h().buildUser()
   const { certNumber } = await registered(owner)
   const { id } = await wanted(claim(claimant, certNumber), 201)
@@ -33,7 +33,7 @@ it('a claim on the same card is heard once in thirty days, and again after them'
   await wanted(claim(claimant, certNumber), 201)
 })
 
-it('ten claims a day; what was refused leaves no trace', async () => {
+it('at most ten claims a day; a rejected claim leaves no trace', async () => {
   const claimant = await h().buildUser()
   const cards = await Promise.all(Array.from({ length: 11 }, () => registered(owner)))
   for (const { certNumber } of cards.slice(0, 10)) await wanted(claim(claimant, certNumber), 201)
@@ -47,7 +47,7 @@ it('ten claims a day; what was refused leaves no trace', async () => {
   await wanted(claim(claimant, last.certNumber), 201)
 })
 
-it('two hundred title checks an hour for each person', async () => {
+it('at most 200 title checks per hour per person', async () => {
   const requester = await h().buildUser()
   const check = (by = requester) => by.get(`/api/title-check?grader=PSA&certNumber=${newCert()}`)
   await wanted(check())

@@ -23,8 +23,8 @@ async function freed(): Promise<any> {
 }
 const valuations = async (id: string) => (await wanted(admin!.get(`/api/admin/cards/${id}`))).valuations
 
-describe('a freed cert that is registered again', () => {
-  it('by the same owner with the same facts: what the house saw and said stays', async () => {
+describe('registering a freed cert again', () => {
+  it('by the same owner with the same facts keeps our proof and appraisals', async () => {
     const card = await freed()
     expect(await registeredDetail(first!, { certNumber: card.certNumber, notes: 'again' })).toMatchObject({
       id: card.id,
@@ -39,7 +39,7 @@ describe('a freed cert that is registered again', () => {
   it.each<[string, () => Caller | undefined, object]>([
     ['by the same owner as another card', () => first, { grade: '9' }],
     ['by somebody else with the same facts', () => second, {}],
-  ])('%s: the house has seen and valued nothing of it', async (_name, by, more) => {
+  ])('%s: our proof and appraisals are reset', async (_name, by, more) => {
     const card = await freed()
     expect(await registeredDetail(by()!, { certNumber: card.certNumber, ...more })).toMatchObject({
       id: card.id,
@@ -52,8 +52,8 @@ describe('a freed cert that is registered again', () => {
   })
 })
 
-describe('after a claim was upheld', () => {
-  it('the new owner sees what was private from their own time on, and no parcel of before; the house sees all', async () => {
+describe('after a claim is upheld', () => {
+  it('the new owner sees private data only from their own period and no earlier shipments; admins see all', async () => {
     const card = await registered(first!, { estimateCents: 5 })
     const url = `/api/registry/${card.id}`
     await wanted(first!.post(`${url}/send`, { vault: 'Delaware vault', carrier: 'FedEx', tracking: 'SECRET-1' }))

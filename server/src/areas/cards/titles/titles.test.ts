@@ -24,7 +24,7 @@ const notices = async (of: Caller | undefined) =>
   (await wanted(of!.get('/api/user/notices'))).items.map(({ title }: { title: string }) => title)
 
 describe('races for one cert', () => {
-  it('two at the same instant: one card; the other is refused and claims it', async () => {
+  it('two at once: one gets the card; the other is refused and claims it', async () => {
     const certNumber = newCert()
     const answers = await Promise.all([first, second].map((one) => one!.post('/api/registry', newCard({ certNumber }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -37,7 +37,7 @@ describe('races for one cert', () => {
     expect(row).toEqual({ cards: 1, disputes: 1 })
   })
 
-  it('twenty at once, for a fresh cert and for a freed one', async () => {
+  it('twenty at once, for a new cert and for a freed one', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => h().buildUser()))
     const certNumber = newCert()
     const all = () => Promise.all(people.map((one) => one.post('/api/registry', newCard({ certNumber }))))
@@ -60,7 +60,7 @@ describe('races for one cert', () => {
 })
 
 describe('a freed cert', () => {
-  it('opens the same record for whoever registers it next, who sees nothing of the owner before', async () => {
+  it('reopens the same record for the next person to register it, who sees nothing of the previous owner', async () => {
     const secret = {
       notes: 'secret note',
       costCents: 4_200,
@@ -114,7 +114,7 @@ describe('a freed cert', () => {
     ])
   })
 
-  it('of a record that was joined with another is free too', async () => {
+  it('of a merged record is free too', async () => {
     const [one, two] = [await registered(first!), await registered(first!)]
     await wanted(admin!.post(`/api/admin/cards/${one.id}/merge`, { into: two.id, reason: 'the same card' }))
     expect(await refusal(first!.post(`/api/registry/${one.id}/restore`))).toEqual([
@@ -130,7 +130,7 @@ const pdf = Buffer.from(
 )
 
 describe('title check', () => {
-  it('401, 400, and the same four answers about everything: never whose it is', async () => {
+  it('returns 401, 400, and the same four answers for everything, never revealing the owner', async () => {
     const card = await registered(first!)
     const check = (cert: string, grader = 'PSA') =>
       third!.get(`/api/title-check?grader=${grader}&certNumber=${encodeURIComponent(cert)}`)
@@ -163,7 +163,7 @@ describe('title check', () => {
 })
 
 describe('disputes', () => {
-  it('401, 400, 422, 409, 201; the owner is told, the claimant learns nothing of the owner', async () => {
+  it('return 401, 400, 422, 409, 201; the owner is notified, the claimant learns nothing about the owner', async () => {
     const card = await registered(first!, { notes: 'private' })
     expect((await h().nobody.post('/api/user/disputes', {})).status).toBe(401)
     expect(
@@ -222,7 +222,7 @@ describe('disputes', () => {
     await expect(promise).rejects.toMatchObject({ constraint: 'card_commitments_undisputed' })
   })
 
-  it('are found by cert or name, page by page; signs of patterns mean themselves', async () => {
+  it('are searchable by cert or name, with paging; wildcards are literal', async () => {
     const marked = { playerName: '100% Foil_Ape', grader: 'BGS', certNumber: 'FOIL1' }
     await registered(first!, marked)
     await wanted(claim(second, 'FOIL1', 'BGS'), 201)
@@ -244,13 +244,13 @@ describe('disputes', () => {
     expect((await second!.get('/api/admin/disputes')).status).toBe(403)
   })
 
-  it('at once by the same person: one', async () => {
+  it('filed concurrently by one person create one', async () => {
     const { certNumber } = await registered(first!)
     const answers = await Promise.all(Array.from({ length: 8 }, () => claim(second, certNumber)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
-  it('withdrawn by the claimant alone, once', async () => {
+  it('can be withdrawn only by the claimant, once', async () => {
     const { certNumber, id } = await registered(first!)
     const dispute = await wanted(claim(second, certNumber), 201)
     const url = `/api/user/disputes/${dispute.id}/withdraw`
@@ -266,7 +266,7 @@ describe('disputes', () => {
     expect(await wanted(first!.get(`/api/registry/${id}`))).toMatchObject({ isDisputed: false })
   })
 
-  it('rejected: the card stays where it was, both are told', async () => {
+  it('rejected: the card stays with its owner and both are notified', async () => {
     const { certNumber, id } = await registered(first!)
     const dispute = await wanted(claim(third, certNumber), 201)
     expect(
@@ -290,7 +290,7 @@ describe('disputes', () => {
     expect(await notices(first)).toContain('A claim on your card was rejected')
   })
 
-  it('upheld: the title passes and what the owner kept about the card is hidden; only one of two admins wins', async () => {
+  it('upheld: title passes and the owner’s private data is hidden; only one of two admins wins', async () => {
     // the maximum length of names and reasons
     const long = { playerName: 'N'.repeat(120), set: 'S'.repeat(120) }
     const card = await registered(first!, {
@@ -326,7 +326,7 @@ describe('disputes', () => {
     expect((await winner!.get(`/api/registry/${card.id}`)).status).toBe(200)
   })
 
-  it('not upheld while the card is promised', async () => {
+  it('cannot be upheld while the card is committed', async () => {
     const card = await registered(first!)
     const dispute = await wanted(claim(second, card.certNumber), 201)
     await h().query(`UPDATE cards SET commitment = 'listing' WHERE id = $1`, [card.id])
@@ -336,7 +336,7 @@ describe('disputes', () => {
     })
   })
 
-  it('leave every chain whole', async () => {
+  it('leave every chain valid', async () => {
     expect(await verifyAllChains(h().app.deps.db)).toMatchObject({ broken: [] })
   })
 })

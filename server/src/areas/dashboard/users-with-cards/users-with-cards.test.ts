@@ -35,15 +35,15 @@ beforeAll(async () => {
 const list = (query = '') => wanted(admin!.get(`${address}?${query}`))
 const namesOf = async (query = '') => (await list(query)).items.map(({ displayName }: any) => displayName)
 
-describe('members and what they have in the registry', () => {
-  it('401, 400, 403', async () => {
+describe('members with their cards', () => {
+  it('returns 401, 400, 403', async () => {
     expect((await h().nobody.get(address)).status).toBe(401)
     for (const query of ['sort=cards', 'user=x', 'empty=0', 'colour=red'])
       expect((await admin!.get(`${address}?${query}`)).status, query).toBe(400)
     expect((await ann!.get(address)).status).toBe(403)
   })
 
-  it('counts cards by where they are, and values by the house’s figures alone', async () => {
+  it('counts cards by location, and values by our appraisals only', async () => {
     const { items, total } = await list('total=1')
     expect(total).toBe(2)
     expect(items[0]).toEqual({
@@ -65,7 +65,7 @@ describe('members and what they have in the registry', () => {
     expect(vault).toMatchObject({ cards: 1, valueCents: 1_200 })
   })
 
-  it('by name and by age, up and down, page by page, with those who have nothing when asked', async () => {
+  it('sorts by name and join date in both directions, pages, and optionally includes members without cards', async () => {
     expect(await namesOf()).toEqual(['Ann Able', 'Bo Baker'])
     const all = ['Ann Able', 'Bo Baker', 'Cy Empty', 'Zed Admin']
     expect(await namesOf('empty=1')).toEqual(all)
@@ -83,7 +83,7 @@ describe('members and what they have in the registry', () => {
     }
   })
 
-  it('one member, and by a part of a name or phone', async () => {
+  it('filters by one member, or by part of a name or phone', async () => {
     expect(await namesOf(`user=${bo!.id}`)).toEqual(['Bo Baker'])
     expect(await namesOf(`user=${cy!.id}`)).toEqual([])
     expect(await namesOf(`user=${cy!.id}&empty=1`)).toEqual(['Cy Empty'])
@@ -91,7 +91,7 @@ describe('members and what they have in the registry', () => {
     expect(await list('q=nobody&total=1')).toEqual({ items: [], nextCursor: null, total: 0 })
   })
 
-  it('as CSV, on record', async () => {
+  it('exports CSV, and audits it', async () => {
     await h().stepUp(admin!)
     const { body, headers } = await admin!.get(`${address}?format=csv`)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -44,7 +44,7 @@ describe('with PSA', () => {
   }
   const act = (id: string, action: string) => admin.post(`/api/admin/lookups/jobs/${id}/act`, { action })
 
-  it('asks for each once, as many at a time as it may', async () => {
+  it('requests each cert once, up to the concurrency limit', async () => {
     psa.answerWith((reply, cert) => setTimeout(() => psaAnswers.found()(reply, cert), 5))
     const id = await begin(40)
     expect(await run(id)).toMatchObject({ status: 'done', calls: 40, counts: { verified: 40 } })
@@ -55,7 +55,7 @@ describe('with PSA', () => {
     expect(psa.asked.length).toBe(40)
   })
 
-  it('asks for pictures too where that was wished, at twice the cost', async () => {
+  it('also requests images when wanted, at twice the cost', async () => {
     const id = await begin(3, { withImages: true })
     expect(await run(id)).toMatchObject({ calls: 6, withImages: true })
     const { items } = await wanted(admin.get(`/api/admin/lookups/jobs/${id}/rows`))
@@ -63,7 +63,7 @@ describe('with PSA', () => {
     expect(await wanted(admin.get('/api/admin/lookups/quota'))).toMatchObject({ budget: { left: 84, of: 90 } })
   })
 
-  it('waits when the day’s budget ends, at row 60, and goes on by itself', async () => {
+  it('pauses at row 60 when the daily budget runs out, and resumes on its own', async () => {
     await h.query(`INSERT INTO provider_budgets (provider, day, used) VALUES ('psa', $1, 30)`, [day()])
     const id = await begin(100)
     expect(await run(id)).toMatchObject({
@@ -79,7 +79,7 @@ describe('with PSA', () => {
     expect([psa.asked.length, new Set(psa.asked).size]).toEqual([100, 100])
   })
 
-  it('waits as long as PSA says when it is enough', async () => {
+  it('waits as long as PSA says when rate limited', async () => {
     let count = 0
     psa.answerWith((reply, cert) => (++count > 20 ? psaAnswers.quota(3600) : psaAnswers.found())(reply, cert))
     const id = await begin(40)
@@ -90,7 +90,7 @@ describe('with PSA', () => {
     expect(await run(id)).toMatchObject({ status: 'done', counts: { verified: 40, unavailable: 0 } })
   })
 
-  it('stops at a member’s plan until the month ends', async () => {
+  it('stops at the member’s plan limit until the month ends', async () => {
     const { id } = await wanted(member.post('/api/lookups/jobs', { text: certs(30).join(' , ') }), 201)
     h.app.lookups.wake()
     await h.app.lookups.settled()
@@ -108,7 +108,7 @@ describe('with PSA', () => {
     ['answers HTML', psaAnswers.html],
     ['redirects', psaAnswers.redirect],
     ['hangs up', psaAnswers.cut],
-  ])('PSA %s in the middle: nothing is lost, and it goes on later', async (_, fault) => {
+  ])('PSA %s midway: nothing is lost, and the job resumes later', async (_, fault) => {
     let count = 0
     psa.answerWith((reply, cert) => (++count > 10 ? fault : psaAnswers.found())(reply, cert))
     const id = await begin(30)
@@ -120,7 +120,7 @@ describe('with PSA', () => {
     expect(await run(id)).toMatchObject({ status: 'done', counts: { verified: 30 } })
   })
 
-  it('one cert that fails is named, and the others are not kept waiting', async () => {
+  it('reports one failing cert without delaying the others', async () => {
     let failing = ''
     psa.answerWith((reply, cert) => {
       failing ||= cert
@@ -134,7 +134,7 @@ describe('with PSA', () => {
     expect(await refusal(act(id, 'retry'))).toEqual([422, 'Every row in this list has an answer.'])
   })
 
-  it('with a token that PSA refuses comes to an end, and says why to the house', async () => {
+  it('ends when PSA rejects the token, and tells admins why', async () => {
     psa.answerWith(psaAnswers.credentials)
     const id = await begin(30)
     expect(await run(id)).toMatchObject({ status: 'done', counts: { unavailable: 30 } })
@@ -143,7 +143,7 @@ describe('with PSA', () => {
     expect(items[0].sentence).toBe('PSA rejects our token. Check PSA_API_TOKEN.')
   })
 
-  it('is paused, goes on and is cancelled at any time', async () => {
+  it('can be paused, resumed and canceled at any time', async () => {
     const gate = Promise.withResolvers<void>()
     let count = 0
     psa.answerWith(async (reply, cert) => {
@@ -171,7 +171,7 @@ describe('with PSA', () => {
     expect(await run(second)).toMatchObject({ status: 'cancelled', counts: { waiting: 5 }, actions: ['retry'] })
   })
 
-  it('two servers run it together once', async () => {
+  it('runs once across two servers', async () => {
     const id = await begin(30)
     const second = new LookupRunner(h.app.deps)
     h.app.lookups.wake()
@@ -182,7 +182,7 @@ describe('with PSA', () => {
     await second.stop()
   })
 
-  it('goes on when its server died: rows that were under way are asked once more, and never a third time', async () => {
+  it('resumes after a server crash: rows in flight are requested once more, and never a third time', async () => {
     const id = await begin(20)
     // as if the server had been killed in the middle
     const dead = `UPDATE lookup_jobs SET runner = '${missing}', touched_at = $2 WHERE id = $1`
@@ -200,7 +200,7 @@ describe('with PSA', () => {
     expect(items[0].sentence).toBe('The lookup was interrupted twice. Try again.')
   })
 
-  it('what cannot be written is named, and the others stand', async () => {
+  it('strips characters that cannot be stored, and the other rows are unaffected', async () => {
     let poisoned = ''
     psa.answerWith((reply, cert) => {
       poisoned ||= cert
@@ -213,7 +213,7 @@ describe('with PSA', () => {
     expect(items[0]).toMatchObject({ label: 'GEM 10', facts: { playerName: 'A'.repeat(119).replace(/(?<=.)A/g, 'a') } })
   })
 
-  it('spends what it asks, and gives back what it did not', async () => {
+  it('spends the calls it makes and returns unused ones to the budget', async () => {
     const gate = Promise.withResolvers<void>()
     psa.answerWith(async (reply, cert) => {
       await gate.promise
@@ -235,7 +235,7 @@ describe('with PSA', () => {
     expect([await spent(), (await look(id)).calls]).toEqual([psa.asked.length, psa.asked.length])
   })
 
-  it('with pictures waits for them too, and asks again for those it did not get', async () => {
+  it('with images, waits for them too and retries the missing ones', async () => {
     psa.imagesWith(psaAnswers.quota(600))
     const id = await begin(6, { withImages: true })
     const waiting = await run(id)
@@ -255,7 +255,7 @@ describe('with PSA', () => {
     ).toEqual([])
   })
 
-  it('after a wait asks about one, and waits on when nobody answers', async () => {
+  it('probes with one cert after a wait, and keeps waiting if there is no response', async () => {
     psa.answerWith(psaAnswers.down)
     const id = await begin(30)
     await run(id)
@@ -265,13 +265,13 @@ describe('with PSA', () => {
     expect(psa.asked).toHaveLength(1)
   })
 
-  it('one 500 among good answers is no refused token', async () => {
+  it('a single 500 among good responses is not treated as a rejected token', async () => {
     let count = 0
     psa.answerWith((reply, cert) => (++count === 10 ? psaAnswers.credentials : psaAnswers.found())(reply, cert))
     expect(await run(await begin(40))).toMatchObject({ status: 'done', counts: { verified: 39, unavailable: 1 } })
   })
 
-  it('begun with the sample set stays with it', async () => {
+  it('started with sample data stays with it', async () => {
     const id = await begin(3)
     await h.query(`UPDATE lookup_jobs SET provider = 'sample' WHERE id = $1`, [id])
     expect(await run(id)).toMatchObject({ status: 'paused', counts: { waiting: 3 } })

@@ -5,7 +5,7 @@ import { type Caller, useHarness } from '../../../../test/harness.ts'
 
 const missing = '0190a000-0000-7000-8000-000000000000'
 
-describe('with the sample set', () => {
+describe('with sample data', () => {
   const h = useHarness()
   let member: Caller
   let other: Caller
@@ -22,7 +22,7 @@ describe('with the sample set', () => {
     return wanted(by.get(`${base}/jobs/${id}`))
   }
 
-  it('looks each up once, and says of each what it came to', async () => {
+  it('looks each cert up once and reports each result', async () => {
     await wanted(
       member.post('/api/registry', {
         ...newCard({
@@ -85,7 +85,7 @@ describe('with the sample set', () => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(7)
   })
 
-  it('is its starter’s own; the house’s jobs are all admins’', async () => {
+  it('a job belongs to its creator; admin jobs are shared by all admins', async () => {
     const { id } = await begin(member, '29004416')
     const address = `/api/lookups/jobs/${id}`
     expect((await h().nobody.get(address)).status).toBe(401)
@@ -106,7 +106,7 @@ describe('with the sample set', () => {
     await h().runJobs()
   })
 
-  it('registers rows in one go, each once, and says why not', async () => {
+  it('registers rows in bulk, each once, with a reason for each refusal', async () => {
     const text = '991000001, 991000002, 991000003, 99200002'
     const { id } = await begin(member, text)
     await finished(member, id)
@@ -136,7 +136,7 @@ describe('with the sample set', () => {
     expect((await member.post(`/api/lookups/jobs/${id}/rows`, { ...all, ownerId: other.id })).status).toBe(422)
   })
 
-  it('takes PSA’s record over, keeps ours, or leaves rows out', async () => {
+  it('accepts PSA’s record, keeps ours, or skips rows', async () => {
     const facts = {
       playerName: 'Tidecaller',
       year: '1998',
@@ -167,7 +167,7 @@ describe('with the sample set', () => {
     ])
   })
 
-  it('of the house registers for a member, or for itself', async () => {
+  it('an admin job registers for a member or for Ambry', async () => {
     const { id } = await begin(admin, '991000101, 991000102', '/api/admin/lookups')
     await finished(admin, id, '/api/admin/lookups')
     const register = (position: number, more: object = {}) =>
@@ -195,7 +195,7 @@ describe('with the sample set', () => {
     ).toBe(200)
   })
 
-  it('looks up all cards that nobody has compared', async () => {
+  it('looks up all cards that were never compared', async () => {
     const fresh = await h().buildUser()
     expect((await fresh.post('/api/lookups/jobs', { unverified: true })).status).toBe(422)
     await h().query(`UPDATE cards SET verification = 'unverified', lookup = NULL WHERE cert_number = '991000101'`)
@@ -205,7 +205,7 @@ describe('with the sample set', () => {
     expect((await wanted(other.get('/api/registry?q=991000101'))).items[0]).toMatchObject({ verification: 'verified' })
   })
 
-  it('takes thousands, and registers half of them in one go', async () => {
+  it('handles thousands of rows and registers half of them in one go', async () => {
     const many = await h().buildUser()
     const text = Array.from({ length: 2_000 }, (_, n) => 991_004_000 + n).join(',')
     const { id } = await begin(many, text)
@@ -229,11 +229,11 @@ describe('with the sample set', () => {
     [{ text: '48210377', name: 'x'.repeat(81) }, 400],
     [{ text: '48210377', unverified: true }, 400],
     [{ text: '48210377', status: 'done' }, 400],
-  ])('refuses %j: %i', async (body, status) => {
+  ])('rejects %j: %i', async (body, status) => {
     expect((await member.post('/api/lookups/jobs', body)).status).toBe(status)
   })
 
-  it('reads what chats and pages add to a cert, and refuses nobody who is not there', async () => {
+  it('ignores characters that chats and web pages add to a cert, and rejects an unknown owner', async () => {
     const job = await begin(member, '991000301\n9910\u00000302\n991000301\u200b\n991000303 991000304')
     expect(job).toMatchObject({ total: 4, resultCodes: '...i' })
     await finished(member, job.id)
@@ -244,7 +244,7 @@ describe('with the sample set', () => {
     expect([done, refused[0].reason]).toEqual([0, 'Member not found, or their account is closed.'])
   })
 
-  it('counts fifteen who begin at once', async () => {
+  it('enforces the limit when fifteen start at once', async () => {
     const eager = await h().buildUser()
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => eager.post('/api/lookups/jobs', { text: '12345678' })),
@@ -253,7 +253,7 @@ describe('with the sample set', () => {
     await h().runJobs()
   })
 
-  it('has five under way at most', async () => {
+  it('allows at most five active jobs', async () => {
     const busy = await h().buildUser()
     for (let n = 0; n < 5; n++) await begin(busy, '12345678')
     expect(await refusal(busy.post('/api/lookups/jobs', { text: '12345678' }))).toEqual([

@@ -8,7 +8,7 @@ import { tokenFor, typed } from '../../../../test/payments.ts'
 
 const h = useHarness()
 
-it.each(paymentTestNames)('%s ends as it must, and leaves nothing to pay', async (test) => {
+it.each(paymentTestNames)('%s ends as expected and leaves nothing due', async (test) => {
   const member = await h().buildUser()
   const tried = await wanted(member.post(`/api/payment-test/${test}`))
   expect(tried).toMatchObject({ test, isAsExpected: true })
@@ -16,7 +16,7 @@ it.each(paymentTestNames)('%s ends as it must, and leaves nothing to pay', async
   expect((await wanted(member.get('/api/user/balance'))).dueCents).toBe(0)
 })
 
-it('and the books agree after all of it, also when what is late has come', async () => {
+it('the books balance afterwards, including delayed events', async () => {
   await h().runJobs()
   await h().runJobs()
   expect(await disagreements(await h().buildUser({ isAdmin: true }))).toEqual([])
@@ -36,7 +36,7 @@ it('is off without the sandbox, and says so', async () => {
   }
 })
 
-it('takes no number but those for tests, and keeps none of them', async () => {
+it('accepts only test card numbers, and stores none of them', async () => {
   const member = await h().buildUser()
   const card = { kind: 'card', number: '4111111111111111', expMonth: 12, expYear: 2030, cvc: '123' }
   expect((await member.post('/api/sandbox/tokens', card)).status).toBe(400)

@@ -29,8 +29,8 @@ const add = (more: object = {}, by = admin) => by!.post(url, sold(more))
 const bring = (text: string | Buffer, query = '', by = admin) =>
   by!.upload(`${url}/import?name=sales.csv${query}`, text)
 
-describe('one by hand', () => {
-  it('401, 400, 403, 404, 409, 422 and 201', async () => {
+describe('adding one manually', () => {
+  it('returns 401, 400, 403, 404, 409, 422 and 201', async () => {
     expect((await h().nobody.post(url, sold())).status).toBe(401)
     expect((await add({}, member)).status).toBe(403)
     for (const wrong of [
@@ -52,7 +52,7 @@ describe('one by hand', () => {
     expect((await admin!.post(`${url}/${member!.id}/exclude`, { reason: 'No such' })).status).toBe(404)
   })
 
-  it('is left out with a reason, and counted again; nothing else of it changes', async () => {
+  it('it can be excluded with a reason and included again; nothing else about it changes', async () => {
     const { id } = await wanted(add({ playerName: 'Ivo Marsh' }), 201)
     const out = (reason: string) => admin!.post(`${url}/${id}/exclude`, { reason })
     expect((await out('x')).status).toBe(400)
@@ -70,12 +70,12 @@ describe('one by hand', () => {
   })
 })
 
-describe('a file', () => {
+describe('importing a file', () => {
   const heading = 'Player,Year,Set,Card #,Grading Company,Grade,Sale Price,Sale Date,Auction House,URL'
   const row = (name: string, price = '$1,250.00', day = '11/02/2026', link = '') =>
     `${name},1996-97,Skyline,88,PSA,GEM MT 10,"${price}",${day},Heritage,${link}`
 
-  it('is looked at first, row by row, and nothing is written', async () => {
+  it('previews it row by row without writing anything', async () => {
     const text = [
       heading,
       row('Ann Ito'),
@@ -108,13 +108,13 @@ describe('a file', () => {
     })
   })
 
-  it('what the house exports can be brought back', async () => {
+  it('accepts our own export', async () => {
     await wanted(add({ playerName: 'Noor Haddad', priceCents: 123_456 }), 201)
     const { body } = await admin!.get(`${url}?q=noor haddad&format=csv`)
     expect(await wanted(bring(body, '&dryRun=1'))).toMatchObject({ rows: 1, good: 0, known: 1, bad: 0 })
   })
 
-  it('401, 400, 403, 413, 415 and 422', async () => {
+  it('returns 401, 400, 403, 413, 415 and 422', async () => {
     const text = [heading, row('Eve Lund')].join('\n')
     expect((await h().nobody.upload(`${url}/import?name=x`, text)).status).toBe(401)
     expect((await bring(text, '', member)).status).toBe(403)
@@ -132,7 +132,7 @@ describe('a file', () => {
     }
   })
 
-  it('of 5,000 rows is brought whole, by two at once only once', async () => {
+  it('imports all 5,000 rows, and only once when two run concurrently', async () => {
     const text = [heading, ...Array.from({ length: 5_000 }, (_, at) => row('Many Rows', `$${at + 1}.00`))].join('\n')
     const both = await Promise.all([wanted(bring(text)), wanted(bring(text))])
     expect(both.reduce((sum, { good }) => sum + good, 0)).toBe(5_000)
@@ -140,8 +140,8 @@ describe('a file', () => {
   })
 })
 
-describe('beside a card', () => {
-  it('are copies of it: the same grade first, others apart, and what was left out only for the house', async () => {
+describe('comparables of a card', () => {
+  it('are copies of it: same grade first, other grades apart, and excluded ones only for admins', async () => {
     const owner = await h().buildUser()
     const facts = { playerName: 'Zoë Ångström', year: '1999', set: 'Polar Ice', cardNumber: '12', variety: null }
     const card = await registered(owner, { ...facts, grade: '9' })

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await askedFor(h(), gone, cleo, { status: 'declined', at: '2026-09-20T12:00:00Z' })
 })
 
-it('thirty days, what came before them, and how far members came with the cards they viewed', async () => {
+it('thirty days, the period before, and the funnel from viewed cards', async () => {
   const { days, ...found } = await figures()
   expect(found).toEqual({
     from: '2026-10-17',
@@ -84,7 +84,7 @@ it('thirty days, what came before them, and how far members came with the cards 
   expect(ofDay(days, '2026-11-13')).toEqual({ day: '2026-11-13', ...none })
 })
 
-it('a sale that is taken back is no sale', async () => {
+it('a reversed sale does not count as a sale', async () => {
   await h().query(`ALTER TABLE sales DISABLE TRIGGER USER`)
   const as = (status: string, reopened: string) =>
     h().query(`UPDATE sales SET status = '${status}', reopened_at = ${reopened} WHERE buyer_id = $1`, [ann!.id])
@@ -94,7 +94,7 @@ it('a sale that is taken back is no sale', async () => {
   await h().query(`ALTER TABLE sales ENABLE TRIGGER USER`)
 })
 
-it('days begin where the house stands, also on the day of 25 hours', async () => {
+it('days start in the configured time zone, also on the 25-hour day', async () => {
   const late = await listedCard(h(), owner!, { playerName: 'Late Owl' })
   for (const at of [
     '2026-11-01T03:59:59.999Z',
@@ -113,7 +113,7 @@ it('days begin where the house stands, also on the day of 25 hours', async () =>
   await unlisted(h(), late)
 })
 
-it('refuses days that are none, and asks for no more than 400', async () => {
+it('rejects invalid dates and ranges over 400 days', async () => {
   for (const query of [
     '?from=2026-13-01',
     '?from=yesterday',
@@ -134,7 +134,7 @@ it('refuses days that are none, and asks for no more than 400', async () => {
   )
 })
 
-it('card by card: those listed and those of these days, in each order, page by page', async () => {
+it('per card: listed now or in the period, in every sort order, with paging', async () => {
   const names = async (query: string) => {
     const found: string[] = []
     for (let cursor = ''; ; ) {
@@ -179,7 +179,7 @@ it('card by card: those listed and those of these days, in each order, page by p
   expect((await admin!.get(`${base}/cards?limit=1&sort=views&cursor=${foreign.nextCursor}`)).status).toBe(400)
 })
 
-it('as CSV, with its row in the audit log', async () => {
+it('exports CSV and audits it', async () => {
   const csv = await admin!.get(`${base}/cards?format=csv`)
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, first, ...rest] = csv.body.trim().split('\r\n')
@@ -197,7 +197,7 @@ it('as CSV, with its row in the audit log', async () => {
   expect(byDay).toEqual(days.map((day: object) => Object.values(day).join()))
 })
 
-it('one card day by day, with every price it had and when it was out', async () => {
+it('one card day by day, with every price and every absence', async () => {
   const card = await listedCard(h(), owner!, { daysAgo: 3, priceCents: 50_000 })
   const at = (day: number) => `2026-11-${day}T09:00:00Z`
   await h().query('UPDATE listings SET price_cents = 45000, repriced_at = $2, updated_at = $2 WHERE id = $1', [
@@ -220,7 +220,7 @@ it('one card day by day, with every price it had and when it was out', async () 
   expect((await admin!.get(`${base}/cards/0190a000-0000-7000-8000-000000000000`)).status).toBe(404)
 })
 
-it('cold stock: listed for more than 90 days, and looked at by no member for 90', async () => {
+it('cold stock: listed for more than 90 days with no member view in 90 days', async () => {
   const since = (days: number) => new Date(h().clock.now().getTime() - days * 86_400_000).toISOString()
   const warm = await listedCard(h(), owner!, { playerName: 'Warm Hand', daysAgo: 120 })
   const oldest = await listedCard(h(), owner!, { playerName: 'Oldest Ice', daysAgo: 300 })
@@ -236,7 +236,7 @@ it('cold stock: listed for more than 90 days, and looked at by no member for 90'
   expect((await wanted(admin!.get(`${base}/cold?limit=1&cursor=${page.nextCursor}`))).nextCursor).toBeNull()
 })
 
-it('searches without a result, by their words', async () => {
+it('searches without results, by their words', async () => {
   const searched = (by: Caller, words: string, at: string) =>
     h().query('INSERT INTO empty_searches (member_id, words, at) VALUES ($1, $2, $3)', [by.id, words, at])
   await searched(ann!, 'blue heron', '2026-11-10T12:00:00Z')
@@ -259,7 +259,7 @@ it('searches without a result, by their words', async () => {
   expect((await list(`&limit=1&cursor=${page.nextCursor}`)).items.map(({ words }: any) => words)).toEqual(['red kite'])
 })
 
-it('is the house’s alone', async () => {
+it('is for admins only', async () => {
   for (const part of ['', '/cards', `/cards/${fox!.id}`, '/cold', '/searches']) {
     expect((await h().nobody.get(base + part)).status, part).toBe(401)
     expect((await ann!.get(base + part)).status, part).toBe(403)

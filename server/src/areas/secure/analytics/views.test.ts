@@ -46,8 +46,8 @@ const byBeacon = (
     ...(headers as Record<string, string>),
   })
 
-describe('a card that is looked at', () => {
-  it('is one record for the member who looks', async () => {
+describe('a card view', () => {
+  it('creates one record for the viewing member', async () => {
     const id = await begun(member)
     expect(await viewOf(id)).toEqual({
       user_id: member.id,
@@ -58,12 +58,12 @@ describe('a card that is looked at', () => {
     expect(await begun(member), 'another look is another record').not.toBe(id)
   })
 
-  it('does not count for staff and for its owner', async () => {
+  it('does not count for staff or the owner', async () => {
     expect(await viewOf(await begun(admin))).toMatchObject({ is_counted: false })
     expect(await viewOf(await begun(owner))).toMatchObject({ is_counted: false })
   })
 
-  it('is refused to strangers, for others, for what nobody is shown and for what is not said right', async () => {
+  it('is rejected signed out, for another user, for hidden cards and for invalid bodies', async () => {
     expect((await h().nobody.post(path, { cardId: card.id, userId: member.id })).status).toBe(401)
     expect(await refusal(begin(member, card.id, owner.id))).toEqual([403, 'You can only record your own views.'])
     expect((await begin(member, unknown)).status).toBe(404)
@@ -83,7 +83,7 @@ describe('a card that is looked at', () => {
     expect((await begin(member, left.id)).status).toBe(404)
   })
 
-  it('at most 120 times a minute, each member for themselves', async () => {
+  it('is limited to 120 a minute per member', async () => {
     const quick = await h().buildUser()
     for (let i = 0; i < 120; i++) expect((await begin(quick)).status).toBe(201)
     const refused = await begin(quick)
@@ -98,10 +98,10 @@ describe('a card that is looked at', () => {
   })
 })
 
-describe('how long', () => {
+describe('view duration', () => {
   const notify = (by: Caller, id: string, timeSpentSeconds: unknown) => by.patch(`${path}/${id}`, { timeSpentSeconds })
 
-  it('at most 600 times a minute, and never by a body of more than 4 kB', async () => {
+  it('is limited to 600 updates a minute and bodies of 4 kB', async () => {
     const quick = await h().buildUser()
     const { id } = (await begin(quick)).json()
     const now = h().clock.now()
@@ -114,7 +114,7 @@ describe('how long', () => {
     expect((await member.post(`${path}/${id}`, fat)).status).toBe(413)
   })
 
-  it('the longest time told counts', async () => {
+  it('keeps the longest reported time', async () => {
     const id = await begun(member)
     for (const [seconds, kept] of [
       [5, 5],
@@ -134,7 +134,7 @@ describe('how long', () => {
     expect((await notify(member, id, 86_400)).status).toBe(200)
   })
 
-  it('is told by whoever looks, of a record that is there', async () => {
+  it('can be reported only by the viewer, for an existing record', async () => {
     const id = await begun(member)
     for (const by of [owner, admin]) expect((await notify(by, id, 5)).status).toBe(404)
     expect((await byBeacon(owner.token, id)).status).toBe(404)
@@ -144,7 +144,7 @@ describe('how long', () => {
     expect(await secondsOf(id)).toBe(0)
   })
 
-  it('a day later it changes nothing, and nobody is told off', async () => {
+  it('changes nothing after a day, without an error', async () => {
     const id = await begun(member)
     const back = (seconds: number) =>
       h().query('UPDATE card_views SET viewed_at = viewed_at - make_interval(secs => $2) WHERE id = $1', [id, seconds])
@@ -158,7 +158,7 @@ describe('how long', () => {
 })
 
 describe('a beacon', () => {
-  it('needs no header but the cookie, and a page of ours', async () => {
+  it('needs only the cookie and our own origin', async () => {
     const id = await begun(member)
     expect((await byBeacon(member.token, id)).status).toBe(200)
     expect(await secondsOf(id)).toBe(9)
@@ -179,7 +179,7 @@ describe('a beacon', () => {
     expect(await secondsOf(id)).toBe(20)
   })
 
-  it('is what opens no other door without headers', async () => {
+  it('is the only endpoint that works without the client headers', async () => {
     const id = await begun(member)
     const bare = { 'client-id': undefined, 'client-key': undefined, origin: 'http://localhost', host: 'localhost' }
     const cookie = { cookie: `ambry_session=${member.token}` }
@@ -189,7 +189,7 @@ describe('a beacon', () => {
     )
   })
 
-  it('of an admin who views the account is refused like every change', async () => {
+  it('from an admin viewing the account is rejected like every write', async () => {
     const viewed = await begun(member)
     h().clock.advance(31)
     await wanted(admin.post('/api/admin/impersonations', { userId: member.id, reason: 'A question about a card' }))
@@ -212,8 +212,8 @@ describe('a beacon', () => {
   })
 })
 
-describe('what was looked at last', () => {
-  it('is one’s own, the newest first, each once and at most eight', async () => {
+describe('recently viewed', () => {
+  it('is per member, newest first, without duplicates and at most eight', async () => {
     const [one, other] = [await h().buildUser(), await h().buildUser()]
     expect(await recentOf(one)).toEqual([])
     const cards: string[] = []
@@ -231,7 +231,7 @@ describe('what was looked at last', () => {
     expect(shown).toEqual((await wanted(other.get('/api/cards?limit=100'))).items.find(({ id }: any) => id === second))
   })
 
-  it('is no longer what left Secure', async () => {
+  it('omits cards that left Secure', async () => {
     const looking = await h().buildUser()
     const [stays, leaves] = [await listedCard(h(), owner), await listedCard(h(), owner)]
     for (const { id } of [stays, leaves]) await wanted(begin(looking, id), 201)
@@ -239,21 +239,21 @@ describe('what was looked at last', () => {
     expect(await recentOf(looking)).toEqual([stays.id])
   })
 
-  it('is nobody else’s business, and asked for rightly', async () => {
+  it('is private, and rejects invalid queries', async () => {
     expect((await h().nobody.get('/api/cards/recent')).status).toBe(401)
     for (const wrong of ['limit=0', 'limit=9', 'limit=x', 'user=1'])
       expect((await member.get(`/api/cards/recent?${wrong}`)).status, wrong).toBe(400)
   })
 })
 
-describe('searches without a result', () => {
+describe('searches without results', () => {
   const remember = (by: Caller, words: string) => rememberEmptySearch(h().app.deps, by.id, words)
   const kept = async (by: Caller) =>
     (await h().query('SELECT words FROM empty_searches WHERE member_id = $1 ORDER BY at, id', [by.id])).map(
       ({ words }) => words,
     )
 
-  it('are kept once while somebody types on or back', async () => {
+  it('are stored once while the member keeps typing or deletes', async () => {
     const typing = await h().buildUser()
     for (const words of ['Zan', '  ZANDER ', 'zander   hol', 'zander hol ', 'zander']) {
       await remember(typing, words)
@@ -266,7 +266,7 @@ describe('searches without a result', () => {
     expect(await kept(typing)).toEqual(['zander', 'quill', 'quill rookie'])
   })
 
-  it('count once an hour for the same words, and for each member', async () => {
+  it('count once an hour for the same words, per member', async () => {
     const [one, other] = [await h().buildUser(), await h().buildUser()]
     await Promise.all([remember(one, 'amber fox'), remember(one, 'Amber  Fox'), remember(other, 'amber fox')])
     expect([await kept(one), await kept(other)]).toEqual([['amber fox'], ['amber fox']])
@@ -275,7 +275,7 @@ describe('searches without a result', () => {
     expect(await kept(one)).toHaveLength(2)
   })
 
-  it('leave staff out, and what is nothing or too long, and never fail', async () => {
+  it('ignore staff and empty or overlong text, and never fail', async () => {
     const somebody = await h().buildUser()
     await remember(admin, 'a test of ours')
     await remember(somebody, '   ')
@@ -287,7 +287,7 @@ describe('searches without a result', () => {
   })
 })
 
-it('interest: members who looked within thirty days, and those who watch, written only where it changed', async () => {
+it('interest counts members who viewed within 30 days and watchers, and is written only on change', async () => {
   const shown = await listedCard(h(), owner)
   const [one, other] = [await h().buildUser(), await h().buildUser()]
   const interest = async () => (await h().query('SELECT interest, xmin::text FROM cards WHERE id = $1', [shown.id]))[0]

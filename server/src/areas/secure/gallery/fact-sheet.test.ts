@@ -25,7 +25,7 @@ const labelOf = async (by: Caller) =>
     .join(' ')
     .replace(/\s+/g, ' ')
 
-it('says what the page says: the card, every fee, what it is worth, what copies went for and what happened to it', async () => {
+it('has what the page has: the card, every fee, its value, comparable sales and its history', async () => {
   await h().query('UPDATE cards SET population = 317, population_higher = 24, population_on = $2 WHERE id = $1', [
     card.id,
     '2026-03-04',
@@ -79,7 +79,7 @@ it('says what the page says: the card, every fee, what it is worth, what copies 
     expect(words).toContain(said)
 })
 
-it('holds nothing that is its owner’s', async () => {
+it('contains nothing private to the owner', async () => {
   const { version } = await wanted(owner.get(`/api/registry/${card.id}`))
   await wanted(owner.patch(`/api/registry/${card.id}`, { version, notes: 'a secret', costCents: 123_456 }))
   await wanted(owner.post(`/api/registry/${card.id}/valuations`, { valueCents: 98_765_400 }), 201)
@@ -90,7 +90,7 @@ it('holds nothing that is its owner’s', async () => {
   }
 })
 
-it('401 for nobody, 400 for no id, 404 for a card that is not listed, also to its owner', async () => {
+it('returns 401 signed out, 400 for an invalid id, 404 for an unlisted card, even to its owner', async () => {
   expect((await h().nobody.get(address(card.id))).status).toBe(401)
   expect((await member.get(address('x'))).status).toBe(400)
   expect((await member.get(`${address(card.id)}?x=1`)).status).toBe(400)

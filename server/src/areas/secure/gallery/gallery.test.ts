@@ -59,7 +59,7 @@ async function everyOne(by: Caller, query: string): Promise<any[]> {
 }
 
 describe('the gallery', () => {
-  it('401, 400 and 200; shows what is listed, never whose it is', async () => {
+  it('returns 401, 400 and 200; shows what is listed, never the owner', async () => {
     expect((await h().nobody.get('/api/cards')).status).toBe(401)
     for (const wrong of [
       'grade=11',
@@ -94,7 +94,7 @@ describe('the gallery', () => {
     '-interest': () => 0,
   }
 
-  it('any filters, any sort, any page size: as a look at every card would find', async () => {
+  it('any filters, sort and page size match a brute-force scan of every card', async () => {
     const all = await everyOne(member, 'limit=100')
     const some = <T>(from: fc.Arbitrary<T>) => fc.option(from, { nil: undefined })
     await fc.assert(
@@ -180,7 +180,7 @@ describe('the gallery', () => {
   }
   const sorted = (list: any[]) => list.toSorted((a, b) => (a.value < b.value ? -1 : 1))
 
-  it('counts what each choice would find, its own filter left out', async () => {
+  it('counts results for each choice, ignoring its own filter', async () => {
     const counts = await wanted(member.get('/api/cards/counts?category=basketball&grader=PSA'))
     const all = await everyOne(member, 'limit=100')
     expect(sorted(counts.categories)).toEqual(
@@ -205,7 +205,7 @@ describe('the gallery', () => {
     expect((await h().nobody.get('/api/cards/counts')).status).toBe(401)
   })
 
-  it('finds by what is typed: accents, beginnings, a typo, a cert; what is not found is remembered', async () => {
+  it('searches by accents, prefixes, a typo or a cert, and records searches without results', async () => {
     const found = async (q: string) =>
       new Set((await everyOne(member, `limit=100&q=${encodeURIComponent(q)}`)).map(({ playerName }) => playerName))
     expect(await found('joao')).toEqual(new Set(['João Prates']))
@@ -223,7 +223,7 @@ describe('the gallery', () => {
     await expect.poll(missed).toEqual(['zzyzx road'])
   })
 
-  it('common words and rare ones are found in two ways, and both find the same', async () => {
+  it('common and rare words use different query plans with the same results', async () => {
     const { db } = h().app.deps
     for (const filters of [
       { q: 'vale' },
@@ -248,7 +248,7 @@ describe('the gallery', () => {
       }
   })
 
-  it('stays in its place while cards come and go', async () => {
+  it('keeps its paging position while cards come and go', async () => {
     const first = await pageOf(member, 'limit=5&sort=name')
     const fresh = await inSecure(h(), owner, { playerName: 'Aaron First', priceCents: 5_000 })
     const second = await pageOf(member, `limit=5&sort=name&cursor=${first.nextCursor}`)
@@ -260,7 +260,7 @@ describe('the gallery', () => {
     ).toBe(400)
   })
 
-  it('promoted cards stand first on the first page, once, and are labelled', async () => {
+  it('promoted cards come first on the first page, once, and are labeled', async () => {
     const [first] = (await pageOf(member, 'limit=100&sort=listPriceCents')).items.toReversed()
     const [listing] = await h().query<{ id: string }>('SELECT id FROM listings WHERE card_id = $1', [first.id])
     const today = h().clock.now().toISOString().slice(0, 10)
@@ -291,8 +291,8 @@ describe('the gallery', () => {
   })
 })
 
-describe('one card', () => {
-  it('404 for what is not listed; tells all a member may know, and nothing that is its owner’s', async () => {
+describe('card detail', () => {
+  it('returns 404 for an unlisted card; shows all public details and nothing private to the owner', async () => {
     const card = stock[0]
     await wanted(
       owner.patch(`/api/registry/${card.id}`, {
@@ -343,7 +343,7 @@ describe('watching', () => {
   const messages = async (of: Caller) =>
     (await wanted(of.get('/api/user/notices'))).items.map(({ title }: any) => title)
 
-  it('tells when a card is repriced, freed, sold or listed again', async () => {
+  it('notifies when a card is repriced, released, sold or relisted', async () => {
     const watcher = await h().buildUser({ name: 'Wilma Watcher' })
     const card = await inSecure(h(), owner, { playerName: 'Watched One' })
     await wanted(watcher.post(`/api/cards/${card.id}/watch`, {}))
@@ -363,7 +363,7 @@ describe('watching', () => {
     expect(ids(await pageOf(watcher, 'watched=1'))).toEqual([])
   })
 
-  it('keeps searches and tells of new cards that match, once', async () => {
+  it('saves searches and notifies once of new matches', async () => {
     const keeper = await h().buildUser({ name: 'Kit Keeper' })
     const search = { name: 'Hoops', query: { q: 'quillon', priceTo: 150_000 }, isNotified: true }
     const kept = await wanted(keeper.post('/api/user/searches', search), 201)

@@ -30,8 +30,8 @@ const kinds = async (id: string) =>
     ({ kind }: any) => kind,
   )
 
-describe('a card of the house', () => {
-  it('is listed at its value, repriced and taken out', async () => {
+describe('an Ambry-owned card', () => {
+  it('is listed at its value, repriced and unlisted', async () => {
     const id = await adminCard()
     expect(await listing(id)).toEqual({ listing: null, why: null })
     const select = { ids: [id] }
@@ -62,7 +62,7 @@ describe('a card of the house', () => {
     expect(audited.map(({ action }: any) => action)).toEqual(['listing.list', 'listing.reprice', 'listing.unlist'])
   })
 
-  it('each of many for itself, those that cannot with the reason', async () => {
+  it('bulk actions apply per card, with a reason for each failure', async () => {
     const [good, away, unvalued] = [
       await adminCard(),
       await adminCard({ isInVault: false }),
@@ -88,7 +88,7 @@ describe('a card of the house', () => {
     expect((await listing(away)).why).toBe('It isn’t in the vault.')
   })
 
-  it('by the list’s own filters, and not when there are others by now', async () => {
+  it('bulk actions by filter fail when the match count has changed', async () => {
     const ids = [await adminCard({ playerName: 'Solvei Brandt' }), await adminCard({ playerName: 'Solvei Brandt' })]
     const price = { by: 'price', cents: 12_345 }
     const all = { all: { q: 'solvei brandt' }, except: [] }
@@ -97,7 +97,7 @@ describe('a card of the house', () => {
     expect((await listing(ids[1] ?? '')).listing.listPriceCents).toBe(12_345)
   })
 
-  it('a request that is sent twice changes a price once', async () => {
+  it('a request sent twice changes a price once', async () => {
     const id = await adminCard()
     await wanted(change({ action: 'list', price: { by: 'price', cents: 10_000_00 }, select: { ids: [id] } }))
     const lower = { action: 'reprice', price: { by: 'change', bps: -1_000 }, select: { ids: [id] } }
@@ -106,7 +106,7 @@ describe('a card of the house', () => {
     expect((await change({ ...lower, price: { by: 'change', bps: 500 } }, `lower ${id}`)).status).toBe(409)
   })
 
-  it('refuses strangers, nonsense and what there is not', async () => {
+  it('rejects unauthorized callers, invalid input and missing cards', async () => {
     const id = await adminCard()
     const body = { action: 'list', price: { by: 'price', cents: 1_000 }, select: { ids: [id] } }
     expect((await h().nobody.post('/api/admin/cards/listings', body, key())).status).toBe(401)
@@ -120,7 +120,7 @@ describe('a card of the house', () => {
 })
 
 describe('a member’s card', () => {
-  it('keeps its owner’s price, and the house may take it out, which ends its promotion', async () => {
+  it('keeps its owner’s price; an admin can unlist it, which ends its promotion', async () => {
     const { cardId, id } = await promoted(h(), { owner, admin })
     const select = { ids: [cardId] }
     const repriced = await wanted(change({ action: 'reprice', price: { by: 'price', cents: 1 }, select }))

@@ -41,7 +41,7 @@ const listPriceOf = async (cardId: string) =>
   (await h().query('SELECT list_price_cents::int AS cents FROM cards WHERE id = $1', [cardId]))[0]?.cents
 
 describe('featured places', () => {
-  it('two admins give the last place away: one of them gets it', async () => {
+  it('two admins assign the last place: one of them gets it', async () => {
     const free = async () =>
       (await wanted(admin.get('/api/admin/promotion-requests/calendar?from=2027-02-01&days=28'))).items
     await setPlaces(1)
@@ -64,7 +64,7 @@ describe('featured places', () => {
     await setPlaces(12)
   })
 
-  it('moves days that have not begun, and none that have', async () => {
+  it('moves days that have not started, and none that have', async () => {
     const { id, version } = await promoted(h(), { owner, admin }, { featuredDays: 2, wantedFrom: '2027-03-10' })
     expect((await decide(id, 'move', { version, firstOn: '2026-11-01' })).status).toBe(422)
     const moved = await wanted(decide(id, 'move', { version, firstOn: '2027-03-14' }))
@@ -80,7 +80,7 @@ describe('featured places', () => {
     expect((await decide(plain.id, 'move', { version: plain.version, firstOn: '2027-04-01' })).status).toBe(409)
   })
 
-  it('gives days that passed while it waited on the next free ones, and reports when they are over', async () => {
+  it('reschedules days that passed while waiting, and reports when they are over', async () => {
     const member = await h().buildUser({ name: 'Lena Late' })
     const cardId = await promotable(h(), member, { isInVault: false })
     const waiting = await approved(admin, await promotionRequested(member, cardId, { featuredDays: 3 }))
@@ -135,7 +135,7 @@ describe('featured places', () => {
     expect(await listPriceOf(cardId)).toBe(100_000)
   })
 
-  it('takes the plan’s days first, each month anew, to the cent', async () => {
+  it('uses the plan’s days first, renewed each month, to the cent', async () => {
     const member = await h().buildUser({ name: 'Cora Curator' })
     await grant(member, 'curator')
     const quote = async () =>

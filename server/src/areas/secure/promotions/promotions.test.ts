@@ -37,8 +37,8 @@ const titles = async (by = owner) => (await wanted(by.get('/api/user/notices')))
 const listPriceOf = async (cardId: string) =>
   (await h().query('SELECT list_price_cents::int AS cents FROM cards WHERE id = $1', [cardId]))[0]?.cents
 
-describe('what it takes and costs', () => {
-  it('is told before it is asked for', async () => {
+describe('requirements and costs', () => {
+  it('are shown before requesting', async () => {
     const cardId = await promotable(h(), owner, { isInVault: false, hasPhotos: false })
     const url = `/api/registry/${cardId}/promotion`
     expect(await wanted(owner.get(`${url}?listPriceCents=100000&featuredDays=3`))).toMatchObject({
@@ -59,7 +59,7 @@ describe('what it takes and costs', () => {
     expect(await refusal(requestPromotion(owner, cardId))).toEqual([409, 'Add photos of the front and back first.'])
   })
 
-  it('is nobody else’s business', async () => {
+  it('are private to the owner', async () => {
     const cardId = await promotable(h(), owner)
     expect((await h().nobody.get(`/api/registry/${cardId}/promotion`)).status).toBe(401)
     expect((await other.get(`/api/registry/${cardId}/promotion`)).status).toBe(404)
@@ -76,7 +76,7 @@ describe('what it takes and costs', () => {
     expect((await admin.get(`/api/admin/promotion-requests/${missing}`)).status).toBe(404)
   })
 
-  it('refuses a card that is promised, claimed or asked for already, and days that are over', async () => {
+  it('reject a card that is committed, disputed or already requested, and past days', async () => {
     const pledged = await promotable(h(), owner)
     await h().query(`INSERT INTO card_commitments (card_id, kind, opened_at) VALUES ($1, 'loan', now())`, [pledged])
     expect((await refusal(requestPromotion(owner, pledged)))[0]).toBe(409)
@@ -93,7 +93,7 @@ describe('what it takes and costs', () => {
     expect((await refusal(requestPromotion(owner, cardId)))[0]).toBe(409)
   })
 
-  it('is refused to whoever has as many as one member may have, however many come at once', async () => {
+  it('enforce the per-member limit, however many requests arrive at once', async () => {
     const keen = await h().buildUser({ name: 'Kay Keen' })
     const { version } = await wanted(admin.get('/api/admin/settings'))
     await wanted(admin.patch('/api/admin/settings', { version, values: { promotionsPerMember: 2 } }))
@@ -120,7 +120,7 @@ describe('what it takes and costs', () => {
     await wanted(admin.patch('/api/admin/settings', { version: now, values: { promotionsPerMember: 10 } }))
   })
 
-  it('is asked for once, however often it is sent', async () => {
+  it('create one request, however often it is sent', async () => {
     const cardId = await promotable(h(), owner)
     const answers = await Promise.all([1, 2, 3].map(() => requestPromotion(owner, cardId, {}, `same ${cardId}`)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -129,8 +129,8 @@ describe('what it takes and costs', () => {
   })
 })
 
-describe('deciding', () => {
-  it('goes live at once when the card is in the vault, and is told and billed', async () => {
+describe('approval', () => {
+  it('goes live at once when the card is in the vault, notifies and bills', async () => {
     const cardId = await promotable(h(), owner)
     const asked = await promotionRequested(owner, cardId, { featuredDays: 3, note: ' Fresh from the grader. ' })
     expect(asked).toMatchObject({ status: 'pending', feeCents: 3_000, note: 'Fresh from the grader.', report: null })
@@ -161,7 +161,7 @@ describe('deciding', () => {
     expect(await refusal(approve(admin, live))).toEqual([409, expect.stringContaining('anymore')])
   })
 
-  it('refuses what is stale, with the present row', async () => {
+  it('rejects a stale version with the current row', async () => {
     const asked = await promotionRequested(owner, await promotable(h(), owner))
     await wanted(act(owner, asked.id, 'reprice', { version: asked.version, listPriceCents: 90_000 }))
     const answer = await admin.post(
@@ -174,7 +174,7 @@ describe('deciding', () => {
     expect((await act(owner, asked.id, 'reprice', { version: asked.version, listPriceCents: 1_000 })).status).toBe(409)
   })
 
-  it('waits for the vault, and for claims and liens that came meanwhile', async () => {
+  it('waits for the vault, and for claims and liens that came up since', async () => {
     const cardId = await promotable(h(), owner, { isInVault: false })
     const { id, status } = await approved(admin, await promotionRequested(owner, cardId))
     expect(status).toBe('approved')
@@ -212,7 +212,7 @@ describe('deciding', () => {
     expect(listed).toHaveLength(1)
   })
 
-  it('does not go live for somebody who is suspended, nor is it approved', async () => {
+  it('is refused, and nothing goes live, while the owner is suspended', async () => {
     const member = await h().buildUser({ name: 'Sue Spend' })
     const waiting = await promotable(h(), member, { isInVault: false })
     const { id } = await approved(admin, await promotionRequested(member, waiting))
@@ -226,7 +226,7 @@ describe('deciding', () => {
     expect((await house(asked.id)).actions[0]).toEqual({ action: 'approve', why: 'The owner’s account is suspended.' })
   })
 
-  it('ends by itself when the card changed hands or left the registry', async () => {
+  it('ends automatically when the card changed hands or left the registry', async () => {
     const gone = await promotable(h(), owner, { isInVault: false })
     const asked = await promotionRequested(owner, gone)
     await wanted(owner.post(`/api/registry/${gone}/remove`))
@@ -240,7 +240,7 @@ describe('deciding', () => {
     expect(await own(id)).toMatchObject({ status: 'rejected', reason: 'The card has a new owner.' })
   })
 
-  it('is rejected with a reason that its owner reads, one or many', async () => {
+  it('rejects one or many with a reason the owner sees', async () => {
     const [one, two] = [
       await promotionRequested(owner, await promotable(h(), owner)),
       await approved(admin, await promotionRequested(owner, await promotable(h(), owner, { isInVault: false }))),
@@ -282,8 +282,8 @@ describe('deciding', () => {
   })
 })
 
-describe('what becomes of it', () => {
-  it('is taken back before, and taken down after', async () => {
+describe('afterwards', () => {
+  it('the owner can withdraw it before and take it down after', async () => {
     const cardId = await promotable(h(), owner)
     const asked = await promotionRequested(owner, cardId)
     expect(await wanted(act(owner, asked.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', actions: [] })
@@ -299,7 +299,7 @@ describe('what becomes of it', () => {
     expect((await promotionRequested(owner, cardId)).status).toBe('pending')
   })
 
-  it('follows the price, and refuses to move what a buyer has reserved', async () => {
+  it('repricing updates it, and a card reserved by a buyer cannot be repriced', async () => {
     const { cardId, id, version } = await promoted(h(), { owner, admin })
     expect(await wanted(act(owner, id, 'reprice', { version, listPriceCents: 80_000 }))).toMatchObject({
       listPriceCents: 80_000,
@@ -316,7 +316,7 @@ describe('what becomes of it', () => {
     expect((await decide(id, 'take-down', { reason: 'A test of it.' })).status).toBe(409)
   })
 
-  it('ends when the card is sold', async () => {
+  it('it ends when the card is sold', async () => {
     const { cardId, id } = await promoted(h(), { owner, admin }, { featuredDays: 2 })
     const request = await wanted(reserve(admin, await askedFor(other, cardId)))
     expect((await own(id)).status).toBe('live')
@@ -331,7 +331,7 @@ describe('what becomes of it', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('is taken down by the house with a reason', async () => {
+  it('an admin can take it down with a reason', async () => {
     const { id } = await promoted(h(), { owner, admin })
     expect(await wanted(decide(id, 'take-down', { reason: 'The photos are not of this card.' }))).toMatchObject({
       status: 'ended',

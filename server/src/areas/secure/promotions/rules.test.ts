@@ -27,7 +27,7 @@ const spot = (place: number, from: number, days: number): Spot => ({
 })
 
 describe('featured places', () => {
-  it('gives the lowest place that is free on all of the days', () => {
+  it('assigns the lowest place free on all of the days', () => {
     const taken = [spot(1, 0, 5), spot(2, 3, 4)]
     expect(spotOn(taken, { places: 3, firstOn: start, days: 3 })).toEqual(spot(2, 0, 3))
     expect(spotOn(taken, { places: 3, firstOn: start, days: 4 })).toEqual(spot(3, 0, 4))
@@ -35,7 +35,7 @@ describe('featured places', () => {
     expect(spotOn([], { places: 0, firstOn: start, days: 1 })).toBeNull()
   })
 
-  it('finds the first day from which a place is free for so long', () => {
+  it('finds the first day from which a place is free long enough', () => {
     const taken = [spot(1, 0, 5), spot(1, 7, 3), spot(2, 0, 20)]
     expect(firstSpot(taken, { places: 2, from: start, days: 2 })).toEqual(spot(1, 5, 2))
     expect(firstSpot(taken, { places: 2, from: start, days: 3 })).toEqual(spot(1, 10, 3))
@@ -45,7 +45,7 @@ describe('featured places', () => {
 
   const asked = fc.record({ from: fc.integer({ min: 0, max: 40 }), days: fc.integer({ min: 1, max: 30 }) })
 
-  it('never puts two into one place on one day, and refuses nobody while a place is free', () => {
+  it('never assigns two to one place on one day, and refuses no one while a place is free', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.array(asked, { maxLength: 30 }), (places, wishes) => {
         const taken: Spot[] = []
@@ -72,7 +72,7 @@ describe('featured places', () => {
     )
   })
 
-  it('the first free day is free, and none before it is', () => {
+  it('the first free day is free, and no earlier day is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.array(asked, { maxLength: 12 }), asked, (places, wishes, wish) => {
         const taken: Spot[] = []
@@ -103,11 +103,11 @@ const aDay: FeeRule = {
   belowCents: null,
 }
 
-describe('what featured days cost', () => {
+describe('the price of featured days', () => {
   const of = (days: number, creditLeft: number) =>
     featuredFee({ rules: [aDay] }, { listPriceCents: 50_000, days, creditLeft })
 
-  it('takes the plan’s days first', () => {
+  it('uses the plan’s days first', () => {
     expect(of(10, 7)).toEqual({ creditDays: 7, feeCents: 3_000, dayCents: 1_000 })
     expect(of(5, 7)).toEqual({ creditDays: 5, feeCents: 0, dayCents: 1_000 })
     expect(of(0, 7)).toEqual({ creditDays: 0, feeCents: 0, dayCents: 1_000 })
@@ -115,7 +115,7 @@ describe('what featured days cost', () => {
     expect(of(3, -4)).toEqual({ creditDays: 0, feeCents: 3_000, dayCents: 1_000 })
   })
 
-  it('takes nothing once for no days, nothing from the house’s own share and nothing without a template', () => {
+  it('is zero for one-time rules without days, rules paid by us and a missing template', () => {
     const once: FeeRule = { ...aDay, unit: 'once', flatCents: 500 }
     const own: FeeRule = { ...aDay, payer: 'house' }
     const terms = { listPriceCents: 1, days: 2, creditLeft: 2 }
@@ -124,7 +124,7 @@ describe('what featured days cost', () => {
     expect(featuredFee(null, { ...terms, creditLeft: 0 })).toEqual({ creditDays: 0, feeCents: 0, dayCents: 0 })
   })
 
-  it('knows months', () => {
+  it('counts by calendar month', () => {
     expect(monthAround('2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-12-01' })
     expect(monthAround('2026-12-31')).toEqual({ from: '2026-12-01', to: '2027-01-01' })
     expect(monthAround('2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-03-01' })
@@ -140,12 +140,12 @@ const fit: Candidate = {
   hasPhotos: true,
 }
 
-describe('what it takes', () => {
+describe('requirements', () => {
   const usual = { hasOpen: false, openCount: 0, mostOpen: 10, days: 3, places: 12 }
   const why = (more: Partial<Candidate>, asked: Partial<typeof usual> = {}) =>
     whyNotRequested({ ...fit, ...more }, { ...usual, ...asked })
 
-  it('says what is missing, and asks for the vault only later', () => {
+  it('say what is missing, and require the vault only later', () => {
     expect(why({})).toBeNull()
     expect(why({ custody: 'with_owner' })).toBeNull()
     expect(why({ hasPhotos: false })).toContain('photo')
@@ -161,7 +161,7 @@ describe('what it takes', () => {
     expect(why({}, { days: 0, places: 0 })).toBeNull()
   })
 
-  it('agrees with the checks that a person reads', () => {
+  it('agree with the checks shown to people', () => {
     const flags = fc.record({
       cardStatus: fc.constant('registered' as const),
       custody: fc.constantFrom('with_owner', 'inbound', 'in_vault', 'outbound'),
@@ -182,7 +182,7 @@ describe('what it takes', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const one = {
     status: 'pending',
     isReserved: false,
@@ -196,7 +196,7 @@ describe('who may do what', () => {
   const names = (more: object) =>
     adminActions({ ...one, ...more }, start).map(({ action, why }) => (why ? `(${action})` : action))
 
-  it('Ambry', () => {
+  it('admin', () => {
     expect(names({})).toEqual(['approve', 'reject'])
     expect(names({ isActive: false })).toEqual(['(approve)', 'reject'])
     expect(names({ isOwner: false })).toEqual(['(approve)', 'reject'])
@@ -218,8 +218,8 @@ describe('who may do what', () => {
   })
 })
 
-describe('what came of it', () => {
-  it('compares featured days with as many listed days beside them', () => {
+describe('results', () => {
+  it('compare featured days with as many adjacent listed days', () => {
     const featured = { firstOn: '2026-11-20', lastOn: '2026-11-24' }
     expect(comparedSpans({ listedOn: '2026-11-10', endedOn: '2026-11-30', featured })).toEqual({
       featured,
@@ -240,14 +240,14 @@ describe('what came of it', () => {
     })
   })
 
-  it('says it in a sentence', () => {
+  it('are summarized in a sentence', () => {
     expect(reportLabel({ views: 12, members: 1, watchers: 0, requests: 2 })).toBe(
       '1 member viewed it 12 times, 0 are watching it, and 2 requested it.',
     )
   })
 })
 
-describe('paid days that are not given', () => {
+describe('paid days that were not delivered', () => {
   const given = { firstOn: start, lastOn: addDays(start, 9), featuredDays: 10, creditDays: 4 }
 
   it.each([
@@ -258,16 +258,16 @@ describe('paid days that are not given', () => {
     [8, 1],
     [9, 0],
     [30, 0],
-  ])('taken down %i days after they began, %i are lost', (after, lost) => {
+  ])('taken down %i days after the start, %i are lost', (after, lost) => {
     expect(paidDaysLost(given, addDays(start, after))).toEqual({ lost, paid: 6 })
   })
 
-  it('none are lost where none were fixed', () => {
+  it('are zero when no days were scheduled or paid', () => {
     expect(paidDaysLost({ ...given, firstOn: null, lastOn: null }, start).lost).toBe(0)
     expect(paidDaysLost({ ...given, creditDays: 10 }, start)).toEqual({ lost: 0, paid: 0 })
   })
 
-  it('cost their share, to the cent and in the middle to the even one', () => {
+  it('cost their share to the cent, rounding half to even', () => {
     expect(shareOfDays(1_001, 1, 2)).toBe(500)
     expect(shareOfDays(1_003, 1, 2)).toBe(502)
     expect(shareOfDays(1_000, 2, 3)).toBe(667)

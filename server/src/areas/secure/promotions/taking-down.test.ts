@@ -34,8 +34,8 @@ const invoiceOf = async (id: string) => {
 }
 const reason = 'The photos are not of this card.'
 
-describe('what the house takes down', () => {
-  it('credits the paid days that were still to come, and says so once', async () => {
+describe('taken down by an admin', () => {
+  it('credits the remaining paid days, and notifies once', async () => {
     const owner = await h().buildUser({ name: 'Mia Owner' })
     const { id, cardId } = await promoted(h(), { owner, admin }, { featuredDays: 5 })
     await h().later(day)
@@ -60,7 +60,7 @@ describe('what the house takes down', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('what was paid becomes credit, all of it when none of the days had begun; also from the list of cards', async () => {
+  it('turns the payment into credit, in full if no day had started; also from the card list', async () => {
     const owner = await h().buildUser({ name: 'Pia Paid' })
     const { id, cardId } = await promoted(h(), { owner, admin }, { featuredDays: 4, wantedFrom: addDays(today(), 10) })
     const before = await invoiceOf(id)
@@ -74,7 +74,7 @@ describe('what the house takes down', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('gives back at most the days that were paid, and never more than is left of the invoice', async () => {
+  it('refunds at most the paid days, and never more than is left of the invoice', async () => {
     const owner = await h().buildUser({ name: 'Cora Curator' })
     const grant = { memberId: owner.id, planId: 'curator', until: null, reason: 'a test' }
     await wanted(admin.post('/api/admin/subscriptions', grant, key()), 201)
@@ -92,7 +92,7 @@ describe('what the house takes down', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('credits nothing where nothing was paid or everything was given, nor to owners who change their mind', async () => {
+  it('credits nothing when unpaid or fully delivered, or when the owner takes it down', async () => {
     const owner = await h().buildUser({ name: 'Otto Owner' })
     const plain = await promoted(h(), { owner, admin })
     await wanted(decide(plain.id, 'take-down', { reason }))
@@ -115,7 +115,7 @@ describe('photos', () => {
     h().query('UPDATE card_photos SET removed_at = NULL WHERE card_id = $1', [cardId])
   const why = 'A photo of the front or back is missing.'
 
-  it('that are missing keep it from being approved', async () => {
+  it('that are missing block approval', async () => {
     const owner = await h().buildUser({ name: 'Fay Photo' })
     const cardId = await promotable(h(), owner)
     const asked = await promotionRequested(owner, cardId)
@@ -126,7 +126,7 @@ describe('photos', () => {
     expect((await approved(admin, asked)).status).toBe('live')
   })
 
-  it('that were taken away meanwhile keep it from going live', async () => {
+  it('that were removed since block going live', async () => {
     const owner = await h().buildUser({ name: 'Gil Gone' })
     const cardId = await promotable(h(), owner, { isInVault: false })
     const { id } = await approved(admin, await promotionRequested(owner, cardId, { featuredDays: 2 }))
@@ -140,7 +140,7 @@ describe('photos', () => {
   })
 })
 
-it('featured days begin within a year', async () => {
+it('featured days must start within a year', async () => {
   const owner = await h().buildUser({ name: 'Fred Far' })
   const cardId = await promotable(h(), owner)
   const far = addDays(today(), 367)

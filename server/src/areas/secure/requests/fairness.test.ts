@@ -43,8 +43,8 @@ const wire = (member: Caller, invoice: any, cents: number) =>
 const messages = async (of: Caller) =>
   (await wanted(of.get('/api/user/notices'))).items.map(({ message }: any) => message).join('\n')
 
-describe('an owner who asks more than before', () => {
-  it('is not bound by a counter-offer at the old price', async () => {
+describe('an owner who raises the price', () => {
+  it('is not bound by a counteroffer at the old price', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 80_000 })
     await wanted(decide(admin, request, 'counter', { counterCents: 100_000 }))
@@ -53,7 +53,7 @@ describe('an owner who asks more than before', () => {
     expect(await own(buyer, request)).toMatchObject({ status: 'declined' })
   })
 
-  it('nor by their own consent to less', async () => {
+  it('is not bound by their earlier consent to less', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 80_000 })
     await wanted(decide(admin, request, 'ask-owner', { cents: 80_000 }))
@@ -63,7 +63,7 @@ describe('an owner who asks more than before', () => {
     expect((await wanted(admin.get(`/api/admin/requests/${request.id}`))).owner).toBeNull()
   })
 
-  it('nor by what the waitlist offered', async () => {
+  it('is not bound by the waitlist offer', async () => {
     const card = await inSecure(h(), seller)
     const held = await wanted(approve(admin, await asked(buyer, card.id)))
     await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
@@ -79,8 +79,8 @@ describe('an owner who asks more than before', () => {
   })
 })
 
-describe('whom it concerns', () => {
-  it('nobody of the house decides about what they ask for or sell themselves', async () => {
+describe('conflicts of interest', () => {
+  it('no admin decides on their own request or sale', async () => {
     const clerk = await h().buildUser({ isAdmin: true, name: 'Clara Venn' })
     const card = await houseInSecure(h(), seller)
     const request = await asked(clerk, card.id, { offerCents: 100 })
@@ -100,7 +100,7 @@ describe('whom it concerns', () => {
     expect((await approve(admin, request)).status, 'another may').toBe(200)
   })
 
-  it('an owner reads at once what the house wrote down as their word', async () => {
+  it('an owner is notified at once of consent an admin recorded for them', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 50_000 })
     await wanted(decide(admin, request, 'owner-agreed', { cents: 50_000, reason: 'On the telephone' }))
@@ -109,7 +109,7 @@ describe('whom it concerns', () => {
     )
   })
 
-  it('a counter-offer is not above the asking price', async () => {
+  it('a counteroffer cannot exceed the list price', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 50_000 })
     expect(await refusal(decide(admin, request, 'counter', { counterCents: 100_001 }))).toEqual([
@@ -119,8 +119,8 @@ describe('whom it concerns', () => {
   })
 })
 
-describe('a waitlist and a request of one member', () => {
-  it('whoever has it offered takes it or passes; what they asked for before is answered by taking', async () => {
+describe('a member’s waitlist entry and request', () => {
+  it('a member with a waitlist offer buys or passes; buying resolves their earlier request', async () => {
     const card = await inSecure(h(), seller)
     const held = await wanted(approve(admin, await asked(buyer, card.id)))
     await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
@@ -143,7 +143,7 @@ describe('a waitlist and a request of one member', () => {
     ])
   })
 
-  it('approved while it waits: the place in line ends, and the reservation can end too', async () => {
+  it('approval while waiting ends the waitlist entry, and the reservation can still end', async () => {
     const card = await inSecure(h(), seller)
     const held = await wanted(approve(admin, await asked(buyer, card.id)))
     await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
@@ -166,8 +166,8 @@ describe('a waitlist and a request of one member', () => {
   })
 })
 
-describe('what money does meanwhile', () => {
-  it('a payment on its way is not called off under its payer', async () => {
+describe('payments in the meantime', () => {
+  it('a reservation cannot be canceled while a payment is pending', async () => {
     const counter = sandboxCounter(h())
     const card = await inSecure(h(), seller)
     const held = await wanted(approve(admin, await asked(buyer, card.id)))
@@ -182,7 +182,7 @@ describe('what money does meanwhile', () => {
     expect((await own(buyer, held)).status).toBe('completed')
   })
 
-  it('taken back after title passed: the request says so, and so it does when the sale is undone', async () => {
+  it('a reversal after title passed shows on the request, and so does undoing the sale', async () => {
     await h().stepUp(admin)
     const card = await inSecure(h(), seller)
     const held = await wanted(approve(admin, await asked(buyer, card.id)))
@@ -207,8 +207,8 @@ describe('what money does meanwhile', () => {
   })
 })
 
-describe('limits and faults', () => {
-  it('the number of open requests is kept however many come at once', async () => {
+describe('limits and edge cases', () => {
+  it('the limit on open requests holds under concurrency', async () => {
     const settings = await wanted(admin.get('/api/admin/settings'))
     await wanted(admin.patch('/api/admin/settings', { version: settings.version, values: { requestsPerMember: 3 } }))
     const cards = await Promise.all(Array.from({ length: 6 }, () => inSecure(h(), seller)))
@@ -219,14 +219,14 @@ describe('limits and faults', () => {
     )
   })
 
-  it('the longest reason is told as far as it fits', async () => {
+  it('the longest reason is delivered as far as it fits', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id)
     await wanted(decide(admin, request, 'decline', { reason: 'x'.repeat(500) }))
     expect((await own(buyer, request)).answer).toHaveLength(500)
   })
 
-  it('an account that is closed asks and waits for nothing', async () => {
+  it('a closed account has no requests or waitlist entries', async () => {
     const leaver = await h().buildUser({ name: 'Lia Vrin' })
     const card = await inSecure(h(), seller)
     const request = await asked(leaver, card.id)
@@ -239,7 +239,7 @@ describe('limits and faults', () => {
     expect(await shown(second, other.id)).toMatchObject({ waiting: 0 })
   })
 
-  it('one that cannot expire stops none of the others', async () => {
+  it('a request that fails to expire does not block the others', async () => {
     const cards = [await inSecure(h(), seller), await inSecure(h(), seller)]
     const requests = []
     for (const { id } of cards) {
@@ -260,7 +260,7 @@ describe('limits and faults', () => {
     expect((await own(buyer, requests[1])).status).toBe('expired')
   })
 
-  it('an owner is told when the house takes their card out', async () => {
+  it('an owner is notified when an admin unlists their card', async () => {
     const card = await inSecure(h(), seller)
     await wanted(
       admin.post(
@@ -272,7 +272,7 @@ describe('limits and faults', () => {
     expect(await messages(seller)).toContain('1986 Crown Hoops Marcus Vale is no longer listed. It needs a look.')
   })
 
-  it('everything a member does needs one connection at a time', async () => {
+  it('every member action needs one connection at a time', async () => {
     const single = await startHarness({ environment: { DATABASE_POOL: '1' } })
     try {
       const [boss, owner, one, other] = [

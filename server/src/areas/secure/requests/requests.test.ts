@@ -38,8 +38,8 @@ const pay = (request: any, cents: number = request.invoice.dueCents) =>
 const titles = async (of: Caller) =>
   (await wanted(of.get('/api/user/notices'))).items.map(({ message }: { message: string }) => message)
 
-describe('asking for a card', () => {
-  it('401, 400, 404, 409, 422 and 201', async () => {
+describe('requesting a card', () => {
+  it('returns 401, 400, 404, 409, 422 and 201', async () => {
     const card = await inSecure(h(), seller)
     expect((await askFor(h().nobody, card.id)).status).toBe(401)
     expect(
@@ -76,7 +76,7 @@ describe('asking for a card', () => {
     expect((await cardOf(card.id)).commitment, 'a request holds nothing').toBe('listing')
   })
 
-  it('a member has so many open requests and no more', async () => {
+  it('is limited to a number of open requests per member', async () => {
     const settings = await wanted(admin.get('/api/admin/settings'))
     await wanted(admin.patch('/api/admin/settings', { version: settings.version, values: { requestsPerMember: 2 } }))
     for (let n = 0; n < 2; n++) await asked(buyer, (await inSecure(h(), seller)).id)
@@ -86,7 +86,7 @@ describe('asking for a card', () => {
     await wanted(admin.patch('/api/admin/settings', { version: now.version, values: { requestsPerMember: 20 } }))
   })
 
-  it('says every fee before, with the discount of a plan', async () => {
+  it('shows every fee up front, with the plan discount', async () => {
     const card = await inSecure(h(), seller)
     expect(await wanted(buyer.get(`/api/cards/${card.id}/quote?offerCents=80000`))).toMatchObject({
       priceCents: 80_000,
@@ -101,7 +101,7 @@ describe('asking for a card', () => {
     })
   })
 
-  it('is changed and withdrawn while nobody has decided; others see nothing of it', async () => {
+  it('can be changed and withdrawn until decided; others see nothing of it', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 70_000 })
     const edited = await wanted(
@@ -125,8 +125,8 @@ describe('asking for a card', () => {
   })
 })
 
-describe('what the house decides', () => {
-  it('approving reserves the card, bills it, declines the rest; paid in full it is theirs and the seller is owed', async () => {
+describe('admin decisions', () => {
+  it('approving reserves and bills the card and declines the rest; payment transfers title and owes the seller', async () => {
     const card = await inSecure(h(), seller)
     const mine = await asked(buyer, card.id)
     const theirs = await asked(rival, card.id)
@@ -162,7 +162,7 @@ describe('what the house decides', () => {
     expect((await titles(buyer)).join(' ')).toContain('is reserved for you at $1,000.00')
   })
 
-  it('two admins approving two requests at once: one wins, the other reads why', async () => {
+  it('two admins approving two requests at once: one wins, the other is told why', async () => {
     const second = await h().buildUser({ isAdmin: true })
     for (let round = 0; round < 5; round++) {
       const card = await inSecure(h(), seller)
@@ -175,7 +175,7 @@ describe('what the house decides', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('below the asking price only after the owner has agreed', async () => {
+  it('below the list price require the owner’s consent', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 80_000 })
     expect((await house(request)).actions.find(({ action }: any) => action === 'approve').why).toContain(
@@ -215,7 +215,7 @@ describe('what the house decides', () => {
     ])
   })
 
-  it('an owner’s word is about one offer: a lower one asks anew, and a refusal stands', async () => {
+  it('the owner’s consent covers one offer: a lower one needs new consent, and a refusal is final', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 80_000 })
     await wanted(decide(request, 'owner-agreed', { cents: 80_000, reason: 'On the telephone' }))
@@ -230,7 +230,7 @@ describe('what the house decides', () => {
     expect((await approve(admin, lower)).status).toBe(409)
   })
 
-  it('the house decides about its own cards alone', async () => {
+  it('Ambry-owned cards need no owner consent', async () => {
     const card = await houseInSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 50_000 })
     expect((await decide(request, 'ask-owner', { cents: 50_000 })).status).toBe(409)
@@ -242,7 +242,7 @@ describe('what the house decides', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('counter-offers: accepted, declined, or over after 48 hours', async () => {
+  it('counteroffers can be accepted, declined, or expire after 48 hours', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 80_000 })
     const countered = await wanted(
@@ -276,7 +276,7 @@ describe('what the house decides', () => {
     expect((await cardOf(third.id)).commitment).toBe('listing')
   })
 
-  it('declines with a reason, many at once, and says which skipped', async () => {
+  it('decline with a reason, in bulk, and report skipped ones', async () => {
     const card = await inSecure(h(), seller)
     const [one, other] = [await asked(buyer, card.id), await asked(rival, card.id)]
     await wanted(act(rival, other, 'withdraw'))
@@ -296,7 +296,7 @@ describe('what the house decides', () => {
 })
 
 describe('the member’s lists', () => {
-  it('knows both sides, counts them and pages', async () => {
+  it('show both sides, with counts and paging', async () => {
     const cards = [await inSecure(h(), seller), await inSecure(h(), seller), await inSecure(h(), seller)]
     const [first, second, third] = [
       await asked(buyer, cards[0].id),
@@ -330,7 +330,7 @@ describe('the member’s lists', () => {
     expect([csv.status, csv.body.split('\n').length]).toEqual([200, 5])
   })
 
-  it('the house searches, filters and exports', async () => {
+  it('admins can search, filter and export', async () => {
     const card = await inSecure(h(), seller, { playerName: 'Ondine Reyes', set: 'Harbor Lights' })
     const request = await asked(buyer, card.id)
     const found = async (query: string) =>

@@ -41,8 +41,8 @@ async function held(by: Caller = buyer, more: Record<string, unknown> = {}) {
 }
 const fiveDays = 5 * 86_400
 
-describe('a reservation that is not paid', () => {
-  it('expires after five days: the invoice is void, the card listed again', async () => {
+describe('an unpaid reservation', () => {
+  it('expires after five days: the invoice is voided and the card relisted', async () => {
     const { card, request } = await held()
     await h().later(fiveDays - 60)
     await expireAll(h().app.deps)
@@ -56,7 +56,7 @@ describe('a reservation that is not paid', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('money that comes too late is the member’s credit, never title', async () => {
+  it('turns late money into the member’s credit, never title', async () => {
     const { card, request } = await held()
     await h().later(fiveDays)
     await expireAll(h().app.deps)
@@ -67,7 +67,7 @@ describe('a reservation that is not paid', () => {
     expect((await shown(second, card.id)).availability).toBe('open')
   })
 
-  it('partly paid: what was paid is credit', async () => {
+  it('turns a partial payment into credit', async () => {
     const { card, request } = await held()
     await wanted(wire(buyer, request.invoice, 40_000), 201)
     expect((await buyer.post(`/api/user/requests/${request.id}/withdraw`, {})).status, 'not without the house').toBe(
@@ -81,7 +81,7 @@ describe('a reservation that is not paid', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('a payment on its way keeps the hold, and completes it when it arrives', async () => {
+  it('is held while a payment is pending, and completes when it settles', async () => {
     const counter = sandboxCounter(h())
     const { card, request } = await held()
     const part = { invoiceId: request.invoice.id, amountCents: request.invoice.dueCents }
@@ -97,7 +97,7 @@ describe('a reservation that is not paid', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('is given up by the buyer, or taken back by the house', async () => {
+  it('can be given up by the buyer or canceled by an admin', async () => {
     const { card, request } = await held()
     expect(await wanted(buyer.post(`/api/user/requests/${request.id}/withdraw`, {}))).toMatchObject({
       status: 'withdrawn',
@@ -119,7 +119,7 @@ describe('a reservation that is not paid', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('does not go back to Secure when its title is claimed meanwhile', async () => {
+  it('is not relisted in Secure if its title was disputed meanwhile', async () => {
     const { card, request } = await held()
     await h().query(
       `INSERT INTO card_disputes (card_id, claimant_id, statement, opened_at) VALUES ($1, $2, 'It is mine, really.', now())`,
@@ -132,7 +132,7 @@ describe('a reservation that is not paid', () => {
 })
 
 describe('the waitlist', () => {
-  it('401, 404, 409; joined in order, left, offered in order, taken at once', async () => {
+  it('returns 401, 404, 409; joined in order, left, offered in order, accepted at once', async () => {
     const { card, request } = await held()
     const open = await inSecure(h(), seller)
     expect((await join(h().nobody, card.id)).status).toBe(401)
@@ -173,7 +173,7 @@ describe('the waitlist', () => {
     expect(await disagreements(admin)).toEqual([])
   })
 
-  it('goes to the next when nobody answers in 24 hours, and is open when nobody is left', async () => {
+  it('moves to the next after 24 hours without an answer, and relists when no one is left', async () => {
     const { card, request } = await held()
     await wanted(join(second, card.id))
     await wanted(join(third, card.id))
@@ -192,12 +192,12 @@ describe('the waitlist', () => {
   })
 })
 
-describe('an account that does not stand as it did', () => {
+describe('account status changes', () => {
   const suspend = (of: Caller) =>
     wanted(admin.post(`/api/admin/users/${of.id}/suspend`, { reason: 'A look is needed' }))
   const reinstate = (of: Caller) => wanted(admin.post(`/api/admin/users/${of.id}/reinstate`, {}))
 
-  it('a suspended buyer: what is pending is withdrawn, what is reserved stands, waitlists are left', async () => {
+  it('suspending a buyer withdraws pending requests, keeps reservations and leaves waitlists', async () => {
     const reserved = await held()
     const pending = await inSecure(h(), seller)
     const request = await asked(buyer, pending.id)
@@ -211,7 +211,7 @@ describe('an account that does not stand as it did', () => {
     expect((await cardOf(reserved.card.id)).owner.id).toBe(buyer.id)
   })
 
-  it('a suspended owner’s cards are shown to nobody until they are back; what is reserved is sold', async () => {
+  it('a suspended owner’s cards are hidden until reinstated; reserved ones are still sold', async () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id)
     const reserved = await held(second)
@@ -224,7 +224,7 @@ describe('an account that does not stand as it did', () => {
     expect((await shown(buyer, card.id)).availability).toBe('open')
   })
 
-  it('is not closed while a card is reserved, listed, or money is owed', async () => {
+  it('an account cannot be closed with a reserved or listed card, or money owed', async () => {
     const { request } = await held()
     const close = (of: Caller) => admin.post(`/api/admin/users/${of.id}/close`, { reason: 'They asked for it' })
     expect((await close(buyer)).status).toBe(409)
@@ -237,7 +237,7 @@ describe('an account that does not stand as it did', () => {
     await wanted(close(buyer))
   })
 
-  it('an admin who looks at an account asks for nothing in its name', async () => {
+  it('an admin viewing an account cannot request in its name', async () => {
     const card = await inSecure(h(), seller)
     const [parent] = await h().query<{ id: string }>('SELECT id FROM sessions WHERE user_id = $1', [admin.id])
     const viewedBy = { impersonatorId: admin.id, parentId: parent?.id ?? '', reason: 'a test' }

@@ -20,8 +20,8 @@ const facts = fc.record({
   sellerId: fc.constant('seller'),
 })
 
-describe('what the house can do', () => {
-  it('only what the table of transitions allows', () => {
+describe('admin actions', () => {
+  it('follow the transition table exactly', () => {
     const transitionOf = { approve: 'approve', counter: 'counter', decline: 'decline', call_off: 'call_off' } as const
     fc.assert(
       fc.property(facts, (one) => {
@@ -32,7 +32,7 @@ describe('what the house can do', () => {
     )
   })
 
-  it('nobody decides about a card that they ask for or sell themselves', () => {
+  it('exclude admins deciding on their own requests or cards', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom('member', 'seller'), (one, viewer) => {
         for (const { action, why } of adminActions(one, viewer))
@@ -41,7 +41,7 @@ describe('what the house can do', () => {
     )
   })
 
-  it('approves a member’s card below its price only when the owner agreed to so little', () => {
+  it('approve a member’s card below its price only with the owner’s consent to that amount', () => {
     fc.assert(
       fc.property(facts, (one) => {
         const approve = adminActions(one, 'clerk').find(({ action }) => action === 'approve')
@@ -57,7 +57,7 @@ describe('what the house can do', () => {
     expect([49, 50, 51, 100].map((cents) => whyNotAt(cents, half) === null)).toEqual([false, true, true, true])
   })
 
-  it('the owner is needed below the price that is told before sending, and only below it', () => {
+  it('owner consent is required exactly below the price shown before sending', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 1_000 }), (one, cents) => {
         const floor = ownerFloorOf(one)
@@ -68,8 +68,8 @@ describe('what the house can do', () => {
   })
 })
 
-describe('what members can do', () => {
-  it('whoever can act on a request is whom it waits for, or may always take it back', () => {
+describe('member actions', () => {
+  it('anyone who can act on a request is the one it waits on, or can always withdraw', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom('sent' as const, 'received' as const), (one, side) => {
         const actions = ownActions(side, one)
@@ -82,7 +82,7 @@ describe('what members can do', () => {
     )
   })
 
-  it('an offer of the waitlist whose time is over asks nobody to take it', () => {
+  it('an expired waitlist offer says that the time to respond is over', () => {
     const gate = { isMine: false, isWatched: false, availability: 'open', myRequest: null, wait: 'offered' } as const
     const whyNot = (isOfferOpen: boolean) =>
       gateActions({ ...gate, isOfferOpen }).find(({ action }) => action === 'ask')?.why
@@ -90,7 +90,7 @@ describe('what members can do', () => {
     expect(whyNot(false)).toBe('The time to respond is over.')
   })
 
-  it('a card is asked for, or waited for, never both; never one’s own', () => {
+  it('a card can be requested or waited for, never both, and never one’s own', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -7,6 +7,6 @@ import { requestStorm } from '../../../../test/request-storm.ts'
 const { STORM_CARDS = '5', STORM_MEMBERS = '8' } = process.env
 const h = useHarness({ environment: { DATABASE_POOL: '12' } })
 
-it('whoever approves and pays at once, each card is sold at most once, and the books agree', async () => {
+it('under concurrent approvals and payments, each card is sold at most once and the books balance', async () => {
   expect(await requestStorm(h(), { cards: Number(STORM_CARDS), members: Number(STORM_MEMBERS) })).toEqual([])
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const absent = '0190a000-0000-7000-8000-000000000000'
 
-it('making one: 401, 400, 404, 422 and 201', async () => {
+it('create returns 401, 400, 404, 422 and 201', async () => {
   const card = await registered(owner)
   const asked = newShare({ scope: 'card', cardId: card.id })
   expect((await h().nobody.post('/api/share-links', asked)).status).toBe(401)
@@ -56,7 +56,7 @@ it('making one: 401, 400, 404, 422 and 201', async () => {
   expect((await wanted(owner.get(`/api/share-links/${link.id}`))).series).toHaveLength(30)
 })
 
-it('of the token the database has its sum and a sealed copy, and no log names it', async () => {
+it('the database stores only the token’s hash and an encrypted copy, and no log contains it', async () => {
   const { token, link } = await sharedCard(owner, { password: 'a secret' })
   const dump = JSON.stringify(await h().query('SELECT * FROM share_links WHERE id = $1', [link.id]))
   const log = JSON.stringify(await h().query(`SELECT * FROM audit_log WHERE object_id = $1`, [link.id]))
@@ -67,7 +67,7 @@ it('of the token the database has its sum and a sealed copy, and no log names it
   expect(dump).toContain('scrypt:')
 })
 
-it('the plan has so many open links, also when they are made at once', async () => {
+it('the plan’s limit on open links holds under concurrency', async () => {
   const card = await registered(owner)
   const asked = newShare({ scope: 'card', cardId: card.id })
   const answers = await Promise.all(Array.from({ length: 9 }, () => owner.post('/api/share-links', asked)))
@@ -83,7 +83,7 @@ it('the plan has so many open links, also when they are made at once', async () 
   expect((await owner.post(`/api/share-links/${first.id}/reopen`)).status, 'no room to open it again').toBe(422)
 })
 
-it('lists my own, by standing and card, page by page, and as CSV', async () => {
+it('lists own links by status and card, with paging and CSV', async () => {
   const { card, link } = await sharedCard(owner)
   await sharedCard(other)
   const second = await sharedCard(owner, { name: 'Second', days: 1 })
@@ -104,7 +104,7 @@ it('lists my own, by standing and card, page by page, and as CSV', async () => {
   expect((await owner.get('/api/share-links?displayStatus=open')).status).toBe(400)
 })
 
-it('finds every link that shows a card now, by whatever it shows it', async () => {
+it('finds every link that currently shows a card, by any scope', async () => {
   const one = await registered(owner, { tags: ['Shown'] })
   const two = await registered(owner, { tags: ['Shown'] })
   const make = async (name: string, what: object) =>
@@ -124,7 +124,7 @@ it('finds every link that shows a card now, by whatever it shows it', async () =
   expect(await names(absent)).toEqual([])
 })
 
-it('one that shows no card any more says so, takes no place in the plan, and is open again with a card', async () => {
+it('a link that shows no cards says so, does not count toward the plan, and reopens with a card', async () => {
   const { card, link, token } = await sharedCard(owner)
   await wanted(owner.post(`/api/registry/${card.id}/remove`))
   expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({
@@ -143,7 +143,7 @@ it('one that shows no card any more says so, takes no place in the plan, and is 
   expect((await open(h(), `/shared/${token}`)).status).toBe(200)
 })
 
-it('of cards chosen one by one its record names all, for one that is made like it', async () => {
+it('a link to chosen cards returns all of them, so it can be duplicated', async () => {
   const cardIds: string[] = []
   for (let i = 0; i < 103; i++) cardIds.push((await registered(owner, { playerName: `Player ${i}` })).id)
   const link = await shownAfter(
@@ -166,7 +166,7 @@ it('of cards chosen one by one its record names all, for one that is made like i
   expect([whole.card.id, whole.shown[0].id]).toEqual([first.id, first.id])
 })
 
-it('another’s link is not there, whatever is asked of it', async () => {
+it('another member’s link returns 404 for every call', async () => {
   const { link } = await sharedCard(owner)
   for (const somebody of [other, admin]) {
     const tries = [
@@ -184,7 +184,7 @@ it('another’s link is not there, whatever is asked of it', async () => {
   }
 })
 
-it('an edit knows which version it changes; a new password locks out whoever had the old one', async () => {
+it('edits require the version; a new password locks out visitors with the old one', async () => {
   const { link, token } = await sharedCard(owner, { password: 'first one' })
   const address = `/shared/${token}`
   const let_in = await open(h(), address, { method: 'POST', form: { password: 'first one' } })
@@ -219,7 +219,7 @@ it('an edit knows which version it changes; a new password locks out whoever had
   expect((await open(h(), address)).body).toContain('Marcus Vale')
 })
 
-it('closed, opened again and dropped; its figures stay with the house', async () => {
+it('close, reopen and delete; its statistics are kept for admins', async () => {
   const { link, token } = await sharedCard(owner)
   await wanted(visit(h(), token))
   const closed = await wanted(owner.post(`/api/share-links/${link.id}/close`))
@@ -243,7 +243,7 @@ it('closed, opened again and dropped; its figures stay with the house', async ()
   })
 })
 
-it('when the title passes the link to the card is closed, and cannot be opened by whoever had it', async () => {
+it('a title transfer closes the card’s link, and the previous owner cannot reopen it', async () => {
   const { card, link, token } = await sharedCard(owner)
   const second = await registered(owner)
   const both = await wanted(
@@ -264,7 +264,7 @@ it('when the title passes the link to the card is closed, and cannot be opened b
   expect((await wanted(h().nobody.get(`/api/shared/${tokenOf(both)}`))).total).toBe(1)
 })
 
-it('links of somebody who is not active lead nowhere', async () => {
+it('links of inactive members do not work', async () => {
   const { token } = await sharedCard(owner)
   await wanted(admin.post(`/api/admin/users/${owner.id}/suspend`, { reason: 'A question of title.' }))
   expect((await open(h(), `/shared/${token}`)).status).toBe(404)
@@ -272,7 +272,7 @@ it('links of somebody who is not active lead nowhere', async () => {
   expect((await open(h(), `/shared/${token}`)).status).toBe(200)
 })
 
-it('the short address as a code, and what messengers will show', async () => {
+it('the short URL as a QR code, and the messenger preview', async () => {
   const { link } = await sharedCard(owner)
   const code = await owner.get(`/files/share-links/${link.id}/code.svg`)
   expect([code.status, code.headers['content-type'], code.body.slice(0, 4)]).toEqual([200, 'image/svg+xml', '<svg'])

@@ -8,7 +8,7 @@ const android =
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
-describe('who fetches it', () => {
+describe('user agents', () => {
   it.each([
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'WhatsApp/2.24.21.78 A',
@@ -21,7 +21,7 @@ describe('who fetches it', () => {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1.1 Safari/605.1.15 (Applebot/0.1)',
     'SkypeUriPreview Preview/0.5',
     'Viber/21.0',
-  ])('a messenger: %s', (agent) => {
+  ])('messenger: %s', (agent) => {
     expect(whyLeftOut(agent, false)).toBe('preview')
     expect(isPreview(agent)).toBe(true)
   })
@@ -37,7 +37,7 @@ describe('who fetches it', () => {
     'Mozilla/5.0 (compatible; AhrefsBot/7.0)',
     '',
     '   ',
-  ])('a machine: %s', (agent) => {
+  ])('bot: %s', (agent) => {
     expect(whyLeftOut(agent, false)).toBe('bot')
     expect(isPreview(agent)).toBe(false)
   })
@@ -52,13 +52,13 @@ describe('who fetches it', () => {
     `${android} WhatsApp/2.24`,
     android.replace('Pixel 9', 'CUBOT X30'),
     android.replace('Pixel 9', 'Cubot Note 30 Build/RP1A'),
-  ])('a person: %s', (agent) => {
+  ])('person: %s', (agent) => {
     expect(whyLeftOut(agent, false)).toBeNull()
     expect(whyLeftOut(agent, true), 'a browser that only fetches ahead').toBe('bot')
   })
 })
 
-describe('where they come from', () => {
+describe('referrers', () => {
   const site = 'https://cards.example'
   it.each([
     ['https://l.instagram.com/?u=x', mac, 'instagram', 'l.instagram.com'],
@@ -78,11 +78,11 @@ describe('where they come from', () => {
     ['utm:whatsapp', mac, 'whatsapp', null],
     ['utm:SMS', mac, 'messages', null],
     ['utm:a-flyer', mac, 'site', null],
-  ])('%s by %s', (referrer, userAgent, source, host) => {
+  ])('%s with %s', (referrer, userAgent, source, host) => {
     expect(sourceOf({ referrer, userAgent, site })).toEqual({ source, host })
   })
 
-  it('of an address nothing is kept but its host', () => {
+  it('only the host of a referrer is stored', () => {
     expect(hostOf('https://user:secret@Forum.Example:8080/private?token=1')).toBe('forum.example')
     expect(hostOf(`https://${'x'.repeat(300)}.example`)?.length ?? 0).toBeLessThanOrEqual(120)
   })
@@ -96,6 +96,6 @@ it.each([
   [mac, true, 'tablet'],
   ['Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X)', true, 'tablet'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', true, 'computer'],
-] as const)('%s, touched: %s', (agent, isTouch, device) => {
+] as const)('%s, touch: %s', (agent, isTouch, device) => {
   expect(deviceOf(agent, isTouch)).toBe(device)
 })

@@ -5,7 +5,7 @@ import { open, sharedCard, visit } from '../../../../test/sharing.ts'
 
 const h = useHarness({ environment: { SHARE_VIEWS_PER_MINUTE: '6', SHARE_WRONG_PER_MINUTE: '3' } })
 
-it('looks from one address are so many a minute', async () => {
+it('views are limited per address per minute', async () => {
   const { token } = await sharedCard(await h().buildUser())
   const look = (ip: string) => open(h(), `/shared/${token}`, { ip })
   for (let i = 0; i < 6; i++) expect((await look('203.0.113.1')).status).toBe(200)
@@ -18,7 +18,7 @@ it('looks from one address are so many a minute', async () => {
   expect((await look('203.0.113.1')).status).toBe(200)
 })
 
-it('what a page says of being looked at counts with them', async () => {
+it('view reports count toward the same limit', async () => {
   const { token } = await sharedCard(await h().buildUser())
   const from = { ip: '203.0.113.4' }
   for (let i = 0; i < 3; i++) {
@@ -30,7 +30,7 @@ it('what a page says of being looked at counts with them', async () => {
   expect((await open(h(), `/files/shared/${token}/seen.gif`, from)).status).toBe(429)
 })
 
-it('who has tried too many wrong addresses learns nothing by a right one', async () => {
+it('an address with too many wrong tokens learns nothing from a right one', async () => {
   const { token } = await sharedCard(await h().buildUser())
   const from = { ip: '203.0.113.9' }
   for (const wrong of ['/shared/x', '/share/y', '/files/shared/z/preview.png'])

@@ -12,7 +12,7 @@ beforeEach(async () => {
   admin = await h().buildUser({ isAdmin: true })
 })
 
-it('interest reaches the owner, by the form and by the script', async () => {
+it('an inquiry reaches the owner, by form and by script', async () => {
   const { link, token, card } = await sharedCard(owner)
   const form = { name: 'Anna', contact: 'anna@example.com', message: 'Is it for sale?', cardId: card.id }
   const sent = await open(h(), `/shared/${token}/interest`, { method: 'POST', form })
@@ -37,7 +37,7 @@ it('interest reaches the owner, by the form and by the script', async () => {
   expect(JSON.stringify(await wanted(admin.get(`/api/admin/share-links/${link.id}`)))).not.toContain('anna@example.com')
 })
 
-it('a form that is not right is shown again with what was written', async () => {
+it('an invalid form is shown again with its input', async () => {
   const { token } = await sharedCard(owner)
   const wrong = await open(h(), `/shared/${token}/interest`, {
     method: 'POST',
@@ -57,7 +57,7 @@ it('a form that is not right is shown again with what was written', async () => 
   ).toBe(403)
 })
 
-it('not endlessly: so many from one address', async () => {
+it('inquiries are limited per address', async () => {
   const { token } = await sharedCard(owner)
   const send = () => open(h(), `/shared/${token}/interest`, { method: 'POST', form: { name: 'Anna', contact: 'here' } })
   for (let i = 0; i < 5; i++) expect((await send()).status).toBe(201)
@@ -66,7 +66,7 @@ it('not endlessly: so many from one address', async () => {
   expect(refused.headers['retry-after']).toBeDefined()
 })
 
-it('a report reaches the house, and the house closes the link: 401, 400, 403, 404, 409 and 200', async () => {
+it('a report reaches the admins, who close the link: 401, 400, 403, 404, 409 and 200', async () => {
   const { link, token } = await sharedCard(owner)
   expect((await open(h(), `/shared/${token}/report`)).body).toContain('What’s wrong?')
   expect((await open(h(), `/shared/${token}/report`, { method: 'POST', form: { reason: ' ' } })).status).toBe(400)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const say = (token: string, password: string, { ip = '203.0.113.1', cookie }: { ip?: string; cookie?: string } = {}) =>
   open(h(), `/shared/${token}`, { method: 'POST', form: { password }, ip, headers: { ...(cookie && { cookie }) } })
 
-it('lets in whoever says it, for the page, its data and its pictures, and nobody else', async () => {
+it('lets in visitors with the password, for the page, its data and its pictures, and no one else', async () => {
   const { token, card } = await sharedCard(owner, { password: 'an old wall' })
   const wrong = await say(token, 'an old hall')
   expect(wrong.status).toBe(401)
@@ -38,7 +38,7 @@ it('lets in whoever says it, for the page, its data and its pictures, and nobody
   expect((await h().nobody.get(`/api/shared/${token}`, { cookie })).status, 'a day later').toBe(401)
 })
 
-it('is not said from another site', async () => {
+it('is not accepted from another site', async () => {
   const { token } = await sharedCard(owner, { password: 'an old wall' })
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
     const answer = await open(h(), `/shared/${token}`, { method: 'POST', form: { password: 'an old wall' }, headers })
@@ -47,7 +47,7 @@ it('is not said from another site', async () => {
   }
 })
 
-it('guesses in bursts: ten from one address, thirty in all; the house sees them', async () => {
+it('limits bursts of guesses to ten per address and thirty in total, visible to admins', async () => {
   const { token, link } = await sharedCard(owner, { password: 'an old wall' })
   const known = String((await say(token, 'an old wall', { ip: '198.51.100.9' })).headers['set-cookie']).split(
     ';',
@@ -70,7 +70,7 @@ it('guesses in bursts: ten from one address, thirty in all; the house sees them'
   expect((await say(token, 'an old wall')).status).toBe(303)
 })
 
-it('right ones are not counted as guesses, and of many passes a handful is kept', async () => {
+it('correct passwords do not count as guesses, and only a few access cookies are kept', async () => {
   const { token } = await sharedCard(owner, { password: 'an old wall' })
   for (let i = 0; i < 12; i++) expect((await say(token, 'an old wall', { ip: '192.0.2.7' })).status).toBe(303)
   const held = Array.from({ length: 7 }, (_, i) => `ambry_share_000000000${i}=${1_800_000_000 + i}.x`).join('; ')

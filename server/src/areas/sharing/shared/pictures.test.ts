@@ -31,7 +31,7 @@ beforeEach(async () => {
   Object.assign(desk, { drawn: 0, held: null })
 })
 
-it('sixty who ask for the same picture at once are given one drawing', async () => {
+it('sixty concurrent requests for one picture render it once', async () => {
   const { token } = await sharedCard(owner)
   const release = hold()
   const asked = Array.from({ length: 60 }, () => open(h(), `/files/shared/${token}/preview.png`))
@@ -41,7 +41,7 @@ it('sixty who ask for the same picture at once are given one drawing', async () 
   expect(desk.drawn).toBe(1)
 })
 
-it('two are drawn at a time; when many wait already, the next are asked to come again', async () => {
+it('two render at a time; when the queue is full, further requests are asked to retry', async () => {
   const cardIds: string[] = []
   for (let i = 0; i < 66; i++) cardIds.push((await registered(owner, { playerName: `Player ${i}` })).id)
   const token = tokenOf(await wanted(owner.post('/api/share-links', newShare({ scope: 'chosen', cardIds })), 201))
@@ -61,7 +61,7 @@ it('two are drawn at a time; when many wait already, the next are asked to come 
   expect(statuses.filter((status) => status === 503)).toHaveLength(4)
 })
 
-it('one address has so many made a minute, and always sees what is there', async () => {
+it('rendering is limited per address per minute, and cached pictures are always served', async () => {
   const { token, card } = await sharedCard(owner)
   const from = { ip: '203.0.113.200' }
   const picture = (w: number) => open(h(), `/files/shared/${token}/cards/${card.id}/picture?w=${w}`, from)

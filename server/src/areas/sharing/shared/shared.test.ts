@@ -34,7 +34,7 @@ async function secretive(certNumber = '77553311') {
   return card
 }
 
-describe('what is hidden is nowhere', () => {
+describe('hidden fields never leak', () => {
   const secrets: Record<string, RegExp> = {
     cert: /77553311/,
     population: /4,?321|1,?234/,
@@ -44,7 +44,7 @@ describe('what is hidden is nowhere', () => {
   }
   const never = /12345600|123,456|Mortimer|Hidden tag|Q7-77/
 
-  it('not in the page, its JSON or its tags, whatever is chosen', async () => {
+  it('into the page, its JSON or its meta tags, for any choice of fields', async () => {
     const card = await secretive()
     const link = await wanted(owner.post('/api/share-links', newShare({ scope: 'card', cardId: card.id })), 201)
     const token = tokenOf(link)
@@ -74,7 +74,7 @@ describe('what is hidden is nowhere', () => {
     )
   })
 
-  it('not in the pictures: they differ, and what they are drawn from has no cert', async () => {
+  it('into the pictures: they differ, and their source data has no cert', async () => {
     const { link, token, card: other } = await sharedCard(owner, { shows: ['cert'] })
     const picture = async () => (await open(h(), `/files/shared/${token}/cards/${other.id}/picture?w=240`)).bytes
     const preview = async () => (await open(h(), `/files/shared/${token}/preview.png`)).bytes
@@ -85,7 +85,7 @@ describe('what is hidden is nowhere', () => {
   })
 })
 
-it('is for nobody’s memory but the visitor’s: no store, no referrer, no index; the tags name absolute addresses', async () => {
+it('responses set no-store, no-referrer and noindex; meta tags use absolute URLs', async () => {
   const { token, shortId } = await sharedCard(owner)
   const page = await open(h(), `/shared/${token}`)
   expect(page.headers).toMatchObject({
@@ -105,7 +105,7 @@ it('is for nobody’s memory but the visitor’s: no store, no referrer, no inde
     })
 })
 
-it('says in one form of date until when it is open, and what is the best known', async () => {
+it('uses one date format for expiry, and says when none is graded higher', async () => {
   const card = await secretive('77553312')
   await h().query('UPDATE cards SET population_higher = 0 WHERE id = $1', [card.id])
   const link = await wanted(owner.post('/api/share-links', newShare({ scope: 'card', cardId: card.id })), 201)
@@ -117,7 +117,7 @@ it('says in one form of date until when it is open, and what is the best known',
   expect(body).not.toMatch(/November|\b15 Nov/)
 })
 
-it('what the sample set says is called a sample, on the page and in what its picture is drawn from', async () => {
+it('sample data is labeled as a sample, on the page and in the picture’s source data', async () => {
   const { token, card } = await sharedCard(owner)
   const verified = (isSample: boolean) =>
     h().query(`UPDATE cards SET verification = 'verified', looked_up_at = now(), lookup = $2 WHERE id = $1`, [
@@ -135,7 +135,7 @@ it('what the sample set says is called a sample, on the page and in what its pic
   expect(real.equals(await preview())).toBe(false)
 })
 
-it('names are text, whatever is in them', async () => {
+it('names are rendered as text, whatever they contain', async () => {
   const evil = `<img src=x onerror=alert(1)> $& "x" 'y' __NONCE__`
   const { token } = await sharedCard(owner, {}, newCard({ playerName: evil, set: '</svg><script>alert(2)</script>' }))
   const { body } = await open(h(), `/shared/${token}`)
@@ -143,8 +143,8 @@ it('names are text, whatever is in them', async () => {
   expect(body).toContain('&lt;img src=x onerror=alert(1)&gt; $&amp; &quot;x&quot; &#x27;y&#x27; __NONCE__')
 })
 
-describe('one answer for every address that leads nowhere', () => {
-  it('the same page, byte for byte, and the same sentence for programs', async () => {
+describe('every URL that does not work gets one response', () => {
+  it('the same page byte for byte, and the same message for API clients', async () => {
     const expired = await sharedCard(owner, { days: 1 })
     const closed = await sharedCard(owner)
     await wanted(owner.post(`/api/share-links/${closed.link.id}/close`))
@@ -199,7 +199,7 @@ describe('one answer for every address that leads nowhere', () => {
     }
   })
 
-  it('a token opens its own cards and no other', async () => {
+  it('a token opens its own cards and no others', async () => {
     const mine = await sharedCard(owner)
     const another = await registered(owner)
     for (const url of [`/shared/${mine.token}?card=${another.id}`, `/shared/${mine.token}?card=nonsense`])
@@ -221,8 +221,8 @@ describe('one answer for every address that leads nowhere', () => {
   })
 })
 
-describe('a collection', () => {
-  it('page by page, by category, each card by itself, and back', async () => {
+describe('a shared collection', () => {
+  it('pages, filters by category, opens each card and goes back', async () => {
     const collector = await h().buildUser({ name: 'Ines' })
     for (let i = 0; i < 30; i++)
       await registered(collector, { playerName: `Player ${i}`, category: i < 4 ? 'hockey' : 'soccer', tags: ['Shown'] })
@@ -251,8 +251,8 @@ describe('a collection', () => {
   })
 })
 
-describe('the short address', () => {
-  it('leads people on, and tells messengers what to show', async () => {
+describe('the short URL', () => {
+  it('redirects people and shows messengers a preview', async () => {
     const { token, shortId } = await sharedCard(owner)
     const person = await open(h(), `/share/${shortId}`)
     expect([person.status, person.headers.location]).toEqual([302, `/shared/${token}`])
@@ -262,7 +262,7 @@ describe('the short address', () => {
     expect(preview.body).not.toContain(token)
   })
 
-  it('says nothing of what is behind a password, nor does the picture', async () => {
+  it('reveals nothing behind a password, and neither does the picture', async () => {
     const one = await sharedCard(owner, { password: 'vault' })
     const another = await sharedCard(owner, { password: 'vault' }, { playerName: 'Somebody Else' })
     const preview = await open(h(), `/share/${one.shortId}`, {

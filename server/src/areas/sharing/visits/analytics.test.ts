@@ -21,7 +21,7 @@ const ask = (phone: string, shareId?: string) =>
     ...(shareId && { shareId }),
   })
 
-it('from links made to members: what came of them, now and before', async () => {
+it('the funnel from links to new members, now and in the period before', async () => {
   const old = await sharedCard(owner, { name: 'Never opened' })
   const back = `created_at = created_at - interval '40 days', expires_at = expires_at - interval '40 days'`
   await h().query(`UPDATE share_links SET ${back} WHERE id = $1`, [old.link.id])
@@ -87,7 +87,7 @@ it('from links made to members: what came of them, now and before', async () => 
   expect((await wanted(admin.get('/api/admin/share-analytics?days=90'))).now.linksMade).toBe(2)
 })
 
-it('a link that is looked at counts as opened in that time, whenever it was made', async () => {
+it('a viewed link counts as opened in that period, whenever it was created', async () => {
   const past = await h().buildUser()
   const { link, token } = await sharedCard(past, { days: 365 })
   const funnel = async (days: number) => (await wanted(admin.get(`/api/admin/share-analytics?days=${days}`))).now
@@ -106,7 +106,7 @@ it('a link that is looked at counts as opened in that time, whenever it was made
   await h().query('DELETE FROM share_links WHERE id = $1', [link.id])
 })
 
-it('every link, by what it is sorted by, page by page and as CSV; and every look', async () => {
+it('every link, in each sort order, with paging and CSV, and every visit', async () => {
   for (const sort of ['-createdAt', 'createdAt', '-views', '-people', 'expiresAt']) {
     const names: string[] = []
     for (let cursor = ''; ; ) {
@@ -138,7 +138,7 @@ it('every link, by what it is sorted by, page by page and as CSV; and every look
   expect([heading, byDay.length]).toEqual(['Day,Views,People', 7])
 })
 
-it('is the house’s alone', async () => {
+it('is for admins only', async () => {
   for (const url of ['/api/admin/share-analytics', '/api/admin/share-links', '/api/admin/share-visits']) {
     expect((await h().nobody.get(url)).status).toBe(401)
     expect((await owner.get(url)).status).toBe(403)
@@ -146,7 +146,7 @@ it('is the house’s alone', async () => {
   }
 })
 
-it('a day begins when it begins where the house stands, also when clocks are changed', () => {
+it('a day starts in the configured time zone, also across daylight saving changes', () => {
   expect(beginningOf('2026-11-01', 'America/New_York')).toBe('2026-11-01T04:00:00.000Z')
   expect(beginningOf('2026-11-02', 'America/New_York')).toBe('2026-11-02T05:00:00.000Z')
   expect(beginningOf('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z')

@@ -20,8 +20,8 @@ const rows = (id: string) =>
     [id],
   )
 
-describe('who is counted', () => {
-  it('one visitor once an hour, over midnight too, and as one person a day', async () => {
+describe('visits are counted', () => {
+  it('once an hour per visitor, also over midnight, and as one person a day', async () => {
     const { link, token } = await sharedCard(owner)
     const first = await wanted(visit(h(), token))
     expect(await wanted(visit(h(), token))).toEqual(first)
@@ -35,14 +35,14 @@ describe('who is counted', () => {
     expect((await rows(link.id)).map(({ is_new }) => is_new)).toEqual([true, false, true, true])
   })
 
-  it('at the same moment too', async () => {
+  it('once for concurrent calls', async () => {
     const { link, token } = await sharedCard(owner)
     const answers = await Promise.all(Array.from({ length: 12 }, () => visit(h(), token)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await figures(link.id)).toMatchObject({ views: 1, people: 1 })
   })
 
-  it('never by fetching the page, its pictures or its preview', async () => {
+  it('never for fetching the page, its pictures or its preview', async () => {
     const { link, token, card, shortId } = await sharedCard(owner)
     for (const url of [
       `/shared/${token}`,
@@ -55,7 +55,7 @@ describe('who is counted', () => {
     expect(await rows(link.id)).toEqual([])
   })
 
-  it('without a script by a point that is fetched', async () => {
+  it('without JavaScript by a tracking pixel', async () => {
     const { link, token } = await sharedCard(owner)
     expect((await open(h(), `/shared/${token}`)).body).toContain(`<noscript><img src="/files/shared/${token}/seen.gif"`)
     const seen = await open(h(), `/files/shared/${token}/seen.gif`)
@@ -68,7 +68,7 @@ describe('who is counted', () => {
     expect(await figures(link.id)).toMatchObject({ views: 1, people: 1 })
   })
 
-  it('neither bots nor previews nor browsers that fetch ahead', async () => {
+  it('but not for bots, previews or prefetching browsers', async () => {
     const { link, token } = await sharedCard(owner)
     await open(h(), `/shared/${token}`, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })
     await open(h(), `/shared/${token}`, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
@@ -79,7 +79,7 @@ describe('who is counted', () => {
     expect(await figures(link.id)).toMatchObject({ views: 0, people: 0 })
   })
 
-  it('neither the owner, nor an admin who looks as the owner', async () => {
+  it('but not for the owner, or an admin viewing the owner’s account', async () => {
     const { link, token } = await sharedCard(owner)
     await wanted(visit(h(), token, { as: owner }))
     await wanted(
@@ -94,8 +94,8 @@ describe('who is counted', () => {
   })
 })
 
-describe('a crowd', () => {
-  it('is not made by changing the name of one’s browser', async () => {
+describe('visitor inflation', () => {
+  it('is not possible by changing the user agent', async () => {
     const { link, token } = await sharedCard(owner)
     const as = (n: number, ip = `203.0.113.${n}`) => visit(h(), token, { ip, userAgent: `${browser} ${n}` })
     for (let n = 0; n < 20; n++) await wanted(as(n))
@@ -112,7 +112,7 @@ describe('a crowd', () => {
     await wanted(as(20))
   })
 
-  it('of one subscriber of IPv6 is one', async () => {
+  it('is limited per IPv6 subscriber', async () => {
     const { token } = await sharedCard(owner)
     const as = (n: number) => visit(h(), token, { ip: `2001:db8:7:7::${n + 1}` })
     for (let n = 0; n < 20; n++) await wanted(as(n))
@@ -120,7 +120,7 @@ describe('a crowd', () => {
   })
 })
 
-describe('the most views', () => {
+describe('the view limit', () => {
   /** Opens the page as a browser with its own cookies. */
   const reader = (token: string, ip = '203.0.113.7') => {
     let cookie = ''
@@ -135,7 +135,7 @@ describe('the most views', () => {
     }
   }
 
-  it('are counted by opening, whoever comes at once: fifty readers of one address, one is let in', async () => {
+  it('counts opens under concurrency: of fifty simultaneous readers, one is let in', async () => {
     const { link, token } = await sharedCard(owner, { maxViews: 1 })
     const readers = Array.from({ length: 50 }, () => reader(token))
     const answers = await Promise.all(readers.map((one) => one.open()))
@@ -160,7 +160,7 @@ describe('the most views', () => {
     for (const url of [`/shared/${token}`, short]) expect((await inside?.open(url))?.status).toBe(404)
   })
 
-  it('are not used up by what is no reader, which sees nothing of it', async () => {
+  it('is not consumed by bots, which see none of the content', async () => {
     const { link, token, card } = await sharedCard(owner, { maxViews: 1 })
     const bot = await reader(token).open(undefined, { 'user-agent': 'Slackbot-LinkExpanding 1.0' })
     expect(bot.status).toBe(200)
@@ -175,7 +175,7 @@ describe('the most views', () => {
     expect(await figures(link.id)).toMatchObject({ views: 1, people: 1 })
   })
 
-  it('are not opened again beyond the plan by leaving a look out', async () => {
+  it('cannot be bypassed beyond the plan by excluding a visit', async () => {
     const { link, token, card } = await sharedCard(owner, { maxViews: 1 })
     const one = reader(token)
     await one.open()
@@ -195,8 +195,8 @@ describe('the most views', () => {
   })
 })
 
-describe('how long', () => {
-  it('no more is believed than has gone by', async () => {
+describe('visit duration', () => {
+  it('never exceeds the elapsed time', async () => {
     const { link, token, card } = await sharedCard(owner)
     const { visitId } = await wanted(visit(h(), token))
     h().clock.advance(15)
@@ -212,7 +212,7 @@ describe('how long', () => {
     expect(cardTimes).toMatchObject([{ card: { id: card.id }, views: 1, seconds: 15 }])
   })
 
-  it('a page that is open learns that its link was closed, and another link’s visit is not there', async () => {
+  it('reports tell an open page that its link was closed, and another link’s visit returns 404', async () => {
     const { link, token } = await sharedCard(owner)
     const another = await sharedCard(owner)
     const { visitId } = await wanted(visit(h(), token))
@@ -223,7 +223,7 @@ describe('how long', () => {
     expect((await beat(h(), token, visitId, { seconds: 1 })).status).toBe(404)
   })
 
-  it('needs none of our headers, and is not taken from another site', async () => {
+  it('needs none of our headers, and is rejected from another site', async () => {
     const { token } = await sharedCard(owner)
     const { visitId } = await wanted(visit(h(), token))
     const url = `/api/shared/${token}/visits/${visitId}`
@@ -242,8 +242,8 @@ describe('how long', () => {
   })
 })
 
-describe('what the owner sees', () => {
-  it('where they came from and by what, and is told of the first', async () => {
+describe('the owner', () => {
+  it('sees referrers and devices, and is notified of the first visit', async () => {
     const { link, token } = await sharedCard(owner)
     await wanted(visit(h(), token, { body: { referrer: 'https://l.instagram.com/?u=x' } }))
     await wanted(
@@ -278,7 +278,7 @@ describe('what the owner sees', () => {
     expect((await owner.get(`/api/share-links/${link.id}/visits?format=csv`)).body.split('\r\n')).toHaveLength(4)
   })
 
-  it('and may leave a look out, or count it again', async () => {
+  it('can exclude a visit, or count it again', async () => {
     const { link, token } = await sharedCard(owner)
     const { visitId } = await wanted(visit(h(), token))
     h().clock.advance(15)

@@ -42,7 +42,7 @@ const state = async (house: Harness, { memberId, phone, token }: Made) => {
   }
 }
 
-it('rotating the key loses nothing: sessions, addresses of links and signatures stay', async () => {
+it('rotating the key loses nothing: sessions, link URLs and signatures stay valid', async () => {
   made = await started(first, async (house) => {
     const member = await house.buildUser({ name: 'Rosa Vale' })
     const { link } = await sharedCard(member)
@@ -65,7 +65,7 @@ it('rotating the key loses nothing: sessions, addresses of links and signatures 
   })
 })
 
-it('a lost key is given up on purpose only, and what is unreadable then is missing and not broken', async () => {
+it('a lost key is replaced only on request, and unreadable data is then missing, not an error', async () => {
   await expect(started(third, async () => {})).rejects.toThrow('--accept-new-secret')
   await started(
     third,
@@ -95,7 +95,7 @@ it('a lost key is given up on purpose only, and what is unreadable then is missi
   })
 })
 
-it('a database from before keys were stored keeps the keys it had', async () => {
+it('a database from before keys were stored keeps its keys', async () => {
   const older = await createTestDatabase({ from: 'ambry_empty' })
   try {
     const options = { databaseUrl: older.url }

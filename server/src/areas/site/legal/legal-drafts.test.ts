@@ -18,7 +18,7 @@ async function begin(page: string, markdown: string): Promise<number> {
 }
 
 describe('drafts', () => {
-  it('401, 400, 403, 409 in words, 413', async () => {
+  it('return 401, 400, 403, 409 with a message, 413', async () => {
     const member = await h().buildUser()
     const address = `${base}/cookies/draft`
     const first = { version: 0, ...words('# Draft') }
@@ -42,7 +42,7 @@ describe('drafts', () => {
     }
   })
 
-  it('hold long pages as they were written, and end when they are thrown away', async () => {
+  it('store long pages unchanged, and end when discarded', async () => {
     const markdown = `# Ünïcode <script>alert(1)</script>\n\n${'é'.repeat(150_000)}`
     const saved = await admin.patch(`${base}/cookies/draft`, { version: 0, title: '', markdown })
     expect(saved.json()).toMatchObject({ title: '', updatedBy: 'Ada Stone', updatedAt: '2026-11-15T12:00:00.000Z' })
@@ -66,7 +66,7 @@ describe('drafts', () => {
     await admin.post(`${base}/cookies/discard`, { version: (await draftOf('cookies')).version })
   })
 
-  it('are on record once for each admin who takes them up, not at every pause', async () => {
+  it('are audited once per admin who edits them, not on every autosave', async () => {
     const second = await h().buildUser({ isAdmin: true, name: 'Cy Moor' })
     const actors = async () =>
       (

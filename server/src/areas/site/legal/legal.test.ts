@@ -37,7 +37,7 @@ async function acceptAll(as: Caller) {
 }
 
 describe('reading', () => {
-  it('400, 404', async () => {
+  it('returns 400, 404', async () => {
     expect((await h().nobody.get('/api/legal/imprint')).status).toBe(400)
     expect((await h().nobody.get('/api/legal/terms?version=0')).status).toBe(400)
     expect((await h().nobody.get('/api/legal/terms?version=x')).status).toBe(400)
@@ -48,7 +48,7 @@ describe('reading', () => {
     })
   })
 
-  it('anyone reads the current version and every earlier one', async () => {
+  it('anyone can read the current version and every earlier one', async () => {
     const first = (await h().nobody.get('/api/legal/privacy')).json()
     expect(first).toMatchObject({
       page: 'privacy',
@@ -89,7 +89,7 @@ describe('reading', () => {
 })
 
 describe('accepting', () => {
-  it('401, 400, 403, 409', async () => {
+  it('returns 401, 400, 403, 409', async () => {
     const member = await h().buildUser()
     expect((await h().nobody.get('/api/user/legal')).status).toBe(401)
     expect((await accept(h().nobody, { page: 'terms', version: 1 })).status).toBe(401)
@@ -102,7 +102,7 @@ describe('accepting', () => {
     expect(await h().query('SELECT FROM legal_acceptances WHERE user_id = $1', [member.id])).toEqual([])
   })
 
-  it('is asked of a new member, once', async () => {
+  it('is required of a new member, once', async () => {
     const member = await h().buildUser()
     expect(await due(member)).toEqual(['terms', 'privacy'])
     const items = [
@@ -127,14 +127,14 @@ describe('accepting', () => {
     ).toHaveLength(3)
   })
 
-  it('keeps one row when two windows accept at once', async () => {
+  it('stores one row when two tabs accept at once', async () => {
     const member = await h().buildUser()
     const item = { page: 'terms', version: await currentOf('terms') }
     await Promise.all(Array.from({ length: 5 }, () => accept(member, item)))
     expect(await h().query('SELECT FROM legal_acceptances WHERE user_id = $1', [member.id])).toHaveLength(1)
   })
 
-  it('is asked again for a version that requires it, and not for one that does not', async () => {
+  it('is required again for a version that demands it, and not otherwise', async () => {
     const member = await h().buildUser()
     await acceptAll(member)
     await publish('terms', '# A slip of the pen mended', false)
@@ -151,7 +151,7 @@ describe('accepting', () => {
     expect(await due(member)).toEqual([])
   })
 
-  it('is not asked of an admin who views the account', async () => {
+  it('is not required of an admin viewing the account', async () => {
     const member = await h().buildUser()
     expect(await due(member)).toEqual(['terms', 'privacy'])
     await admin.post('/api/admin/impersonations', { userId: member.id, reason: 'A question about terms' })
@@ -168,7 +168,7 @@ describe('accepting', () => {
     admin = h().asCaller(admin.id, admin.phone, back.json().authToken)
   })
 
-  it('an access request, which anyone can send, binds nobody; joining with its phone confirms what it accepted', async () => {
+  it('an access request accepts nothing for a member; joining with its phone confirms its acceptances', async () => {
     const phone = h().newPhone()
     const asked = { phone, termsAccepted: true, privacyAccepted: true }
     expect((await h().nobody.post('/api/request-access', asked)).status).toBe(200)
@@ -204,7 +204,7 @@ describe('accepting', () => {
 })
 
 describe('publishing', () => {
-  it('makes the next version, ends the draft, is audited, and cannot be done twice', async () => {
+  it('creates the next version, ends the draft, is audited, and cannot be done twice', async () => {
     const before = await currentOf('terms')
     const version = await draft('terms', '# To be published', 'Terms')
     const body = { version, requiresAcceptance: true, note: '  Clearer words about fees.  ' }
@@ -244,7 +244,7 @@ describe('publishing', () => {
     ).toMatchObject({ actorName: 'Ada Stone', after: { version: before + 1 } })
   })
 
-  it('refuses the same words, no words, and to have cookies accepted; the draft stays', async () => {
+  it('rejects unchanged or empty text and required acceptance of the cookie page; the draft stays', async () => {
     const { title, markdown } = (await h().nobody.get('/api/legal/terms')).json()
     let version = await draft('terms', markdown, title)
     const go = (page: string, more = {}) =>
@@ -272,7 +272,7 @@ describe('publishing', () => {
 })
 
 describe('the back-office', () => {
-  it('401, 403, 400', async () => {
+  it('returns 401, 403, 400', async () => {
     const member = await h().buildUser()
     for (const address of [base, `${base}/terms`, `${base}/terms/acceptances`]) {
       expect((await h().nobody.get(address)).status).toBe(401)
@@ -282,7 +282,7 @@ describe('the back-office', () => {
     expect((await admin.get(`${base}/terms/acceptances?version=x`)).status).toBe(400)
   })
 
-  it('sees each page with its draft and how many accepted what is required', async () => {
+  it('shows each page with its draft and how many accepted the required version', async () => {
     const [{ members }] = await h().query(`SELECT count(*)::int AS members FROM users WHERE status = 'active'`)
     const member = await h().buildUser()
     await publish('terms', `# Everybody anew`)
@@ -302,7 +302,7 @@ describe('the back-office', () => {
     ])
   })
 
-  it('lists who accepted, page by page, by version, by name or phone, and as CSV', async () => {
+  it('lists acceptances with paging, by version, name or phone, and as CSV', async () => {
     const wren = await h().buildUser({ name: 'Wren Acceptor' })
     const other = await h().buildUser({ name: 'Other Acceptor' })
     const version = await publish('privacy', '# For the list')

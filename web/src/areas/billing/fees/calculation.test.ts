@@ -10,7 +10,7 @@ const rules: Rule[] = [
   { kind: 'flat', flatCents: 5_00, label: 'Intake', payer: 'seller', ...common, unit: 'card' },
 ]
 
-test('each payer’s total is what their rules come to', () => {
+test('each payer’s total is the sum of their rules', () => {
   expect(payersOf(rules)).toEqual(['buyer', 'seller'])
   expect(calculated(rules, 1_000_00, 3)).toEqual({
     amountCents: 1_000_00,
@@ -20,7 +20,7 @@ test('each payer’s total is what their rules come to', () => {
   })
 })
 
-test('both sides of where the least begins to hold are among the edges', () => {
+test('the edges include both sides of where the minimum stops applying', () => {
   const edges = edgesOf(rules, 1)
   const fee = (amountCents: number) => edges.find((edge) => edge.amountCents === amountCents)?.fees[1]
   expect([fee(249_99), fee(250_00), fee(250_01)]).toEqual([25_00, 25_00, 25_00])

@@ -25,13 +25,13 @@ const rules: Rule[] = [
   },
 ]
 
-test.each(rules)('a rule that is shown and not touched is read back as it was', (rule) => {
+test.each(rules)('a rule that is shown and not edited reads back unchanged', (rule) => {
   expect(readRule(draftOf(rule))).toEqual({ rule, faults: {} })
 })
 
 const typed = (patch: object) => readRule({ ...emptyRule('sale_buyer'), label: 'Fee', rate: '4', ...patch })
 
-describe('what is wrong is said at its box', () => {
+describe('errors are shown at their field', () => {
   it.each([
     [{ label: ' ' }, 'label'],
     [{ rate: '' }, 'rate'],
@@ -48,18 +48,18 @@ describe('what is wrong is said at its box', () => {
     expect(Object.keys(faults)).toEqual([place])
   })
 
-  it('tiers rise, and each says what it takes', () => {
+  it('tiers must ascend, and each needs a rate', () => {
     const tier = (upTo: string, rate: string) => ({ key: upTo, upTo, rate, flat: '' })
     const { faults } = typed({ kind: 'tiers', tiers: [tier('100', '4'), tier('100', '3'), tier('', '')] })
     expect(Object.keys(faults)).toEqual(['tiers.1.upTo', 'tiers.2.rate'])
   })
 
-  it('a box of a kind that is not chosen does not matter', () => {
+  it('fields of an unselected kind are ignored', () => {
     expect(typed({ kind: 'flat', flat: '$1,250.00', rate: 'four' }).rule).toMatchObject({ flatCents: 1_250_00 })
   })
 })
 
-test('what the server found stands at the same boxes', () => {
+test('server errors are shown at the same fields', () => {
   const places = {
     'rules.1.bps': 'Too high.',
     'rules.1.tiers.0.upToCents': 'Too low.',
@@ -69,14 +69,14 @@ test('what the server found stands at the same boxes', () => {
   expect(faultsAt(places, 1)).toEqual({ rate: 'Too high.', 'tiers.0.upTo': 'Too low.' })
 })
 
-test('a row stays the same one while its name is there', () => {
+test('a row keeps its key while its name exists', () => {
   const before = rules.slice(0, 1).map(draftOf)
   const after = draftsLike(before, [{ ...rules[1], label: 'Intake' } as Rule, { ...rules[0], bps: 900 } as Rule])
   expect(after.map(({ key }) => key === before[0]?.key)).toEqual([false, true])
   expect(after[1]?.rate).toBe('9')
 })
 
-test('rows change places, and not beyond the ends', () => {
+test('rows can be reordered, but not past the ends', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])

@@ -23,13 +23,13 @@ const open = {
   issuedOn: '2026-11-06',
 } as const
 
-test('what is settled says when it was written, and not until when to pay', () => {
+test('a settled invoice shows its issue date instead of its due date', () => {
   expect(rowLabel(open, on)).toBe('due in 5 days')
   expect(rowLabel({ ...open, displayStatus: 'paid', dueCents: 0 }, on)).toBe('issued Nov 6, 2026')
   expect(rowLabel({ ...open, displayStatus: 'void' }, on)).toBe('issued Nov 6, 2026')
 })
 
-test('one sentence says how it stands', () => {
+test('status summary', () => {
   expect(invoiceStateText(open, on)).toBe('$1,180.00 due in 5 days, on Nov 20, 2026.')
   expect(invoiceStateText({ ...open, displayStatus: 'overdue', dueOn: '2026-11-11', daysLate: 4 }, on)).toBe(
     '$1,180.00 is 4 days overdue. It was due Nov 11, 2026.',

@@ -14,7 +14,7 @@ test('the oldest is paid first, and in full before the next', () => {
   expect(oldestFirst(0, invoices)).toEqual({})
 })
 
-test('what is more than all of them stays with none', () => {
+test('the excess stays unallocated', () => {
   const parts = partsOf(oldestFirst(500_00, invoices))
   expect(parts).toHaveLength(3)
   expect(outcomeOf(500_00, parts)).toEqual({
@@ -23,11 +23,11 @@ test('what is more than all of them stays with none', () => {
   })
 })
 
-test('empty, zero and bad fields are no parts', () => {
+test('empty, zero and invalid fields are ignored', () => {
   expect(partsOf({ a: '', b: '0', c: 'ten', d: '$1,250.00' })).toEqual([{ invoiceId: 'd', amountCents: 1250_00 }])
 })
 
-test('the outcome is said in words', () => {
+test('outcome labels', () => {
   const part = { invoiceId: 'old', amountCents: 40_00 }
   expect(outcomeOf(40_00, [part]).words).toBe('$40.00 goes to 1 invoice. Nothing left over.')
   expect(outcomeOf(40_00, []).words).toBe('$40.00 becomes the member’s credit.')
@@ -37,7 +37,7 @@ test('the outcome is said in words', () => {
   })
 })
 
-test('no invoice takes more than is due on it', () => {
+test('no invoice gets more than is due on it', () => {
   expect(partFault('50.01', { id: 'new', dueOn: null, dueCents: 50_00 })).toBe('Only $50.00 is due on this invoice.')
   expect(partFault('50', { id: 'new', dueOn: null, dueCents: 50_00 })).toBeNull()
   expect(partFault(undefined, { id: 'new', dueOn: null, dueCents: 50_00 })).toBeNull()

@@ -22,7 +22,7 @@ const vale = {
   certNumber: '4821 0377',
 }
 
-test('what was typed is read as a card: empty fields are null and the cert has no spaces', () => {
+test('input is parsed as a card: empty fields are null and the cert has no spaces', () => {
   expect(readIdentity(typed(vale))).toEqual({
     ...vale,
     playerName: 'Marcus Vale',
@@ -33,18 +33,18 @@ test('what was typed is read as a card: empty fields are null and the cert has n
   expect(tidyCert(' ab 12-c ')).toBe('AB12-C')
 })
 
-test('a raw card keeps neither grade nor cert', () => {
+test('a raw card has no grade or cert', () => {
   const raw = readIdentity(typed({ ...vale, grader: 'RAW', qualifier: 'OC' }))
   expect([raw.grade, raw.qualifier, raw.certNumber]).toEqual([null, null, null])
 })
 
-test('what somebody else wrote is shown in words', () => {
+test('another person’s edit is shown in labels', () => {
   const card = readIdentity(typed(vale))
   expect(showIdentity(card, 'category')).toBe('Basketball')
   expect(showIdentity(card, 'variety')).toBe('nothing')
 })
 
-test('what can be a cert depends on its grader, and each says what one looks like', () => {
+test('valid certs depend on the grader, and each has a format hint', () => {
   expect(['123', '1234', '123456789012', '1234567890123', '12A4'].map((cert) => canBeCert('PSA', cert))).toEqual([
     false,
     true,

@@ -5,7 +5,7 @@ import { ownerActions, whyOf } from './owner-actions.ts'
 const open = (action: string) => ({ action, why: null }) as never
 const off = (action: string, why: string) => ({ action, why }) as never
 
-test('with its owner a card is sent first, and what is off comes last with its reason', () => {
+test('sending comes first for a card with its owner, and disabled actions come last with a reason', () => {
   const { primary, rest } = ownerActions({
     custody: 'with_owner',
     actions: [open('edit'), open('value'), open('send'), off('requestReturn', 'It is with you.'), open('remove')],
@@ -15,7 +15,7 @@ test('with its owner a card is sent first, and what is off comes last with its r
   expect(rest.at(-1)?.why).toBe('It is with you.')
 })
 
-test('neither calling off nor taking out is what anybody is led to', () => {
+test('neither cancel nor remove is the primary action', () => {
   const { primary, rest } = ownerActions({ custody: 'inbound', actions: [open('cancel'), open('remove')] })
   expect(primary).toBeUndefined()
   expect(rest[0]?.label).toBe('Cancel shipment')

@@ -10,7 +10,7 @@ const card = (open: readonly string[], more: object = {}) => ({
   ...more,
 })
 
-test('a vault is chosen from those there are, or named as a new one', () => {
+test('a vault is selected from the list, or created as new', () => {
   const data = new FormData()
   data.set('vault', 'Geneva ')
   expect(vaultOf(formReader(data))).toEqual({ vault: 'Geneva' })
@@ -18,8 +18,8 @@ test('a vault is chosen from those there are, or named as a new one', () => {
   expect(vaultOf(formReader(data))).toEqual({ vault: 'Geneva', isNewVault: true })
 })
 
-describe('the next step at the vault', () => {
-  test('a card on its way is received, and calling off is never what one is led to', () => {
+describe('next step at the vault', () => {
+  test('an inbound card is received, and cancel is never the primary action', () => {
     const { next, others } = custodySteps(card(['cancel', 'receive']))
     expect(next?.action).toBe('receive')
     expect(others.map(({ action }) => action)).toEqual(['cancel'])
@@ -27,21 +27,21 @@ describe('the next step at the vault', () => {
     expect(custodySteps(card(['undoReceive', 'audit'])).next?.action).toBe('audit')
   })
 
-  test('a card whose return is asked for is released, others are audited', () => {
+  test('a card with a return request is released, others are audited', () => {
     expect(custodySteps(card(['move', 'audit', 'release'])).next?.action).toBe('audit')
     expect(custodySteps(card(['move', 'audit', 'release'], { returnRequestedAt: '2026-11-01' })).next?.action).toBe(
       'release',
     )
   })
 
-  test('a card that leaves is shipped first and delivered then', () => {
+  test('an outbound card is shipped first, then delivered', () => {
     expect(custodySteps(card(['deliver', 'ship'])).next?.action).toBe('ship')
     expect(custodySteps(card(['deliver', 'ship'], { shipment: { carrier: 'UPS', tracking: null } })).next?.action).toBe(
       'deliver',
     )
   })
 
-  test('what is off is named with its reason, after what is open', () => {
+  test('disabled actions are listed with a reason, after the enabled ones', () => {
     const actions = [
       { action: 'release', why: 'It is pledged.' },
       { action: 'audit', why: null },

@@ -44,14 +44,14 @@ test('a check says how many rows can be registered', () => {
   expect(runText(file)).toBe('Register 9,600 cards')
 })
 
-test('a file says where it stands', () => {
+test('file status labels', () => {
   const record = { ...file, columns: [...file.columns], sample: file.sample.map((row) => [...row]) }
   expect(importSentence({ ...record, status: 'running', doneRows: 1200 })).toBe('1,200 of 9,600 cards done.')
   expect(importSentence({ ...record, status: 'done', registered: 1 })).toBe('1 card registered.')
   expect([stepOf(undefined), stepOf('mapping'), stepOf('done')]).toEqual([0, 1, 4])
 })
 
-test('a column is known by its first values', () => {
+test('a column is described by its first values', () => {
   expect(
     samplesOf(
       {

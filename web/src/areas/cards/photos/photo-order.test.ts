@@ -14,23 +14,23 @@ test('one photo moves, the others keep their order', () => {
   expect(placed(photos, 'b', 1)).toBe(photos)
 })
 
-test('in another’s place it shows what that one does', () => {
+test('moved to another’s position, it takes over its purpose', () => {
   expect(shown(placed(photos, 'c', 0))).toEqual(['c front', 'a front', 'b detail'])
 })
 
-test('over the edge nothing moves', () => {
+test('moving past the edge does nothing', () => {
   expect(placed(photos, 'a', -1)).toBe(photos)
   expect(placed(photos, 'c', 3)).toBe(photos)
   expect(placed(photos, 'z', 0)).toBe(photos)
 })
 
-test('step by step it changes places only with one of its kind', () => {
+test('stepping swaps only with a photo of the same kind', () => {
   expect(mayStep(photos, 1, 1)).toBe(true)
   expect(mayStep(photos, 1, -1)).toBe(false)
   expect(mayStep(photos, 2, 1)).toBe(false)
 })
 
-test('front, then back, then details are asked for', () => {
+test('uploads ask for front, then back, then details', () => {
   expect(nextPurpose([])).toBe('front')
   expect(nextPurpose([{ id: 'a', purpose: 'front' }])).toBe('back')
   expect(nextPurpose([{ id: 'a', purpose: 'back' }])).toBe('front')

@@ -13,17 +13,17 @@ const photo = (id: string, purpose: CardPhoto['purpose']): CardPhoto => ({
   canRemove: true,
 })
 
-test('the drawing comes first, and a second photo of a kind has its number', () => {
+test('the drawing comes first, and repeated photos of a kind are numbered', () => {
   const tabs = stageTabs([photo('a', 'front'), photo('b', 'detail'), photo('c', 'detail')])
   expect(tabs.map(({ name }) => name)).toEqual(['Drawing', 'Photo, front', 'Detail', 'Detail 2'])
 })
 
-test('the front photo is shown first, and the drawing where there is none', () => {
+test('the front photo is shown first, or the drawing if there is none', () => {
   expect(firstTab(stageTabs([photo('a', 'back'), photo('b', 'front')]))).toBe('b')
   expect(firstTab(stageTabs([photo('a', 'back')]))).toBe('drawing')
 })
 
-test('only a clear movement to the side leads to another card', () => {
+test('only a clear horizontal swipe goes to another card', () => {
   expect(swipeOf({ x: -90, y: 10 })).toBe(1)
   expect(swipeOf({ x: 90, y: -10 })).toBe(-1)
   expect(swipeOf({ x: -30, y: 0 })).toBeNull()

@@ -22,7 +22,7 @@ const event = (
   private: sealed && canonicalJson(sealed),
 })
 
-test('the newest comes first, with its public and its private part in words', () => {
+test('newest first, with public and private parts as labels', () => {
   const [newest, oldest] = provenanceEntries([
     event(1, 'registered', {}),
     event(
@@ -46,7 +46,7 @@ test('a lien is live until it is released', () => {
   expect(provenanceEntries([pledged, event(2, 'lien_released', {})])[1]).toMatchObject({ isLive: false })
 })
 
-test('an event whose text cannot be read still has its name', () => {
+test('an event with unreadable content still has its name', () => {
   expect(provenanceEntries([{ ...event(1, 'audited', {}), body: '{', private: '{' }])[0]).toMatchObject({
     title: 'Audited in the vault',
     detail: undefined,
@@ -55,7 +55,7 @@ test('an event whose text cannot be read still has its name', () => {
 
 const appraised = (seq: number, on: string, sealed: PlainObject | null) => event(seq, 'appraised', { on }, sealed)
 
-test('appraisals in a row are one line with their range, their values and each of them', () => {
+test('consecutive appraisals are one line with their range, values and entries', () => {
   const [line, ...rest] = provenanceEntries([
     event(1, 'registered', {}),
     appraised(2, '2026-02-01', { valueCents: 100_000 }),
@@ -72,7 +72,7 @@ test('appraisals in a row are one line with their range, their values and each o
   expect(line?.run?.parts.map(({ id }) => id)).toEqual(['4', '3', '2'])
 })
 
-test('an appraisal alone, or with something between, keeps its own line', () => {
+test('a single appraisal, or one interrupted by other events, keeps its own line', () => {
   const entries = provenanceEntries([
     appraised(1, '2026-01-01', null),
     event(2, 'audited', {}),
@@ -85,7 +85,7 @@ test('an appraisal alone, or with something between, keeps its own line', () => 
   ])
 })
 
-test('where the chain hides the amounts they come from the valuations, and otherwise none are told', () => {
+test('amounts hidden in the chain come from the valuations, or are omitted', () => {
   const events = [appraised(1, '2026-01-01', null), appraised(2, '2026-02-01', null)]
   expect(provenanceEntries(events)[0]).toMatchObject({ detail: 'Jan 1, 2026 to Feb 1, 2026.', run: { values: [] } })
   const known = new Map([
@@ -95,7 +95,7 @@ test('where the chain hides the amounts they come from the valuations, and other
   expect(provenanceEntries(events, known)[0]?.detail).toBe('Jan 1, 2026 to Feb 1, 2026. $500.')
 })
 
-test('no event is lost, doubled or moved, and no two runs of appraisals are neighbors', () => {
+test('no event is lost, duplicated or moved, and no two appraisal runs are adjacent', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...provenanceKindNames, 'appraised' as const, 'appraised' as const)),

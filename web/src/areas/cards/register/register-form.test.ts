@@ -10,7 +10,7 @@ const typed = (values: Record<string, string>) => {
   return formReader(data)
 }
 
-test('what was typed becomes a card: amounts in cents, tags each once, empty fields nothing', () => {
+test('input becomes a card: amounts in cents, unique tags, empty fields null', () => {
   const card = readNewCard(
     typed({
       category: 'hockey',
@@ -37,11 +37,11 @@ test('what was typed becomes a card: amounts in cents, tags each once, empty fie
   expect(keptFor(card)).toEqual({ set: 'Northern Ice', year: '1979', category: 'hockey', grader: 'PSA' })
 })
 
-test('no tags are no tags', () => {
+test('no tags stay no tags', () => {
   expect(readTags(' , ')).toEqual([])
 })
 
-test('only a record that differs asks for a choice', () => {
+test('only a record that differs requires a choice', () => {
   const differences = [{ field: 'grade', ours: '9', theirs: '8.5' }]
   const differs = new ApiError(409, 'They differ.', { code: 'record_differs', present: { differences } })
   expect(differencesIn(differs)).toEqual(differences)

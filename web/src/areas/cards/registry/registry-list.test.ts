@@ -4,7 +4,7 @@ import { chosenFilters, tabOf, tabs, withOne, withTab, withValue } from './regis
 
 const tab = (key: string) => tabs.find((each) => each.key === key)!
 
-test('a tab is current when the filters say exactly what it says', () => {
+test('a tab is current when the filters match it exactly', () => {
   expect(tabOf({})?.key).toBe('all')
   expect(tabOf({ grader: 'PSA' })?.key).toBe('all')
   expect(tabOf({ custody: 'inbound,outbound' })?.key).toBe('transit')
@@ -14,18 +14,18 @@ test('a tab is current when the filters say exactly what it says', () => {
   expect(tabOf({ custody: 'in_vault', commitment: 'loan' })).toBeUndefined()
 })
 
-test('another tab keeps the other filters', () => {
+test('switching tabs keeps the other filters', () => {
   expect(withTab({ custody: 'in_vault', grader: 'PSA' }, tab('pledged'))).toEqual({ commitment: 'loan', grader: 'PSA' })
   expect(withTab({ custody: 'in_vault', grader: 'PSA' }, tab('all'))).toEqual({ grader: 'PSA' })
   expect(withTab({ status: 'removed', grader: 'PSA' }, tab('all'))).toEqual({ grader: 'PSA' })
 })
 
-test('what the tab says has no chip of its own', () => {
+test('the tab’s own filter has no chip', () => {
   expect(chosenFilters({ custody: 'in_vault', value: 'no' }).map(({ filter }) => filter.key)).toEqual(['value'])
   expect(chosenFilters({ custody: 'inbound' }).map(({ filter }) => filter.key)).toEqual(['custody'])
 })
 
-test('values of a filter are ticked one by one and the last one takes it off', () => {
+test('filter values are toggled one by one, and removing the last clears the filter', () => {
   const one = withValue({}, 'grade', '10', true)
   const two = withValue(one, 'grade', '9.5', true)
   expect(two).toEqual({ grade: '10,9.5' })
@@ -33,7 +33,7 @@ test('values of a filter are ticked one by one and the last one takes it off', (
   expect(withValue(one, 'grade', '10', false)).toEqual({})
 })
 
-test('a filter with one value is changed or taken off', () => {
+test('a single-value filter is changed or cleared', () => {
   expect(withOne({ tag: 'blue' }, 'tag', 'red')).toEqual({ tag: 'red' })
   expect(withOne({ tag: 'blue' }, 'tag', '')).toEqual({})
 })

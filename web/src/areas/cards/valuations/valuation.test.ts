@@ -14,14 +14,14 @@ const given = (on: string, dollars: number, source: Valuation['source'], isWithd
   isWithdrawn,
 })
 
-describe('the time a chart shows', () => {
-  test('begins so many months ago', () => {
+describe('the chart period', () => {
+  test('starts the given number of months ago', () => {
     expect(firstDayOf('half', today)).toBe('2026-05-15')
     expect(firstDayOf('five', today)).toBe('2021-11-15')
     expect(firstDayOf('all', today)).toBeNull()
   })
 
-  test('begins with the value that held on its first day', () => {
+  test('starts with the value on its first day', () => {
     const points = [
       { on: '2026-08-01', value: 3 },
       { on: '2025-01-01', value: 1 },
@@ -36,8 +36,8 @@ describe('the time a chart shows', () => {
   })
 })
 
-describe('the courses', () => {
-  test('the house’s values are the line, own figures stand beside it, what was reversed is gone', () => {
+describe('chart series', () => {
+  test('our valuations are the line, the owner’s estimates are separate, and reversed ones are gone', () => {
     const { house, own } = coursesOf(
       [
         given('2026-01-01', 100, 'appraisal'),
@@ -53,7 +53,7 @@ describe('the courses', () => {
     expect(own.map(({ value }) => value)).toEqual([15_000])
   })
 
-  test('own figures alone are a line of their own', () => {
+  test('estimates alone are their own line', () => {
     const { own } = coursesOf([given('2020-03-01', 10, 'import'), given('2026-03-01', 15, 'estimate')], 'year', today)
     expect(own).toEqual([
       { on: '2025-11-15', value: 1_000 },
@@ -61,7 +61,7 @@ describe('the courses', () => {
     ])
   })
 
-  test('are said in a sentence', () => {
+  test('are described in a sentence', () => {
     const points = [
       { on: '2025-11-15', value: 10_000 },
       { on: '2026-11-15', value: 20_000 },
@@ -73,7 +73,7 @@ describe('the courses', () => {
   })
 })
 
-test('an own figure is called one', () => {
+test('an estimate is labeled as one', () => {
   expect(valueName('appraisal', 'owner')).toBe('Our valuation')
   expect(valueName('estimate', 'owner')).toBe('Your estimate')
   expect(valueName('import', 'house')).toBe('From the owner’s file')

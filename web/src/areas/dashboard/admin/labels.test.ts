@@ -9,6 +9,6 @@ test.each([
   [24, '1 day'],
   [60, '2.5 days'],
   [240, '10 days'],
-])('%d hours are %s', (hours, text) => {
+])('%d hours is %s', (hours, text) => {
   expect(duration(hours)).toBe(text)
 })

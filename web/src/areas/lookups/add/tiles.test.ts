@@ -32,7 +32,7 @@ const answer = (certNumber: string, over: Partial<CertAnswer> = {}): CertAnswer 
   ...over,
 })
 
-test('known certs are there at once and wanted; those of others and those without a record are not', () => {
+test('cached certs are shown at once and selected; others’ and those without a record are not', () => {
   const tiles = tilesOf(
     ['1001', '1002', '1003', '1004'],
     [
@@ -46,13 +46,13 @@ test('known certs are there at once and wanted; those of others and those withou
   expect(isUnderWay(tiles)).toBe(true)
 })
 
-test('answers fill the tiles as they come, and a tick can be taken off', () => {
+test('results fill the tiles as they arrive, and can be deselected', () => {
   const one = withAnswer(tilesOf(['1001', '1002'], []), '1002', answer('1002'))
   expect(wantedCerts(one)).toEqual(['1002'])
   expect(wantedCerts(withState(one, '1002', { isWanted: false }))).toEqual([])
 })
 
-test('when nothing more may be asked, the rest says why', () => {
+test('when no more lookups are allowed, the rest say why', () => {
   const tiles = withRestFailed(tilesOf(['1001', '1002'], [answer('1001')]), 'Used up.')
   expect(tiles[0]?.state).toBe('answered')
   expect(tiles[1]).toMatchObject({ state: 'failed', fault: 'Used up.' })

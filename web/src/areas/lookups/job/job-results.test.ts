@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { countsOf } from '../../../ui/BulkProgress.tsx'
 import { resultsOf } from './job-results.ts'
 
-test('each sign is a cell, in its order', () => {
+test('each code is a cell, in order', () => {
   expect(resultsOf('vmn?.')).toEqual([
     { cert: 'Cert 1', state: 'match' },
     { cert: 'Cert 2', state: 'differs' },
@@ -14,7 +14,7 @@ test('each sign is a cell, in its order', () => {
   ])
 })
 
-test('every sign of the contract has a cell, and one that is not known waits', () => {
+test('every contract code has a cell, and an unknown one is waiting', () => {
   const all = resultsOf(`${Object.values(lookupResultCodes).join('')}!`)
   expect(all).toHaveLength(9)
   expect(countsOf(all)).toEqual({ done: 6, match: 1, differs: 1, absent: 1, unfit: 1, unanswered: 2 })

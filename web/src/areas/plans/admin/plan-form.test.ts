@@ -19,7 +19,7 @@ const curator = {
   feeDiscountBps: '12.5',
 }
 
-test('a plan is read in whole cents and hundredths of a per cent', () => {
+test('a plan is parsed into whole cents and basis points', () => {
   expect(readPlan(typed({ ...curator, isOffered: 'on' }))).toEqual({
     name: 'Curator',
     sentence: 'For those who share.',
@@ -34,7 +34,7 @@ test('a plan is read in whole cents and hundredths of a per cent', () => {
   expect(readPlan(typed(curator)).isOffered).toBe(false)
 })
 
-test('what the other one wrote is shown as people write it', () => {
+test('another admin’s edit is shown formatted', () => {
   const values = readPlan(typed(curator))
   expect(shownValue(values, 'monthlyCents')).toBe('$1,049.50')
   expect(shownValue(values, 'feeDiscountBps')).toBe('12.5%')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { foundSentence, importText } from './import-labels.ts'
 
-it('a file is summed up before anything is written', () => {
+it('a file is summarized before anything is written', () => {
   expect(foundSentence({ rows: 12, good: 9, known: 2, bad: 1 })).toBe(
     '12 rows: 9 can be added, 2 are duplicates, 1 has a problem and is skipped.',
   )

@@ -5,13 +5,13 @@ import { choiceOf, inAddress, lastDays, lengthOf, spanIn } from './analytics-spa
 const today = '2026-11-15'
 const usual = { from: '2026-10-17', to: today }
 
-test('the last days, today being one of them', () => {
+test('the last days include today', () => {
   expect(lastDays(7, today)).toEqual({ from: '2026-11-09', to: today })
   expect(lastDays(30, today)).toEqual(usual)
   expect(lengthOf(usual)).toBe(30)
 })
 
-test('an address that names no days that can be shown means the usual ones', () => {
+test('a URL without a valid period uses the default', () => {
   expect(spanIn({}, today)).toEqual(usual)
   expect(spanIn({ from: '2026-11-01', to: '2026-11-03' }, today)).toEqual({ from: '2026-11-01', to: '2026-11-03' })
   for (const wrong of [
@@ -25,7 +25,7 @@ test('an address that names no days that can be shown means the usual ones', () 
     expect(spanIn(wrong, today)).toEqual(usual)
 })
 
-test('which choice days are, and what stands in the address', () => {
+test('selected preset for a period, and its URL parameters', () => {
   expect(choiceOf(lastDays(90, today), today)).toBe('90')
   expect(choiceOf({ from: '2026-11-01', to: '2026-11-07' }, today)).toBe('own')
   expect(choiceOf(lastDays(12, today), today)).toBe('own')

@@ -5,7 +5,7 @@ import { pricePeriods } from './price-periods.ts'
 const zone = 'America/New_York'
 const days = [2, 4, 6, 1, 1].map((views, at) => ({ day: `2026-11-${11 + at}`, views }))
 
-test('each price with its days and how often the card was looked at on one of them, newest first', () => {
+test('each price with its days and daily views, newest first', () => {
   const prices = [
     { at: '2026-10-01T12:00:00.000Z', cents: 500 },
     { at: '2026-11-13T15:00:00.000Z', cents: 450 },
@@ -18,7 +18,7 @@ test('each price with its days and how often the card was looked at on one of th
   ])
 })
 
-test('a day belongs to the price it ended with, in the house’s zone; a price that stays is one', () => {
+test('a day belongs to its last price in the configured time zone; an unchanged price is one period', () => {
   const prices = [
     { at: '2026-11-12T02:00:00.000Z', cents: 500 },
     { at: '2026-11-12T03:00:00.000Z', cents: 400 },

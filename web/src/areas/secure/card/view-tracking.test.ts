@@ -11,7 +11,7 @@ function begin(create = vi.fn(async () => ({ id: 'view-1' }))) {
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-test('a card is told once, and its time when another page takes its place', async () => {
+test('a view is recorded once, and its duration on leaving the page', async () => {
   const { view, create, update } = begin()
   view.start(true)
   await seconds(12.7)
@@ -20,7 +20,7 @@ test('a card is told once, and its time when another page takes its place', asyn
   expect(update).toHaveBeenCalledExactlyOnceWith('view-1', 12)
 })
 
-test('a page that is drawn twice to try it tells nothing the first time', async () => {
+test('a strict-mode double mount records nothing the first time', async () => {
   const first = begin()
   first.view.start(true)
   await first.view.leave()
@@ -28,7 +28,7 @@ test('a page that is drawn twice to try it tells nothing the first time', async 
   expect(first.create).not.toHaveBeenCalled()
 })
 
-test('less than a whole second is not told', async () => {
+test('less than a whole second is not reported', async () => {
   const { view, update, beacon } = begin()
   view.start(true)
   await seconds(0.9)
@@ -38,7 +38,7 @@ test('less than a whole second is not told', async () => {
   expect(beacon).not.toHaveBeenCalled()
 })
 
-test('time out of sight does not count; the beacon goes when the page is hidden', async () => {
+test('hidden time does not count; the beacon is sent when the page is hidden', async () => {
   const { view, create, update, beacon } = begin()
   view.start(true)
   await seconds(5)
@@ -55,7 +55,7 @@ test('time out of sight does not count; the beacon goes when the page is hidden'
   expect(create).toHaveBeenCalledOnce()
 })
 
-test('a page opened in the background counts from when it is looked at', async () => {
+test('a page opened in the background counts from when it is shown', async () => {
   const { view, create, update } = begin()
   view.start(false)
   await seconds(100)
@@ -66,7 +66,7 @@ test('a page opened in the background counts from when it is looked at', async (
   expect(update).toHaveBeenCalledExactlyOnceWith('view-1', 2)
 })
 
-test('what failed to be told is tried again, and all of the time counts', async () => {
+test('a failed create is retried, and all of the time counts', async () => {
   const create = vi.fn(async () => ({ id: 'view-2' })).mockRejectedValueOnce(new TypeError('no connection'))
   const { view, update } = begin(create)
   view.start(true)
@@ -78,7 +78,7 @@ test('what failed to be told is tried again, and all of the time counts', async 
   expect(update).toHaveBeenCalledExactlyOnceWith('view-2', 76)
 })
 
-test('coming back to the page is an occasion to try again', async () => {
+test('returning to the page triggers a retry', async () => {
   const create = vi.fn(async () => ({ id: 'view-3' })).mockRejectedValueOnce(new TypeError('no connection'))
   const { view } = begin(create)
   view.start(true)
@@ -89,7 +89,7 @@ test('coming back to the page is an occasion to try again', async () => {
   expect(create).toHaveBeenCalledTimes(2)
 })
 
-test('left while it was being told, the time follows the answer; left unheard, nothing is tried', async () => {
+test('leaving during a create reports the time after the response; leaving after a failure does not retry', async () => {
   const { promise, resolve } = Promise.withResolvers<{ id: string }>()
   const slow = begin(vi.fn(() => promise))
   slow.view.start(true)
@@ -108,7 +108,7 @@ test('left while it was being told, the time follows the answer; left unheard, n
   expect(failing.update).not.toHaveBeenCalled()
 })
 
-test('an update that fails is silent', async () => {
+test('a failed update is silent', async () => {
   const { view, update } = begin()
   update.mockRejectedValue(new TypeError('no connection'))
   view.start(true)

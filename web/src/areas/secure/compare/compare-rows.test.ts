@@ -63,27 +63,27 @@ const line = (name: string, ...cards: Parameters<typeof comparison>[0]) =>
   comparison(cards).find((row) => row.name === name)
 
 describe('a comparison', () => {
-  it('says where cards differ, whatever stands below the words', () => {
+  it('shows where cards differ, ignoring secondary text', () => {
     const [one, other] = [known({}), known({ certNumber: '1', vaultedAt: '2026-02-03T12:00:00.000Z', grade: '9' })]
     expect(line('Cert #', one, other)?.differs).toBe(false)
     expect(line('Vault', one, other)?.differs).toBe(false)
     expect(line('Grade', one, other)?.differs).toBe(true)
   })
 
-  it('names the lowest price, and none where all are the same', () => {
+  it('marks the lowest price, and none when all are equal', () => {
     const words = (...cents: number[]) =>
       line('List price', ...cents.map((listPriceCents) => known({ listPriceCents })))?.cells.map(({ word }) => word)
     expect(words(300, 200, 200)).toEqual([null, 'Lowest', 'Lowest'])
     expect(words(200, 200)).toEqual([null, null])
   })
 
-  it('knows a total of nothing to be the lowest', () => {
+  it('treats a total of zero as the lowest', () => {
     const quote = (totalCents: number) =>
       known({}, { quote: { totalCents, fee: { cents: 0 }, tax: { cents: 0 } } as Known['quote'] })
     expect(line('Your total', quote(0), quote(5))?.cells.map(({ word }) => word)).toEqual(['Lowest', null])
   })
 
-  it('tells what is on its way from what there is none of, and leaves out a card that was never seen', () => {
+  it('distinguishes loading from missing, and skips a card that was never loaded', () => {
     const row = line('Last sale at this grade', known({}), known({}, { lastSale: undefined }), null, undefined)
     expect(row?.cells.map(({ said }) => said)).toEqual([null, undefined, null, undefined])
     expect(line('Year and set', known({}), null)?.differs).toBe(false)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { chipsOf, gradeFromOf, gradeStepOf, lookedFor, withOne, withValue } from './gallery-list.ts'
 
-test('a value is ticked beside others, and the last one takes the filter off', () => {
+test('a value is added to others, and removing the last clears the filter', () => {
   const one = withValue({}, 'category', 'hockey', true)
   expect(withValue(one, 'category', 'soccer', true)).toEqual({ category: 'hockey,soccer' })
   expect(withValue(one, 'category', 'hockey', false)).toEqual({})
   expect(withOne({ set: 'Crown' }, 'set', '')).toEqual({})
 })
 
-test('both ends of a span are one chip, taken off together', () => {
+test('both ends of a range are one chip, removed together', () => {
   const now = { yearFrom: '1950', yearTo: '2025', gradeFrom: '7', priceTo: '60000000' }
   expect(chipsOf(now).map(({ label, shown }) => `${label}: ${shown}`)).toEqual([
     'Grade: 7 and up',
@@ -19,7 +19,7 @@ test('both ends of a span are one chip, taken off together', () => {
   expect(chipsOf(now)[2]?.without).toEqual({ gradeFrom: '7', priceTo: '60000000' })
 })
 
-test('what was looked for is said as a sentence', () => {
+test('the search is described in a sentence', () => {
   expect(lookedFor('vale', {})).toBe('Searched for “vale”.')
   expect(lookedFor('vale', { category: 'hockey', fresh: '1' })).toBe(
     'Searched for “vale”, category Hockey and listed this week.',
@@ -30,11 +30,11 @@ test.each([
   ['any', ''],
   ['from7', '7'],
   ['from10', '10'],
-] as const)('the step %s asks for grades from %s', (step, from) => {
+] as const)('the step %s filters grades from %s', (step, from) => {
   expect(gradeFromOf(step)).toBe(from)
   expect(gradeStepOf(from === '' ? undefined : from)).toBe(step)
 })
 
-test('a grade that no step names is none of them', () => {
+test('a grade without a step selects none', () => {
   expect(gradeStepOf('8.5')).toBe('any')
 })

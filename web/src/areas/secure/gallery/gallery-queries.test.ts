@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('begins with the cards and their counts, but asks nothing more of a screen that is yet to be taken over', () => {
+it('prefetches the cards and counts, but nothing while a screen is waiting to hydrate', () => {
   vi.spyOn(session, 'mayBeSignedIn').mockReturnValue(true)
   const cards = vi.spyOn(queryClient, 'prefetchInfiniteQuery').mockResolvedValue()
   const counts = vi.spyOn(queryClient, 'prefetchQuery').mockResolvedValue()

@@ -14,11 +14,11 @@ const card = {
 const texts = (more: Partial<Parameters<typeof flagsOf>[0]>) =>
   flagsOf({ ...card, ...more }, now).map(({ text }) => text)
 
-test('a card about which nothing is to be said has no flag', () => {
+test('a card without anything notable has no flag', () => {
   expect(texts({})).toEqual([])
 })
 
-test('that it is promoted is always said, and with it what matters most', () => {
+test('promoted is always shown, along with the most important flag', () => {
   expect(texts({ isFeatured: true, isNew: true })).toEqual(['Promoted'])
   expect(texts({ isFeatured: true, availability: 'reserved' })).toEqual(['Promoted', 'Reserved'])
   expect(texts({ isNew: true, availability: 'requested' })).toEqual(['Requested'])
@@ -26,12 +26,12 @@ test('that it is promoted is always said, and with it what matters most', () => 
   expect(texts({ myRequest: 'countered', availability: 'requested' })).toEqual(['Counteroffer'])
 })
 
-test('a hold of this moment is told as such', () => {
+test('a hold within the last few minutes is “Just reserved”', () => {
   expect(texts({ availability: 'reserved', heldAt: '2026-11-15T11:58:00Z' })).toEqual(['Just reserved'])
   expect(texts({ availability: 'reserved', heldAt: '2026-11-15T11:00:00Z' })).toEqual(['Reserved'])
 })
 
-test('what was reserved when it left was sold', () => {
+test('a card that was reserved when it left was sold', () => {
   expect(goneAs({ availability: 'reserved' })).toBe('sold')
   expect(goneAs({ availability: 'requested' })).toBe('left')
   expect(goneAs({ availability: 'open' })).toBe('left')

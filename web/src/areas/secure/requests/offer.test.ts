@@ -9,7 +9,7 @@ function read(values: Record<string, string>) {
   return readOffer(formReader(data))
 }
 
-test('at the list price nothing is offered, whatever was typed before', () => {
+test('at the list price there is no offer, whatever was typed before', () => {
   expect(read({ price: 'list', offerCents: '12', note: ' For my son. ', delivery: 'send' })).toEqual({
     isOffer: false,
     asked: { offerCents: null, note: 'For my son.', delivery: 'send' },
@@ -37,11 +37,11 @@ test.each([
   ['-5', 'Enter an amount such as 1,250 or 1,250.50.'],
   ['ten', 'Enter an amount such as 1,250 or 1,250.50.'],
   ['1.234', 'Enter an amount such as 1,250 or 1,250.50.'],
-])('“%s” is no offer, and never the list price', (typed, fault) => {
+])('“%s” is not an offer, and never the list price', (typed, fault) => {
   expect(read({ price: 'offer', offerCents: typed })).toEqual({ isOffer: true, asked: null, fault })
 })
 
-test('a request begins as it was made', () => {
+test('an edit starts with the request’s values', () => {
   const asked = { offerCents: null, note: null, delivery: 'stay' } as const
   expect(writtenAs(asked)).toEqual({ isOffer: false, asked, fault: null })
   expect(writtenAs({ ...asked, offerCents: 5 }).isOffer).toBe(true)

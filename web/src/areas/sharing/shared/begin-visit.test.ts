@@ -23,11 +23,11 @@ async function beginVisitWith(...answers: (Response | null)[]) {
 const begun = () => Response.json({ visitId: 'a visit' })
 const refused = (status: number, headers: Record<string, string> = {}) => new Response('no', { status, headers })
 
-test('a look is counted', async () => {
+test('a view is counted', async () => {
   expect(await beginVisitWith(begun())).toEqual({ visitId: 'a visit', waits: [], isCovered: false, unasked: 0 })
 })
 
-test.each([404, 401])('a page whose look is refused with %d is covered, and asks no more', async (status) => {
+test.each([404, 401])('a page whose view is refused with %d is covered, and does not retry', async (status) => {
   expect(await beginVisitWith(refused(status), begun())).toEqual({
     visitId: null,
     waits: [],
@@ -36,7 +36,7 @@ test.each([404, 401])('a page whose look is refused with %d is covered, and asks
   })
 })
 
-test('too many, a fault or no answer at all is tried again, ever more rarely', async () => {
+test('rate limits, errors and timeouts are retried with backoff', async () => {
   const answers = [refused(429), null, refused(503), null, null, null, null, begun()]
   expect(await beginVisitWith(...answers)).toMatchObject({
     visitId: 'a visit',
@@ -45,7 +45,7 @@ test('too many, a fault or no answer at all is tried again, ever more rarely', a
   })
 })
 
-test('as late as it was asked to, and never so late that a closed link stays in sight', async () => {
+test('retry-after is respected, but capped so that a closed link does not stay visible', async () => {
   const { waits } = await beginVisitWith(
     refused(429, { 'retry-after': '40' }),
     refused(429, { 'retry-after': '3600' }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { Watch } from './watch.ts'
 
-test('only time in front counts, in whole seconds, and none of it is lost', () => {
+test('only visible time counts, in whole seconds, without loss', () => {
   let now = 0
   const watch = new Watch(() => now)
   watch.start()
@@ -18,7 +18,7 @@ test('only time in front counts, in whole seconds, and none of it is lost', () =
   expect(watch.take()).toBe(2)
 })
 
-test('a computer that slept was not looked at for longer than a page may say', () => {
+test('time asleep is capped at the maximum a page can report', () => {
   let now = 0
   const watch = new Watch(() => now)
   watch.start()
@@ -27,7 +27,7 @@ test('a computer that slept was not looked at for longer than a page may say', (
   expect(watch.take()).toBe(0)
 })
 
-test('started twice it runs once', () => {
+test('starting twice runs once', () => {
   let now = 0
   const watch = new Watch(() => now)
   watch.start()

@@ -29,14 +29,14 @@ const link = {
   notify: false,
 } as unknown as ShareLinkDetail
 
-test('cards that are ticked are shared by name, one alone as a card', async () => {
+test('selected cards are shared by id, a single one as a card', async () => {
   expect(shareSubjectOf({ ids: ['a'] }, none)).toEqual({ scope: 'card', cardId: 'a', name: null })
   const two = shareSubjectOf({ ids: ['a', 'b'] }, none)
   expect(two).toMatchObject({ scope: 'chosen', count: 2 })
   expect(two.scope === 'chosen' && (await two.ids())).toEqual(['a', 'b'])
 })
 
-test('everything, or everything with a tag, is shared as such; any other question by what it finds', async () => {
+test('all cards, or all with a tag, are shared as such; any other filter by its results', async () => {
   expect(shareSubjectOf({ all: {}, except: [], expected: 39 }, none)).toEqual({ scope: 'all' })
   expect(shareSubjectOf({ all: { tag: 'Rookies' }, except: [], expected: 10 }, none)).toEqual({
     scope: 'tag',
@@ -48,13 +48,13 @@ test('everything, or everything with a tag, is shared as such; any other questio
   expect(shareSubjectOf({ all: { grader: 'PSA' }, except: [], expected: 4 }, none)).toMatchObject({ scope: 'chosen' })
 })
 
-test('a link is called by what it was made for until somebody says otherwise', () => {
+test('a link is named after its subject by default', () => {
   expect(nameFor({ scope: 'card', cardId: 'a', name: 'Wes Gagnon' })).toBe('Wes Gagnon')
   expect(nameFor({ scope: 'chosen', count: 7, ids: none })).toBe('7 cards')
   expect(nameFor({ scope: 'tag', tag: 'Rookies' })).toBe('Rookies')
 })
 
-test('the form is read as the server takes it', () => {
+test('the form is parsed into the server’s format', () => {
   const filled = formOf({ name: ' Seven ', days: '14', 'shows-photos': 'on', password: '', maxViews: '', notify: 'on' })
   expect(readShare(filled)).toEqual({
     name: 'Seven',
@@ -66,26 +66,26 @@ test('the form is read as the server takes it', () => {
   })
 })
 
-test('an edit that touches nothing is the record itself', () => {
+test('an edit without changes equals the record', () => {
   const same = formOf({ name: 'Seven', 'shows-photos': 'on', 'shows-owner': 'on', days: '', maxViews: '20' })
   expect(readEdit(same)).toEqual(valuesOf(link))
 })
 
-test('a password is kept, changed or taken off', () => {
+test('a password is kept, changed or removed', () => {
   expect(readEdit(formOf({ 'password-does': 'keep' })).password).toBeUndefined()
   expect(readEdit(formOf({ 'password-does': 'change', password: 'vault' })).password).toBe('vault')
   expect(readEdit(formOf({ 'password-does': 'remove' })).password).toBeNull()
   expect(readEdit(formOf({ password: 'vault' })).password).toBe('vault')
 })
 
-test('the same once more is open for as long, under a name of its own', async () => {
+test('a copy has the same duration and its own name', async () => {
   const { subject, prefill } = copyOf(link)
   expect(prefill).toEqual({ name: 'Seven (copy)', shows: ['owner', 'photos'], days: 30, maxViews: 20, notify: false })
   expect(subject.scope === 'chosen' && (await subject.ids())).toEqual(['a', 'b'])
   expect(copyOf({ ...link, name: 'x'.repeat(80) }).prefill.name).toHaveLength(80)
 })
 
-test('photos may tell the cert that is left out', () => {
+test('photos can reveal a hidden cert', () => {
   expect(photosTell(['photos'])).toBe(true)
   expect(photosTell(['photos', 'cert'])).toBe(false)
   expect(photosTell(['value'])).toBe(false)

@@ -12,11 +12,11 @@ function shownIn(kind: string, value: unknown): string {
   return kind === 'rate' ? rateText(value as number) : String(value ?? '')
 }
 
-test('every setting of the house can be edited, once', () => {
+test('every setting can be edited, once', () => {
   expect(fields.map(({ key }) => key).sort()).toEqual(Object.keys(defaultSettings).sort())
 })
 
-test('what is shown in a form and not touched is read back as it was', () => {
+test('a setting that is shown and not edited reads back unchanged', () => {
   const values: Settings = {
     ...defaultSettings,
     deskHours: 'Every day 8 to 8',
@@ -31,7 +31,7 @@ test('what is shown in a form and not touched is read back as it was', () => {
   for (const field of fields) expect(readSetting(field, formReader(data))).toEqual(values[field.key])
 })
 
-test('what is no number goes to the server as it was typed', () => {
+test('invalid numbers are sent to the server as typed', () => {
   const data = new FormData()
   data.set('otpTries', 'five')
   const tries = fields.find(({ key }) => key === 'otpTries')
@@ -41,7 +41,7 @@ test('what is no number goes to the server as it was typed', () => {
   expect(showSetting(tries, null)).toBe('nothing')
 })
 
-test('a rate is typed in per cent', () => {
+test('a rate is entered in percent', () => {
   const tax = fields.find(({ key }) => key === 'salesTaxBps')
   if (!tax) throw new Error('no such field')
   const data = new FormData()

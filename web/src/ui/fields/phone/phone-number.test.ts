@@ -5,7 +5,7 @@ import { faultOf, flagOf, international, settle, typed } from './phone-number.ts
 const us = (number: string) => ({ country: 'US', number })
 const served = ['US', 'CA', 'GB', 'AU', 'JP']
 
-describe('a number that is pasted or left', () => {
+describe('a number on paste or blur', () => {
   test.each([
     ['(555) 010-0000', { country: 'US', number: '555 010 0000' }],
     ['1 415 555 0182', { country: 'US', number: '415 555 0182' }],
@@ -21,18 +21,18 @@ describe('a number that is pasted or left', () => {
     expect(settle(us(text))).toEqual(expected)
   })
 
-  test('countries that share a code keep the one that was chosen', () => {
+  test('countries that share a code keep the selected one', () => {
     expect(settle({ country: 'CA', number: '+1 416 555 0101' })).toEqual({ country: 'CA', number: '416 555 0101' })
     expect(settle({ country: 'JE', number: '+44 7700 900123' }).country).toBe('JE')
   })
 
-  test('a zero that is dialled at home stays where it was typed', () => {
+  test('a leading trunk zero stays as typed', () => {
     expect(settle({ country: 'GB', number: '07911123456' }).number).toBe('07911 123456')
   })
 })
 
-describe('a number while it is typed', () => {
-  test('is grouped as far as it goes, and shrinks again', () => {
+describe('a number while typing', () => {
+  test('is grouped as far as entered, and ungrouped on delete', () => {
     expect(['4', '415', '4155', '415555', '4155550182'].map((number) => typed(us(number)).number)).toEqual([
       '4',
       '415',
@@ -44,20 +44,20 @@ describe('a number while it is typed', () => {
     expect(typed(us('14155')).number).toBe('1 415 5')
   })
 
-  test('with its country code is left as it is, and the country follows', () => {
+  test('with its country code is left as is, and the country follows', () => {
     expect(typed(us('+'))).toEqual(us('+'))
     expect(typed(us('+4'))).toEqual(us('+4'))
     expect(typed(us('+48 6'))).toEqual({ country: 'PL', number: '+48 6' })
   })
 })
 
-test('is sent in international form', () => {
+test('is sent in international format', () => {
   expect(international(us('(415) 555-0182'))).toBe('+14155550182')
   expect(international(us('+48 600 111 222'))).toBe('+48600111222')
   expect(international({ country: 'GB', number: '7911 123456' })).toBe('+447911123456')
 })
 
-describe('what is wrong with it', () => {
+describe('validation', () => {
   test.each([
     ['', 'Enter your mobile number.'],
     ['415 555', 'This number is too short.'],
@@ -71,13 +71,13 @@ describe('what is wrong with it', () => {
     expect(faultOf(us(number), served)).toBe(fault)
   })
 
-  test('a country that shares its code with a served one is for the server to judge', () => {
+  test('a country that shares its code with a served one is left to the server', () => {
     expect(faultOf({ country: 'CA', number: '416 555 0101' }, ['US'])).toBeNull()
     expect(faultOf({ country: 'GG', number: '7781 100000' }, ['GB'])).toBeNull()
     expect(faultOf({ country: 'JM', number: '415 555 0182' }, ['US'])).toBeNull()
   })
 
-  test('nothing is refused before it is known whom the house serves', () => {
+  test('nothing is rejected before the served countries are known', () => {
     expect(faultOf({ country: 'PL', number: '600 111 222' }, undefined)).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ const crown = {
   pictures: [],
 }
 
-test('a set says how far it has come', () => {
+test('set completion labels', () => {
   expect(setName(crown)).toBe('1986 Crown Hoops')
   expect(setSentence(crown)).toBe('12 of 132, 120 to go, average grade 9.3')
   expect(setSentence({ ...crown, numbers: 132 })).toBe('132 of 132, complete, average grade 9.3')

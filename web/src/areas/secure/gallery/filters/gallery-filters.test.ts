@@ -27,11 +27,11 @@ test.each([
   ['set', 'x'.repeat(121), ''],
   ['sort', '-listedAt', '-listedAt'],
   ['sort', 'constructor', ''],
-])('of %s=%s the gallery takes “%s”', (key, value, taken) => {
+])('for %s=%s the gallery uses “%s”', (key, value, taken) => {
   expect(understood(key, value)).toBe(taken)
 })
 
-test('a bad address is the gallery with what is good of it', () => {
+test('an invalid URL keeps its valid parts', () => {
   const state = readListState(
     { grade: '99', availability: 'foo', priceFrom: 'abc', set: 'Crown', sort: 'worst' },
     shape,

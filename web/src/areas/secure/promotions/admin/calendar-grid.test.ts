@@ -9,7 +9,7 @@ const stays = [
   { place: 2, firstOn: '2026-11-16', lastOn: '2026-11-18' },
 ]
 
-it('cuts stays to the days in sight, and leaves free days one by one', () => {
+it('clips bookings to the visible days, and keeps free days separate', () => {
   expect(rowOf(stays, 1, span).map(({ from, days, stay }) => [from, days, stay !== null])).toEqual([
     ['2026-11-15', 2, true],
     ['2026-11-17', 1, false],
@@ -19,7 +19,7 @@ it('cuts stays to the days in sight, and leaves free days one by one', () => {
     expect(rowOf(stays, place, span).reduce((sum, { days }) => sum + days, 0)).toBe(daysOf(span).length)
 })
 
-it('knows the days on which all slots taken', () => {
+it('knows the days when all slots are taken', () => {
   expect([...fullDays(stays, 2, span)]).toEqual(['2026-11-16', '2026-11-18'])
   expect([...fullDays([], 0, span)]).toEqual([])
 })

@@ -15,14 +15,14 @@ import {
 const now = Date.parse('2026-11-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 
-test('the house is late after a day, very late after two, and never while others have the turn', () => {
+test('a request is late after a day, very late after two, and never while waiting on others', () => {
   const late = (hours: number, waitingOn: 'house' | 'owner' = 'house') =>
     latenessOf({ waitingOn, createdAt: hoursAgo(hours) }, now)?.tone ?? null
   expect([late(24), late(24.1), late(48), late(48.1)]).toEqual([null, 'wait', 'wait', 'bad'])
   expect(late(90, 'owner')).toBeNull()
 })
 
-test('what waits is summed up in a sentence', () => {
+test('pending requests are summarized in a sentence', () => {
   const none = { waiting: 0, waitingCents: 0, oldestAt: null, held: 0, heldCents: 0 }
   expect(summaryText(none, now)).toBe('No requests waiting for us.')
   expect(
@@ -30,7 +30,7 @@ test('what waits is summed up in a sentence', () => {
   ).toBe('2 requests waiting, $23,668.50 in total. Oldest: 1 day. 1 reserved, $11,700 unpaid.')
 })
 
-test('a member is known by what they bought, let lapse and owe', () => {
+test('a member is summarized by purchases, lapsed reservations and amount owed', () => {
   const since = '2025-03-04T12:00:00Z'
   expect(personText({ since, bought: 3, boughtCents: 1, expired: 0, openCents: 0 })).toBe(
     'Member since Mar 4, 2025. 3 purchases, none expired.',
@@ -40,7 +40,7 @@ test('a member is known by what they bought, let lapse and owe', () => {
   )
 })
 
-test('rivals, and who is declined with an approval', () => {
+test('competing requests, and who is declined by an approval', () => {
   expect([rivalsText(0), rivalsText(1), rivalsText(3)]).toEqual([null, '1 other', '3 others'])
   const other = (member: string, status: 'pending' | 'expired') => ({
     id: member,
@@ -55,7 +55,7 @@ test('rivals, and who is declined with an approval', () => {
   )
 })
 
-test('what the owner said', () => {
+test('owner response labels', () => {
   const seller = { id: 's', name: 'Sela' }
   const said = (answer: 'asked' | 'agreed' | 'refused') =>
     ownerText({ seller, owner: { answer, cents: 9_000_000, at: hoursAgo(1) } })
@@ -67,7 +67,7 @@ test('what the owner said', () => {
   ])
 })
 
-test('says what changed under the eyes of whoever decides', () => {
+test('says what changed while the admin was deciding', () => {
   const before = {
     status: 'pending',
     offerCents: 9_000_000,
@@ -91,7 +91,7 @@ test('says what changed under the eyes of whoever decides', () => {
   ])
 })
 
-test('after a decision comes the next that waits, below it or from the top, and none that the decision ended', () => {
+test('after a decision the next pending one follows, below or from the top, skipping those it closed', () => {
   const row = (id: string, card: string, waitingOn: 'house' | 'member' = 'house') => ({
     id,
     waitingOn,

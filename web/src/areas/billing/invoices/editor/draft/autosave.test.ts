@@ -43,7 +43,7 @@ test('saves after a pause, and only what changed', async () => {
   expect(saver.isUnsaved).toBe(false)
 })
 
-test('flush saves at once, with what was typed while it was on its way', async () => {
+test('flush saves at once, including input typed during a save', async () => {
   const { saver, sent } = house()
   saver.want({ memo: 'b', due: 'x' })
   const flushed = saver.flush()
@@ -52,7 +52,7 @@ test('flush saves at once, with what was typed while it was on its way', async (
   expect(sent).toEqual([{ memo: 'b' }, { due: 'y' }])
 })
 
-test('what cannot be read is not sent, and is not saved', async () => {
+test('invalid input is neither sent nor marked as saved', async () => {
   const { saver, sent } = house()
   saver.want(null)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -61,7 +61,7 @@ test('what cannot be read is not sent, and is not saved', async () => {
   expect(saver.isUnsaved).toBe(true)
 })
 
-test('a change of theirs elsewhere is merged', async () => {
+test('a remote change to another field is merged', async () => {
   const { saver, record, sent, theirs } = house()
   record.version = 5
   record.values = { memo: 'a', due: 'theirs' }
@@ -73,7 +73,7 @@ test('a change of theirs elsewhere is merged', async () => {
   expect(saver.isUnsaved).toBe(false)
 })
 
-test('a change to the same field waits for a decision', async () => {
+test('a conflict on the same field waits for a decision', async () => {
   const { saver, record, sent } = house()
   record.version = 5
   record.values = { memo: 'theirs', due: 'x' }
@@ -87,7 +87,7 @@ test('a change to the same field waits for a decision', async () => {
   expect(record.values.memo).toBe('mine too')
 })
 
-test('theirs can be taken', async () => {
+test('the remote value can be accepted', async () => {
   const { saver, record, theirs } = house()
   record.version = 5
   record.values = { memo: 'theirs', due: 'x' }
@@ -99,7 +99,7 @@ test('theirs can be taken', async () => {
   expect(saver.version).toBe(5)
 })
 
-test('a failed attempt says so, and the next one may work', async () => {
+test('a failed save is reported, and the next one can succeed', async () => {
   let isDown = true
   const saver = new Autosave<Values>({
     base: { version: 1, values: { memo: 'a', due: 'x' } },
@@ -119,7 +119,7 @@ test('a failed attempt says so, and the next one may work', async () => {
   expect(saver.state.phase).toBe('saved')
 })
 
-test('follows a newer record only while nothing is typed', () => {
+test('follows a newer record only while nothing has been typed', () => {
   const { saver } = house()
   expect(saver.follow({ version: 2, values: { memo: 'b', due: 'x' } })).toBe(true)
   saver.want({ memo: 'c', due: 'x' })

@@ -16,7 +16,7 @@ const template = {
   ],
 } as const
 
-test('a template becomes lines: figures that can be typed over, and rules for what has limits', () => {
+test('a template becomes lines: editable amounts, and rules where limits apply', () => {
   expect(templateLines(template as never).map(({ label, rate, rule }) => [label, rate, rule !== null])).toEqual([
     ['House commission', '4%', false],
     ['Vault transfer', '$350', false],
@@ -24,7 +24,7 @@ test('a template becomes lines: figures that can be typed over, and rules for wh
   ])
 })
 
-test('the newest version takes the place of the old lines and keeps how many there were', () => {
+test('the newest version replaces the old lines and keeps their quantity', () => {
   const [first, ...rest] = templateLines(template as never)
   const lines = [emptyLine(), { ...first, quantity: '3' }, ...rest, emptyLine()] as never
   const newest = { ...template, number: 3, rules: [{ ...template.rules[0], bps: 500 }] }
@@ -36,7 +36,7 @@ test('the newest version takes the place of the old lines and keeps how many the
   ])
 })
 
-test('a card is billed by its value, under its cert', () => {
+test('a card is billed at its value, under its cert', () => {
   const card = {
     id: 'c',
     year: '1986',

@@ -31,9 +31,9 @@ test.each([
   ['', { kind: 'flat', cents: 0 }],
   ['4%', { kind: 'percent', bps: 400 }],
   ['0.6 %', { kind: 'percent', bps: 60 }],
-])('reads the rate %s', (typed, value) => expect(readRate(typed, null)).toEqual({ value }))
+])('parses the rate %s', (typed, value) => expect(readRate(typed, null)).toEqual({ value }))
 
-test.each(['-5', '12.345', 'ten', '101%', '4.125%', '999999999999', byRule])('refuses the rate %s', (typed) => {
+test.each(['-5', '12.345', 'ten', '101%', '4.125%', '999999999999', byRule])('rejects the rate %s', (typed) => {
   expect(readRate(typed, null)).toHaveProperty('fault')
 })
 
@@ -42,7 +42,7 @@ test('keeps a rule until something else is typed', () => {
   expect(readRate('5%', rule)).toEqual({ value: { kind: 'percent', bps: 500 } })
 })
 
-test('reads per cent and quantities', () => {
+test('parses percentages and quantities', () => {
   expect(readPercent('8.25')).toEqual({ value: 825 })
   expect(readPercent('')).toEqual({ value: 0 })
   expect(readPercent('x')).toHaveProperty('fault')
@@ -66,7 +66,7 @@ const saved = {
   templateVersion: null,
 } as const
 
-test('a saved draft stands in its fields and reads back the same', () => {
+test('a saved draft fills its fields and reads back the same', () => {
   const draft = draftOf({
     member: { id: 'm', name: 'Ada' },
     dueOn: null,
@@ -86,7 +86,7 @@ test('a saved draft stands in its fields and reads back the same', () => {
   })
 })
 
-test('what cannot be read is not sent, counts for nothing and says why', () => {
+test('invalid input is not sent, counts as zero and says why', () => {
   const draft = draftOf({ member: null, dueOn: null, memo: null, internalNote: null, taxBps: 0, lines: [saved] })
   const line = { ...(draft.lines[0] as EditLine), rate: 'four%' }
   expect(valuesOf({ ...draft, lines: [line] })).toBeNull()
