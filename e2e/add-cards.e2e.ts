@@ -66,7 +66,9 @@ test('a manually entered card is compared with PSA’s record, and the member ch
   const form = dialog(page, 'Register card')
   await typeCard(form, { playerName: 'Leo Lansing', certNumber: '99200004' })
   await form.getByRole('button', { name: 'Register card' }).click()
-  await expect(form.getByText('PSA has no record of cert # 99200004. Compare the number with the label.')).toBeVisible()
+  await expect(
+    form.getByText('PSA has no record of cert # 99200004. Check the number against the label.'),
+  ).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Cert number' })).toHaveAttribute('aria-invalid', 'true')
   await form.getByRole('textbox', { name: 'Cert number' }).fill('991004103')
   await form.getByLabel('Category').selectOption('Racing')

@@ -59,7 +59,7 @@ test('photos are added or rejected with a message, reordered by keyboard, and re
   const choose = page.getByLabel('Add photos: choose a file')
   const photos = page.getByRole('list', { name: 'Photos' })
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
-  await expect(page.getByText('We can’t read this type of file. Choose a JPG, PNG, WebP or HEIC.')).toBeVisible()
+  await expect(page.getByText('We can’t read this type of file. Choose a JPG, PNG, WebP, or HEIC file.')).toBeVisible()
   await choose.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(11_000_000, 7) })
   await expect(page.getByText('This file is 11.0 MB. The limit is 10 MB.')).toBeVisible()
   // it claims to be a photo, and only the server finds out that it is not
@@ -121,7 +121,7 @@ test('documents are stored with a card, and its history can be verified in the a
   const id = await ownCard(page, 'Gideon Marl', '77200002', 'photos')
   const documents = page.getByLabel('Add document: choose a file')
   await documents.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no document') })
-  await expect(page.getByText('We can’t read this type of file. Choose a PDF, JPG or PNG.')).toBeVisible()
+  await expect(page.getByText('We can’t read this type of file. Choose a PDF, JPG, or PNG file.')).toBeVisible()
   const receipt = await (await page.request.get(`/files/cards/${id}/record.pdf`)).body()
   await documents.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: receipt })
   await expectAccessible(page)
@@ -217,8 +217,8 @@ test('an owner’s estimate is labeled as such, appears live in every tab, and c
   await form.getByRole('button', { name: 'Save estimate' }).click()
   await expect(second.getByText('Owner’s estimate')).toBeVisible()
   await expect(visible(second, '$1,235').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Withdraw \$1,235/ }).click()
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
+  await page.getByRole('button', { name: /^Retract \$1,235/ }).click()
+  await page.getByRole('button', { name: 'Retract', exact: true }).last().click()
   await expect(visible(second, '$1,235')).toHaveCount(0)
 })
 

@@ -44,7 +44,7 @@ test('a thousand cards are imported from a file: mapped, checked, registered in 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(
-    page.getByRole('heading', { name: '950 of 1,000 rows are ready to register, 50 have problems' }),
+    page.getByRole('heading', { name: '950 of 1,000 rows are ready to register; 50 have problems' }),
   ).toBeVisible()
   await expect(page.getByText('Category: not recognized.')).toHaveCount(50)
   await expect(page.getByRole('row', { name: /^2 783000000, Lot 1/ })).toBeVisible()

@@ -109,7 +109,7 @@ test('an invoice is corrected by a credit note, the credit pays part of another;
   await visit(page, editor(wrong.id))
   await act(page, 'Credit note')
   const crediting = dialog(page, `Credit note for ${wrong.number}`)
-  await crediting.getByLabel('Part of it').check()
+  await crediting.getByLabel('Partial amount').check()
   await crediting.getByLabel('Amount').fill('225.01')
   await expect(crediting.getByText('Up to $225.00.')).toBeVisible()
   await crediting.getByLabel('Amount').fill('40')

@@ -100,7 +100,7 @@ test('a new version must be accepted before anything else, and the old one stays
   await expect(member.getByText('A word about insurance.')).toBeVisible()
   await expectAccessible(member)
   await expect(member.getByRole('button', { name: 'Accept and continue' })).toBeDisabled()
-  await member.getByLabel(/^I have read and accept/).check()
+  await member.getByLabel(/I have read and accept/).check()
   await member.getByRole('button', { name: 'Accept and continue' }).click()
   await expect(member.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(member.getByText(/You accepted version 2/)).toBeVisible()
@@ -110,7 +110,7 @@ test('a new version must be accepted before anything else, and the old one stays
 
   // the admin is a member too
   await page.goto('/admin')
-  await page.getByLabel(/^I have read and accept/).check()
+  await page.getByLabel(/I have read and accept/).check()
   await page.getByRole('button', { name: 'Accept and continue' }).click()
   // navigating before the response would cancel the request
   await expect(page.getByRole('heading', { level: 1, name: /^Before you continue/ })).toBeHidden()

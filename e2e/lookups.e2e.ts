@@ -75,7 +75,9 @@ test('a cert registered by another member does not name them, and a lookup witho
   await page.keyboard.press('Escape')
 
   await lookUp(page, '99200001')
-  await expect(page.getByText('PSA has no record of cert # 99200001. Compare the number with the label.')).toBeVisible()
+  await expect(
+    page.getByText('PSA has no record of cert # 99200001. Check the number against the label.'),
+  ).toBeVisible()
   await expect(page.getByText('PSA has no record of this cert number, so it can’t be registered.')).toBeVisible()
   await expectAccessible(page)
   await lookUp(page, '../cert\u00007')

@@ -84,22 +84,22 @@ async function manageMethods(page: Page): Promise<void> {
   await expectAccessible(page)
   await testNumber(page, 'Succeeds').click()
   await add.getByRole('button', { name: 'Save', exact: true }).dblclick()
-  await expectToast(page, 'Payment method saved', 'Visa ending 4242')
+  await expectToast(page, 'Payment method saved', 'Visa ending in 4242')
   await panel.getByRole('button', { name: 'Add payment method' }).click()
   await add.getByRole('radio', { name: 'Bank account' }).check({ force: true })
   await testNumber(page, 'Bank transfer succeeds').click()
   await add.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, 'Payment method saved', 'Sandbox Bank ending 6789')
+  await expectToast(page, 'Payment method saved', 'Sandbox Bank ending in 6789')
   const lines = panel.getByRole('listitem')
   await expect(lines).toHaveCount(2)
-  await expect(lines.filter({ hasText: 'Visa ending 4242' })).toContainText('Default')
-  await panel.getByRole('button', { name: 'Make default Sandbox Bank ending 6789' }).click()
+  await expect(lines.filter({ hasText: 'Visa ending in 4242' })).toContainText('Default')
+  await panel.getByRole('button', { name: 'Make default Sandbox Bank ending in 6789' }).click()
   await expect(
-    lines.filter({ hasText: 'Sandbox Bank ending 6789' }).getByText('Default', { exact: true }),
+    lines.filter({ hasText: 'Sandbox Bank ending in 6789' }).getByText('Default', { exact: true }),
   ).toBeVisible()
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Remove Sandbox Bank ending 6789' }).click()
-  const remove = dialog(page, 'Remove Sandbox Bank ending 6789')
+  await panel.getByRole('button', { name: 'Remove Sandbox Bank ending in 6789' }).click()
+  const remove = dialog(page, 'Remove Sandbox Bank ending in 6789')
   await expect(remove).toContainText('Renewals are charged to another payment method.')
   await remove.getByRole('button', { name: 'Remove' }).click()
   await expect(lines).toHaveCount(1)
@@ -200,7 +200,7 @@ test('a bank transfer completes without a reload; meanwhile a wire is reported t
   await expectToast(adminPage, 'A wire is on its way', `${who.name} reported a wire of $310.00 for ${second.number}.`)
   await openNotice(adminPage, 'A wire is on its way')
   await expect(adminPage).toHaveURL(`/admin/edit-invoice/${second.id}`)
-  await expect(adminPage.getByText('Wire announced')).toBeVisible()
+  await expect(adminPage.getByText('Wire reported')).toBeVisible()
 
   await manageMethods(other)
 
@@ -226,7 +226,7 @@ test('a chargeback reopens the invoice live; a partial refund issues a credit no
   const attempt = new URL(page.url()).searchParams.get('payment')
   await visit(adminPage, `/admin/invoices?tab=attempts&status=canceled&charge=${attempt}`)
   await expect(adminPage.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText(
-    'Visa ending 0259',
+    'Visa ending in 0259',
   )
   await expectAccessible(adminPage)
 

@@ -64,7 +64,7 @@ test('a member shares a card from its page; the link requires a password, hides 
   await expectToast(page, 'Osric Tallow', 'Link closed.')
   // the page checks periodically whether the link is still open
   await visitor.clock.fastForward(16_000)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'This link isn’t available.' })).toBeFocused()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This link isn’t available' })).toBeFocused()
   expect(await visitor.content()).not.toContain('Osric')
 })
 

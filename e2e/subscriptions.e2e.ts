@@ -32,7 +32,7 @@ test('a member subscribes by card, upgrades with a credit for unused time, and u
   await expect(currentPlan(page, 'Collector')).toBeVisible()
   await expect(page.getByText('0 of 25 used this month')).toBeVisible()
   await page.getByRole('radio', { name: 'Yearly' }).check({ force: true })
-  await expect(planCard(page, 'Curator')).toContainText('It saves $98 compared with paying monthly.')
+  await expect(planCard(page, 'Curator')).toContainText('Yearly billing saves $98 a year.')
   await expect(page).toHaveURL('/subscribe?interval=year')
   await page.getByRole('radio', { name: 'Monthly' }).check({ force: true })
   await page.getByRole('button', { name: 'Choose Curator' }).click()
@@ -116,7 +116,7 @@ test('an admin grants and ends a plan; the member sees both without reloading, a
   await grant.getByRole('button', { name: 'Grant plan' }).click()
   await expectToast(adminPage, 'Patron granted', 'until Dec 31, 2999')
   await expect(currentPlan(page, 'Patron')).toBeVisible()
-  await expect(page.getByText('Free until Dec 31, 2999, granted by us.')).toBeVisible()
+  await expect(page.getByText('Free until Dec 31, 2999, courtesy of Ambry.')).toBeVisible()
   await expectAccessible(page)
 
   await adminPage.getByRole('link', { name: 'All plans for this member' }).click()

@@ -90,7 +90,7 @@ test('a card goes into the vault and back; its owner sees every step without rel
   // details of a card that staff have seen are locked
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editing = dialog(page, 'Edit card')
-  await expect(editing.getByText('Our staff have seen this card. Contact us to correct its details.')).toBeVisible()
+  await expect(editing.getByText('Our staff has seen this card. Contact us to correct its details.')).toBeVisible()
   await expect(editing.getByLabel('Name', { exact: true })).toBeDisabled()
   await editing.getByRole('button', { name: 'Cancel' }).click()
 
@@ -122,8 +122,8 @@ test('a card goes into the vault and back; its owner sees every step without rel
   await releasing.getByLabel('Reason').fill('Requested by its owner.')
   await releasing.getByRole('button', { name: 'Release', exact: true }).click()
   await closeToast(adminPage, 'Release from the vault')
-  await step(adminPage, 'Hand to carrier')
-  const shipping = dialog(adminPage, /^Hand to carrier/)
+  await step(adminPage, 'Hand off to carrier')
+  const shipping = dialog(adminPage, /^Hand off to carrier/)
   await shipping.getByLabel('Carrier').fill('Southline')
   await shipping.getByLabel(/^Tracking number/).fill('SL-1')
   await expectAccessible(adminPage)

@@ -163,7 +163,7 @@ async function papers(): Promise<Result> {
     settled: [],
     dueCents: 22_291_000 + n * 208,
     memo: 'Thank you, Margaret.',
-    foot: `Wire to Ambry Client Money LLC, reference INV-2026-${100_000 + n}.`,
+    foot: `Wire to Ambry Client Funds LLC, reference INV-2026-${100_000 + n}.`,
   })
   for (let at = 0; at < pdfsMade; at++) await invoicePdf(documentOf(at), picture)
   const before = process.cpuUsage()

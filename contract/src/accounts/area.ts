@@ -38,7 +38,7 @@ export const accountsArea = defineArea({
     'profile.edit': 'Updated their profile',
     'session.end': 'Signed out a device',
     'session.end_others': 'Signed out of all other devices',
-    'session.user_id_mismatch': 'Named a different user than the session’s',
+    'session.user_id_mismatch': 'Sent a user ID that didn’t match the session',
     sign_in: 'Signed in',
     'sign_in.refused': 'Was denied sign-in',
     'sign_in.wrong_code': 'Entered a wrong code',

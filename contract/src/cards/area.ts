@@ -58,7 +58,7 @@ export const cardsArea = defineArea({
     'card.edit': 'Edited a card',
     'card.estimate': 'Added an estimate',
     'card.estimate_withdraw': 'Retracted an estimate',
-    'card.expect': 'Expected a card at the vault',
+    'card.expect': 'Marked a card as on its way to the vault',
     'card.import': 'Imported cards',
     'card.import_undo': 'Undid an import',
     'card.merge': 'Merged two card records',

@@ -5,9 +5,9 @@ import { gradeText } from './kinds.ts'
 
 type Named = Parameters<typeof gradeText>[0] & Record<'year' | 'set' | 'cardNumber' | 'variety', string | null>
 
-/** `1986 Crown Hoops no. 57, Rookie. PSA 10.` */
+/** `1986 Crown Hoops #57, Rookie. PSA 10.` */
 export function factLine(card: Named): string {
-  const number = card.cardNumber && `no. ${card.cardNumber}`
+  const number = card.cardNumber && `#${card.cardNumber}`
   const what = [[card.year, card.set, number].filter(Boolean).join(' '), card.variety].filter(Boolean).join(', ')
   return [what, gradeText(card)]
     .filter(Boolean)
@@ -26,7 +26,9 @@ export const populationText = (known: Population): string | null =>
 /** `24 higher, as of Mar 4, 2026`: a population only grows, so it means nothing without its date. */
 export function populationDetail({ populationHigher, populationOn }: Omit<Population, 'population'>): string {
   const parts = [
-    populationHigher === 0 ? 'none higher' : populationHigher && `${populationHigher.toLocaleString('en-US')} higher`,
+    populationHigher === 0
+      ? 'none higher'
+      : populationHigher && `with ${populationHigher.toLocaleString('en-US')} higher`,
     populationOn && `as of ${formatDate(populationOn)}`,
   ]
   return parts.filter(Boolean).join(', ')

@@ -42,7 +42,7 @@ export const YearSchema = z
 
 export const TagSchema = someText(40, 'Enter a tag name.').regex(
   /^[^,;|\p{Cc}]+$/u,
-  'A tag can’t contain commas, semicolons, or bars.',
+  'A tag can’t contain commas, semicolons, or vertical bars.',
 )
 
 /** A card's identity. */

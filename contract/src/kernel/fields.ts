@@ -16,7 +16,7 @@ export const DaySchema = z.iso.date('Enter the date as 2026-11-15.').describe('A
 /** A date on which something can be booked. */
 export const BookDaySchema = DaySchema.refine(
   (day) => day >= '2000-01-01' && day < '3000-01-01',
-  'Enter a date from the year 2000 on.',
+  'Enter a date in 2000 or later.',
 )
 
 /** As typed by people; the server parses it with our home country as the default. */
@@ -30,7 +30,7 @@ export const ReasonSchema = z
   .min(3, 'Enter a reason of at least 3 characters.')
   .max(500, 'Keep the reason under 500 characters.')
 
-export const VersionSchema = z.int().min(1).describe('Counts edits; a stale one is refused with 409')
+export const VersionSchema = z.int().min(1).describe('Counts edits; a stale one is rejected with 409')
 
 const text = (max: number) => z.string().max(max, `Keep this under ${max} characters.`)
 /** Optional text; null clears it. */

@@ -46,7 +46,7 @@ export const selectionBy = <Filters extends z.ZodRawShape>(filters: Filters) =>
   z.union(
     [
       z.strictObject({
-        ids: z.array(IdSchema).min(1, 'Select at least one record.').max(500, 'Select up to 500 records one by one.'),
+        ids: z.array(IdSchema).min(1, 'Select at least one record.').max(500, 'Select up to 500 records individually.'),
       }),
       z.strictObject({
         all: z.strictObject({ q: search, ...filters }),

@@ -6,15 +6,18 @@ const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 const isEmpty = (amountCents: number | null | undefined): amountCents is null | undefined =>
   amountCents == null || Number.isNaN(amountCents)
 
+/** A real minus sign instead of the hyphen that Intl writes for en-US. */
+const withMinus = (text: string) => text.replace('-', '−')
+
 /** `$1,250`: whole dollars; `$0.00` for empty values. */
 export function formatDollars(amountCents: number | null | undefined): string {
-  return isEmpty(amountCents) ? '$0.00' : wholeDollars.format(amountCents / 100)
+  return isEmpty(amountCents) ? '$0.00' : withMinus(wholeDollars.format(amountCents / 100))
 }
 
 /** `$1,250.00`: two decimals by default; `$0.00` for empty values. */
 export function formatMoney(amountCents: number | null | undefined, decimals = 2): string {
   if (isEmpty(amountCents)) return '$0.00'
-  return dollarsWith(decimals).format(amountCents / 100)
+  return withMinus(dollarsWith(decimals).format(amountCents / 100))
 }
 
 const dollarFormats = new Map<number, Intl.NumberFormat>()

@@ -50,7 +50,7 @@ export const lookupSteps = ['pause', 'resume', 'cancel', 'retry'] as const satis
 export const waitReasons = {
   plan: 'You’ve used all the lookups in your plan this month.',
   budget: 'Today’s lookups are used up.',
-  provider: 'PSA asked us to wait.',
+  provider: 'PSA is limiting our requests.',
   down: 'PSA isn’t responding.',
 } as const
 export type WaitReason = keyof typeof waitReasons

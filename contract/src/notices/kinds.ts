@@ -25,13 +25,13 @@ export const noticeKinds = {
   },
   title: {
     label: 'Ownership',
-    sentence: 'You bought or sold a card, someone claimed one, or we decided a claim or corrected an owner.',
+    sentence: 'You bought or sold a card, someone claimed one, or we decided a claim or corrected ownership.',
     always: true,
     sms: true,
   },
   requests: {
     label: 'Requests and promotions',
-    sentence: 'Updates on cards you requested or want to sell in Secure, and offers you need to answer.',
+    sentence: 'Updates on cards you requested or want to sell in Secure, and offers that need your response.',
     always: false,
     sms: true,
   },
@@ -56,13 +56,13 @@ export const noticeKinds = {
   },
   rights: {
     label: 'Your role',
-    sentence: 'You became an admin or lender, or no longer are.',
+    sentence: 'You gained or lost the admin or lender role.',
     always: true,
     sms: true,
   },
   security: {
     label: 'Staff access',
-    sentence: 'Staff viewed your account, and why.',
+    sentence: 'Staff viewed your account, with their reason.',
     always: true,
     sms: false,
   },

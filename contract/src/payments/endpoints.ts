@@ -31,7 +31,7 @@ export const ChargeSchema = z
     status: z.enum(chargeStatuses),
     amountCents: cents,
     kind: z.enum(methodKindNames),
-    label: z.string().nullable().describe('Visa ending 4242'),
+    label: z.string().nullable().describe('Visa ending in 4242'),
     parts: z.array(z.object({ invoiceId: IdSchema, number: z.string(), title: z.string(), amountCents: cents })),
     actionUrl: z
       .string()
@@ -82,7 +82,7 @@ export const CheckoutSchema = z
     gateway: z.enum(gatewayKindNames).nullable().describe('Null: wires only'),
     card: z.object({ isAllowed: z.boolean(), mostCents: cents }),
     bank: z.object({ isAllowed: z.boolean() }),
-    wireSaidAt: InstantSchema.nullable().describe('When the member said a wire was on its way'),
+    wireSaidAt: InstantSchema.nullable().describe('When the member reported a wire'),
     underWay: ChargeSchema.nullable().describe('A pending charge, which is continued rather than repeated'),
     methods: z.array(PaymentMethodSchema),
     subscription: z.object({ planName: z.string() }).nullable(),
@@ -126,7 +126,7 @@ export const chargeEndpoints = defineEndpoints({
   pay: {
     method: 'POST',
     path: '/api/user/payments',
-    summary: 'Pay my invoices; the answer says whether it’s done, in progress, or needs confirmation',
+    summary: 'Pay my invoices; the response says whether it’s done, in progress, or needs confirmation',
     permission: 'payment.make',
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     status: 201,
@@ -241,7 +241,7 @@ export const chargeEndpoints = defineEndpoints({
   sandboxToken: {
     method: 'POST',
     path: '/api/sandbox/tokens',
-    summary: 'The sandbox’s browser part: exchanges a test number for a token and refuses any other number',
+    summary: 'The sandbox’s browser part: exchanges a test number for a token and rejects any other number',
     permission: 'payment.make',
     publishes: [],
     body: z.discriminatedUnion('kind', [
@@ -308,7 +308,7 @@ export const adminChargeEndpoints = defineEndpoints({
       'amountCents',
       'label as Paid with',
       'declineMessage',
-      'attention as Needs attention because',
+      'attention as Reason for review',
       'createdAt',
     ],
   },

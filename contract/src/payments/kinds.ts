@@ -72,7 +72,7 @@ export const sandboxNumbers = {
   later_decline: { kind: 'card', number: '4000000000000341', label: 'Saves, then fails when charged later' },
   taken_back: { kind: 'card', number: '4000000000000259', label: 'Succeeds, then charged back' },
   bank_success: { kind: 'bank', number: '000123456789', label: 'Bank transfer succeeds' },
-  bank_failure: { kind: 'bank', number: '000111111116', label: 'Bank transfer fails after some days' },
+  bank_failure: { kind: 'bank', number: '000111111116', label: 'Bank transfer fails after a few days' },
 } as const satisfies Record<string, { kind: MethodKind; number: string; label: string }>
 export type SandboxNumber = keyof typeof sandboxNumbers
 export const sandboxRouting = '110000000'
@@ -85,8 +85,8 @@ export const paymentTests = {
   expired: 'Expired card',
   confirm: 'Card confirmed with the bank',
   confirm_refused: 'Card not confirmed with the bank',
-  bank_success: 'Bank transfer arrives after some days',
-  bank_failure: 'Bank transfer fails after some days',
+  bank_success: 'Bank transfer arrives after a few days',
+  bank_failure: 'Bank transfer fails after a few days',
   taken_back: 'Payment charged back after success',
   refund: 'Payment refunded',
   webhook_twice: 'Processor sends the same event twice',

@@ -68,7 +68,7 @@ export const secureArea = defineArea({
     'request.owner_refuse': 'Declined a price below the list price',
     'request.owner_agreed': 'Recorded an owner’s agreement to a price',
     'request.call_off': 'Canceled a reservation',
-    'request.take_on': 'Took on a request',
+    'request.take_on': 'Assigned a request to themselves',
     'request.lay_down': 'Unassigned a request',
     'waitlist.join': 'Joined a waitlist',
     'waitlist.leave': 'Left a waitlist',

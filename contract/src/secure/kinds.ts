@@ -94,7 +94,7 @@ export const waitStatusLabels = {
   waiting: 'On the waitlist',
   offered: 'Offered to you',
   accepted: 'Accepted',
-  passed: 'Passed on',
+  passed: 'Passed',
   left: 'Left',
 } as const satisfies Record<WaitStatus, string>
 

@@ -5,7 +5,7 @@ import { quoteLines, titleText, vaultText } from './labels.ts'
 
 test('a listed card’s facts, as far as known', () => {
   const card = { year: '1986', set: 'Crown Hoops', cardNumber: '57', variety: 'Rookie', grader: 'PSA', grade: '10' }
-  expect(factLine({ ...card, qualifier: null } as never)).toBe('1986 Crown Hoops no. 57, Rookie. PSA 10.')
+  expect(factLine({ ...card, qualifier: null } as never)).toBe('1986 Crown Hoops #57, Rookie. PSA 10.')
   const raw = { year: null, set: null, cardNumber: null, variety: null, grader: 'RAW', grade: null, qualifier: null }
   expect(factLine(raw as never)).toBe('Raw.')
 })
@@ -17,7 +17,7 @@ test('title status and location', () => {
   expect(titleText({ ...clear, hasLien: true, isDisputed: true })).toBe('Disputed, under review')
   const vault = { title: clear, vault: 'Delaware vault', vaultedAt: '2026-03-04T12:00:00.000Z' }
   expect(vaultText(vault as never)).toBe('Delaware vault, since Mar 4, 2026')
-  expect(vaultText({ ...vault, title: { ...clear, isInVault: false } } as never)).toBe('Not in the vault now')
+  expect(vaultText({ ...vault, title: { ...clear, isInVault: false } } as never)).toBe('Not in the vault')
 })
 
 test('the lines of a quote add up to its total, and show the plan discount', () => {

@@ -11,7 +11,7 @@ export const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): s
 export const vaultText = ({ title, vault, vaultedAt }: SecureCardDetail): string =>
   title.isInVault
     ? [vault ?? 'In the vault', vaultedAt && `since ${formatDate(vaultedAt)}`].filter(Boolean).join(', ')
-    : 'Not in the vault now'
+    : 'Not in the vault'
 
 /** Everything a buyer pays, line by line; adds up to the quote's total. */
 export function quoteLines({ priceCents, fee, tax }: RequestQuote): { id: string; name: string; cents: number }[] {

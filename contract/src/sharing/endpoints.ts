@@ -211,7 +211,7 @@ export const sharedEndpoints = defineEndpoints({
   heartbeat: {
     method: 'POST',
     path: '/api/shared/:token/visits/:visitId',
-    summary: 'Seconds the page has been in front since the last report',
+    summary: 'Seconds the page has been in focus since the last report',
     permission: 'public',
     publishes: [],
     impersonated: 'allowed',

@@ -106,8 +106,8 @@ export const shareDefinitions = {
   opened:
     'Links viewed in this period, whenever they were created, as a share of all links open in it. People per link uses this count.',
   views: 'Views of a link. Repeat views within an hour count once; bots, previews, and the owner are excluded.',
-  people: 'Visitors told apart by network, browser, and day. The same person counts again on another day.',
-  time: 'Average time a page was open and in front.',
+  people: 'Visitors, identified by network, browser, and day. The same person counts again on another day.',
+  time: 'Average time a page was open and in focus.',
   requests: 'Access requests that came from a link.',
   members: 'Of those, people who have since become members.',
   firstView: 'Time from creating a link to its first view. Half of all links are opened within this time.',

@@ -33,7 +33,7 @@ it('card labels', () => {
     grade: '10',
     qualifier: null,
   } as const
-  expect(cardLabel(card)).toBe('1986 Crown Hoops no. 57, rookie')
+  expect(cardLabel(card)).toBe('1986 Crown Hoops #57, rookie')
   expect(cardLabel({ ...card, variety: '1st Edition Holo', cardNumber: null })).toBe(
     '1986 Crown Hoops, 1st Edition Holo',
   )

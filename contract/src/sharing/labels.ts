@@ -42,9 +42,9 @@ type Described = {
   qualifier: string | null
 }
 
-/** `1986 Crown Hoops no. 57, rookie`. */
+/** `1986 Crown Hoops #57, rookie`. */
 export function cardLabel({ year, set, cardNumber, variety }: Described): string {
-  const named = [year, set, cardNumber && `no. ${cardNumber}`].filter(Boolean).join(' ')
+  const named = [year, set, cardNumber && `#${cardNumber}`].filter(Boolean).join(' ')
   return [named, variety && lowerFirst(variety)].filter(Boolean).join(', ')
 }
 

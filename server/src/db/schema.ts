@@ -2,7 +2,7 @@
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Returned as ISO 8601 in UTC, see pool.ts. */
+/** Comes back as ISO 8601 in UTC, see pool.ts. */
 type Timestamp = ColumnType<string, string | Date, string | Date>
 
 export interface AccessRequests {

@@ -108,7 +108,7 @@ const written: DemoInvoice[] = [
   {
     to: 'lender',
     issued: 38,
-    lines: [['Appraisal of nine cards', 65_00, 9]],
+    lines: [['Appraisal, 9 cards', 65_00, 9]],
     paid: [[30, 300_00, 'wire', 'CAL 1180']],
   },
   {
@@ -124,7 +124,7 @@ const written: DemoInvoice[] = [
     template: 'Withdrawal from the vault',
     lines: [['Insured courier to Portland', 160_00]],
   },
-  { to: 'collector', issued: 9, lines: [['Vault storage, fourth quarter', 225_00]] },
+  { to: 'collector', issued: 9, lines: [['Vault storage, Q4', 225_00]] },
   {
     to: 'collector',
     issued: 2,
@@ -132,7 +132,7 @@ const written: DemoInvoice[] = [
     template: 'Buyer’s fee',
     memo: 'Thank you, Theo. The card stays sealed in Delaware and ownership passes when the funds clear.',
   },
-  { to: 'lender', issued: 1, lines: [['Insurance of collateral, December', 310_00]] },
+  { to: 'lender', issued: 1, lines: [['Collateral insurance, December', 310_00]] },
   {
     to: 'collector',
     issued: null,
@@ -155,7 +155,7 @@ const ofMembers: DemoInvoice[] = [
   { to: 9, issued: 81, lines: [['Vault storage, third quarter', 180_00]], paid: [[75, 'all', 'ach', 'ACH 72801']] },
   { to: 14, issued: 44, lines: [['Grading submission, 5 cards', 38_00, 5]], paid: [[39, 'all', 'wire', 'FDT 23377']] },
   { to: 6, issued: 29, lines: [['Appraisal of three cards', 65_00, 3]] },
-  { to: 17, issued: 12, lines: [['Vault storage, fourth quarter', 180_00]] },
+  { to: 17, issued: 12, lines: [['Vault storage, Q4', 180_00]] },
 ]
 
 /** More than a year of billing, written through the services, so that the ledger is consistent. */
@@ -219,14 +219,14 @@ export async function loadDemoBilling(
       memberId: lender,
       kind: 'goodwill',
       amountCents: 60_00,
-      note: 'For a report that came late.',
+      note: 'Late report',
     }),
   )
   await at(37, (tx) =>
     payouts.pay(tx, deps, goodwill.id, { method: 'wire', paidOn: dayOf(37), reference: 'FDT 23650' }),
   )
   await at(3, (tx) =>
-    payouts.owe(tx, deps, { memberId: collector, kind: 'credit', amountCents: 10_00, note: 'Asked for by phone.' }),
+    payouts.owe(tx, deps, { memberId: collector, kind: 'credit', amountCents: 10_00, note: 'Requested by phone.' }),
   )
   await at(0, (tx) => silence(tx, false))
   await prove(deps)

@@ -7,9 +7,9 @@ const h = useHarness({ demo: true })
 
 it('Ambry introduces itself, and its people have accepted the first legal pages', async () => {
   expect((await h().nobody.get('/api/house')).json()).toMatchObject({
-    landingLine: 'By invitation. This is a demonstration: people, cards and figures are invented.',
+    landingLine: 'By invitation only. This is a demo: people, cards, and figures are fictional.',
     vaultLocations: 'Delaware and Zürich',
-    deskHours: 'Vault desk, every day 8 to 8 ET',
+    deskHours: 'Vault desk: daily, 8 AM to 8 PM ET',
   })
   const people = await h().query('SELECT phone, status, accepted_terms, accepted_privacy FROM users ORDER BY phone')
   expect(

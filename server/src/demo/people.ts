@@ -83,18 +83,18 @@ async function introduceHouse(tx: Tx): Promise<void> {
   const { version } = await settingsRecord(tx)
   if (version > 0) return
   const values = {
-    landingLine: 'By invitation. This is a demonstration: people, cards and figures are invented.',
+    landingLine: 'By invitation only. This is a demo: people, cards, and figures are fictional.',
     insuredBy: 'Alder & Hale Fine Art',
     vaultLocations: 'Delaware and Zürich',
     lastAuditOn: '2026-09-30',
-    deskHours: 'Vault desk, every day 8 to 8 ET',
+    deskHours: 'Vault desk: daily, 8 AM to 8 PM ET',
     legalName: 'Ambry Members’ House LLC',
     legalAddress: '1209 Orange Street\nWilmington, DE',
-    bankBeneficiary: 'Ambry Client Money LLC',
+    bankBeneficiary: 'Ambry Client Funds LLC',
     bankName: 'First Delaware Trust',
     bankRouting: '031 100 XXX',
     bankAccount: '88 4021 7760',
-    salesTaxLabel: 'Sales tax, held in Delaware',
+    salesTaxLabel: 'Sales tax (stored in Delaware)',
   }
   await editSettings(tx, { version, values })
 }
@@ -111,7 +111,7 @@ async function settleIn(tx: Tx, id: string, { city, instagram, isAdmin, isLender
   await notify(tx, id, {
     kind: 'welcome',
     title: 'Welcome to Ambry',
-    message: 'This is a demonstration: nothing here is real, and you can try everything.',
+    message: 'This is a demo. Nothing here is real, so try anything you like.',
     link: '/dashboard',
   })
 }

@@ -23,7 +23,7 @@ export async function loadDemoPlans(deps: Deps, { lender }: DemoPeople): Promise
       parts: [{ invoiceId, amountCents: wanted.dueCents }],
       source: { kind: 'token', ref: method.ref, save: true },
       kind: 'card',
-      label: 'Visa ending 4242',
+      label: 'Visa ending in 4242',
     })
   })
   await collect(deps, chargeId)

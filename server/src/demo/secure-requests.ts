@@ -35,7 +35,7 @@ export async function loadDemoRequests(deps: Deps, people: DemoPeople): Promise<
   await at(admin, 3, (tx, then) =>
     counter(tx, then, acting(admin), bargained.id, {
       counterCents: roundTo(dear.priceCents, 93),
-      note: 'The last one went for more.',
+      note: 'The last one sold for more.',
     }),
   )
   const reserved = await request(lender, 30, cheap)

@@ -49,7 +49,7 @@ const shownLinks: DemoLink[] = [
   },
   { name: 'Rookies', owner: 'collector', what: 'Rookies', madeAgo: 18, days: 45, daily: 3 },
   {
-    name: 'Eddie Lansing for the insurer',
+    name: 'Eddie Lansing, for insurance',
     owner: 'collector',
     what: 0,
     madeAgo: 50,
@@ -58,7 +58,7 @@ const shownLinks: DemoLink[] = [
     daily: 2,
   },
   {
-    name: 'Black Orchid, on offer',
+    name: 'Black Orchid, for sale',
     owner: 'collector',
     what: 3,
     madeAgo: 58,
@@ -72,7 +72,7 @@ const shownLinks: DemoLink[] = [
   { name: 'My shelf', owner: 'lender', what: null, madeAgo: 43, days: 120, more: ['owner'], daily: 4, leads: 1 },
   { name: 'Three for Anna', owner: 'lender', what: [0, 1, 2], madeAgo: 9, days: 14, daily: 3 },
   { name: 'A quiet one', owner: 'lender', what: 3, madeAgo: 4, days: 14, daily: 0 },
-  { name: 'Last autumn', owner: 'lender', what: 4, madeAgo: 59, days: 30, daily: 5 },
+  { name: 'Last fall', owner: 'lender', what: 4, madeAgo: 59, days: 30, daily: 5 },
 ]
 
 const friends = ['June', 'Tomas', 'Wren', 'Priya', 'Otto', 'Lena', 'Marc', 'Sofia', 'Ravi', 'Noor', 'Elias', 'Mina']

@@ -37,7 +37,7 @@ const formatLabel: Record<string, string> = {
 
 function boundLabel(origin: string, bound: 'least' | 'most', value: number): string {
   const amount = value.toLocaleString('en-US')
-  if (origin === 'string') return `Use at ${bound} ${amount} characters.`
+  if (origin === 'string') return `Use at ${bound} ${amount} ${value === 1 ? 'character' : 'characters'}.`
   if (origin === 'array') return `Choose at ${bound} ${amount}.`
-  return `Enter a number of at ${bound} ${amount}.`
+  return `Enter ${amount} or ${bound === 'least' ? 'more' : 'less'}.`
 }

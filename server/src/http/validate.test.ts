@@ -36,14 +36,14 @@ it.each([
   [z.boolean(), 'yes', 'Choose yes or no.'],
   [z.int(), 1.5, 'Enter a whole number.'],
   [z.coerce.number().int(), 'x', 'Enter a number.'],
-  [z.int().min(2), 1, 'Enter a number of at least 2.'],
-  [z.int().max(2), 3, 'Enter a number of at most 2.'],
+  [z.int().min(2), 1, 'Enter 2 or more.'],
+  [z.int().max(2), 3, 'Enter 2 or less.'],
   [z.array(z.string()), 'x', 'Enter a list.'],
   [z.array(z.string()).min(2), ['x'], 'Choose at least 2.'],
   [z.strictObject({}), 'x', 'The format isn’t right.'],
   [z.union([z.string(), z.int()]), true, 'The format isn’t right.'],
   [z.string('Say something.'), undefined, 'Say something.'],
-])('%#: the message is %3$s', (schema, value, message) => {
+])('case %#: the message is in plain words', (schema, value, message) => {
   expect(field(schema, value).details.errors).toEqual([{ path: 'field', message }])
 })
 
@@ -89,7 +89,7 @@ it('no endpoint responds with a raw validator message', async () => {
     'House name: this is required.',
     'This ID isn’t valid.',
     'Sort: choose one of the available options.',
-    'Limit: enter a number of at most 100.',
+    'Limit: enter 100 or less.',
     'Enter a reason of at least 3 characters.',
     'Action: choose one of the available options.',
   ])

@@ -6,7 +6,8 @@ import { issueLabel, unknownId } from './issue-labels.ts'
 /** Parses a part of a request by its contract. Every invalid field is listed; the first one becomes the message. */
 export function validate(schema: z.ZodType | undefined, value: unknown, part: 'address' | 'query' | 'body'): unknown {
   if (!schema) {
-    if (part === 'query' && hasKeys(value)) throw new AppError('invalid', 'This address doesn’t accept a query.')
+    if (part === 'query' && hasKeys(value))
+      throw new AppError('invalid', 'This endpoint doesn’t accept query parameters.')
     if (part === 'body' && value !== undefined && value !== null && (typeof value !== 'object' || hasKeys(value))) {
       throw new AppError('invalid', 'This request doesn’t accept a body.')
     }

@@ -10,7 +10,7 @@ const letterhead = {
   name: 'Ambry',
   legalName: 'Ambry Members’ House LLC',
   addressLines: ['1209 Orange Street', 'Wilmington, DE'],
-  beneficiary: 'Ambry Client Money LLC',
+  beneficiary: 'Ambry Client Funds LLC',
 }
 const billedTo = { name: 'Margaret Okonkwo', lines: ['San Francisco, CA'] }
 const line = (label: string, cents: number, more: object = {}) => ({
@@ -34,7 +34,7 @@ const written = (more: Partial<Parameters<typeof invoiceDocument>[0]> = {}) =>
     dueOn: '2026-11-22',
     lines: [line('Marcus Vale, PSA 10', 21_400_000, { detail: 'Cert 48210377' }), line('Vault transfer', 35_000)],
     taxBps: 0,
-    taxLabel: 'Sales tax, held in Delaware',
+    taxLabel: 'Sales tax (stored in Delaware)',
     settled: [],
     memo: 'Thank you, Margaret.',
     ...more,
@@ -59,9 +59,9 @@ describe('an invoice', () => {
       'Cert 48210377',
       '$214,000.00',
       '$214,350.00',
-      'Sales tax, held in Delaware',
+      'Sales tax (stored in Delaware)',
       'Thank you, Margaret.',
-      'Wire to Ambry Client Money LLC, reference INV-2026-000402.',
+      'Wire to Ambry Client Funds LLC, reference INV-2026-000402.',
     ])
       expect(page).toContain(words)
   })
@@ -69,7 +69,7 @@ describe('an invoice', () => {
   it('shows what was paid and what is due, and whether it is a draft or void', async () => {
     const settled = [{ label: 'Wire RC-2026-000001', cents: 400_000 }]
     const paid = pagesOf(await invoicePdf(written({ settled }), null)).join('')
-    for (const words of ['Wire RC-2026-000001', '-$4,000.00', 'Due', '$210,350.00']) expect(paid).toContain(words)
+    for (const words of ['Wire RC-2026-000001', '−$4,000.00', 'Due', '$210,350.00']) expect(paid).toContain(words)
     const draft = pagesOf(await invoicePdf(written({ number: null, issuedOn: null, dueOn: null }), null)).join('')
     for (const words of ['Draft', 'On issue', 'The reference is assigned on issue.']) expect(draft).toContain(words)
     expect(pagesOf(await invoicePdf(written({ isVoid: true }), null)).join('')).toContain('Void. Nothing is due')
@@ -177,6 +177,6 @@ it('a statement spans pages and ends with the balance due', async () => {
   expect(pages.at(-1)).toContain('You owe\n$65.00')
   const favour = { ...statement, lines: [], openingCents: -500, closingCents: -500 }
   expect(pagesOf(await accountStatementPdf(favour, { letterhead, billedTo })).join('')).toContain(
-    'In your favor\n$5.00',
+    'Credit balance\n$5.00',
   )
 })

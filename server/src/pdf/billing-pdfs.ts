@@ -237,6 +237,6 @@ export async function accountStatementPdf(
     y = page.top
   }
   const isOwed = statement.closingCents > 0
-  sumRow(paper, y + 6, isOwed ? 'You owe' : 'In your favor', Math.abs(statement.closingCents), 'strong')
+  sumRow(paper, y + 6, isOwed ? 'You owe' : 'Credit balance', Math.abs(statement.closingCents), 'strong')
   return paper.finish()
 }

@@ -95,7 +95,7 @@ function costs(paper: Pdf, { costs: asked, on }: FactSheet, from: number): numbe
   paper.rule(y, { weight: 0.9, colour: colours.ink })
   y = sumRow(paper, y + 2, 'Your total', totalCents, 'strong')
   const words =
-    `No obligation when you request it. Due within ${dueDays} days of approval; nothing is due ` +
+    `No obligation when you request it. Due within ${dueDays} ${dueDays === 1 ? 'day' : 'days'} of approval; nothing is due ` +
     `before then. Prices and fees as of ${formatDate(on)}, for the member who created this sheet.`
   return y + 4 + write(words, { ...muted, leading: 1.4 }, { x: page.left, y: y + 4, width: page.width })
 }

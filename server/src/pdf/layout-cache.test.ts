@@ -7,7 +7,7 @@ import { cacheLayouts } from './layout-cache.ts'
 
 const read = async () => create(await readFile(new URL('archivo-400.ttf', fontFolder))) as Font
 
-const lines = ['Margaret Okonkwo', '$222,910.00', 'no. 57', 'AVAVA', 'office fi']
+const lines = ['Margaret Okonkwo', '$222,910.00', '#57', 'AVAVA', 'office fi']
 const flat = ({ glyphs, positions, advanceWidth }: ReturnType<Font['layout']>) => ({
   glyphs: glyphs.map(({ id, codePoints, advanceWidth: width }) => ({ id, codePoints, width })),
   positions: positions.map((position) => ({ ...position })),

@@ -20,7 +20,7 @@ const known = {
 const subject: Extract<ShareSubject, { kind: 'card' }> = {
   kind: 'card',
   name: 'Marcus Vale',
-  line: '1986 Crown Hoops no. 57, rookie',
+  line: '1986 Crown Hoops #57, rookie',
   grade: 'PSA 10 Gem Mint',
   badges: { cert: 'PSA', vault: true, title: 'clear' },
   cert: '48210377',

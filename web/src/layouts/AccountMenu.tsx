@@ -33,7 +33,7 @@ export function AccountMenu({ me }: { me: CurrentUser }) {
   return (
     <nav aria-label="Account">
       <Menu
-        title={`Account of ${personName(me)}`}
+        title={`${personName(me)}’s account`}
         buttonClass="nav-account"
         label={
           <>

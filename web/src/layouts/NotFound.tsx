@@ -26,7 +26,7 @@ export function NotFound() {
         <Main className="wrap">
           <div>
             <h1 className="display">Page not found</h1>
-            <p className="lead">The address may be wrong, or the page may have moved. Your data is safe.</p>
+            <p className="lead">The address may be wrong, or the page may have moved.</p>
             {isMember ? (
               <Link to="/dashboard" className={buttonClass({ size: 'large' })}>
                 Go to your dashboard

@@ -135,5 +135,5 @@ const every = 10
 export function announcement({ done, differs, absent }: Counts, total: number): string {
   if (total === 0) return ''
   if (done < total) return done < every ? '' : `${done - (done % every)} of ${total} checked.`
-  return `All ${total} checked. ${differs} differ, ${absent} not found.`
+  return `All ${total} checked. ${countText('differs', differs)}, ${absent} not found.`
 }

@@ -155,7 +155,7 @@ describe('invoice totals', () => {
   })
 
   it('are the same on the PDF', () => {
-    const letterhead = { name: 'Ambry', legalName: null, addressLines: [], beneficiary: 'Ambry Client Money LLC' }
+    const letterhead = { name: 'Ambry', legalName: null, addressLines: [], beneficiary: 'Ambry Client Funds LLC' }
     const paper = invoiceDocument({
       number: 'INV-2026-000402',
       isVoid: false,
@@ -175,7 +175,7 @@ describe('invoice totals', () => {
       ['Vault transfer', 'Fee template: Member sale', 35_000],
     ])
     expect(paper).toMatchObject({ totalCents: 22_291_000, dueCents: 21_291_000 })
-    expect(paper.foot).toBe('Wire to Ambry Client Money LLC, reference INV-2026-000402.')
+    expect(paper.foot).toBe('Wire to Ambry Client Funds LLC, reference INV-2026-000402.')
   })
 })
 

@@ -53,6 +53,6 @@ export function returnedNotice(
   return [
     said,
     ...(refundedCents > 0 ? [`${formatMoney(refundedCents)} was refunded.`] : []),
-    ...(kept > 0 ? [`${formatMoney(kept)} is ${whose} credit.`] : []),
+    ...(kept > 0 ? [`${formatMoney(kept)} was added to ${whose} credit.`] : []),
   ].join(' ')
 }

@@ -279,7 +279,7 @@ export const adminCardEndpoints = defineEndpoints({
   editVault: {
     method: 'PATCH',
     path: '/api/admin/vaults/:name',
-    summary: 'Change a vault’s address, hours and packing instructions',
+    summary: 'Change a vault’s address, hours, and packing instructions',
     permission: 'settings.edit',
     publishes: ['card_updated'],
     params: z.strictObject({ name: z.string().min(1).max(60) }),

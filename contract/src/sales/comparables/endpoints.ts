@@ -34,7 +34,7 @@ export const NewComparableSchema = z.strictObject({
   grade: identityFields.grade.default(null),
   certNumber: identityFields.certNumber.default(null),
   priceCents: PriceSchema,
-  soldOn: DaySchema.refine((day) => day >= '1900-01-01', 'Enter a date from 1900 on.'),
+  soldOn: DaySchema.refine((day) => day >= '1900-01-01', 'Enter a date in 1900 or later.'),
   source: SourceSchema,
   link: LinkSchema.nullable().default(null),
 })

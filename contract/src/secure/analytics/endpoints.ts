@@ -62,7 +62,7 @@ export const secureAnalyticsEndpoints = defineEndpoints({
   secureFigures: {
     method: 'GET',
     path: '/api/admin/secure-analytics/cards',
-    summary: 'The same by card',
+    summary: 'Views, members, time, and results by card',
     permission: 'secure.figures',
     query: listQuery(['-views', 'views', '-members', '-seconds', '-requests', '-watchers', '-listedAt'], span),
     response: listOf(SecureCardFiguresSchema),

@@ -97,7 +97,7 @@ export const galleryEndpoints = defineEndpoints({
   secureCard: {
     method: 'GET',
     path: '/api/cards/:id',
-    summary: 'One card in Secure, with everything a member may know',
+    summary: 'One card in Secure, with everything a member can see',
     permission: 'secure.read',
     params: ById,
     response: SecureCardDetailSchema,
@@ -208,7 +208,7 @@ export const viewEndpoints = defineEndpoints({
   timeView: {
     method: 'PATCH',
     path: '/api/secure-view-analytics/:id',
-    summary: 'How long it has been viewed so far',
+    summary: 'How long a card has been viewed so far',
     permission: 'secure.read',
     publishes: [],
     params: ById,
@@ -218,7 +218,8 @@ export const viewEndpoints = defineEndpoints({
   timeViewByBeacon: {
     method: 'POST',
     path: '/api/secure-view-analytics/:id',
-    summary: 'The same, sent as a beacon while the page closes, authenticated by the cookie alone',
+    summary:
+      'How long a card has been viewed, sent as a beacon while the page closes, authenticated by the cookie alone',
     permission: 'secure.read',
     publishes: [],
     headerless: true,

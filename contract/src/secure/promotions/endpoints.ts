@@ -87,7 +87,7 @@ export const promotionEndpoints = defineEndpoints({
   withdrawPromotion: {
     method: 'POST',
     path: '/api/user/promotions/:id/withdraw',
-    summary: 'Withdraw it before the card is in Secure',
+    summary: 'Withdraw a promotion request before the card is in Secure',
     permission: 'promotion.ask',
     publishes: ['promotion_updated'],
     params: ById,
@@ -203,7 +203,7 @@ export const adminPromotionEndpoints = defineEndpoints({
   rejectPromotion: {
     method: 'POST',
     path: '/api/admin/promotion-requests/:id/reject',
-    summary: 'Decline it with a reason the member sees',
+    summary: 'Decline a promotion request with a reason the member sees',
     permission: 'promotion.decide',
     publishes: ['notification', 'promotion_updated'],
     params: ById,

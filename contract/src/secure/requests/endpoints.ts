@@ -73,7 +73,7 @@ export const requestEndpoints = defineEndpoints({
   ownRequest: {
     method: 'GET',
     path: '/api/user/requests/:id',
-    summary: 'One request, as I may see it',
+    summary: 'One request, as I can see it',
     permission: 'request.own',
     params: ById,
     response: OwnRequestSchema,

@@ -26,7 +26,7 @@ export const waitlistEndpoints = defineEndpoints({
   leaveWaitlist: {
     method: 'DELETE',
     path: '/api/cards/:id/wait',
-    summary: 'Leave it, or pass on an offer',
+    summary: 'Leave a waitlist, or pass on an offer',
     permission: 'request.make',
     publishes: ['card_updated', 'notification', 'request_updated'],
     params: ById,

@@ -27,7 +27,7 @@ export const billingArea = defineServerArea({
     invoice_lines_template_version: ['refused', 'This version of the fee template doesn’t exist.'],
     invoice_lines_kept: ['conflict', 'This invoice has been issued, so its lines can’t be changed.'],
     invoice_settlements_issued: ['conflict', 'Only an issued invoice can be settled.'],
-    ledger_entries_booked: ['invalid', 'Enter a date from the year 2000 on.'],
+    ledger_entries_booked: ['invalid', 'Enter a date in 2000 or later.'],
     ledger_entries_month_open: ['conflict', 'This month is closed. Choose a later date.'],
     ledger_entries_pkey: ['conflict', 'This entry is already being posted.'],
     ledger_entries_reversed_once: ['conflict', 'This has already been reversed.'],

@@ -27,14 +27,14 @@ export const theresNothingToCancel = 'There’s nothing to cancel.'
 export const itIsntInTheVault = 'It isn’t in the vault.'
 export const youveAlreadyRequestedItsReturn = 'You’ve already requested its return.'
 export const itIsntOnItsWay = 'It isn’t on its way to you.'
-export const itHasntBeenHanded = 'It hasn’t been handed to a carrier yet.'
+export const itHasntBeenHanded = 'It hasn’t been handed off to a carrier yet.'
 export const aRawCardHasNoCert = 'A raw card has no cert number to compare.'
 export const addTheCertNumberFirst = 'Add the cert number first.'
 export const doesntOfferLookups = (grader: string | number) =>
-  `${grader} doesn’t offer lookups. Compare it on ${grader}’s website.`
+  `${grader} doesn’t offer lookups. Check it on ${grader}’s website.`
 export const itsHeldByAFund = 'It’s held by a fund and sold from there.'
 export const itsOwnerHasRequested = 'Its owner has requested its return.'
-export const ourStaffHaveSeen = 'Our staff have seen this card. Contact us to correct its details.'
+export const ourStaffHaveSeen = 'Our staff has seen this card. Contact us to correct its details.'
 export const itHasBeenHandledSince = 'It has been handled since it was received.'
 export const aReceiptCanBeCorrected = 'A receipt can be corrected only within 24 hours.'
 export const itIsntWithItsOwner = 'It isn’t with its owner.'

@@ -110,7 +110,7 @@ describe('allowed actions', () => {
 
   it('the owner confirms a shipped parcel; before shipping, only an admin can record a handover', () => {
     const leaving: CardState = { ...free, custody: 'outbound' }
-    expect(whyNot('confirmDelivery', leaving)).toBe('It hasn’t been handed to a carrier yet.')
+    expect(whyNot('confirmDelivery', leaving)).toBe('It hasn’t been handed off to a carrier yet.')
     expect(whyAdminCannot('deliver', leaving)).toBeNull()
     expect(whyNot('confirmDelivery', { ...leaving, isShipped: true })).toBeNull()
   })

@@ -276,7 +276,7 @@ describe('system status', () => {
           kind: 'outbox',
           state: 'demo',
           detail:
-            'Text messages stay in an outbox and aren’t sent until TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are set.',
+            'Text messages stay in an outbox and aren’t sent until TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM are set.',
         },
         {
           key: 'files',
@@ -290,7 +290,7 @@ describe('system status', () => {
           name: 'Cert lookups',
           kind: 'sample',
           state: 'demo',
-          detail: 'A bundled sample set answers until PSA_API_TOKEN is set.',
+          detail: 'Lookups use bundled sample data until PSA_API_TOKEN is set.',
         },
         {
           key: 'payments',

@@ -99,7 +99,7 @@ describe('with PSA', () => {
     psa.answerWith(psaAnswers.quota(3600))
     const answer = await lookUp(cert())
     expect(answer).toMatchObject({ result: 'unavailable' })
-    expect(answer.sentence).toContain('used up for now')
+    expect(answer.sentence).toContain('out of PSA lookups')
     psa.answerWith(psaAnswers.found())
     const before = psa.asked.length
     expect(await lookUp(cert())).toMatchObject({ result: 'unavailable' })

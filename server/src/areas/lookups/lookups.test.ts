@@ -43,7 +43,7 @@ describe('with sample data', () => {
       'not_configured',
       'This cert number isn’t in the sample data. If you register it manually, it stays unverified.',
     ],
-    ['99200001', 'not_found', 'PSA has no record of cert # 99200001. Compare the number with the label.'],
+    ['99200001', 'not_found', 'PSA has no record of cert # 99200001. Check the number against the label.'],
     ['99210001', 'unavailable', 'PSA isn’t responding. You can register the card manually. We’ll verify it later.'],
     ['12ab', 'invalid_format', '5 to 10 digits'],
     ['../../x', 'invalid_format', '5 to 10 digits'],
@@ -236,7 +236,7 @@ describe('with sample data', () => {
     })
 
     it.each([
-      ['99200007', 422, 'PSA has no record of cert # 99200007. Compare the number with the label.'],
+      ['99200007', 422, 'PSA has no record of cert # 99200007. Check the number against the label.'],
       ['1234', 422, 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits.'],
     ])('of %s is rejected', async (certNumber, status, words) => {
       expect(await refusal(member.post('/api/registry', newCard({ certNumber })))).toEqual([status, words])
@@ -273,7 +273,7 @@ describe('with sample data', () => {
       expect((await other.post(address)).status).toBe(404)
       expect(await refusal(member.post(address))).toEqual([
         422,
-        'Only PSA offers lookups. Compare the card on the grader’s website.',
+        'Only PSA offers lookups. Check the card on the grader’s website.',
       ])
       expect((await admin.post(`/api/admin/cards/${missing}/verify`)).status).toBe(404)
       expect((await member.post(`/api/admin/cards/${card.id}/verify`)).status).toBe(403)

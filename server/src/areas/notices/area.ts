@@ -21,7 +21,8 @@ export const noticesArea = defineServerArea({
         message: 'Your access request was not approved. Please contact support for more information.',
       }),
     rolesChanged: (tx, userId, { isAdmin, isLender }) => {
-      const message = `You’re now ${isAdmin ? 'an admin' : 'not an admin'} and ${isLender ? 'a lender' : 'not a lender'}.`
+      const held = [isAdmin && 'an admin', isLender && 'a lender'].filter(Boolean).join(' and ')
+      const message = `You’re now ${held || 'a member without other roles'}.`
       return notify(tx, userId, {
         kind: 'rights',
         title: 'Your role has changed',

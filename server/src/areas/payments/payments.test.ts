@@ -43,7 +43,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
       status: 'succeeded',
       amountCents: 10_000,
       kind: 'card',
-      label: 'Visa ending 4242',
+      label: 'Visa ending in 4242',
       actions: [],
     })
     expect(charge.receiptNumber).toMatch(/^RC-2026-/)
@@ -380,7 +380,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(items).toMatchObject([{ last4: '4242', isDefault: true, actions: ['remove'] }])
     const next = await issued(admin, other.id)
     const charge = await wanted(payBy(other, whole(next), { kind: 'saved', methodId: items[0].id }), 201)
-    expect(charge).toMatchObject({ status: 'succeeded', label: 'Visa ending 4242' })
+    expect(charge).toMatchObject({ status: 'succeeded', label: 'Visa ending in 4242' })
     expect(await statusOf(payBy(member, whole(next), { kind: 'saved', methodId: items[0].id }))).toBe(404)
     await wanted(other.delete(`/api/user/payment-methods/${items[0].id}`))
     expect((await wanted(other.get('/api/user/payment-methods'))).items).toEqual([])

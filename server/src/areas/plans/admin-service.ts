@@ -1,4 +1,4 @@
-import type { Day } from '@ambry/contract/kernel/dates'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import type { Plan, Subscription } from '@ambry/contract/plans/endpoints'
 import { notThere } from '../../access/access.ts'
@@ -96,7 +96,7 @@ export async function grant(tx: Tx, deps: Deps, { memberId, planId, until, reaso
   await notify(tx, memberId, {
     kind: 'invoices',
     title: labels.isYours(plan.name),
-    message: `We gave you this plan${until ? ` until ${until}` : ''}.`,
+    message: `We granted you this plan${until ? ` until ${formatDate(until)}` : ''}.`,
     link: '/subscribe',
   })
   changed(tx, memberId)

@@ -14,8 +14,8 @@ export const yourPlanHasEnded = 'Your plan has ended'
 export const yourCards = (reason: string | number) => `${reason} Your cards, documents, and exports aren’t affected.`
 
 // renewals-service.ts
-export const thePeriodItWas = 'The period it was for is over.'
-export const theTimeItWasGranted = 'The time it was granted for is over.'
+export const thePeriodItWas = 'The billing period has ended.'
+export const theTimeItWasGranted = 'The granted period has ended.'
 export const canceledByTheMember = 'Canceled by the member.'
 export const hasEnded = (name: string | number) => `${name} has ended`
 export const yourCardsDocumentsAndExportsArent = 'Your cards, documents, and exports aren’t affected.'
@@ -29,7 +29,7 @@ export const weCouldntRenew = (name: string | number) => `We couldn’t renew ${
 export const wellTryAgain = (words: string | number, date: string | number) => `${words} We’ll try again on ${date}.`
 export const thePaymentFailed = 'The payment failed.'
 export const yourBankReversedThePayment = 'Your bank reversed the payment.'
-export const thePaymentForItWas = 'The payment for it was refunded.'
+export const thePaymentForItWas = 'Its payment was refunded.'
 export const itsInvoiceWasVoided = 'Its invoice was voided.'
 
 // rules.ts
@@ -49,7 +49,7 @@ export const theAmountHasChanged = (words: string | number) => `The amount has c
 export const aPaymentForYourPlan = 'A payment for your plan is in progress. Wait until it’s done.'
 export const partOfYourPlansInvoice = 'Part of your plan’s invoice is paid. Pay the rest or cancel it.'
 export const anotherPlanWasChosen = 'Another plan was chosen.'
-export const youHaveNoPlan = 'You have no plan that can be changed here.'
+export const youHaveNoPlan = 'You don’t have a plan that can be changed here.'
 export const theresNothingToUndo = 'There’s nothing to undo.'
 export const thePlanHasEnded = 'The plan has ended.'
 export const nothingIsDue = 'Nothing is due for your plan.'

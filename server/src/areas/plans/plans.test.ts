@@ -89,7 +89,7 @@ describe('subscribing', () => {
         periodStart: '2026-11-15',
         periodEnd: '2026-12-15',
         priceCents: 4_900,
-        method: { label: 'Visa ending 4242' },
+        method: { label: 'Visa ending in 4242' },
       },
       usage: { shareLinks: { limit: 50 } },
     })

@@ -3,7 +3,7 @@
 // check-queries.ts
 export const moneyPaidForACard = 'Money paid for a card is held until its sale settles, then owed to the seller'
 export const everySettledSaleIsPaid =
-  'Every settled sale is paid and the seller is owed or has been paid; no other sale is'
+  'Every settled sale is paid, and its seller is owed or has been paid; unsettled sales aren’t paid'
 
 // files-service.ts
 export const aSaleCanHaveUp = (mostFiles: string | number) =>
@@ -33,7 +33,7 @@ export const undoneOwnershipReturned = 'Undone; ownership returned to the seller
 // service.ts
 export const theBuyerAlreadyOwns = 'The buyer already owns this card.'
 export const memberNotFound = 'Member not found, or their account is closed.'
-export const theSellersFeeLeaves = 'The seller’s fee leaves the seller nothing.'
+export const theSellersFeeLeaves = 'The seller’s fee leaves nothing for the seller.'
 export const enterADateThatIsnt = 'Enter a date that isn’t in the future.'
 export const explainWhyTheFeesDiffer = 'Explain why the fees differ from the templates.'
 export const ownershipPassesWhenTheInvoice = 'Ownership passes when the invoice is paid in full.'
@@ -50,14 +50,14 @@ export const itsInvoiceWasVoided = 'Its invoice was voided.'
 export const saleUndone = (invoiceNumber: string | number) => `Sale undone, ${invoiceNumber}`
 export const yourPurchaseIsConfirmed = 'Your purchase is confirmed'
 export const theCardIsYours = 'The card is yours'
-export const isPaidAgainAndStays = (card: string | number) => `${card} is paid again and stays yours.`
-export const isPaidAndNowYours = (card: string | number) => `${card} is paid and now yours.`
+export const isPaidAgainAndStays = (card: string | number) => `${card} is paid for again and stays yours.`
+export const isPaidAndNowYours = (card: string | number) => `${card} is paid for and now yours.`
 export const isPaidAndYours = (houseName: string | number, card: string | number) =>
-  `${houseName}: ${card} is paid and yours.`
-export const yourCardIsSold = 'Your card is sold'
-export const wasPaid = (card: string | number, amount: string | number) => `${card} was paid. ${amount} is due to you.`
+  `${houseName}: ${card} is paid for and yours.`
+export const yourCardIsSold = 'Your card sold'
+export const wasPaid = (card: string | number, amount: string | number) => `${card} is paid for. We owe you ${amount}.`
 export const isSoldIsDue = (houseName: string | number, card: string | number, amount: string | number) =>
-  `${houseName}: ${card} is sold. ${amount} is due to you.`
+  `${houseName}: ${card} sold. We owe you ${amount}.`
 export const theBuyersPaymentWasReversedSentence = 'The buyer’s payment was reversed.'
 export const aSoldCardIsUnpaid = 'A sold card is unpaid again'
 export const thePaymentForWasReversed = (card: string | number, invoiceNumber: string | number) =>
@@ -78,4 +78,4 @@ export const wasntSoldAndIsAvailable = (card: string | number) => `${card} wasn�
 export const theSellerHasAlreadyBeenPaid = (amount: string | number) =>
   `The seller has already been paid ${amount} for this card, so ownership can’t be returned automatically. Get the money back from them first.`
 export const onASaleInvoice = (fee: string | number) =>
-  `On a sale invoice, only ${fee} can be partly credited, because the price belongs to the seller. To undo the sale, credit the full amount.`
+  `On a sale invoice, only ${fee} can be partially credited, because the price belongs to the seller. To undo the sale, credit the full amount.`

@@ -73,7 +73,7 @@ const found = (q: string) => sql`s.id IN (
 
 const shape = {
   columns: sql<SaleRow>`
-    s.id, s.status, s.channel, s.card_id, s.facts, s.seller_id, coalesce(v.name, v.phone, 'The house') AS seller_name,
+    s.id, s.status, s.channel, s.card_id, s.facts, s.seller_id, coalesce(v.name, v.phone, 'Ambry') AS seller_name,
     s.by_house AS is_by_house, s.buyer_id, coalesce(b.name, b.phone) AS buyer_name, s.price_cents, ${buyerFee} AS buyer_fee_cents,
     s.buyer_fee_cents AS agreed_fee_cents, s.seller_fee_cents, s.net_cents, s.agreed_on, s.settled_on, s.day_order, s.invoice_id,
     i.number AS invoice_number, i.status AS invoice_status, i.paid_cents AS invoice_paid_cents, i.owed_cents AS invoice_owed_cents,

@@ -19,9 +19,9 @@ export function docsPage(areas: Record<string, Endpoints>): string {
 <title>Ambry API</title><style>${style}</style></head><body><main>
 <h1>Ambry API</h1>
 <p>Every call carries <code>client-id</code> and <code>client-key</code>; when signed in also <code>user-id</code> and <code>auth-token</code>.
-Errors are one sentence, or <code>application/problem+json</code> when asked for.
-Lists take <code>limit</code>, <code>cursor</code>, <code>q</code>, <code>sort</code>; <code>format=csv</code> streams them whole.
-The same, for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+Errors are one sentence, or <code>application/problem+json</code> when requested.
+Lists take <code>limit</code>, <code>cursor</code>, <code>q</code>, <code>sort</code>; <code>format=csv</code> streams the whole list.
+Machine-readable version: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Areas"><ul>${contents}</ul></nav>${sections.join('')}</main></body></html>`
 }
 
@@ -40,7 +40,7 @@ function article(area: string, name: string, endpoint: Endpoint): string {
   ]
   return `<article id="${area}.${name}"><h3><span class="method">${endpoint.method}</span> <code>${escaped(endpoint.path)}</code></h3>
 <p>${escaped(endpoint.summary)}. <span class="who">${escaped(notes.filter(Boolean).join(' '))}</span></p>
-${part('Address', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
+${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
 ${part(`Response ${endpoint.status ?? 200}`, endpoint.response, 'output')}</article>`
 }
 

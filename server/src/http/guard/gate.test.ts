@@ -159,7 +159,7 @@ describe('bad input', () => {
     })
     expect(await nobody.get('/api/house?x=1')).toMatchObject({
       status: 400,
-      body: 'This address doesn’t accept a query.',
+      body: 'This endpoint doesn’t accept query parameters.',
     })
     expect(await nobody.get('/api/nothing')).toMatchObject({ status: 404, body: 'Page not found.' })
     expect((await nobody.get('/api/legal/%00')).status).toBe(400)

@@ -42,7 +42,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
     !endpoint.byCookie &&
     (headers['client-id'] !== gate.clientId || headers['client-key'] !== gate.clientKey)
   ) {
-    throw new AppError('unknown_client', 'This address is only for the app: its client headers are missing.')
+    throw new AppError('unknown_client', 'This endpoint is only for the app. Its client headers are missing.')
   }
   const cookies = readCookies(gate.cookieNames, headers.cookie)
   const token = oneHeader(headers['auth-token'])

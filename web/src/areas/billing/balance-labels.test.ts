@@ -24,5 +24,5 @@ test('balance labels', () => {
       creditCents: 5,
       payoutsDueCents: 1,
     }),
-  ).toBe('Owes $120.00 on 2 invoices, $20.00 overdue. Has $0.05 of credit. We owe $0.01.')
+  ).toBe('Owes $120.00 on 2 invoices, $20.00 overdue. Has $0.05 in credit. We owe them $0.01.')
 })

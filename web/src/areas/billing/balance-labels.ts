@@ -7,8 +7,8 @@ export function balanceLabel({ dueCents, overdueCents, openInvoices, creditCents
   const late = overdueCents > 0 ? `, ${formatMoney(overdueCents)} overdue` : ''
   return [
     dueCents > 0 ? `Owes ${formatMoney(dueCents)} on ${on}${late}.` : 'Owes nothing.',
-    creditCents > 0 && `Has ${formatMoney(creditCents)} of credit.`,
-    payoutsDueCents > 0 && `We owe ${formatMoney(payoutsDueCents)}.`,
+    creditCents > 0 && `Has ${formatMoney(creditCents)} in credit.`,
+    payoutsDueCents > 0 && `We owe them ${formatMoney(payoutsDueCents)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -29,7 +29,7 @@ export const openingBalance = 'Opening balance'
 export const closingBalance = 'Closing balance'
 
 // StatusTags.tsx
-export const partlyRefunded = 'Partly refunded'
+export const partlyRefunded = 'Partially refunded'
 
 // palette.ts
 export const draftInvoice = 'Draft invoice'

@@ -18,7 +18,7 @@ export const sinceMonth = (month: string) => `since ${month}`
 export const cardsValued = (cards: number, withoutValue: number) =>
   withoutValue === 0 ? counted(cards, 'card') : `${counted(cards, 'card')}, ${withoutValue} without a value`
 export const gainOnCost = (cards: number, all: number) =>
-  cards === all ? 'Gain over cost' : `Gain over cost (${counted(cards, 'card')})`
+  cards === all ? 'Unrealized gain' : `Unrealized gain (${counted(cards, 'card')})`
 export const inTheVault = 'In the vault'
 export const elsewhere = 'With you or in transit'
 export const range = 'Time range'
@@ -40,7 +40,7 @@ export const tasksTitle = (count: number) =>
     : count === 1
       ? '1 item needs your attention'
       : `${count} items need your attention`
-export const noTasks = 'Offers to answer and invoices to pay appear here.'
+export const noTasks = 'Offers and invoices that need your attention appear here.'
 export const showAll = (count: number) => `Show all ${count}`
 export const showFewer = 'Show fewer'
 export const offerOn = (card: string, price: string) => `Offer on ${card}: ${price}`
@@ -48,7 +48,7 @@ export const youReceive = (cents: number) => `You receive ${formatMoney(cents)} 
 export const counteroffer = (card: string, price: string) => `Counteroffer on ${card}: ${price}`
 export const youOffered = (price: string) => `You offered ${price}.`
 export const requestFor = (card: string) => `Your request for ${card}`
-export const answerBy = (when: string) => `Answer by ${when}`
+export const answerBy = (when: string) => `Respond by ${when}`
 export const reviewOffer = 'Review offer'
 export const pay = 'Pay'
 export const payAmount = (cents: number) => `Pay ${formatMoney(cents)}`
@@ -91,7 +91,7 @@ export const steps = {
 
 // cards
 export const topCards = 'Top cards'
-export const allInRegistry = (count: number) => `All ${count.toLocaleString('en-US')} in the registry`
+export const allInRegistry = (count: number) => `View all ${count.toLocaleString('en-US')}`
 export const newInSecure = 'New in Secure'
 export const browseSecure = 'Browse Secure'
 export const promoted = 'Promoted'

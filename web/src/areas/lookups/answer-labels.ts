@@ -5,9 +5,9 @@ import { gradeText } from '@ambry/contract/cards/kinds'
 export const recordLine = ({ year, set, playerName }: CertFacts): string =>
   [[year, set].filter(Boolean).join(' '), playerName].filter(Boolean).join(', ')
 
-/** `1986 Crown Hoops no. 57, Rookie`: the line below the name. */
+/** `1986 Crown Hoops #57, Rookie`: the line below the name. */
 export const factLine = ({ year, set, cardNumber, variety }: CertFacts): string =>
-  [[year, set, cardNumber && `no. ${cardNumber}`].filter(Boolean).join(' '), variety].filter(Boolean).join(', ')
+  [[year, set, cardNumber && `#${cardNumber}`].filter(Boolean).join(' '), variety].filter(Boolean).join(', ')
 
 /** The label's own wording, or ours. */
 export const gradeLabel = (facts: CertFacts, label: string | null): string =>

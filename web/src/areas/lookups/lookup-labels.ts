@@ -45,7 +45,7 @@ export function leftLabel(quota: LookupQuota): string | null {
 }
 
 export const sampleLabel =
-  'Results come from sample data, not from PSA. They’re free, and certs outside the sample have no answer.'
+  'Results come from sample data, not from PSA. They’re free. Certs outside the sample return no result.'
 
 /** What a result means and what to do next. */
 const meanings: Record<LookupResult, string> = {
@@ -54,7 +54,7 @@ const meanings: Record<LookupResult, string> = {
   not_found: 'PSA has no card with this number. Check the digits on the label, including leading zeros.',
   invalid_format: 'This isn’t a PSA cert number. PSA numbers have 5 to 10 digits and no letters.',
   unavailable: 'PSA isn’t responding. Register the card manually; we’ll verify it later.',
-  not_configured: 'Not looked up. You can register the card manually as not verified.',
+  not_configured: 'Not looked up. You can register the card manually as unverified.',
 }
 
 export const meaningOf = ({ result, sentence }: Pick<CertAnswer, 'result' | 'sentence'>): string =>

@@ -55,7 +55,7 @@ const charge: Charge = {
   status: 'succeeded',
   amountCents: 250_00,
   kind: 'card',
-  label: 'Visa ending 4242',
+  label: 'Visa ending in 4242',
   parts: [{ invoiceId: 'i1', number: 'INV-2026-000012', title: 'Appraisal', amountCents: 250_00 }],
   actionUrl: null,
   declineMessage: null,
@@ -93,7 +93,7 @@ test('the default is the saved method, or else the fastest available one', () =>
 test('an unavailable method says why', () => {
   const most = { ...checkout, card: { isAllowed: false, mostCents: 25_000_00 } }
   expect(wayOf('card', most)).toEqual({ isOffered: false, words: 'For invoices up to $25,000.' })
-  expect(wayOf('card', { ...checkout, methods: [visa] }).words).toMatch(/^Visa ending 4242\. /)
+  expect(wayOf('card', { ...checkout, methods: [visa] }).words).toMatch(/^Visa ending in 4242\. /)
   expect(methodDetail(visa)).toBe('Expires 03/2028')
 })
 

@@ -7,7 +7,8 @@ import { ApiError, sentenceOf } from '../../api/errors.ts'
 import { dueLabel } from '../billing/own/due-labels.ts'
 
 /** `Visa ending 4242`. */
-export const methodName = ({ brand, last4 }: Pick<SavedMethod, 'brand' | 'last4'>): string => `${brand} ending ${last4}`
+export const methodName = ({ brand, last4 }: Pick<SavedMethod, 'brand' | 'last4'>): string =>
+  `${brand} ending in ${last4}`
 
 /** `Expires 12/2028`; null for bank accounts. */
 export function methodDetail({ expMonth, expYear, isExpired }: SavedMethod): string | null {

@@ -61,7 +61,7 @@ export const routingNumber = 'Routing number'
 export const accountNumber = 'Account number'
 export const testNumbers = 'Test numbers'
 export const demo = 'Demo.'
-export const noMoneyMoves = 'No money moves, and real card numbers are refused. Choose an outcome:'
+export const noMoneyMoves = 'No money moves, and real card numbers are rejected. Choose an outcome:'
 export const runEveryOutcome = 'Run every outcome'
 
 // TriedView.tsx

@@ -46,7 +46,7 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
           </p>
           {losses.length > 0 && (
             <div>
-              <h3 className={styles.small}>{until ? `From ${formatDate(until)}` : labels.fromNow}</h3>
+              <h3 className={styles.small}>{until ? `Starting ${formatDate(until)}` : labels.fromNow}</h3>
               <ul className={styles.losses}>
                 {losses.map((loss) => (
                   <li key={loss}>{loss}</li>

@@ -10,7 +10,7 @@ export const youKeepUntilAndCan = (name: string | number, date: string | number)
   `You keep ${name} until ${date} and can change your mind until then. You won’t be charged again.`
 export const endsImmediately = (name: string | number) =>
   `${name} ends immediately, and its unpaid invoice is canceled. You won’t be charged again.`
-export const fromNow = 'From now on'
+export const fromNow = 'Starting now'
 export const reason = 'Reason'
 export const yourFeedbackHelpsUsImprove = 'Your feedback helps us improve.'
 
@@ -24,8 +24,8 @@ export const yourNewPlanIsActive = 'Your new plan is active.'
 export const changeOn = (date: string | number) => `Change on ${date}`
 export const changeNow = 'Change now'
 export const thenLabel = 'Then'
-export const from = 'from'
-export const taxIncludedUntilYouCancel = ', tax included, until you cancel.'
+export const from = 'starting'
+export const taxIncludedUntilYouCancel = '(tax included) until you cancel.'
 export const wellCharge = (label: string | number) => `We’ll charge ${label}.`
 export const youllPayOnTheNext = 'You’ll pay on the next page.'
 export const nothingIsChargedToday = (name: string | number, date: string | number) =>
@@ -38,7 +38,7 @@ export const seePlans = 'See plans'
 
 // PlanCards.tsx
 export const yourPlan = 'Your plan'
-export const fromDate = (date: string | number) => `From ${date}`
+export const fromDate = (date: string | number) => `Starts ${date}`
 export const selected = 'Selected'
 export const switchTo = (name: string | number) => `Switch to ${name}`
 
@@ -53,12 +53,12 @@ export const yourCards = 'Your cards, documents, and exports aren’t affected.'
 export const hasExpired = (label: string | number) => `${label} has expired.`
 export const noSavedPaymentMethod = 'No saved payment method.'
 export const theRenewal = 'The renewal on'
-export const wouldFail = 'would fail.'
+export const wouldFail = 'will fail.'
 export const changePaymentMethod = 'Change payment method'
 export const addPaymentMethod = 'Add payment method'
 export const forCouldntBeCharged = (amount: string | number, name: string | number) =>
   `${amount} for ${name} couldn’t be charged.`
-export const dueSince = 'Due since'
+export const dueSince = 'Past due since'
 export const weWontTryAgainAutomatically = 'We won’t try again automatically.'
 export const ifUnpaid = 'If unpaid, your plan ends'
 export const payNow = 'Pay now'
@@ -82,9 +82,9 @@ export const moreLookups = 'More lookups, share links, and lower fees. Change or
 export const usage = 'Usage'
 export const plans = 'Plans'
 export const pay = 'Pay'
-export const taxIsAddedWhere = 'Tax is added where it applies. If a plan ends, you keep access to everything you have:'
+export const taxIsAddedWhere = 'Plus applicable tax. If a plan ends, you keep everything you have:'
 export const yourInvoices = 'Your invoices'
-export const youHave = 'You have'
+export const youHave = 'Current plan'
 export const paidWith = 'Paid with'
 export const paymentMethods = 'Payment methods'
 export const thisPlanIsFree = 'This plan is free for you. To change it, contact us.'
@@ -117,7 +117,7 @@ export const featuredDays = 'Featured days'
 export const perMonth = (many: string | number) => `${many} per month`
 export const noLookups = 'No lookups'
 export const noShareLinks = 'No share links'
-export const noPromotionDays = 'No promotion days'
+export const noPromotionDays = 'No featured days'
 export const offOurFees = (bps: string | number) => `${bps} off our fees`
 export const standardFees = 'Standard fees'
 export const noneLeft = (said: string | number) => `${said}. None left.`

@@ -55,8 +55,8 @@ test('yearly billing saves two months, and nothing on a free plan', () => {
   expect(savingOf(curator)).toBe(9_800)
   expect(savingLabel([collector, curator, patron])).toBe('Save up to $398 with yearly billing.')
   expect(savingLabel([collector])).toBeNull()
-  expect(yearLabel(curator, 'month')).toBe('$490 per year saves $98.')
-  expect(yearLabel(curator, 'year')).toBe('It saves $98 compared with paying monthly.')
+  expect(yearLabel(curator, 'month')).toBe('Or $490 per year, which saves $98.')
+  expect(yearLabel(curator, 'year')).toBe('Yearly billing saves $98 a year.')
   expect(yearLabel(collector, 'year')).toBeNull()
 })
 
@@ -78,9 +78,9 @@ describe('plan status', () => {
   })
 
   test('a granted plan says by whom, and until when', () => {
-    expect(displayStatusLabel(own(subscribed({ isGranted: true })))).toBe('Free until Dec 1, 2026, granted by us.')
+    expect(displayStatusLabel(own(subscribed({ isGranted: true })))).toBe('Free until Dec 1, 2026, courtesy of Ambry.')
     expect(displayStatusLabel(own(subscribed({ isGranted: true, periodEnd: null })))).toBe(
-      'Free forever, granted by us.',
+      'Free forever, courtesy of Ambry.',
     )
   })
 

@@ -24,8 +24,8 @@ export function yearLabel(plan: Plan, interval: Interval): string | null {
   if (saving === 0) return null
   const saved = `saves ${shortPrice(saving)}`
   return interval === 'year'
-    ? `It ${saved} compared with paying monthly.`
-    : `${shortPrice(plan.yearlyCents)} per year ${saved}.`
+    ? `Yearly billing ${saved} a year.`
+    : `Or ${shortPrice(plan.yearlyCents)} per year, which ${saved}.`
 }
 
 /** The plans to choose from, and the current one even if it is no longer offered. */
@@ -51,8 +51,8 @@ export function displayStatusLabel(
     return isFree(plan) ? 'Free forever.' : ''
   const { isGranted, periodEnd, status, pastDue, priceCents, interval } = subscription
   if (isGranted)
-    return periodEnd ? `Free until ${formatDate(periodEnd)}, granted by us.` : 'Free forever, granted by us.'
-  if (status === 'past_due' && pastDue) return `Unpaid since ${formatDate(pastDue.since)}.`
+    return periodEnd ? `Free until ${formatDate(periodEnd)}, courtesy of Ambry.` : 'Free forever, courtesy of Ambry.'
+  if (status === 'past_due' && pastDue) return `Past due since ${formatDate(pastDue.since)}.`
   return (
     thenLabel(subscription, free) ??
     `Renews ${formatDate(periodEnd)} for ${formatMoney(priceCents)}, then ${interval === 'month' ? 'every month' : 'every year'}.`

@@ -11,7 +11,7 @@ describe('plan limits', () => {
     expect(featuresOf(curator).map(({ words }) => words)).toEqual([
       '250 lookups per month',
       '50 open share links',
-      '7 promotion days',
+      '7 featured days',
       '10% off our fees',
     ])
     expect(featuresOf(collector).map(({ has }) => has)).toEqual([true, true, false, false])
@@ -21,7 +21,7 @@ describe('plan limits', () => {
     expect(lossesOf(curator, collector)).toEqual([
       '25 lookups per month instead of 250',
       '5 open share links instead of 50',
-      'No promotion days instead of 7',
+      'No featured days instead of 7',
       'Standard fees instead of 10% off',
     ])
     expect(lossesOf(curator, patron)).toEqual([])

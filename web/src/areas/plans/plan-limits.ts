@@ -9,7 +9,7 @@ const many = (count: number, one: string, more: string): string =>
 const limits = [
   { key: 'lookupsPerMonth', words: (n) => labels.perMonth(many(n, 'lookup', 'lookups')), none: labels.noLookups },
   { key: 'shareLinks', words: (n) => `${many(n, 'open share link', 'open share links')}`, none: labels.noShareLinks },
-  { key: 'promotionDays', words: (n) => many(n, 'promotion day', 'promotion days'), none: labels.noPromotionDays },
+  { key: 'promotionDays', words: (n) => many(n, 'featured day', 'featured days'), none: labels.noPromotionDays },
   { key: 'feeDiscountBps', words: (n) => labels.offOurFees(formatBps(n)), none: labels.standardFees },
 ] as const satisfies readonly { key: keyof PlanLimits; words: (count: number) => string; none: string }[]
 

@@ -17,7 +17,7 @@ describe('sale result', () => {
     expect(withoutCostText({ ...sold, withoutCost: 1 })).toBe('1 card without a recorded cost isn’t included.')
     expect(withoutCostText({ ...sold, withoutCost: 2 })).toContain('2 cards')
     expect(withoutCostText({ ...sold, withoutCost: 3 })).toContain(
-      'None of the cards sold has a recorded cost, so there’s no gain to show.',
+      'None of the cards you sold have a recorded cost, so there’s no gain to show.',
     )
   })
 

@@ -19,7 +19,7 @@ export const gainText = (cents: number): string =>
 /** `1 card without a recorded cost isn’t included.` */
 export function withoutCostText({ withoutCost, count }: OwnSaleSummary['sold']): string | null {
   if (withoutCost === 0) return null
-  if (withoutCost === count) return 'None of the cards sold has a recorded cost, so there’s no gain to show.'
+  if (withoutCost === count) return 'None of the cards you sold have a recorded cost, so there’s no gain to show.'
   return withoutCost === 1
     ? '1 card without a recorded cost isn’t included.'
     : `${withoutCost} cards without a recorded cost aren’t included.`

@@ -1,8 +1,8 @@
 // Every sentence of this folder's screens.
 
 // QuoteLines.tsx
-export const dueWithinDaysOfApproval = (dueDays: string | number) =>
-  `Due within ${dueDays} days of approval. Nothing is due until then.`
+export const dueWithinDaysOfApproval = (dueDays: number) =>
+  `Due within ${dueDays} ${dueDays === 1 ? 'day' : 'days'} of approval. Nothing is due until then.`
 export const buyersFee = 'Buyer’s fee'
 
 // secure-address.ts

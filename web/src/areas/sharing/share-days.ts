@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { hereWith, type SearchOf } from '../../paths.ts'
 
-export const spans = { '7': '7 d', '30': '30 d', '90': '90 d' } as const
+export const spans = { '7': '7D', '30': '30D', '90': '90D' } as const
 export type Span = keyof typeof spans
 
 const usual: Span = '30'

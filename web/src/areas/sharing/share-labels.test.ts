@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-15T12:00:00.000Z')
 test('link target labels', () => {
   expect(targetLabel({ scope: 'card', cards: 1, card, tag: null })).toBe('Wes Gagnon, 1979 Northern Ice, PSA 10')
   expect(targetLabel({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that’s no longer shown')
-  expect(targetLabel({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 chosen card')
+  expect(targetLabel({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 selected card')
   expect(targetLabel({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 cards tagged “Rookies”')
   expect(targetLabel({ scope: 'tag', cards: 1, card, tag: 'Rookies' })).toBe('1 card tagged “Rookies”')
   expect(targetLabel({ scope: 'tag', cards: 0, card: null, tag: 'Rookies' })).toBe('No cards tagged “Rookies”')
@@ -21,14 +21,14 @@ test('the reason a link is closed is worded for the owner or for admins', () => 
   expect(whyClosed({ ...link, displayStatus: 'live' }, 'owner')).toBeNull()
   expect(whyClosed({ ...link, displayStatus: 'empty' }, 'owner')).toBe('Inactive until it shows a card again.')
   expect(whyClosed({ ...link, displayStatus: 'expired' }, 'owner')).toBe('Expired on Nov 10, 2026.')
-  expect(whyClosed({ ...link, displayStatus: 'used_up' }, 'house')).toBe('View limit reached (20 views).')
+  expect(whyClosed({ ...link, displayStatus: 'used_up' }, 'house')).toBe('The limit was 20 views.')
   const closed = { ...link, displayStatus: 'closed' as const, closedReason: 'owner' as const }
   expect(whyClosed(closed, 'owner')).toBe('You closed it.')
   expect(whyClosed(closed, 'house')).toBe('Closed by its owner.')
 })
 
 test('expiry is relative while it is near', () => {
-  expect(closesLabel({ expiresAt: '2026-11-15T18:00:00.000Z' }, now)).toBe('In 24 hours')
+  expect(closesLabel({ expiresAt: '2026-11-15T18:00:00.000Z' }, now)).toBe('Within 24 hours')
   expect(closesLabel({ expiresAt: '2026-11-16T18:00:00.000Z' }, now)).toBe('In 1 day')
   expect(closesLabel({ expiresAt: '2026-11-18T18:00:00.000Z' }, now)).toBe('In 3 days')
   expect(closesLabel({ expiresAt: '2027-01-10T18:00:00.000Z' }, now)).toBe('Jan 10, 2027')

@@ -21,7 +21,7 @@ export function targetLabel({ scope, cards, card, tag }: Link): string {
     case 'card':
       return card ? [card.title, card.facts].filter(Boolean).join(', ') : 'A card that’s no longer shown'
     case 'chosen':
-      return counted(cards, 'chosen card')
+      return counted(cards, 'selected card')
     case 'tag':
       if (cards === 0) return `No cards tagged “${tag}”`
       return cards === 1 ? `1 card tagged “${tag}”` : `All ${cards.toLocaleString('en-US')} cards tagged “${tag}”`
@@ -51,7 +51,7 @@ export function whyClosed(
     case 'expired':
       return `Expired on ${formatDate(expiresAt)}.`
     case 'used_up':
-      return `View limit reached (${counted(maxViews ?? 0, 'view')}).`
+      return `The limit was ${counted(maxViews ?? 0, 'view')}.`
     case 'closed':
       return closedReason && (reader === 'house' ? adminReasons : closedReasons)[closedReason]
   }
@@ -69,7 +69,7 @@ const dayMs = 86_400_000
 /** `In 3 days`, `In 24 hours`: how long an open link stays open; a date if that is far off. */
 export function closesLabel({ expiresAt }: Pick<ShareLink, 'expiresAt'>, now: number): string {
   const days = Math.floor((Date.parse(expiresAt) - now) / dayMs)
-  if (days < 1) return 'In 24 hours'
+  if (days < 1) return 'Within 24 hours'
   return days < 14 ? `In ${counted(days, 'day')}` : formatDate(expiresAt)
 }
 

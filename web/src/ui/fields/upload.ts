@@ -9,14 +9,12 @@ const megabyte = 1_000_000
 const inMegabytes = (bytes: number): string =>
   (bytes / megabyte).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** `JPG, PNG or PDF`. */
-function listed(all: readonly string[]): string {
-  const names = [...new Set(all)]
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
-}
+const lists = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** `JPG, PNG or PDF, up to 10 MB`. */
+/** `JPG, PNG, or PDF`. */
+const listed = (all: readonly string[]): string => lists.format(new Set(all))
+
+/** `JPG, PNG, or PDF, up to 10 MB`. */
 export const ruleText = ({ types, maxBytes }: UploadRules): string =>
   `${listed(Object.values(types))}, up to ${Math.floor(maxBytes / megabyte)} MB`
 
@@ -36,7 +34,7 @@ export function faultOfFile(
 ): string | null {
   const { size } = file
   if (!Object.hasOwn(types, typeOfFile(file)))
-    return `We can’t read this type of file. Choose a ${listed(Object.values(types))}.`
+    return `We can’t read this type of file. Choose a ${listed(Object.values(types))} file.`
   if (size === 0) return 'This file is empty. Choose another.'
   if (size > maxBytes)
     return `This file is ${inMegabytes(size)} MB. The limit is ${Math.floor(maxBytes / megabyte)} MB.`

@@ -87,7 +87,7 @@ describe('POST /api/admin/users/bulk', () => {
     const select = { ids: [...people.map(({ id }) => id), admin.id] }
     expect((await change({ action: 'signOut', select })).json()).toEqual({
       done: 2,
-      refused: [{ id: admin.id, name: 'Ada Stone', reason: 'You can’t sign yourself out together with others.' }],
+      refused: [{ id: admin.id, name: 'Ada Stone', reason: 'You can’t include yourself when you sign others out.' }],
     })
     expect((await change({ action: 'signOut', select })).json()).toMatchObject({
       done: 0,

@@ -2,7 +2,7 @@
 
 // bulk-service.ts
 export const youDontHavePermission = 'You don’t have permission to do this.'
-export const youCantSignYourselfOut = 'You can’t sign yourself out together with others.'
+export const youCantSignYourselfOut = 'You can’t include yourself when you sign others out.'
 export const thisPersonIsntSigned = 'This person isn’t signed in anywhere.'
 
 // service.ts
@@ -13,5 +13,5 @@ export const thisPersonWasJustInvited = (detail: string | number) =>
 export const thereIsAlreadyAnAdmin = 'There is already an admin, who can add others.'
 export const onlyActiveMembersCanHave = (status: string | number) =>
   `Only active members can have roles. This one is ${status}.`
-export const someoneElseChangedThisPerson = 'Someone else changed this person. Review it and try again.'
+export const someoneElseChangedThisPerson = 'Someone else changed this account. Review it and try again.'
 export const youCantYourOwnAccount = (action: string | number) => `You can’t ${action} your own account.`

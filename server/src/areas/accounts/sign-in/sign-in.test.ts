@@ -31,7 +31,7 @@ describe('POST /api/send-otp', () => {
     expect(await send('not a phone')).toMatchObject({ status: 400, body: 'Enter a valid phone number.' })
     expect(await send('+48 600 111 222')).toMatchObject({
       status: 422,
-      body: 'We don’t serve phone numbers from Poland yet.',
+      body: 'We don’t support phone numbers from Poland yet.',
     })
     expect((await send('+1 800 555 0100')).status).toBe(422)
     expect((await send('+1 900 555 0100')).status).toBe(422)

@@ -11,7 +11,7 @@ export const memberNotFound = 'Member not found.'
 export const payoutDue = (label: string | number) => `Payout due: ${label}`
 export const saleUndone = 'Sale undone'
 export const enterADateThatIsnt = 'Enter a date that isn’t in the future.'
-export const wePaidYou = 'We paid you'
+export const wePaidYou = 'Payout sent'
 export const isOnItsWay = (amount: string | number) => `${amount} is on its way to you.`
 export const theseAreTheProceeds = 'These are the proceeds of a sale. Undo the sale to cancel them.'
 export const payoutCanceled = 'Payout canceled'
@@ -35,12 +35,12 @@ export const theInvoicesAddUp = (amount: string | number, amount2: string | numb
   `The invoices add up to ${amount}, but ${amount2} was received.`
 export const alreadyHasThisReference = (same: string | number) =>
   `${same} already has this reference, amount, and date.`
-export const thisMemberHasNoSuch = 'This member has no such invoice.'
+export const thisMemberHasNoSuch = 'This member doesn’t have that invoice.'
 export const creditApplied = (number: string | number) => `Credit applied to ${number}`
 export const creditAppliedTitle = 'Credit applied'
 export const ofYourCreditWasApplied = (amount: string | number, number: string | number) =>
   `${amount} of your credit was applied to ${number}.`
-export const onlyAnInvoiceThatsIssued = 'Only an invoice that’s issued and not void can be credited.'
+export const onlyAnInvoiceThatsIssued = 'Only issued invoices that aren’t void can be credited.'
 export const onlyOfThisInvoiceCan = (amount: string | number) => `Only ${amount} of this invoice can still be credited.`
 export const creditNote = (number: string | number, number2: string | number) => `Credit note ${number} on ${number2}`
 export const invoiceCorrected = 'Invoice corrected'

@@ -128,7 +128,7 @@ describe('full custody cycle', () => {
     await wanted(house(id, { action: 'expect', vault: 'New vault', isNewVault: true }))
     await wanted(house(id, { action: 'receive', vault: 'New vault', condition: 'Fine.' }))
     await wanted(house(id, { action: 'release', reason: 'Asked for' }))
-    expect(await refusal(own(id, 'confirm-delivery'))).toEqual([409, 'It hasn’t been handed to a carrier yet.'])
+    expect(await refusal(own(id, 'confirm-delivery'))).toEqual([409, 'It hasn’t been handed off to a carrier yet.'])
     expect(await adminAfter(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({
       custody: 'with_owner',
     })

@@ -67,7 +67,7 @@ export async function insertMove(tx: Tx, { cardId, action, ...said }: NewMove): 
 export async function listMoves(db: Db, cardId: string): Promise<CustodyMove[]> {
   return db.all(
     sql<CustodyMove>`
-      SELECT m.id, m.action, m.at, coalesce(u.name, u.phone, 'The house') AS by, m.vault, m.place, m.carrier, m.tracking,
+      SELECT m.id, m.action, m.at, coalesce(u.name, u.phone, 'Ambry') AS by, m.vault, m.place, m.carrier, m.tracking,
         m.condition, m.note,
         ARRAY(SELECT p.id::text FROM card_photos p WHERE p.move_id = m.id AND p.removed_at IS NULL ORDER BY p.id) AS photo_ids
       FROM custody_moves m LEFT JOIN users u ON u.id = m.by_id

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const vaultNow = async (by = member!) =>
   (await wanted(by.get('/api/registry/vaults'))).items.find((one: any) => one.name === name)
 
-it('each vault has its own address, hours and packing instructions', async () => {
+it('each vault has its own address, hours, and packing instructions', async () => {
   const { version } = await vaultNow()
   const values = {
     address: ' 1209 Orange Street\nWilmington, DE 19801 ',

@@ -378,7 +378,7 @@ describe('undoing an import', () => {
     await wanted(keeper.post(`/api/registry/${ids[6]}/valuations`, { valueCents: 5 }), 201)
     expect(await refusal(keeper.delete(url(file.id)))).toEqual([
       409,
-      'This import is complete. Its record is kept so that you can undo it.',
+      'This import is complete. Its record is kept so you can undo it.',
     ])
     expect(await wanted(keeper.post(url(file.id, '/undo')))).toMatchObject({
       status: 'undone',

@@ -18,10 +18,10 @@ export const couldntReadLeftEmpty = (detail: string | number, formed: string | n
   `${detail}: couldn’t read “${formed}”. Left empty.`
 export const categoryNotRecognizedChooseOne = 'Category: not recognized. Choose one for this row or for every row.'
 export const certNumber = 'Cert number: missing. You can add it later.'
-export const graderIsntOneWeKnow = (formed: string | number) => `Grader: “${formed}” isn’t one we know.`
+export const graderIsntOneWeKnow = (formed: string | number) => `Grader: “${formed}” not recognized.`
 export const gradeIgnoredBecauseTheCard = (formed: string | number) =>
   `Grade: “${formed}” ignored because the card is raw.`
-export const graderNoneGivenReadsLike = (detail: string | number) => `Grader: none given. “${detail}” reads like PSA.`
+export const graderNoneGivenReadsLike = (detail: string | number) => `Grader: none given. “${detail}” looks like PSA.`
 export const graderTheCardHas = (formed: string | number) =>
   `Grader: the card has a grade (${formed}) but no grader. Choose one.`
 export const quantity0SoTheresNothing = 'Quantity: 0, so there’s nothing to register.'
@@ -30,7 +30,7 @@ export const quantityIsOverTheLimit = (wanted: string | number, mostOfOne: strin
 export const quantityCardsCantShareOne = (wanted: string | number) =>
   `Quantity: ${wanted} cards can’t share one cert number. Only one is imported.`
 export const locationIsntAVault = (formed: string | number) =>
-  `Location: “${formed}” isn’t a vault. The card is imported as with you.`
+  `Location: “${formed}” isn’t a vault. The card is imported as “With you.”`
 export const leftEmpty = (said: string | number) => `${said} Left empty.`
 
 // service.ts
@@ -43,4 +43,4 @@ export const aFileCanHaveUp = (count: string | number) => `A file can have up to
 export const thisPageLinkDoesntMatch = 'This page link doesn’t match the list. Start from the first page.'
 export const noneOfTheRows = 'None of the rows in this file can be registered yet.'
 export const thisImportIsRunning = 'This import is running.'
-export const thisImportIsComplete = 'This import is complete. Its record is kept so that you can undo it.'
+export const thisImportIsComplete = 'This import is complete. Its record is kept so you can undo it.'

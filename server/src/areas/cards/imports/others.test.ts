@@ -35,7 +35,7 @@ describe('a file from', () => {
     const { items } = await wanted(member.get(url(file.id, '/problems?kind=warnings')))
     expect(items.map(({ row, warnings }: any) => [row, warnings])).toEqual([
       [3, ['Cert number: missing. You can add it later.']],
-      [4, ['Grader: none given. “NM-MT 8” reads like PSA.', 'Cert number: missing. You can add it later.']],
+      [4, ['Grader: none given. “NM-MT 8” looks like PSA.', 'Cert number: missing. You can add it later.']],
       [6, ['Cert number: missing. You can add it later.']],
     ])
     expect(await run(member, file.id)).toMatchObject({ status: 'done', registered: 7 })

@@ -210,7 +210,7 @@ describe('a row', () => {
       vault: null,
       warnings: [
         'Date acquired: couldn’t read “2026-11-16”. Left empty.',
-        'Location: “the moon” isn’t a vault. The card is imported as with you.',
+        'Location: “the moon” isn’t a vault. The card is imported as “With you.”',
         'Set: keep this under 120 characters. Left empty.',
       ],
     })
@@ -225,7 +225,7 @@ describe('a row', () => {
   it('never drops a grade silently', () => {
     expect(read({ ...known, grade: 'NM-MT 8' })).toMatchObject({
       card: { grader: 'PSA', grade: '8', certNumber: null },
-      warnings: ['Grader: none given. “NM-MT 8” reads like PSA.', 'Cert number: missing. You can add it later.'],
+      warnings: ['Grader: none given. “NM-MT 8” looks like PSA.', 'Cert number: missing. You can add it later.'],
     })
     expect(read({ ...known, grade: '9.5' })).toMatchObject({
       problems: ['Grader: the card has a grade (9.5) but no grader. Choose one.'],
@@ -242,7 +242,7 @@ describe('a row', () => {
       warnings: [],
     })
     expect(read({ ...known, grader: 'TAG', grade: '9' })).toMatchObject({
-      problems: ['Grader: “TAG” isn’t one we know.'],
+      problems: ['Grader: “TAG” not recognized.'],
     })
     fc.assert(
       fc.property(fc.constantFrom(...grades), fc.constantFrom('', 'PSA ', 'MINT ', 'GEM MT '), (grade, before) => {

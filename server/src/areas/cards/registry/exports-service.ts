@@ -60,7 +60,7 @@ export async function statement(deps: Deps, actor: Actor): Promise<FileAnswer> {
       cards.push({
         picture: withPictures ? await statementPicture(deps, row) : null,
         title: cardTitle(row),
-        facts: [cardCategories[row.category], row.cardNumber && `no. ${row.cardNumber}`, row.variety, gradeText(row)]
+        facts: [cardCategories[row.category], row.cardNumber && `#${row.cardNumber}`, row.variety, gradeText(row)]
           .filter(Boolean)
           .join(', '),
         cert: row.certNumber,

@@ -9,8 +9,8 @@ export const isRegisteredByAnotherMember = (cert: string | number) =>
 export const aCardCanHaveUp = (mostPhotos: string | number) =>
   `A card can have up to ${mostPhotos} photos. Remove one first.`
 export const youveUsedAll5Gb = 'You’ve used all 5 GB of your storage. Contact us for more.'
-export const youveUploadedALot = 'You’ve uploaded a lot of files this hour. Please try again later.'
-export const thePhotosOfThisCard = 'The photos of this card have changed. Review them and try again.'
+export const youveUploadedALot = 'Too many uploads this hour. Please try again later.'
+export const thePhotosOfThisCard = 'This card’s photos have changed. Review them and try again.'
 export const thisPhotoIsPart = 'This photo is part of a custody record and can’t be removed.'
 export const aCardCanHaveUpTo = (mostDocuments: string | number) =>
   `A card can have up to ${mostDocuments} documents. Remove one first.`
@@ -26,7 +26,7 @@ export const aCardCanHaveUpToTags = (mostTags: string | number) => `A card can h
 
 // valuations-service.ts
 export const thisEstimateHasAlreadyBeen = 'This estimate has already been retracted.'
-export const thatDateIsTooLong = 'That date is too long ago.'
+export const thatDateIsTooLong = 'That date is too far in the past.'
 export const theDateCant = (date: string | number) => `The date can’t be in the future. Today is ${date}.`
 
 // files-service.ts

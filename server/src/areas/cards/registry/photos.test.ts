@@ -248,7 +248,7 @@ describe('card photos', () => {
       by!.patch(url, { photos: list.map(([id, purpose]) => ({ id, purpose })) })
     expect(await refusal(order([[one, 'front']]))).toEqual([
       409,
-      'The photos of this card have changed. Review them and try again.',
+      'This card’s photos have changed. Review them and try again.',
     ])
     expect(
       (

@@ -232,7 +232,7 @@ describe('editing', () => {
 
   it('facts are locked once we have seen the card, it is committed or disputed; notes are not', async () => {
     const states: [string, RegExp][] = [
-      [`proof = 'in_hand'`, /Our staff have seen this card/],
+      [`proof = 'in_hand'`, /Our staff has seen this card/],
       [`commitment = 'loan'`, /It’s pledged for a loan/],
       [`open_disputes = 1`, /Its ownership is disputed/],
     ]

@@ -22,7 +22,7 @@ it('a claim on the same card is allowed once per 30 days', async () => {
   const again = await claim(claimant, certNumber)
   expect(again).toMatchObject({
     status: 429,
-    body: 'You’ve claimed this card in the last 30 days. Please contact us instead.',
+    body: 'You already claimed this card in the last 30 days. Please contact us instead.',
     headers: { 'retry-after': String(30 * 86_400) },
   })
   await age(29)

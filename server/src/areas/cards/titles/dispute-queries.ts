@@ -26,7 +26,7 @@ export type DisputeRow = {
 }
 
 export const disputeList = defineList({
-  columns: sql<DisputeRow>`d.id, d.card_id, d.claimant_id, coalesce(k.name, k.phone, 'The house') AS claimant_name, c.owner_id,
+  columns: sql<DisputeRow>`d.id, d.card_id, d.claimant_id, coalesce(k.name, k.phone, 'Ambry') AS claimant_name, c.owner_id,
     ${sql.raw(ownerName)} AS owner_name, concat_ws(' ', c.year, c.set_name, c.player_name) AS title, c.grader, c.cert_number,
     c.custody, d.status, d.statement, d.opened_at, d.decided_at, d.decision`,
   from: sql`card_disputes d JOIN cards c ON c.id = d.card_id JOIN parties p ON p.id = c.owner_id

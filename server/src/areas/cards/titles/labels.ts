@@ -7,7 +7,7 @@ export const thisCertNumberJustBecame = 'This cert number just became available.
 export const anotherMemberClaims = (grader: string | number, certNumber: string | number) =>
   `Another member claims that ${grader} ${certNumber} is theirs. We’ll look into it. Until then, the card can’t be listed, sold, or pledged.`
 export const ownershipDisputed = 'Ownership disputed'
-export const youveClaimedThisCard = 'You’ve claimed this card in the last 30 days. Please contact us instead.'
+export const youveClaimedThisCard = 'You already claimed this card in the last 30 days. Please contact us instead.'
 export const tooManyClaimsToday = 'Too many claims today. Please try again tomorrow.'
 export const yourClaimWasRejected = 'Your claim was rejected'
 export const ambryYourClaimOnWas = (grader: string | number, certNumber: string | number) =>
@@ -18,7 +18,7 @@ export const isStillYours = (title: string | number) => `${title} is still yours
 // selling-service.ts
 export const cardNotFound = 'Card not found.'
 export const soldInSecure = 'Sold in Secure'
-export const theCardHasANew = 'The card has changed owners since.'
+export const theCardHasANew = 'The card has since changed owners.'
 export const theCardHasAlreadyLeft = 'The card has already left the vault.'
 export const theBuyerNoLongerOwns = 'The buyer no longer owns the card, so ownership can’t be returned.'
 export const ownershipCantBeReturnedNow = (why: string | number) => `Ownership can’t be returned now. ${why}`
@@ -34,5 +34,5 @@ export const isNoLonger = (card: string | number, how: string | number, reason: 
   `${card} is no longer in your name: ${how}. ${reason}`
 export const ambryIsNoLonger = (card: string | number, how: string | number) =>
   `Ambry: ${card} is no longer in your name: ${how}.`
-export const isInYourNameNow = (card: string | number, how: string | number) => `${card} is in your name now: ${how}.`
-export const ambryIsInYourName = (card: string | number) => `Ambry: ${card} is in your name now.`
+export const isInYourNameNow = (card: string | number, how: string | number) => `${card} is now in your name: ${how}.`
+export const ambryIsInYourName = (card: string | number) => `Ambry: ${card} is now in your name.`

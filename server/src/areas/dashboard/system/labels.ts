@@ -3,7 +3,7 @@
 // service.ts
 export const postgresqlRunsInsideAmbry = 'PostgreSQL runs inside Ambry, in DATA_DIR, because DATABASE_URL isn’t set.'
 export const postgresqlRunsOnYourOwn = 'PostgreSQL runs on your own server, set by DATABASE_URL.'
-export const twilioAccountSid = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'
+export const twilioAccountSid = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM'
 export const textMessagesStay = (variables: string | number) =>
   `Text messages stay in an outbox and aren’t sent until ${variables} are set.`
 export const twilioRejectsOurTextMessages = (variables: string | number) =>
@@ -18,5 +18,5 @@ export const aSandboxReplacesTheProcessor = (variables: string | number) =>
 export const wiresOnly = 'Wires only, because PAYMENTS is set to off.'
 export const stripeCollectsPayments = (variables: string | number) =>
   `Stripe collects payments, because ${variables} are set.`
-export const aBundledSampleSetAnswers = 'A bundled sample set answers until PSA_API_TOKEN is set.'
+export const aBundledSampleSetAnswers = 'Lookups use bundled sample data until PSA_API_TOKEN is set.'
 export const lookupsAreOff = 'Lookups are off, because PSA is set to off.'

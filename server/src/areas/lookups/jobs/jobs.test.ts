@@ -258,7 +258,7 @@ describe('with sample data', () => {
     for (let n = 0; n < 5; n++) await begin(busy, '12345678')
     expect(await refusal(busy.post('/api/lookups/jobs', { text: '12345678' }))).toEqual([
       422,
-      '5 lists are already running. Wait for one or cancel one.',
+      '5 lists are already running. Wait for one to finish, or cancel one.',
     ])
     await h().runJobs()
   })

@@ -11,7 +11,7 @@ export const itsWaitingForAnAnswer = 'It’s waiting for an answer or already de
 
 // service.ts
 export const listsAreAlreadyRunning = (mostAlive: string | number) =>
-  `${mostAlive} lists are already running. Wait for one or cancel one.`
+  `${mostAlive} lists are already running. Wait for one to finish, or cancel one.`
 export const theLookupProviderHasChanged =
   'The lookup provider has changed since this list was started. Start a new one.'
 export const unverifiedCards = (many: string | number) => `Unverified cards, ${many}`

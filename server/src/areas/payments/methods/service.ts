@@ -12,7 +12,7 @@ import * as labels from './labels.ts'
 import { findMethod, insertMethod, listMethods, type MethodRow, markRemoved, setDefault } from './queries.ts'
 
 /** “Visa ending 4242”. */
-export const labelOf = ({ brand, last4 }: Pick<MethodFacts, 'brand' | 'last4'>): string => `${brand} ending ${last4}`
+export const labelOf = ({ brand, last4 }: Pick<MethodFacts, 'brand' | 'last4'>): string => `${brand} ending in ${last4}`
 
 /** A card is valid until the end of its month. */
 export const isExpired = ({ expMonth, expYear }: Pick<MethodFacts, 'expMonth' | 'expYear'>, now: Date): boolean =>

@@ -94,7 +94,7 @@ class Trial {
         parts: [{ invoiceId: this.invoiceId, amountCents }],
         source: { kind: 'token', ref: method.ref, save: false },
         kind: method.kind,
-        label: `${method.brand} ending ${method.last4}`,
+        label: `${method.brand} ending in ${method.last4}`,
       }),
     )
     await collect(deps, this.chargeId)

@@ -56,7 +56,7 @@ it('has what the page has: the card, every fee, its value, comparable sales and 
     '1986 Crown Hoops Marcus Vale',
     card.certNumber,
     'Not verified',
-    '317, 24 higher, as of Mar 4, 2026',
+    '317, with 24 higher, as of Mar 4, 2026',
     'In the vault',
     'Title on record',
     `Registered ${shown.registeredAt.slice(0, 4)}`,

@@ -12,7 +12,7 @@ export const itsNowListed = (amount: string | number, amount2: string | number) 
 export const theOwnerChangedTheList = 'The owner changed the list price. You can request the card again.'
 export const thePriceOfYourWaitlist = 'The price of your waitlist offer has changed'
 export const youCanNowBuy = (title: string | number, amount: string | number) =>
-  `You can now buy ${title} for ${amount}. Respond in time to get it.`
+  `You can now buy ${title} for ${amount}. Respond before the offer expires.`
 export const itsReservedForABuyerCancel = 'It’s reserved for a buyer. Cancel the reservation first.'
 export const theCardWasSold = 'The card was sold.'
 export const theCardWasRemoved = 'The card was removed from Secure.'
@@ -21,7 +21,7 @@ export const isNoLongerListed = (title: string | number, reason: string | number
   `${title} is no longer listed. ${reason}`
 export const yourCardWasRemovedFromSecure = (title: string | number, reason: string | number) =>
   `Your card ${title} was removed from Secure. ${reason}`
-export const theCardIsntAvailable = 'The card isn’t available for now.'
+export const theCardIsntAvailable = 'The card isn’t available right now.'
 export const itBelongsToAMember = 'It belongs to a member, who can request a listing.'
 export const itsOwnerSetsThePrice = 'Its owner sets the price.'
 export const weHaventAppraisedItYet = 'We haven’t appraised it yet.'

@@ -6,7 +6,7 @@ export const someoneElseChangedThisRequest = 'Someone else changed this request.
 export const addSlotsInSettings = (nothingFeatured: string | number) =>
   `${nothingFeatured} Add slots in Settings, or decline it.`
 export const sendItToTheVault = 'Send it to the vault. It goes live in Secure when it arrives.'
-export const itGoesLiveInSecure = 'It goes live in Secure once it’s in the vault and uncommitted.'
+export const itGoesLiveInSecure = 'It goes live in Secure once it’s in the vault and not reserved or pledged.'
 export const yourListingWasApproved = 'Your listing was approved'
 export const at = (title: string | number, amount: string | number, next: string | number) =>
   `${title} at ${amount}. ${next}`
@@ -39,7 +39,7 @@ export const allFeaturedSlotsAreTaken = (date: string | number) =>
   `All featured slots are taken on some of these days. The first open day is ${date}.`
 export const featuredSlotsAreTurnedOff = 'Featured slots are turned off for now.'
 export const photosOfTheFront = 'Photos of the front and back'
-export const noOtherActivePromotion = 'No other active promotion of it'
+export const noOtherActivePromotion = 'No other active promotion'
 export const roomForAnotherPromotion = 'Room for another promotion'
 export const ownershipUndisputed = 'Ownership undisputed'
 export const notListed = 'Not listed, reserved, or pledged'
@@ -60,7 +60,7 @@ export const theOwnersAccountIsSuspended = 'The owner’s account is suspended.'
 export const aPhotoOfTheFront = 'A photo of the front or back is missing.'
 export const cancelTheSaleFirst = (reserved: string | number) => `${reserved} Cancel the sale first.`
 export const itsFeaturedDaysHaveStarted = 'Its featured days have started.'
-export const withdrawnByItsOwner = 'Withdrawn by its owner'
+export const withdrawnByItsOwner = 'Withdrawn by the owner'
 export const liveInSecure = 'Live in Secure'
 
 // service.ts
@@ -70,4 +70,4 @@ export const atTheSellersFeeLeaves = (amount: string | number) =>
   `At ${amount} the seller’s fee leaves you nothing. Choose a higher price.`
 export const thisHasChanged = 'This has changed. Review it and try again.'
 export const itHasEnded = 'It has ended, so its price can’t be changed.'
-export const removedFromSecure = 'Removed from Secure by its owner.'
+export const removedFromSecure = 'Removed from Secure by the owner.'

@@ -292,7 +292,7 @@ describe('afterwards', () => {
     expect(await refusal(act(owner, id, 'withdraw'))).toEqual([409, 'It’s already in Secure. Remove it instead.'])
     expect(await wanted(act(owner, id, 'take-down'))).toMatchObject({
       status: 'ended',
-      reason: 'Removed from Secure by its owner.',
+      reason: 'Removed from Secure by the owner.',
     })
     expect(await listPriceOf(cardId)).toBeNull()
     // and can be requested again

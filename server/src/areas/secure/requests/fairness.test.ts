@@ -73,7 +73,7 @@ describe('an owner who raises the price', () => {
     expect((await take(100_000)).status).toBe(409)
     expect((await shown(second, card.id)).wait).toMatchObject({ status: 'offered', listPriceCents: 300_000 })
     expect(await messages(second)).toContain(
-      'You can now buy 1986 Crown Hoops Marcus Vale for $3,000.00. Respond in time to get it.',
+      'You can now buy 1986 Crown Hoops Marcus Vale for $3,000.00. Respond before the offer expires.',
     )
     expect(await wanted(take(300_000))).toMatchObject({ status: 'approved', agreedCents: 300_000 })
   })
@@ -175,7 +175,7 @@ describe('payments in the meantime', () => {
     const charge = await counter.pay(buyer, [part], 'bank_success')
     expect(await refusal(decide(admin, held, 'call-off', { reason: 'A look is needed' }))).toEqual([
       409,
-      'A payment for it is on its way. Wait for the result.',
+      'A payment for it is in progress. Wait for the result.',
     ])
     await counter.advance(charge)
     await counter.notify(charge)

@@ -2,7 +2,7 @@
 
 // account-status-service.ts
 export const aCardIsReserved =
-  'A card is reserved for them, or one of theirs is reserved for a buyer. Wait for that or cancel it.'
+  'A card is reserved for them, or one of theirs is reserved for a buyer. Wait for the sale to finish, or cancel it.'
 export const theyHaveCardsInSecure = 'They have cards in Secure. Remove those first.'
 
 // admin-service.ts
@@ -21,8 +21,8 @@ export const noOtherRequests = 'No other requests'
 export const theMembersOfferIsNow = (amount: string | number) =>
   `The member’s offer is now ${amount}. Review it and try again.`
 export const aCounterofferCantBeAbove = 'A counteroffer can’t be above the list price.'
-export const counterofferOn = (title: string | number, amount: string | number, counterHours: string | number) =>
-  `Counteroffer on ${title}: ${amount}. You have ${counterHours} hours to respond.`
+export const counterofferOn = (title: string | number, amount: string | number, counterHours: number) =>
+  `Counteroffer on ${title}: ${amount}. You have ${counterHours} ${counterHours === 1 ? 'hour' : 'hours'} to respond.`
 export const cardRequestUpdated = 'Card Request Updated'
 export const offerOn = (title: string | number, amount: string | number, amount2: string | number) =>
   `Offer on ${title}: ${amount}. You’d receive ${amount2}.`
@@ -42,7 +42,7 @@ export const waitlistClosed = 'Waitlist closed'
 // reservations-service.ts
 export const theCardIsNoLonger = 'The card is no longer in Secure.'
 export const theCardWasReserved = 'The card was reserved for another request.'
-export const theCardIsntAvailable = 'The card isn’t available for now.'
+export const theCardIsntAvailable = 'The card isn’t available right now.'
 export const theMembersAccountIsNo = 'The member’s account is no longer active.'
 export const anotherRequestWasApproved = 'Another request was approved.'
 export const isReservedForYou = (houseName: string | number, title: string | number, total: string | number) =>
@@ -52,11 +52,11 @@ export const itHasLeftSecure = 'It has left Secure.'
 export const isNoLongerReserved = (title: string | number, reason: string | number) =>
   `${title} is no longer reserved for you. ${reason}`
 export const wasntPaidInTime = (title: string | number) =>
-  `${title} wasn’t paid in time and is no longer reserved for you.`
+  `${title} wasn’t paid for in time and is no longer reserved for you.`
 export const ourCounterofferForExpired = (title: string | number) => `Our counteroffer for ${title} expired.`
 export const yourRequestForHasExpired = (houseName: string | number, title: string | number) =>
   `${houseName}: your request for ${title} has expired.`
-export const itWasntPaidInTime = 'It wasn’t paid in time.'
+export const itWasntPaidInTime = 'It wasn’t paid for in time.'
 
 // rules.ts
 export const itsYours = 'It’s yours.'
@@ -66,7 +66,7 @@ export const itsOfferedToYou = 'It’s offered to you on the waitlist. Buy it or
 export const itsReservedForAnotherMember = 'It’s reserved for another member.'
 export const youreAlreadyOnItsWaitlist = 'You’re already on its waitlist.'
 export const itsOpenToRequests = 'It’s open to requests.'
-export const theTimeToRespond = 'The time to respond is over.'
+export const theTimeToRespond = 'The time to respond has passed.'
 export const youArentOnItsWaitlist = 'You aren’t on its waitlist.'
 export const itIsntOfferedToYou = 'It isn’t offered to you.'
 export const youreAlreadyWatching = 'You’re already watching it.'
@@ -79,7 +79,7 @@ export const thisRequestInvolvesYou = 'This request involves you, so someone els
 export const itHasAlreadyBeenDecided = 'It has already been decided.'
 export const theOfferIsntBelow = 'The offer isn’t below the list price.'
 export const ambryOwns = 'Ambry owns it.'
-export const aPayment = 'A payment for it is on its way. Wait for the result.'
+export const aPayment = 'A payment for it is in progress. Wait for the result.'
 export const itHasNoReservation = 'It has no reservation.'
 export const wereReviewing = 'We’re reviewing it.'
 export const theBuyerHasOurCounteroffer = 'The buyer has our counteroffer.'

@@ -62,7 +62,7 @@ const processing = sql<boolean>`EXISTS (SELECT FROM charge_parts p JOIN charges 
   WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing'))`
 
 const columns = sql<RequestRow>`r.id, r.card_id, r.listing_id, r.seller_id, l.by_house AS is_by_house,
-  coalesce(s.name, s.phone, 'The house') AS seller_name, r.member_id, coalesce(m.name, m.phone) AS member_name, r.status,
+  coalesce(s.name, s.phone, 'Ambry') AS seller_name, r.member_id, coalesce(m.name, m.phone) AS member_name, r.status,
   r.list_price_at_request_cents, r.offer_cents, r.note, r.delivery, r.counter_cents,
   r.counter_until, r.owner_answer, r.owner_cents, r.owner_at, r.answer,
   r.agreed_cents, r.sale_id, r.pay_until, r.assignee_id,

@@ -79,7 +79,7 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
   await notify(tx, request.memberId, {
     kind: 'requests',
     title: labels.cardRequestUpdated,
-    message: `${card.title} is reserved for you at ${formatMoney(cents)}. Pay ${sale.invoice.number}, ${total} with the fee, to complete your purchase.`,
+    message: `${card.title} is reserved for you at ${formatMoney(cents)}. Pay ${sale.invoice.number} (${total} including the fee) to complete your purchase.`,
     text: labels.isReservedForYou(deps.settings.current.houseName, card.title, total),
     link: `/secure?tab=requests&request=${request.id}`,
     live: requestEvent('approved', card),

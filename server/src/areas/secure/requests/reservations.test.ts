@@ -230,7 +230,7 @@ describe('account status changes', () => {
     expect((await close(buyer)).status).toBe(409)
     expect(await refusal(close(seller))).toEqual([
       409,
-      'A card is reserved for them, or one of theirs is reserved for a buyer. Wait for that or cancel it.',
+      'A card is reserved for them, or one of theirs is reserved for a buyer. Wait for the sale to finish, or cancel it.',
     ])
     await wanted(buyer.post(`/api/user/requests/${request.id}/withdraw`, {}))
     expect(await refusal(close(seller))).toEqual([409, 'They have cards in Secure. Remove those first.'])

@@ -87,7 +87,7 @@ describe('member actions', () => {
     const whyNot = (isOfferOpen: boolean) =>
       gateActions({ ...gate, isOfferOpen }).find(({ action }) => action === 'ask')?.why
     expect(whyNot(true)).toBe('It’s offered to you on the waitlist. Buy it or pass.')
-    expect(whyNot(false)).toBe('The time to respond is over.')
+    expect(whyNot(false)).toBe('The time to respond has passed.')
   })
 
   it('a card can be requested or waited for, never both, and never one’s own', () => {

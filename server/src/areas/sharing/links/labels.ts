@@ -8,4 +8,4 @@ export const yourPlanIncludes = (most: string | number) =>
 export const noneOfYourCardsHas = 'None of your cards has this tag.'
 export const thisLinkWasChanged = 'This link was changed in another window. Review it and try again.'
 export const weClosedThisLink = 'We closed this link. Contact us with questions.'
-export const theCardOfThisLink = 'The card of this link is no longer yours, so it stays closed.'
+export const theCardOfThisLink = 'This link’s card is no longer yours, so the link stays closed.'

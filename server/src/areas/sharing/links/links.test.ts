@@ -255,7 +255,7 @@ it('a title transfer closes the card’s link, and the previous owner cannot reo
   expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ closedReason: 'title', actions: [] })
   expect(await refusal(owner.post(`/api/share-links/${link.id}/reopen`))).toEqual([
     409,
-    'The card of this link is no longer yours, so it stays closed.',
+    'This link’s card is no longer yours, so the link stays closed.',
   ])
   const left = await wanted(h().nobody.get(`/api/shared/${tokenOf(both)}`))
   expect(left.cards.map(({ id }: any) => id)).toEqual([second.id])

@@ -12,5 +12,5 @@ export const tooManyMessages = 'Too many messages from your network. Please try 
 
 // pages-service.ts
 export const sharedPrivately = 'Shared privately'
-export const tooManyPasswordsTried = 'Too many passwords tried on this link. Please wait a few minutes.'
+export const tooManyPasswordsTried = 'Too many password attempts on this link. Please wait a few minutes.'
 export const thatPasswordIsntRight = 'That password isn’t right.'

@@ -113,7 +113,7 @@ it('uses one date format for expiry, and says when none is graded higher', async
   expect(body).toContain('Shared privately. Expires Nov 29, 2026.')
   expect(body).toContain('As of Nov 15, 2026. The link expires Nov 29, 2026.')
   expect(body).toContain('<dd>Zürich vault since Nov 15, 2026</dd>')
-  expect(body).toContain('<dd>4,321, none higher</dd>')
+  expect(body).toContain('<dd>4,321, with none higher</dd>')
   expect(body).not.toMatch(/November|\b15 Nov/)
 })
 
@@ -183,7 +183,7 @@ describe('every URL that does not work gets one response', () => {
       expect(headers).toEqual(same)
       expect(nonce(String(policy))).toBe(nonce(String(first)))
     }
-    expect(pages[0]!.body).toContain('This link isn’t available.')
+    expect(pages[0]!.body).toContain('This link isn’t available')
     for (const token of [expired.token, closed.token, 'x'.repeat(43), 'short', 'x'.repeat(300)]) {
       const answers = [
         h().nobody.get(`/api/shared/${token}`),

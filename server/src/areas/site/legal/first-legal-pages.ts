@@ -13,10 +13,10 @@ Membership is by invitation. We may need to verify your identity before we lend 
 ## Your cards
 A card you register stays yours. The registry records what you tell us and what a grader confirms. A record here doesn’t prove ownership to a third party.
 
-## Buying, selling and borrowing
-We show every price, fee, and date before you commit. What you accept is recorded with the time, and both you and we can see it.
+## Buying, selling, and borrowing
+We show every price, fee, and date before you commit. What you accept is recorded with the time, and we can both see it.
 
-## Ending
+## Closing your account
 You can close your account when nothing is open: no loan, no reservation, and no balance. We may suspend an account and will tell you why.
 `,
   },
@@ -28,7 +28,7 @@ You can close your account when nothing is open: no loan, no reservation, and no
 Your phone number, the profile details you choose to add, your cards and their history, and a log of sign-ins and of staff activity in your account.
 
 ## How we use it
-To run your membership. We don’t sell anything. When staff view your account, they give a reason, which you can read in your settings.
+To run your membership. We don’t sell your data. When staff view your account, they give a reason, which you can read in your settings.
 
 ## How long we keep it
 We keep ownership and financial records as long as the law requires. We delete the rest once your account is closed and those periods have passed.
@@ -38,7 +38,7 @@ We keep ownership and financial records as long as the law requires. We delete t
     title: labels.cookies,
     markdown: `# Cookies
 
-We set only the cookies this site needs. None of them follow you elsewhere.
+We set only the cookies this site needs. None of them track you elsewhere.
 
 - **Session**: keeps you signed in for eight hours. Scripts can’t read it.
 - **auth_state**: tells the page that you’re signed in. It contains nothing secret.

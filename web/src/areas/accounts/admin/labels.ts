@@ -26,7 +26,7 @@ export const theyreInvitedByTextMessage = 'They’re invited by text message and
 export const theyllGetATextMessage = 'They’ll get a text message.'
 export const decline = 'Decline'
 export const theyllGetATextMessageThat =
-  'They’ll get a text message that the request wasn’t approved. They can request access again later.'
+  'They’ll get a text message saying the request wasn’t approved. They can request access again later.'
 export const someoneElse = 'Someone else'
 export const alreadyDecidedThisRequest = (who: string | number, detail: string | number) =>
   `${who} already decided this request: ${detail}. Your decision won’t be saved.`
@@ -40,7 +40,7 @@ export const decided = 'Decided'
 export const decidedBy = 'Decided by'
 export const eachPersonIsInvited = 'Each person is invited by text message.'
 export const eachPersonGetsAText =
-  'Each person gets a text message that the request wasn’t approved. They can request access again later.'
+  'Each person gets a text message saying the request wasn’t approved. They can request access again later.'
 export const country = 'Country'
 export const accessRequestsText = 'Access requests'
 export const phoneInstagramOrName = 'Phone, Instagram, or name'
@@ -73,8 +73,8 @@ export const sessions = 'Sessions'
 export const role = 'Role'
 export const moreThan30DaysAgo = 'More than 30 days ago'
 export const lockout = 'Lockout'
-export const lockedByWrongCodes = 'Locked by wrong codes'
-export const inviteAgain = 'Invite again'
+export const lockedByWrongCodes = 'Locked after wrong codes'
+export const inviteAgain = 'Resend invitation'
 export const eachPersonGetsTheInvitation = 'Each person gets the invitation by text message again.'
 export const signOut = 'Sign out'
 export const theirSessionsEndImmediately =
@@ -156,9 +156,9 @@ export const removeRole = 'Remove role'
 export const removeAdminRole = 'Remove admin role'
 export const makeAdmin = 'Make admin'
 export const losesAccessToTheBack = (name: string | number) =>
-  `${name} loses access to the back-office immediately. There must always be at least one admin.`
+  `${name} loses access to the back office immediately. There must always be at least one admin.`
 export const willBeAbleToSee = (name: string | number) =>
-  `${name} will be able to see and do everything in the back-office, for every member.`
+  `${name} will be able to see and do everything in the back office, for every member.`
 export const signOutEverywhere = 'Sign out everywhere'
 export const allOfSSessionsEnd = (name: string | number) =>
   `All of ${name}’s sessions end immediately. They can sign in again with a code.`

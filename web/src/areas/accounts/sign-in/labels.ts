@@ -1,8 +1,8 @@
 export const headline = ['A private ', 'house for cards ', 'worth keeping.'] as const
 export const lead =
   'Vaulting, private sales, and a complete ownership record for high-value graded cards. Open to members and the people they introduce.'
-export const drawings = 'Drawings of invented cards.'
-export const drawing = 'Drawing of an invented card.'
+export const drawings = 'Illustrations of fictional cards.'
+export const drawing = 'Illustration of a fictional card.'
 
 export const signedInAs = (name: string) => `You’re signed in as ${name}.`
 export const toDashboard = 'Go to your dashboard'
@@ -35,9 +35,9 @@ export const record = {
 
 export const requestAccess = 'Request access'
 export const requestLead = (promise: string | null) =>
-  `A person reads every request${promise === null ? '' : ` and answers within ${promise}`}. An introduction helps but isn’t required.`
+  `We review every request personally${promise === null ? '' : ` and reply within ${promise}`}. An introduction helps but isn’t required.`
 export const whyPhone = 'We ask for your mobile number because it’s how you sign in. We don’t sell or share it.'
-export const cameByLink = 'A member shared a link with you. We’ll read your request first.'
+export const cameByLink = 'A member shared a link with you. We’ll review your request first.'
 export const yourPhone = 'Your mobile number'
 export const introducedBy = 'Introduced by'
 export const memberName = 'A member’s name'

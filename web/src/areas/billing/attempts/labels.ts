@@ -4,7 +4,7 @@
 export const weCouldntLoadThisAttempt = 'We couldn’t load this attempt'
 export const started = (time: string | number) => `Started ${time}.`
 export const needsReview = 'Needs review. '
-export const whatTheMemberWasTold = 'What the member was told: '
+export const whatTheMemberWasTold = 'Shown to the member: '
 export const whatIts = 'What it’s for'
 export const paidFromTheMembersCredit = 'Paid from the member’s credit'
 export const details = 'Details'
@@ -23,11 +23,11 @@ export const checkWithProcessor = 'Check with processor'
 export const markAsResolved = 'Mark as resolved'
 export const resolved = 'Resolved'
 export const fromAmount = (amount: string | number, name: string | number) => `${amount} from ${name}.`
-export const thisRemoves = 'This removes it from the list of attempts that need review. Say what you did.'
+export const thisRemoves = 'This removes it from the list of attempts that need review. Describe what you did.'
 
 // AttemptsTab.tsx
 export const needsReviewTitle = 'Needs review'
-export const notGivenYet = 'Not given yet'
+export const notGivenYet = 'Not entered yet'
 export const forLabel = 'For'
 export const status = 'Status'
 export const message = 'Message'

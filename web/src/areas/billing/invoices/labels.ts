@@ -26,7 +26,7 @@ export const newInvoice = 'New invoice'
 // InvoicesTab.tsx
 export const numberMemberOrLine = 'Number, member, or line'
 export const noInvoicesYet = 'No invoices yet'
-export const startOneWithNewInvoice = 'Start one with “New invoice”. Drafts are internal until you issue them.'
+export const startOneWithNewInvoice = 'Choose New invoice to start one. Drafts are internal until you issue them.'
 export const invoicesByStatus = 'Invoices by status'
 export const inDrafts = (amount: string | number) => `${amount} in drafts`
 
@@ -46,13 +46,13 @@ export const paid = 'Paid'
 export const due = 'Due'
 export const status = 'Status'
 export const daysOverdue = 'Days overdue'
-export const wireAnnounced = 'Wire announced'
+export const wireAnnounced = 'Wire reported'
 export const lastReminder = 'Last reminder'
 export const viewed = 'Viewed'
 export const credited = 'Credited'
 export const created = 'Created'
-export const issuedFrom = 'Issued from'
-export const issuedTo = 'Issued to'
+export const issuedFrom = 'Issued on or after'
+export const issuedTo = 'Issued on or before'
 export const purpose = 'Purpose'
 
 // use-new-invoice.ts

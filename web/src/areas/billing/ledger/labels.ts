@@ -3,7 +3,7 @@
 // AccountView.tsx
 export const entry = 'Entry'
 export const kind = 'Kind'
-export const booked = 'Booked'
+export const booked = 'Posted'
 export const debit = 'Debit'
 export const credit = 'Credit'
 export const balance = 'Balance'
@@ -42,7 +42,7 @@ export const issueAnInvoice = 'Issue an invoice, record a payment, or post an en
 export const entryLedger = (number: string | number) => `Entry ${number}, Ledger`
 export const weCouldntLoadThisEntry = 'We couldn’t load this entry'
 export const reversed = 'Reversed'
-export const bookedDate = (date: string | number) => `Booked ${date}.`
+export const bookedDate = (date: string | number) => `Posted ${date}.`
 export const details = 'Details'
 export const viewInvoice = 'View invoice'
 export const payment = 'Payment'
@@ -98,7 +98,7 @@ export const checksLedger = 'Checks, Ledger'
 export const runChecks = 'Run checks'
 export const everyNightWeRecalculateEach = 'Every night we recalculate each total and compare it with the books.'
 export const noChecksHaveRunYet = 'No checks have run yet'
-export const checksRunEveryNight = 'Checks run every night. Run them now to see where the books stand.'
+export const checksRunEveryNight = 'Checks run every night. Run them now to check the books.'
 export const booksBalanced = 'Books balanced.'
 export const checked = 'Checked'
 export const inLabel = ', in'

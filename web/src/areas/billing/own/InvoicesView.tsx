@@ -236,7 +236,7 @@ function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
           <li className="line" key={id}>
             <div className="line-text">
               <strong>{payoutKinds[kind].label}</strong>
-              <p>{[note, paidOn && labels.paidOn(paidOn)].filter(Boolean).join('. ')}</p>
+              <p>{[note?.replace(/\.$/, ''), paidOn && labels.paidOn(paidOn)].filter(Boolean).join('. ')}</p>
             </div>
             <PayoutTag status={status} />
             <span className={`num ${documentPage.amount}`}>{formatMoney(amountCents)}</span>

@@ -30,7 +30,7 @@ test('a settled invoice shows its issue date instead of its due date', () => {
 })
 
 test('status summary', () => {
-  expect(invoiceStateText(open, on)).toBe('$1,180.00 due in 5 days, on Nov 20, 2026.')
+  expect(invoiceStateText(open, on)).toBe('$1,180.00 is due in 5 days, on Nov 20, 2026.')
   expect(invoiceStateText({ ...open, displayStatus: 'overdue', dueOn: '2026-11-11', daysLate: 4 }, on)).toBe(
     '$1,180.00 is 4 days overdue. It was due Nov 11, 2026.',
   )

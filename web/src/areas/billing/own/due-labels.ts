@@ -37,5 +37,5 @@ export function invoiceStateText(invoice: DisplayStatus, on: Day): string {
   if (dueCents === 0) return 'Paid in full. Thank you.'
   const date =
     dueOn === null ? '' : invoice.daysLate > 0 ? `. It was due ${formatDate(dueOn)}` : `, on ${formatDate(dueOn)}`
-  return `${formatMoney(dueCents)} ${invoice.daysLate > 0 ? 'is ' : ''}${dueLabel(invoice, on)}${date}.`
+  return `${formatMoney(dueCents)} is ${dueLabel(invoice, on)}${date}.`
 }

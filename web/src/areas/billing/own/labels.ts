@@ -13,7 +13,7 @@ export const listOf = (tab: string) => `${tab} invoices`
 
 export const dueOn = (count: number) => (count === 0 ? 'Amount due' : `Due on ${invoices(count)}`)
 export const overdue = 'Overdue'
-export const dueSince = 'Due since'
+export const dueSince = 'Oldest due date'
 export const nextDue = 'Next due'
 export const credit = 'Your credit'
 export const payoutsDue = 'Payouts due to you'

@@ -35,7 +35,7 @@ export const confirmThatTheMoneyHas =
   'Confirm that the money has left our bank. The member is notified, and an entry is posted.'
 export const payoutCanceled = 'Payout canceled'
 export const thePayoutIsCanceled = (name: string | number) =>
-  `The payout is canceled. ${name} has the amount as credit again.`
+  `The payout is canceled, and the amount returns to ${name}’s credit.`
 export const thePayoutIsCanceledSentence = 'The payout is canceled.'
 
 // PayoutsTab.tsx

@@ -58,7 +58,7 @@ const headOf = (card: AdminCardDetail) => ({
       <DisplayStatusTags card={card} reader="house" />
     </span>
   ),
-  below: [cardLine(card), card.cardNumber && `no. ${card.cardNumber}`].filter(Boolean).join(', '),
+  below: [cardLine(card), card.cardNumber && `#${card.cardNumber}`].filter(Boolean).join(', '),
 })
 
 function CardRecord({ card }: { card: AdminCardDetail }) {

@@ -6,7 +6,7 @@ export const receivedInVault = 'Received in vault'
 export const receiptCorrected = 'Receipt corrected'
 export const movedWithinTheVault = 'Moved within the vault'
 export const releasedFromTheVault = 'Released from the vault'
-export const handedToCarrier = 'Handed to carrier'
+export const handedToCarrier = 'Handed off to carrier'
 export const deliveredToOwner = 'Delivered to owner'
 export const deliveryConfirmedByOwner = 'Delivery confirmed by owner'
 export const returnRequested = 'Return requested'
@@ -18,7 +18,7 @@ export const photoFromThisStep = (detail: string | number) => `Photo ${detail} f
 
 // CustodyDialog.tsx
 export const conditionTitle = 'Condition'
-export const caseSealCornersAndAnything = 'Case, seal, corners, and anything a later audit should be compared with.'
+export const caseSealCornersAndAnything = 'Case, seal, corners, and anything to compare in later audits.'
 export const savedFor = (playerName: string | number) => `Saved for ${playerName}.`
 export const todaysPhoto = 'Today’s photo'
 export const arrivalPhotos = 'Arrival photos'
@@ -58,7 +58,7 @@ export const membersSeeThisWhenThey = 'Members see this when they send a card. I
 export const packingInstructions = 'Packing instructions'
 
 // custody-steps.ts
-export const expect = 'Expect'
+export const expect = 'Expect shipment'
 export const expectAShipment = 'Expect a shipment'
 export const theCardIsMarked = 'The card is marked as in transit to the vault. You can cancel until it arrives.'
 export const receive = 'Receive'
@@ -81,7 +81,7 @@ export const releaseFromTheVault = 'Release from the vault'
 export const theCardLeavesTheVault =
   'The card leaves the vault to be shipped to its owner. You can cancel until it’s delivered.'
 export const ship = 'Ship'
-export const handToCarrier = 'Hand to carrier'
+export const handToCarrier = 'Hand off to carrier'
 export const theOwnerGetsTheCarrier = 'The owner gets the carrier and tracking number.'
 export const delivered = 'Delivered'
 export const theCardIsNoLonger = 'The card is no longer in our custody. The owner can also confirm delivery.'

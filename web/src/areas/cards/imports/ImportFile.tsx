@@ -12,7 +12,7 @@ import * as labels from './labels.ts'
 
 /** Spreadsheet programs use other MIME types for CSV too. */
 const rules = {
-  types: { 'text/csv': 'CSV file', 'application/vnd.ms-excel': 'CSV file', 'text/plain': 'CSV file' },
+  types: { 'text/csv': 'CSV', 'application/vnd.ms-excel': 'CSV', 'text/plain': 'CSV' },
   maxBytes: importBytes,
 }
 

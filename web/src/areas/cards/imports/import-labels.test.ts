@@ -36,8 +36,8 @@ const file = {
 } as const
 
 test('a check says how many rows can be registered', () => {
-  expect(checkSentence(file)).toBe('9,500 of 10,000 rows are ready to register, 500 have problems')
-  expect(checkSentence({ rows: 3, badRows: 1 })).toBe('2 of 3 rows are ready to register, 1 has a problem')
+  expect(checkSentence(file)).toBe('9,500 of 10,000 rows are ready to register; 500 have problems')
+  expect(checkSentence({ rows: 3, badRows: 1 })).toBe('2 of 3 rows are ready to register; 1 has a problem')
   expect(checkSentence({ rows: 3, badRows: 0 })).toBe('All 3 rows are ready to register')
   expect(checkSentence({ rows: 1, badRows: 0 })).toBe('The row is ready to register')
   expect(checkSentence({ rows: 2, badRows: 2 })).toBe('None of the 2 rows can be registered yet')

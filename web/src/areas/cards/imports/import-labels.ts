@@ -10,7 +10,7 @@ export function checkSentence({ rows, badRows }: Pick<CardImport, 'rows' | 'badR
   if (badRows === 0) return rows === 1 ? 'The row is ready to register' : `All ${rowsText(rows)} are ready to register`
   const problems = badRows === 1 ? '1 has a problem' : `${said(badRows)} have problems`
   if (good === 0) return `None of the ${rowsText(rows)} can be registered yet`
-  return `${said(good)} of ${rowsText(rows)} are ready to register, ${problems}`
+  return `${said(good)} of ${rowsText(rows)} are ready to register; ${problems}`
 }
 
 export const runText = ({ cards }: Pick<CardImport, 'cards'>): string =>

@@ -24,7 +24,7 @@ export const changeColumns = 'Change columns'
 // ImportFile.tsx
 export const yourFile = 'Your file'
 export const upToRows = (count: string | number) =>
-  `Up to ${count} rows. The first row must name the columns. We recognize exports from Collectr, Card Ladder, PSA, and TCGplayer.`
+  `Up to ${count} rows. The first row must contain column names. We recognize exports from Collectr, Card Ladder, PSA, and TCGplayer.`
 export const chooseAFile = 'Choose a file'
 export const orDropItHere = 'or drop it here'
 
@@ -63,12 +63,12 @@ export const noCardsWereRegistered = 'No cards were registered'
 export const theImportWasUndone = 'The import was undone'
 export const importUndone = 'Import undone'
 export const cardsThatHaveSinceBeen =
-  'Cards that have since been shipped, committed, or transferred stayed in the registry.'
+  'Cards that have since been shipped, listed, pledged, or transferred stayed in the registry.'
 export const theyreInYourRegistryNow = 'They’re in your registry now. You can add photos to each card.'
 export const checkTheRowsAgain = 'Check the rows again'
 export const goToTheRegistry = 'Go to the registry'
 export const importAnotherFile = 'Import another file'
 export const undoThisImport = 'Undo this import'
 export const thisRemoves = (detail: string | number, name: string | number) =>
-  `This removes the ${detail} from ${name}. Cards that have since been shipped, committed, or transferred stay.`
+  `This removes the ${detail} from ${name}. Cards that have since been shipped, listed, pledged, or transferred stay.`
 export const undoImport = 'Undo import'

@@ -7,7 +7,7 @@ export const chooseWhatThePhotosShow = 'Choose what the photos show first. You c
 // CardStage.tsx
 export const pictures = 'Pictures'
 export const viewFullSize = 'View full size'
-export const drawingOf = 'Drawing of'
+export const drawingOf = 'Illustration of'
 
 // PhotoAdd.tsx
 export const useCamera = 'Use camera'

@@ -15,7 +15,7 @@ const photo = (id: string, purpose: CardPhoto['purpose']): CardPhoto => ({
 
 test('the drawing comes first, and repeated photos of a kind are numbered', () => {
   const tabs = stageTabs([photo('a', 'front'), photo('b', 'detail'), photo('c', 'detail')])
-  expect(tabs.map(({ name }) => name)).toEqual(['Drawing', 'Photo, front', 'Detail', 'Detail 2'])
+  expect(tabs.map(({ name }) => name)).toEqual(['Illustration', 'Photo, front', 'Detail', 'Detail 2'])
 })
 
 test('the front photo is shown first, or the drawing if there is none', () => {

@@ -15,7 +15,7 @@ export function stageTabs(photos: readonly CardPhoto[]): readonly StageTab[] {
     const name = nameOf(photo.purpose)
     return { key: photo.id, name: count > 1 ? `${name} ${count}` : name, photo }
   })
-  return [{ key: 'drawing', name: 'Drawing', photo: null }, ...shots]
+  return [{ key: 'drawing', name: 'Illustration', photo: null }, ...shots]
 }
 
 /** A photo of the front takes precedence over the drawing. */

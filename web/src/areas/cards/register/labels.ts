@@ -33,7 +33,7 @@ export const notes = 'Notes'
 export const onlyYouCanSeeThese = 'Only you can see these.'
 export const isInYourRegistry = (playerName: string | number) => `${playerName} is in your registry`
 export const photosOfBothSidesShow =
-  'Photos of both sides show that you have the card. Until you add one, we show a drawing.'
+  'Photos of both sides show that you have the card. Until you add photos, we show an illustration.'
 export const addPhotos = 'Add photos'
 export const registerAnother = 'Register another'
 export const done = 'Done'

@@ -19,22 +19,22 @@ export const sum = {
 } as const
 
 export const valueBy = 'Value by'
-export const breakdowns = { category: 'Category', grade: 'Grade', place: 'Place' } as const
+export const breakdowns = { category: 'Category', grade: 'Grade', place: 'Location' } as const
 export const inTheVault = 'In the vault'
-export const elsewhere = 'With you, in transit'
+export const elsewhere = 'With you or in transit'
 
 export const setsTitle = 'Sets'
 export const noSets = 'No sets yet'
 export const noSetsText = 'A set shows up here once you have two of its cards.'
-export const setProgress = (name: string) => `Progress of ${name}`
+export const setProgress = (name: string) => `Progress on ${name}`
 export const setTotal = 'Set total cards'
 export const changeTotal = 'Change total'
-export const ofSet = (name: string) => ` of ${name}`
+export const ofSet = (name: string) => ` for ${name}`
 export const showCards = 'Show cards'
 export const hideCards = 'Hide cards'
-export const cardsOf = (name: string) => `Cards of ${name}`
+export const cardsOf = (name: string) => `Cards in ${name}`
 export const showInList = 'Show all in list'
-export const cardNumber = (number: string) => `No. ${number}`
+export const cardNumber = (number: string) => `#${number}`
 export const moreCards = (count: number) => `+${count}`
 export const setSaved = 'Set saved'
 export const save = 'Save'

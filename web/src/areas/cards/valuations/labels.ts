@@ -7,9 +7,9 @@ export const value = 'Value'
 export const timeRange = 'Time range'
 export const ourValuation = 'Our valuation'
 export const valuations = 'Valuations'
-export const withdrawn = 'Withdrawn'
-export const withdrawOf = (amount: string | number, date: string | number) => `Withdraw ${amount} of ${date}`
-export const withdraw = 'Withdraw'
+export const withdrawn = 'Retracted'
+export const withdrawOf = (amount: string | number, date: string | number) => `Retract ${amount} from ${date}`
+export const withdraw = 'Retract'
 export const showFewer = 'Show fewer'
 export const showAll = (length: string | number) => `Show all ${length}`
 

@@ -7,7 +7,7 @@ import type { Point } from '../../../ui/charts/series.ts'
 import { isOwnFigure } from '../card-labels.ts'
 import * as labels from './labels.ts'
 
-export const spans = { half: '6 m', year: '1 y', five: '5 y', all: 'All' } as const
+export const spans = { half: '6M', year: '1Y', five: '5Y', all: 'All' } as const
 export type Span = keyof typeof spans
 
 const months: Record<Span, number> = { half: 6, year: 12, five: 60, all: Number.POSITIVE_INFINITY }

@@ -8,14 +8,14 @@ export const takePsas = 'Use PSA’s'
 export const empty = 'Empty'
 export const takePsasFact = (detail: string | number) => `Use PSA’s ${detail}`
 export const takePsasRecord = 'Use PSA’s record'
-export const takePsasFields = (length: string | number) => `Use PSA’s for ${length} fields`
+export const takePsasFields = (length: string | number) => `Use PSA’s for selected fields (${length})`
 
 // VerificationPart.tsx
 export const updatedToPsasRecord = 'Updated to PSA’s record'
 export const yourVersionKept = 'Your version kept'
 export const theRecordsDontMatch = 'The records don’t match.'
 export const chooseFieldByFieldWhich =
-  'Choose field by field which one is right. Changes are recorded in the card’s history.'
+  'Choose which one is right, field by field. Changes are recorded in the card’s history.'
 export const chooseFieldByField = 'Choose field by field. Corrections are recorded in the card’s history.'
 export const you = 'You'
 export const ambry = 'Ambry'

@@ -5,5 +5,5 @@ import { acceptLabel } from './RecordDifferences.tsx'
 test('the button says what will be accepted', () => {
   expect(acceptLabel(['grade'], true)).toBe('Use PSA’s grade')
   expect(acceptLabel(['grade', 'set'], true)).toBe('Use PSA’s record')
-  expect(acceptLabel(['grade', 'set'], false)).toBe('Use PSA’s for 2 fields')
+  expect(acceptLabel(['grade', 'set'], false)).toBe('Use PSA’s for selected fields (2)')
 })

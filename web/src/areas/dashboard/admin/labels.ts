@@ -33,7 +33,7 @@ export const nothingWaiting = 'Nothing waiting.'
 export const n1QueueIsPast = '1 queue is past its target time.'
 export const queuesArePastTheirTarget = (late: string | number) => `${late} queues are past their target time.`
 export const theBooksAreOut = 'The books are out of balance.'
-export const textsFailedToday = (textsFailedToday: string | number) => `${textsFailedToday} texts failed today.`
+export const textsFailedToday = (textsFailedToday: string | number) => `Texts failed today: ${textsFailedToday}.`
 export const waitingForUs = 'Waiting for us'
 export const oldestFirst = 'Oldest first'
 export const queue = 'Queue'
@@ -50,9 +50,9 @@ export const requested30Days = 'Requested, 30 days'
 export const invited30Days = 'Invited, 30 days'
 export const joined30Days = 'Joined, 30 days'
 export const medianDecisionTime = 'Median decision time'
-export const membersJoinedIn12Months = (inAll: string | number) => `${inAll} members joined in 12 months.`
+export const membersJoinedIn12Months = (inAll: string | number) => `Members joined in 12 months: ${inAll}.`
 export const joined = 'Joined'
-export const auditTrail = 'Audit trail'
+export const auditTrail = 'Audit log'
 export const viewAll = 'View all'
 
 // SystemTab.tsx
@@ -91,9 +91,9 @@ export const cardsInTheVault = (amount: string | number) => `cards in the vault,
 export const paymentsToReview = 'Payments to review'
 export const booksOutOfBalance = 'Books out of balance'
 export const failedJobs = 'Failed jobs'
-export const accessRequests = 'Access Requests'
-export const cardRequests = 'Card Requests'
-export const promotionRequests = 'Promotion Requests'
+export const accessRequests = 'Access requests'
+export const cardRequests = 'Card requests'
+export const promotionRequests = 'Promotion requests'
 export const cardsArriving = 'Cards arriving'
 export const returnsRequested = 'Returns requested'
 export const ownershipClaims = 'Ownership claims'

@@ -20,7 +20,7 @@ export const lookUpOtherCerts = 'Look up other certs'
 // AddedCerts.tsx
 export const cert = (cert: string | number) => `Cert # ${cert}`
 export const photosOfBothSidesShow =
-  'Photos of both sides show that you have the cards. Until you add some, we show drawings.'
+  'Photos of both sides show that you have the cards. Until you add photos, we show illustrations.'
 export const open = 'Open'
 export const certCert = (cert: string | number) => `Cert ${cert}`
 export const noAnswerYet = 'No answer yet. Enter the card manually; we’ll verify it later.'

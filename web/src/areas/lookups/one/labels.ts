@@ -11,7 +11,7 @@ export const firstLookedUp = 'First looked up'
 export const lookUpAgain = 'Look up again'
 export const thisChecksTheSampleData = 'This checks the sample data again. It’s free.'
 export const thisChecksPsaAgain =
-  'This checks PSA again and uses one lookup. Population figures may have changed; the card’s details don’t.'
+  'This checks with PSA again and uses one lookup. Population figures may have changed; the card’s details don’t.'
 export const differences = 'Differences'
 export const ambry = 'Ambry'
 export const you = 'You'

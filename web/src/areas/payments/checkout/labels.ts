@@ -19,7 +19,7 @@ export const items = 'Items'
 export const youHave = 'You have'
 export const inCredit = 'in credit.'
 export const itCoversTheFullAmount = 'It covers the full amount.'
-export const appliedFirst = (amount: string | number) => `Applied first, it leaves ${amount} to pay.`
+export const appliedFirst = (amount: string | number) => `After applying it, you’d pay ${amount}.`
 export const useOfCredit = (amount: string | number) => `Use ${amount} of credit`
 export const theAmountHasChanged = 'The amount has changed. '
 export const itWasWhenYouOpened = (amount: string | number, amount2: string | number) =>

@@ -25,7 +25,7 @@ import styles from './sales-admin.module.css'
 type Filter = FilterOf<Api['sales']['comparables']>
 
 const lineOf = ({ year, set, cardNumber, variety }: Comparable): string =>
-  [[year, set].filter(Boolean).join(' '), cardNumber && `no. ${cardNumber}`, variety].filter(Boolean).join(', ')
+  [[year, set].filter(Boolean).join(' '), cardNumber && `#${cardNumber}`, variety].filter(Boolean).join(', ')
 
 const nameOf = (sale: Comparable): string =>
   labels.on(sale.playerName, formatMoney(sale.priceCents), formatDate(sale.soldOn))

@@ -18,7 +18,7 @@ import styles from './sales-admin.module.css'
 
 /** Spreadsheet programs use other MIME types for CSV too. */
 const rules = {
-  types: { 'text/csv': 'CSV file', 'application/vnd.ms-excel': 'CSV file', 'text/plain': 'CSV file' },
+  types: { 'text/csv': 'CSV', 'application/vnd.ms-excel': 'CSV', 'text/plain': 'CSV' },
   maxBytes: comparableBytes,
 }
 

@@ -25,7 +25,7 @@ export const recordSale = 'Record sale'
 export const addComparable = 'Add comparable'
 export const importComparables = 'Import comparables'
 export const everySale = 'Every sale, from agreement to seller payout.'
-export const whatCopiesOfCardsHave = 'What copies of cards have sold for elsewhere.'
+export const whatCopiesOfCardsHave = 'What comparable cards have sold for elsewhere.'
 export const salesHistory = 'Sales History'
 export const salesHistorySections = 'Sales history sections'
 
@@ -86,7 +86,8 @@ export const comparablesImported = 'Comparables imported'
 export const n1SaleAdded = '1 sale added.'
 export const salesAdded = (count: string | number) => `${count} sales added.`
 export const importLabel = 'Import'
-export const theFirstRowMustName = 'The first row must name the columns. Player, price, date, and source are required.'
+export const theFirstRowMustName =
+  'The first row must contain the column names. Player, price, date, and source are required.'
 export const downloadAnExample = 'Download an example'
 export const yourFile = 'Your file'
 export const upToRows = (count: string | number) => `Up to ${count} rows. You’ll review everything before it’s saved.`
@@ -95,7 +96,7 @@ export const orDropItHere = 'or drop it here'
 export const columnsFound = 'Columns found:'
 export const rowsWithProblems = 'Rows with problems'
 export const row = (row: string | number) => `Row ${row}`
-export const moreRowsHaveProblems = (count: string | number) => `${count} more rows have problems.`
+export const moreRowsHaveProblems = (count: string | number) => `More rows with problems: ${count}.`
 
 // LeaveOutDialog.tsx
 export const excludeSale = 'Exclude sale'
@@ -174,13 +175,13 @@ export const sales = 'Sales'
 export const cardCertMemberOrInvoice = 'Card, cert #, member, or invoice'
 export const noSalesYet = 'No sales yet'
 export const recordOneWithRecordSale =
-  'Record one with “Record sale”. The card is reserved, the buyer gets an invoice, and ownership passes when it’s paid.'
+  'Choose Record sale to add one. The card is reserved, the buyer gets an invoice, and ownership passes when it’s paid.'
 
 // sale-list.tsx
 export const date = 'Date'
 export const status = 'Status'
-export const n1000AndMore = '$1,000 and more'
-export const n5000AndMore = '$5,000 and more'
-export const n25000AndMore = '$25,000 and more'
-export const n100000AndMore = '$100,000 and more'
+export const n1000AndMore = '$1,000 or more'
+export const n5000AndMore = '$5,000 or more'
+export const n25000AndMore = '$25,000 or more'
+export const n100000AndMore = '$100,000 or more'
 export const toTitle = (title: string | number, name: string | number) => `${title}, to ${name}`

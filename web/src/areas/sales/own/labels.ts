@@ -8,7 +8,7 @@ export const viewInvoice = 'View invoice'
 export const theCardIsReserved = 'The card is reserved for you. It’s yours once the invoice is paid in full.'
 export const yourPaymentWasReversed =
   'Your payment was reversed, and the invoice is open again. The card stays where it is until the invoice is paid.'
-export const thisSaleWasUndone = 'This sale was undone. What you paid is now your credit.'
+export const thisSaleWasUndone = 'This sale was undone. What you paid was added to your credit.'
 export const thisSaleWasCanceled = 'This sale was canceled. Nothing is due.'
 export const theCardIsReservedForA =
   'The card is reserved for a buyer. Once they pay, ownership passes and your payout is due.'
@@ -42,10 +42,10 @@ export const whenWeSellOne =
   'When we sell one of your cards, your proceeds and gain appear here. To sell one, choose List in Secure on its page.'
 export const noPurchasesYet = 'No purchases yet'
 export const whenYouBuyACard = 'When you buy a card, its price, invoice, and purchase date appear here.'
-export const yearlyPdf = 'Yearly PDF'
+export const yearlyPdf = 'Annual statement (PDF)'
 
 // Totals.tsx
-export const againstACost = (name: string | number, amount: string | number) => `${name} against a cost of ${amount}`
+export const againstACost = (name: string | number, amount: string | number) => `${name} on a cost of ${amount}`
 export const n1MoreAwaitingPayment = '1 more awaiting payment'
 export const moreAwaitingPayment = (count: string | number) => `${count} more awaiting payment`
 export const realizedGain = 'Realized gain'

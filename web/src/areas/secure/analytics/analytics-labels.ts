@@ -1,7 +1,7 @@
 export const definitions = {
   views: 'Times a member opened a card in Secure. Staff and the card’s owner are excluded.',
   members: 'Members who opened a card in this period, each counted once.',
-  average: 'Average time a card was open and in front, across all views.',
+  average: 'Average time a card was open and in focus, across all views.',
   requests: 'Requests made in this period.',
   sales: 'Requests whose invoice was paid in this period. Reversed sales don’t count.',
   viewed: 'Each member and card they opened in this period, counted once per pair.',

@@ -35,8 +35,8 @@ export const playerSetYearOrCert = 'Player, set, year, or cert #'
 export const noCardsInSecure = 'No cards in Secure'
 export const listACardToSee = 'List a card to see its views here.'
 export const requests90Days = 'Requests, 90 days'
-export const coldStock = 'Cold stock'
-export const noColdStock = 'No cold stock'
+export const coldStock = 'Stale listings'
+export const noColdStock = 'No stale listings'
 export const everyCardListedForMore =
   'Every card listed for more than 90 days was viewed by a member in the last 90 days.'
 
@@ -47,7 +47,7 @@ export const noViewsYet = 'No views yet.'
 export const figuresForTheseDates = 'Figures for these dates'
 
 // Overview.tsx
-export const excludedStaffAndOwnerViews = (count: string | number) => `Excluded staff and owner views: ${count}.`
+export const excludedStaffAndOwnerViews = (count: string | number) => `Not counted: ${count} by staff and owners.`
 export const fromViewToSale = 'From view to sale'
 
 // SearchesTab.tsx

@@ -50,7 +50,7 @@ const lines: readonly Line[] = [
   {
     name: labels.numberAndVariety,
     say: ({ card: { cardNumber, variety } }) =>
-      some([cardNumber && `no. ${cardNumber}`, variety].filter(Boolean).join(', ')),
+      some([cardNumber && `#${cardNumber}`, variety].filter(Boolean).join(', ')),
   },
   // no grade is marked as the highest, because graders' scales aren't comparable
   { name: 'Grade', say: ({ card }) => some(gradeText(card)) },

@@ -49,7 +49,7 @@ export const sort = 'Sort'
 export const secure = (detail: string | number) => `${detail}, Secure`
 export const secureTitle = 'Secure'
 export const cardsForSaleByMembersAnd =
-  'Cards for sale by members and Ambry, all held in the vault. No obligation when you request one.'
+  'Cards for sale by members and Ambry, all held in the vault. Requests carry no obligation.'
 export const secureSections = 'Secure sections'
 export const sales = 'Sales'
 export const waitingForYou = 'waiting for you'

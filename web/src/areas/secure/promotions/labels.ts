@@ -15,7 +15,7 @@ export const requestWithdrawn = 'Request withdrawn'
 export const removeFromSecure = 'Remove from Secure'
 export const withdrawRequest = 'Withdraw request'
 export const membersNoLongerSee = (detail: string | number) =>
-  `Members no longer see the card, and everyone who requested it is notified. It stays in the vault.${detail}`
+  `Members will no longer see the card, and everyone who requested it is notified. It stays in the vault.${detail}`
 export const wellStopReviewing = 'We’ll stop reviewing it. You can submit a new request at any time.'
 export const remove = 'Remove'
 export const withdraw = 'Withdraw'

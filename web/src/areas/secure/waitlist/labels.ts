@@ -6,7 +6,7 @@ export const weOfferYouTheCard = 'We offer you the card if the current reservati
 export const youreNotOnAnyWaitlists = 'You’re not on any waitlists.'
 export const offeredToYou = 'Offered to you'
 export const left = 'left'
-export const noInLine = (place: string | number) => `No. ${place} in line`
+export const noInLine = (place: string | number) => `#${place} in line`
 export const open = 'Open'
 
 // WaitlistPart.tsx

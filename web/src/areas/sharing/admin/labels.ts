@@ -16,7 +16,7 @@ export const lastView = 'Last view'
 export const notYet = 'Not yet'
 export const shows = 'Shows'
 export const password = 'Password'
-export const wrongPasswords = 'Wrong passwords, 24 h'
+export const wrongPasswords = 'Wrong passwords, 24 hours'
 export const created = 'Created'
 export const expires = 'Expires'
 export const allViews = 'All views'
@@ -55,12 +55,12 @@ export const noViewsInThisPeriod = 'No views in this period.'
 // CloseLinkDialog.tsx
 export const linkClosed = 'Link closed'
 export const closeLinkName = (name: string | number) => `Close link: ${name}`
-export const itStopsWorkingImmediately = 'It stops working immediately. The owner is told why and can’t reopen it.'
+export const itStopsWorkingImmediately = 'It stops working immediately. The owner sees the reason and can’t reopen it.'
 export const theOwnerSees = 'The owner sees this. It’s also saved in the audit log.'
 
 // Flags.tsx
 export const needsReview = 'Needs review'
-export const noReportedLinksAndNo = 'No reported links and no password guessing.'
+export const noReportedLinksAndNo = 'No reported links or password guessing.'
 export const last = ', last'
 
 // Funnel.tsx
@@ -98,7 +98,7 @@ export const everyViewOfEveryLink = 'Every view of every link, including those t
 export const shareAnalyticsDetail = (detail: string | number) => `${detail}, Share Analytics`
 export const shareAnalyticsSections = 'Share analytics sections'
 export const privateCardLinks = 'Private card links,'
-export const needReview = (count: string | number) => `${count} need review`
+export const needReview = (count: string | number) => `${count} to review`
 export const dateRange = 'Date range'
 
 // TopLists.tsx

@@ -5,7 +5,7 @@ export const links = 'Links'
 export const findALink = 'Find a link'
 export const noLinksYet = 'No links yet'
 export const aLinkShowsACard =
-  'A link shows a card or collection to anyone you send it to. Your name and its value stay hidden unless you choose to include them, and it expires when you say.'
+  'A link shows a card or collection to anyone you send it to. Your name and its value stay hidden unless you choose to include them, and it expires when you choose.'
 export const createLink = 'Create link'
 export const ofOpen = (open: string | number, count: string | number) => `${open} of ${count} open`
 

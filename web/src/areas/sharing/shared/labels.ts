@@ -15,7 +15,7 @@ export const population = 'Population at this grade'
 export const populationText = (count: number, higher: number | null | undefined) => {
   const here = count.toLocaleString('en-US')
   if (higher === null || higher === undefined) return here
-  return `${here}, ${higher === 0 ? 'none' : higher.toLocaleString('en-US')} higher`
+  return `${here}, with ${higher === 0 ? 'none' : higher.toLocaleString('en-US')} higher`
 }
 export const title = 'Title'
 export const titles = { clear: 'Clear, no liens', lien: 'Lien on record', disputed: 'Disputed' } as const
@@ -35,14 +35,14 @@ export const requestAccess = 'Request access'
 export const theOwnerCanSee = (date: string | number, date2: string | number) =>
   `The owner can see that this link was viewed, and for how long. As of ${date}. The link expires ${date2}.`
 export const reportThisLink = 'Report this link'
-export const thisPageIsNotIndexed = 'This page is not indexed by search engines.'
+export const thisPageIsNotIndexed = 'This page isn’t indexed by search engines.'
 export const sharedPrivately = (replace: string | number) => `Shared privately by ${replace}.`
 export const sharedPrivatelySentence = 'Shared privately.'
 export const expires = (by: string | number, date: string | number) => `${by} Expires ${date}.`
 export const interestedInThisCard = 'Interested in this card?'
 export const interestedInOneOfThese = 'Interested in one of these cards?'
 export const ambryIsForMembersOnly = (mention: string | number) =>
-  `Ambry is for members only. Request access and ${mention}, and we’ll read your request first.`
+  `Ambry is for members only. Request access and ${mention}, and we’ll review your request first.`
 export const messageTheOwner = 'Message the owner'
 
 // CollectionPart.tsx
@@ -60,7 +60,7 @@ export const sendMessage = 'Send message'
 
 // NotOpenPage.tsx
 export const goToHomePage = 'Go to home page'
-export const thisLinkIsntAvailable = 'This link isn’t available.'
+export const thisLinkIsntAvailable = 'This link isn’t available'
 export const itMayHaveExpired =
   'It may have expired, or the address may be wrong. Ask the person who sent it for a new one.'
 
@@ -100,4 +100,4 @@ export const titleOnRecord = 'Title on record'
 export const lienOnRecord = 'Lien on record'
 
 // shared-script.ts
-export const thisLinkIsntAvailableAmbry = 'This link isn’t available. · Ambry'
+export const thisLinkIsntAvailableAmbry = 'This link isn’t available · Ambry'

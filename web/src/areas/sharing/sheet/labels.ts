@@ -14,14 +14,14 @@ export const open = 'Open'
 export const copy = 'Copy'
 export const the = (detail: string | number) => ` the ${detail}`
 export const messagePreview = 'Message preview'
-export const withAPassword = 'With a password, the preview shows a closed door'
+export const withAPassword = 'With a password, the preview doesn’t show the card'
 export const previewOf = (name: string | number) => `Preview of ${name}`
 export const qrCode = 'QR code'
 export const qrCodeForTheShort = 'QR code for the short link'
 export const download = 'Download'
 
 // ShareFields.tsx
-export const yourEstimateIsLabeled = 'Your estimate is labeled as yours'
+export const yourEstimateIsLabeled = 'with your estimates labeled'
 export const detailsToInclude = 'Details to include'
 export const photosOfTheFrontMay =
   'Photos of the front may show the cert number on the label. Leave photos out to keep it private.'

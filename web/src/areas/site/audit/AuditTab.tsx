@@ -89,7 +89,7 @@ const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFil
     label: labels.recordId,
     called: (id, entries) => entries.find(({ objectId }) => objectId === id)?.objectName,
   },
-  { key: 'from', label: labels.from, edge: 'from' },
+  { key: 'from', label: labels.onOrAfter, edge: 'from' },
   { key: 'to', label: labels.until, edge: 'until' },
 ]
 

@@ -41,7 +41,7 @@ export const beforeYouContinueName = (name: string | number) => `Before you cont
 export const pleaseReadAndAcceptWhat = 'Please read and accept what has changed since your last visit.'
 export const pleaseReadAndAcceptThese = 'Please read and accept these pages.'
 export const versionVersion = (version: string | number, date: string | number) => `Version ${version}, ${date}`
-export const iHaveReadAndAccept = (title: string | number) => `I have read and accept the ${title}.`
+export const iHaveReadAndAccept = (title: string | number) => `${title}: I have read and accept this page.`
 export const acceptAndContinue = 'Accept and continue'
 export const logOut = 'Log out'
 export const checkEachBoxToContinue = 'Check each box to continue, or log out and decide later.'

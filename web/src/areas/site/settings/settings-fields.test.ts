@@ -38,7 +38,7 @@ test('invalid numbers are sent to the server as typed', () => {
   if (!tries) throw new Error('no such field')
   expect(readSetting(tries, formReader(data))).toBe('five')
   expect(showSetting(tries, 5)).toBe('5')
-  expect(showSetting(tries, null)).toBe('nothing')
+  expect(showSetting(tries, null)).toBe('none')
 })
 
 test('a rate is entered in percent', () => {

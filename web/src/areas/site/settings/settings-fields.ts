@@ -301,7 +301,7 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 
 /** A value as display text. */
 export function showSetting(field: SettingField, value: unknown): string {
-  if (value === null || value === undefined) return 'nothing'
+  if (value === null || value === undefined) return 'none'
   if (field.kind === 'countries') return (value as string[]).map(countryName).join(', ')
   if (field.kind === 'country') return countryName(value as string)
   if (field.kind === 'rate') return formatBps(value as number)

@@ -101,7 +101,7 @@ export function faultOf(phone: PhoneNumber, served: readonly string[] | undefine
   const possible = named ? [named] : (countriesByDial.get(dial) ?? []).filter((one) => !isIsland(one))
   if (served && !possible.some((one) => served.includes(one))) {
     const from = possible.includes(country) ? country : (possible[0] ?? country)
-    return `We don’t serve phone numbers from ${countryName(from)} yet.`
+    return `We don’t support phone numbers from ${countryName(from)} yet.`
   }
   const isNorthern = dial === northAmerica
   if (digits.length < (isNorthern ? northernLength : shortest)) return 'This number is too short.'

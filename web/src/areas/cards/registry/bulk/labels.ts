@@ -17,7 +17,7 @@ export const wellPrepareThePackage =
   'We’ll prepare the package. Cards that are listed, reserved, or pledged stay where they are.'
 export const removeCards = 'Remove cards'
 export const yourNotes =
-  'Your notes, tags, and documents for these cards are removed, and their cert numbers become available. You can only remove cards that are with you and not committed.'
+  'Your notes, tags, and documents for these cards are removed, and their cert numbers become available. You can only remove cards that are with you and not listed, reserved, or pledged.'
 export const vault = 'Vault'
 export const carrier = 'Carrier'
 export const trackingNumber = 'Tracking number'

@@ -17,7 +17,7 @@ test('set completion labels', () => {
   expect(setName(crown)).toBe('1986 Crown Hoops')
   expect(setSentence(crown)).toBe('12 of 132, 120 to go, average grade 9.3')
   expect(setSentence({ ...crown, numbers: 132 })).toBe('132 of 132, complete, average grade 9.3')
-  expect(setSentence({ ...crown, total: null, numbers: 1, averageGrade: null })).toBe('1 different number')
+  expect(setSentence({ ...crown, total: null, numbers: 1, averageGrade: null })).toBe('1 unique card')
   expect([setShare(crown), setShare({ ...crown, total: null }), setShare({ ...crown, total: 6 })]).toEqual([
     12 / 132,
     null,

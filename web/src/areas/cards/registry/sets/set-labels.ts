@@ -11,8 +11,7 @@ export const setShare = ({ numbers, total }: SetProgress): number | null =>
 
 /** `12 of 132, 120 to go, average grade 9.2`. */
 export function setSentence({ numbers, total, averageGrade }: SetProgress): string {
-  const here =
-    total === null ? `${numbers} different ${numbers === 1 ? 'number' : 'numbers'}` : `${numbers} of ${total}`
+  const here = total === null ? `${numbers} unique ${numbers === 1 ? 'card' : 'cards'}` : `${numbers} of ${total}`
   const left = total === null ? null : total > numbers ? `${total - numbers} to go` : 'complete'
   const grade = averageGrade === null ? null : `average grade ${averageGrade.toFixed(1)}`
   return [here, left, grade].filter(Boolean).join(', ')

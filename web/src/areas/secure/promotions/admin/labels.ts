@@ -19,7 +19,8 @@ export const approveRequest = 'Approve request'
 export const approve = 'Approve'
 export const liveInSecure = 'Live in Secure'
 export const approved = 'Approved'
-export const goesLiveOnce = (title: string | number) => `${title} goes live once it’s in the vault and uncommitted.`
+export const goesLiveOnce = (title: string | number) =>
+  `${title} goes live once it’s in the vault and not reserved or pledged.`
 export const isListed = 'is listed at'
 export const daysNotCovered = (detail: string | number) =>
   `${detail}. Days not covered by the member’s plan are billed when it goes live.`
@@ -41,7 +42,8 @@ export const decline = 'Decline'
 export const theMemberSees = 'The member sees this. It’s also saved in the audit log.'
 export const removedFromSecure = 'Removed from Secure'
 export const requestDeclined = 'Request declined'
-export const hasBeenToldWhy = (title: string | number, name: string | number) => `${title}. ${name} has been told why.`
+export const hasBeenToldWhy = (title: string | number, name: string | number) =>
+  `${title}. ${name} was sent the reason.`
 export const leavesSecure = (title: string | number) =>
   `${title} leaves Secure. Everyone who requested it is notified, and its featured days end; paid days that haven’t started are credited. The card stays in the vault.`
 

@@ -36,7 +36,8 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? one
 /** `Member since Mar 4, 2025. 3 purchases, none expired.` */
 export function personText({ since, bought, expired, openCents }: AdminRequestDetail['person']): string {
   const lapsed = expired === 0 ? 'none expired' : counted(expired, '1 expired', '# expired')
-  const history = bought === 0 ? `No purchases yet, ${lapsed}` : `${bought} purchases, ${lapsed}`
+  const history =
+    bought === 0 ? `No purchases yet, ${lapsed}` : `${bought} ${bought === 1 ? 'purchase' : 'purchases'}, ${lapsed}`
   const owes = openCents > 0 ? ` Owes ${priceText(openCents)} now.` : ''
   return `Member since ${formatDate(since)}. ${history}.${owes}`
 }

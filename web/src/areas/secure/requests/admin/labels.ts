@@ -43,9 +43,9 @@ export const ofUnpaid = (amount: string | number, number: string | number) => `$
 export const timeLeft = 'Time left:'
 export const declined = 'Declined. '
 export const offeredTheCard = 'Offered the card, waiting'
-export const acceptedWaited = 'Accepted, waited'
-export const passedWaited = 'Passed, waited'
-export const leftWaited = 'Left, waited'
+export const acceptedWaited = 'Accepted, had been waiting'
+export const passedWaited = 'Passed, had been waiting'
+export const leftWaited = 'Left, had been waiting'
 export const otherRequests = 'Other requests'
 export const waitlist = 'Waitlist'
 export const since = (detail: string | number, date: string | number) => `${detail} since ${date}`
@@ -92,7 +92,7 @@ export const theyllGetAnInvoice = (amount: string | number) =>
 export const declineSRequest = (name: string | number) => `Decline ${name}’s request`
 export const requestDeclined = 'Request declined'
 export const hasBeenToldWhy = (playerName: string | number, name: string | number) =>
-  `${playerName}. ${name} has been told why.`
+  `${playerName}. ${name} was sent the reason.`
 export const keepReservation = 'Keep reservation'
 export const theMemberSees = 'The member sees this. It’s also saved in the audit log.'
 export const reservationCanceled = 'Reservation canceled'

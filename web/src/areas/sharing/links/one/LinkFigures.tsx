@@ -78,7 +78,7 @@ function CardTimes({ times }: { times: ShareLinkDetail['cardTimes'] }) {
             </span>
             <span className={`num ${styles.time}`}>
               <strong>{viewLabel(seconds)}</strong>
-              <small>{counted(views, 'variant')}</small>
+              <small>{counted(views, 'view')}</small>
             </span>
           </li>
         ))}

@@ -33,7 +33,8 @@ export const beforeYouCanIssue = 'Before you can issue it:'
 // DraftFields.tsx
 export const issued = 'Issued'
 export const due = 'Due'
-export const leaveEmptyForDaysAfter = (days: string | number) => `Leave empty for ${days} days after issue.`
+export const leaveEmptyForDaysAfter = (days: number) =>
+  `Leave empty for ${days} ${days === 1 ? 'day' : 'days'} after issue.`
 export const currency = 'Currency'
 export const billedTo = 'Billed to'
 export const namePhoneOrEmail = 'Name, phone, or email'

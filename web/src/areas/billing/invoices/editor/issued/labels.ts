@@ -17,7 +17,7 @@ export const creditNoteIssued = 'Credit note issued'
 export const forLabel = (number: string | number, amount: string | number) => `${number} for ${amount}.`
 export const amountToCredit = 'Amount to credit'
 export const theRemaining = (amount: string | number) => `The remaining ${amount}`
-export const partOf = 'Part of it'
+export const partOf = 'Partial amount'
 export const upTo = (amount: string | number) => `Up to ${amount}.`
 export const ofThisHasBeenPaid = (amount: string | number) =>
   `${amount} of this has been paid and becomes the member’s credit.`
@@ -42,7 +42,7 @@ export const paid = 'Paid'
 export const credited = 'Credited'
 export const viewedByMember = 'Viewed by member'
 export const notYet = 'Not yet'
-export const wireAnnounced = 'Wire announced'
+export const wireAnnounced = 'Wire reported'
 export const nothingIsDue = 'Nothing is due.'
 export const paidInFull = 'Paid in full.'
 export const dueBy = (date: string | number) => `Due by ${date}.`
