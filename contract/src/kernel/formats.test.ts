@@ -11,7 +11,7 @@ describe('money', () => {
     expect(formatDollars(-500)).toBe('−$5')
     expect(formatMoney(125_000)).toBe('$1,250.00')
     expect(formatMoney(1)).toBe('$0.01')
-    expect(formatMoney(-123_456_789)).toBe('-$1,234,567.89')
+    expect(formatMoney(-123_456_789)).toBe('−$1,234,567.89')
     expect(formatMoney(125_050, 0)).toBe('$1,251')
     expect(formatMoney(0)).toBe('$0.00')
   })

@@ -126,14 +126,14 @@ describe('an upload tile', () => {
   const rules = { types: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }, maxBytes: 10_000_000 }
 
   test('says what is accepted and why something was rejected', () => {
-    expect(ruleText(rules)).toBe('JPG, PNG or PDF, up to 10 MB')
+    expect(ruleText(rules)).toBe('JPG, PNG, or PDF, up to 10 MB')
     expect(faultOfFile({ type: 'image/png', size: 10_000_000 }, rules)).toBeNull()
     expect(faultOfFile({ type: 'image/png', size: 12_340_000 }, rules)).toBe(
       'This file is 12.3 MB. The limit is 10 MB.',
     )
     expect(faultOfFile({ type: 'image/png', size: 0 }, rules)).toBe('This file is empty. Choose another.')
     for (const type of ['text/html', '', 'constructor']) {
-      expect(faultOfFile({ type, size: 5 }, rules)).toContain('Choose a JPG, PNG or PDF.')
+      expect(faultOfFile({ type, size: 5 }, rules)).toContain('Choose a JPG, PNG, or PDF file.')
     }
   })
 
