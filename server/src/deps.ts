@@ -1,4 +1,5 @@
 import type { InvoicePurpose } from '@ambry/contract/billing/invoices/kinds'
+import type { StaffRole } from '@ambry/contract/kernel/permissions'
 import type { LookupResult } from '@ambry/contract/lookups/kinds'
 import type { PlanLimits } from '@ambry/contract/plans/kinds'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,7 +24,7 @@ import type { Secrets } from './secrets.ts'
 export type Hooks = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
   accessRejected: (tx: Tx, userId: string) => Promise<void>
-  rolesChanged: (tx: Tx, userId: string, roles: { isAdmin: boolean; isLender: boolean }) => Promise<void>
+  rolesChanged: (tx: Tx, userId: string, roles: { staffRoles: StaffRole[]; isLender: boolean }) => Promise<void>
   accountViewed: (tx: Tx, userId: string, reason: string) => Promise<void>
   /** A member is suspended, or reinstated. */
   suspended: (tx: Tx, userId: string) => Promise<void>

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import type { StaffRole } from '@ambry/contract/kernel/permissions'
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -199,6 +200,7 @@ export async function startHarness({
     buildUser: async ({
       status = 'active',
       isAdmin = false,
+      staffRoles = (isAdmin ? ['administrator'] : []) as StaffRole[],
       isLender = false,
       name = null as string | null,
       phone = '',
@@ -207,8 +209,8 @@ export async function startHarness({
       const [party] = await query<{ id: string }>(`INSERT INTO parties (kind) VALUES ('member') RETURNING id`)
       if (!party) throw new Error('no party')
       await query(
-        `INSERT INTO users (id, phone, status, name, is_admin, is_lender, created_at, suspended_reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [party.id, number, status, name, isAdmin, isLender, clock.now(), status === 'suspended' ? 'a test' : null],
+        `INSERT INTO users (id, phone, status, name, staff_roles, is_lender, created_at, suspended_reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [party.id, number, status, name, staffRoles, isLender, clock.now(), status === 'suspended' ? 'a test' : null],
       )
       if (status !== 'active') return new Caller(self, party.id, number)
       const { token } = await app.deps.transactions.run(systemOrigin, (tx) =>

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { administratorOnly, anyStaff, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { accountEndpoints } from './endpoints.ts'
 import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './records.ts'
 
@@ -13,14 +13,14 @@ export const accountsArea = defineArea({
     'session.read': everyoneOwn,
     'session.end': everyoneOwn,
     'view.keep': everyoneOwn,
-    'accessRequest.read': adminOnly,
-    'accessRequest.decide': adminOnly,
-    'user.read': adminOnly,
-    'user.invite': adminOnly,
-    'user.suspend': adminOnly,
-    'user.mark': adminOnly,
-    'user.signOut': adminOnly,
-    'user.impersonate': adminOnly,
+    'accessRequest.read': staffOnly('concierge', 'compliance'),
+    'accessRequest.decide': staffOnly('concierge'),
+    'user.read': anyStaff,
+    'user.invite': staffOnly('concierge'),
+    'user.suspend': staffOnly('compliance'),
+    'user.roles': administratorOnly,
+    'user.signOut': staffOnly('compliance'),
+    'user.impersonate': staffOnly('concierge'),
   },
   auditActions: {
     'access.denied': 'Was denied access',
@@ -50,7 +50,9 @@ export const accountsArea = defineArea({
     'user.first_admin': 'Created the first admin',
     'user.invite': 'Invited a member',
     'user.invite_again': 'Resent an invitation',
+    // the name of older rows
     'user.mark': 'Changed a member’s roles',
+    'user.roles': 'Changed a member’s roles',
     'user.register': 'Registered',
     'user.reinstate': 'Reinstated a member',
     'user.revoke': 'Revoked an invitation',

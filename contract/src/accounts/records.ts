@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdSchema, InstantSchema, PhoneSchema, VersionSchema } from '../kernel/fields.ts'
+import { staffRoleNames } from '../kernel/permissions.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 import { bindingPages } from '../site/legal/endpoints.ts'
 
@@ -52,8 +53,10 @@ export const CurrentUserSchema = z
     phone: PhoneSchema,
     displayName: z.string().describe('The name, or the phone number if there is none'),
     isAuthenticated: z.literal(true),
-    isAdmin: z.boolean(),
+    isAdmin: z.boolean().describe('On staff, with any role'),
     isLender: z.boolean(),
+    staffRoles: z.array(z.enum(staffRoleNames)),
+    rights: z.array(z.string()).describe('The permissions for everyone’s records that their staff roles give'),
     isImpersonated: z.boolean(),
     sessionExpiresAt: InstantSchema,
     legalDue: z.array(z.enum(bindingPages)).describe('Pages to accept before anything else'),
@@ -132,8 +135,9 @@ export const UserSchema = z
     city: z.string().nullable(),
     shippingAddress: z.string().nullable(),
     status: z.enum(userStatuses),
-    isAdmin: z.boolean(),
+    isAdmin: z.boolean().describe('On staff, with any role'),
     isLender: z.boolean(),
+    staffRoles: z.array(z.enum(staffRoleNames)),
     marketingOptIn: z.boolean(),
     smsOptIn: z.boolean(),
     suspendedReason: z.string().nullable(),
@@ -148,7 +152,7 @@ export const UserSchema = z
     actions: z.array(
       z.enum([
         ...(Object.keys(userActions) as [UserAction, ...UserAction[]]),
-        'mark',
+        'roles',
         'inviteAgain',
         'signOut',
         'unlock',

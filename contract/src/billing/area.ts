@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, ownOrAny } from '../kernel/permissions.ts'
+import { administratorOnly, ownOrStaff, staffOnly } from '../kernel/permissions.ts'
 import { feeTemplateEndpoints } from './fees/endpoints.ts'
 import { feeTemplateActions, feeTemplateStatuses } from './fees/kinds.ts'
 import { invoiceEndpoints, paymentEndpoints } from './invoices/endpoints.ts'
@@ -25,15 +25,15 @@ export const billingArea = defineArea({
   },
   files: billingFiles,
   permissions: {
-    'invoice.own': ownOrAny,
-    'fee.read': adminOnly,
-    'fee.manage': adminOnly,
-    'invoice.any': adminOnly,
-    'invoice.manage': adminOnly,
-    'payment.record': adminOnly,
-    'payout.manage': adminOnly,
-    'ledger.read': adminOnly,
-    'ledger.write': adminOnly,
+    'invoice.own': ownOrStaff('finance', 'concierge', 'lending'),
+    'fee.read': staffOnly('finance', 'concierge', 'lending'),
+    'fee.manage': administratorOnly,
+    'invoice.any': staffOnly('finance', 'concierge', 'lending'),
+    'invoice.manage': staffOnly('finance'),
+    'payment.record': staffOnly('finance'),
+    'payout.manage': staffOnly('finance'),
+    'ledger.read': staffOnly('finance', 'compliance'),
+    'ledger.write': staffOnly('finance'),
   },
   auditActions: {
     'fee_template.archive': 'Archived a fee template',

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn, ownOrAny } from '../kernel/permissions.ts'
+import { anyStaff, everyoneOwn, ownOrStaff, staffOnly } from '../kernel/permissions.ts'
 import { adminCardEndpoints } from './admin/endpoints.ts'
 import { custodyEndpoints } from './custody/endpoints.ts'
 import { cardFiles } from './files.ts'
@@ -30,19 +30,19 @@ export const cardsArea = defineArea({
   },
   files: cardFiles,
   permissions: {
-    'card.own': ownOrAny,
+    'card.own': ownOrStaff('vault', 'concierge', 'lending', 'finance', 'compliance'),
     'card.register': everyoneOwn,
     'card.edit': everyoneOwn,
     'card.remove': everyoneOwn,
     'card.send': everyoneOwn,
     'title.check': everyoneOwn,
     'dispute.claim': everyoneOwn,
-    'card.any': adminOnly,
-    'card.manage': adminOnly,
-    'card.custody': adminOnly,
-    'card.title': adminOnly,
-    'dispute.read': adminOnly,
-    'dispute.decide': adminOnly,
+    'card.any': anyStaff,
+    'card.manage': staffOnly('vault', 'concierge'),
+    'card.custody': staffOnly('vault'),
+    'card.title': staffOnly('compliance'),
+    'dispute.read': staffOnly('compliance', 'vault', 'concierge'),
+    'dispute.decide': staffOnly('compliance'),
   },
   auditActions: {
     'card.appraise': 'Appraised a card',

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly } from '../kernel/permissions.ts'
+import { anyStaff } from '../kernel/permissions.ts'
 import { dashboardEndpoints } from './endpoints.ts'
 
 export const dashboardArea = defineArea({
@@ -7,7 +7,7 @@ export const dashboardArea = defineArea({
   endpoints: dashboardEndpoints,
   files: {},
   permissions: {
-    'desk.read': adminOnly,
+    'dashboard.read': anyStaff,
   },
   auditActions: {},
   auditObjects: {},

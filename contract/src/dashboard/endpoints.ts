@@ -148,7 +148,7 @@ export const dashboardEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/users-with-cards',
     summary: 'Members and their registry totals',
-    permission: 'desk.read',
+    permission: 'dashboard.read',
     query: listQuery(['name', '-name', '-createdAt', 'createdAt'], {
       user: IdSchema.optional().describe('One member'),
       empty: z.literal('1').optional().describe('Include members without cards'),
@@ -172,7 +172,7 @@ export const dashboardEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/overview',
     summary: 'Queues waiting for staff, and growth',
-    permission: 'desk.read',
+    permission: 'dashboard.read',
     query: z.strictObject({ format: csvFormat }),
     response: OverviewSchema,
     csvRows: 'joined',

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly } from '../kernel/permissions.ts'
+import { administratorOnly } from '../kernel/permissions.ts'
 import { holidayEndpoints } from './endpoints.ts'
 
 export const holidaysArea = defineArea({
@@ -7,7 +7,7 @@ export const holidaysArea = defineArea({
   endpoints: holidayEndpoints,
   files: {},
   permissions: {
-    'holiday.manage': adminOnly,
+    'holiday.manage': administratorOnly,
   },
   auditActions: {
     'holiday.add': 'Added a holiday',

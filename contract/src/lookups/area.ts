@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { adminLookupEndpoints, lookupEndpoints } from './endpoints.ts'
 import { lookupJobActions, lookupJobStatuses } from './kinds.ts'
 
@@ -9,7 +9,7 @@ export const lookupsArea = defineArea({
   files: {},
   permissions: {
     'lookup.use': everyoneOwn,
-    'lookup.manage': adminOnly,
+    'lookup.manage': staffOnly('vault', 'concierge'),
   },
   auditActions: {
     'lookup.begin': 'Started a lookup',

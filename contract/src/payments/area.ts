@@ -1,6 +1,6 @@
 import { refundStatuses } from '../billing/invoices/kinds.ts'
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { adminChargeEndpoints, chargeEndpoints, webhookEndpoints } from './endpoints.ts'
 import { chargeActions, chargeStatuses, refundActions } from './kinds.ts'
 
@@ -10,7 +10,7 @@ export const paymentsArea = defineArea({
   files: {},
   permissions: {
     'payment.make': everyoneOwn,
-    'payment.refund': adminOnly,
+    'payment.refund': staffOnly('finance'),
   },
   auditActions: {
     'payment.begin': 'Started a payment',

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { administratorOnly, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { adminPlanEndpoints, planEndpoints } from './endpoints.ts'
 import { subscriptionActions, subscriptionStatuses } from './kinds.ts'
 
@@ -9,7 +9,8 @@ export const plansArea = defineArea({
   files: {},
   permissions: {
     'plan.own': everyoneOwn,
-    'plan.manage': adminOnly,
+    'plan.manage': administratorOnly,
+    'subscription.manage': staffOnly('finance', 'concierge'),
   },
   auditActions: {
     'plan.edit': 'Changed a plan',

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { comparableEndpoints } from './comparables/endpoints.ts'
 import { ownSaleEndpoints, saleEndpoints, saleFiles } from './endpoints.ts'
 import { saleActions, saleStatuses } from './kinds.ts'
@@ -11,8 +11,8 @@ export const salesArea = defineArea({
   permissions: {
     'sale.own': everyoneOwn,
     'comparable.read': everyoneOwn,
-    'sale.any': adminOnly,
-    'sale.manage': adminOnly,
+    'sale.any': staffOnly('finance', 'concierge'),
+    'sale.manage': staffOnly('concierge'),
   },
   auditActions: {
     'sale.agree': 'Recorded a sale',

@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { secureAnalyticsEndpoints } from './analytics/endpoints.ts'
 import { galleryEndpoints, galleryFiles, viewEndpoints } from './gallery/endpoints.ts'
 import {
@@ -36,12 +36,12 @@ export const secureArea = defineArea({
     'request.own': everyoneOwn,
     'request.make': everyoneOwn,
     'promotion.ask': everyoneOwn,
-    'card.list': adminOnly,
-    'request.any': adminOnly,
-    'request.decide': adminOnly,
-    'promotion.any': adminOnly,
-    'promotion.decide': adminOnly,
-    'secure.figures': adminOnly,
+    'card.list': staffOnly('concierge'),
+    'request.any': staffOnly('concierge', 'vault'),
+    'request.decide': staffOnly('concierge'),
+    'promotion.any': staffOnly('concierge', 'vault'),
+    'promotion.decide': staffOnly('concierge'),
+    'secure.figures': staffOnly('concierge', 'finance'),
   },
   auditActions: {
     'listing.list': 'Listed a card in Secure',

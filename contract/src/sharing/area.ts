@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from './endpoints.ts'
 import { shareActions, shareStatuses } from './kinds.ts'
 
@@ -9,8 +9,8 @@ export const sharingArea = defineArea({
   files: sharedFiles,
   permissions: {
     'share.own': everyoneOwn,
-    'share.any': adminOnly,
-    'share.close': adminOnly,
+    'share.any': staffOnly('concierge', 'compliance'),
+    'share.close': staffOnly('compliance'),
   },
   auditActions: {
     'share.close': 'Closed a share link',

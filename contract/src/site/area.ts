@@ -1,5 +1,5 @@
 import { defineArea } from '../kernel/area.ts'
-import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { administratorOnly, anyStaff, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { legalEndpoints } from './legal/endpoints.ts'
 import { systemEndpoints } from './system/endpoints.ts'
@@ -10,12 +10,12 @@ export const siteArea = defineArea({
   files: {},
   permissions: {
     'legal.accept': everyoneOwn,
-    'settings.read': adminOnly,
-    'settings.edit': adminOnly,
-    'legal.edit': adminOnly,
-    'audit.read': adminOnly,
-    'system.read': adminOnly,
-    'system.run': adminOnly,
+    'settings.read': anyStaff,
+    'settings.edit': administratorOnly,
+    'legal.edit': staffOnly('compliance'),
+    'audit.read': staffOnly('compliance'),
+    'system.read': administratorOnly,
+    'system.run': administratorOnly,
   },
   auditActions: {
     export: 'Exported a list',

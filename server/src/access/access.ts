@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '@ambry/contract/areas'
-import type { Permitted, Role, Scope, Scopes } from '@ambry/contract/kernel/permissions'
+import { type Permitted, type Role, type Scope, type Scopes, staffRoles } from '@ambry/contract/kernel/permissions'
 import type { BindingPage } from '@ambry/contract/site/legal/endpoints'
 
 import { AppError } from '../errors.ts'
@@ -34,6 +34,12 @@ export function scopeOf(actor: Pick<Actor, 'roles'>, permission: Permitted): Sco
   }
   return widest
 }
+
+export const isStaff = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.some((role) => role in staffRoles)
+
+/** The permissions for everyone's records that these roles give; members have none. */
+export const rightsOf = (actor: Pick<Actor, 'roles'>): Permission[] =>
+  isStaff(actor) ? (Object.keys(permissions) as Permission[]).filter((name) => scopeOf(actor, name) === 'any') : []
 
 export function may(actor: Actor, permission: Permission, ownerId: string): boolean {
   const scope = scopeOf(actor, permission)

@@ -3,7 +3,7 @@ import { billingFiles } from '@ambry/contract/billing/invoices/own-endpoints'
 import { cardFiles } from '@ambry/contract/cards/files'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 import type { FileEndpoint } from '@ambry/contract/kernel/files'
-import { roles } from '@ambry/contract/kernel/permissions'
+import { roles, staffRoleNames } from '@ambry/contract/kernel/permissions'
 import { saleFiles } from '@ambry/contract/sales/endpoints'
 import { galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
 import { requestFiles } from '@ambry/contract/secure/requests/endpoints'
@@ -52,11 +52,11 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/user/subscription/cancel': 'plan.own',
   'POST /api/user/subscription/resume': 'plan.own',
   'POST /api/user/subscription/retry': 'plan.own',
-  'GET /api/admin/plans': 'plan.manage',
+  'GET /api/admin/plans': 'subscription.manage',
   'PATCH /api/admin/plans/:id': 'plan.manage',
-  'GET /api/admin/subscriptions': 'plan.manage',
-  'POST /api/admin/subscriptions': 'plan.manage',
-  'POST /api/admin/subscriptions/:id/end': 'plan.manage',
+  'GET /api/admin/subscriptions': 'subscription.manage',
+  'POST /api/admin/subscriptions': 'subscription.manage',
+  'POST /api/admin/subscriptions/:id/end': 'subscription.manage',
   'GET /api/house': 'public',
   'GET /api/legal/:page': 'public',
   'GET /api/legal/:page/versions': 'public',
@@ -103,7 +103,7 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/users/:id/reinstate': 'user.suspend',
   'POST /api/admin/users/:id/close': 'user.suspend',
   'POST /api/admin/users/:id/unlock': 'user.suspend',
-  'PATCH /api/admin/users/:id/roles': 'user.mark',
+  'PATCH /api/admin/users/:id/roles': 'user.roles',
   'POST /api/admin/users/:id/sign-out': 'user.signOut',
   'GET /api/admin/users/:id/sessions': 'user.read',
   'DELETE /api/admin/users/:id/sessions/:sessionId': 'user.signOut',
@@ -346,8 +346,8 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/ledger/months': 'ledger.write',
   'GET /api/admin/ledger/proof': 'ledger.read',
   'POST /api/admin/ledger/proof': 'ledger.read',
-  'GET /api/admin/overview': 'desk.read',
-  'GET /api/admin/users-with-cards': 'desk.read',
+  'GET /api/admin/overview': 'dashboard.read',
+  'GET /api/admin/users-with-cards': 'dashboard.read',
   'GET /api/admin/system': 'system.read',
   'GET /api/admin/jobs': 'system.read',
   'POST /api/admin/jobs/:id/retry': 'system.run',
@@ -443,7 +443,7 @@ describe('access control', () => {
   beforeAll(async () => {
     people.member = await h().buildUser()
     people.lender = await h().buildUser({ isLender: true })
-    people.admin = await h().buildUser({ isAdmin: true })
+    for (const role of staffRoleNames) people[role] = await h().buildUser({ staffRoles: [role] })
   })
   const call = (as: Caller, { method, path, upload }: Endpoint, headers = {}) =>
     as.call({
@@ -463,21 +463,21 @@ describe('access control', () => {
     ]
     const withoutHeaders = await call(h().nobody, endpoint, { 'client-id': undefined, 'client-key': undefined })
     if (!endpoint.headerless) expect(withoutHeaders.status).toBe(401)
-    const asSomebodyElse = await call(people.admin as Caller, endpoint, { 'user-id': people.member?.id })
+    const asSomebodyElse = await call(people.administrator as Caller, endpoint, { 'user-id': people.member?.id })
     if (!endpoint.headerless) expect(asSomebodyElse.status, 'with another’s user-id').toBe(401)
     if (endpoint.permission === 'public') return
     expect((await call(h().nobody, endpoint)).status).toBe(401)
-    for (const mark of roles) {
-      const person = people[mark]!
-      const foreign = await call(person, endpoint, { 'user-id': people[mark === 'member' ? 'lender' : 'member']!.id })
-      expect(foreign.status, `${mark} with another's user-id`).toBe(401)
+    for (const role of roles) {
+      const person = people[role]!
+      const foreign = await call(person, endpoint, { 'user-id': people[role === 'member' ? 'lender' : 'member']!.id })
+      expect(foreign.status, `${role} with another's user-id`).toBe(401)
       if (isEffectful.includes(nameOf(endpoint))) continue
-      const expected = endpoint.permission === 'session' || scopeOf({ roles: [mark] }, endpoint.permission) !== 'none'
+      const expected = endpoint.permission === 'session' || scopeOf({ roles: [role] }, endpoint.permission) !== 'none'
       const answer = await call(person, endpoint)
       if (expected && endpoint.stepUp === true)
-        expect(answer.body, mark).toBe('Please confirm this with a new code first.')
-      else if (expected) expect([200, 201, 400, 404], `${mark}: ${answer.body}`).toContain(answer.status)
-      else expect(answer, mark).toMatchObject({ status: 403, body: 'You don’t have permission to do this.' })
+        expect(answer.body, role).toBe('Please confirm this with a new code first.')
+      else if (expected) expect([200, 201, 400, 404], `${role}: ${answer.body}`).toContain(answer.status)
+      else expect(answer, role).toMatchObject({ status: 403, body: 'You don’t have permission to do this.' })
     }
   })
 
@@ -489,7 +489,7 @@ describe('access control', () => {
       h().nobody.get(url, { ...bare, ...(token && { cookie: `ambry_session=${token}` }) })
     if (permission === 'public') {
       // access depends only on the token in the URL, and this one is unknown
-      for (const token of [null, people.admin?.token]) expect((await byCookie(token)).status).toBe(404)
+      for (const token of [null, people.administrator?.token]) expect((await byCookie(token)).status).toBe(404)
       return
     }
     expect((await byCookie(null)).status, 'nobody').toBe(401)
@@ -498,10 +498,10 @@ describe('access control', () => {
     expect(mixed.status, 'a token and a cookie of two people').toBe(401)
     const elsewhere = await people.member!.get(url, { 'user-id': people.lender!.id })
     expect(elsewhere.status, 'another’s user-id').toBe(401)
-    for (const mark of roles) {
-      const answer = await byCookie(people[mark]?.token)
-      if (scopeOf({ roles: [mark] }, permission) === 'none') expect(answer, mark).toMatchObject({ status: 403 })
-      else expect(answer.status, `${mark}: ${answer.body.slice(0, 200)}`).toBe(/:id|labels/.test(path) ? 404 : 200)
+    for (const role of roles) {
+      const answer = await byCookie(people[role]?.token)
+      if (scopeOf({ roles: [role] }, permission) === 'none') expect(answer, role).toMatchObject({ status: 403 })
+      else expect(answer.status, `${role}: ${answer.body.slice(0, 200)}`).toBe(/:id|labels/.test(path) ? 404 : 200)
     }
   })
 })

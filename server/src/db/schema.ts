@@ -1170,7 +1170,6 @@ export interface Users {
   instagram: string | null
   city: string | null
   shipping_address: string | null
-  is_admin: Generated<boolean>
   is_lender: Generated<boolean>
   is_demo: Generated<boolean>
   marketing_opt_in: Generated<boolean>
@@ -1186,6 +1185,8 @@ export interface Users {
   accepted_terms: Generated<number>
   accepted_privacy: Generated<number>
   referral: string | null
+  staff_roles: Generated<string[]>
+  is_admin: GeneratedAlways<boolean>
 }
 
 export interface Valuations {

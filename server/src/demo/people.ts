@@ -1,4 +1,5 @@
 import { userActions } from '@ambry/contract/accounts/records'
+import type { StaffRole } from '@ambry/contract/kernel/permissions'
 import { bindingPages } from '@ambry/contract/site/legal/endpoints'
 
 import type { Actor } from '../access/access.ts'
@@ -17,12 +18,18 @@ type DemoPerson = {
   name: string | null
   city: string
   instagram: string
-  isAdmin?: true
+  staffRoles?: StaffRole[]
   isLender?: true
 }
 
 const members: DemoPerson[] = [
-  { phone: '+12025550100', name: 'Margaret Ashby', city: 'Washington, DC', instagram: '@ashby.keeper', isAdmin: true },
+  {
+    phone: '+12025550100',
+    name: 'Margaret Ashby',
+    city: 'Washington, DC',
+    instagram: '@ashby.keeper',
+    staffRoles: ['administrator'],
+  },
   { phone: '+12025550101', name: 'Theo Lindqvist', city: 'Portland, OR', instagram: '@theos.shelf' },
   { phone: '+12025550102', name: 'Ines Calloway', city: 'Boston, MA', instagram: '@calloway.notes', isLender: true },
 ]
@@ -99,9 +106,9 @@ async function introduceHouse(tx: Tx): Promise<void> {
   await editSettings(tx, { version, values })
 }
 
-async function settleIn(tx: Tx, id: string, { city, instagram, isAdmin, isLender }: DemoPerson): Promise<void> {
+async function settleIn(tx: Tx, id: string, { city, instagram, staffRoles, isLender }: DemoPerson): Promise<void> {
   await transition(tx, 'users', userActions, { id, action: 'register', also: { registered_at: tx.now } })
-  await markDemo(tx, id, { city, instagram, is_admin: isAdmin ?? false, is_lender: isLender ?? false })
+  await markDemo(tx, id, { city, instagram, staff_roles: staffRoles ?? [], is_lender: isLender ?? false })
   const versions = await versionsToAccept(tx)
   await accept(
     tx,
@@ -120,7 +127,7 @@ async function settleIn(tx: Tx, id: string, { city, instagram, isAdmin, isLender
 const markDemo = (
   tx: Tx,
   id: string,
-  columns: { city?: string; instagram?: string; is_admin?: boolean; is_lender?: boolean },
+  columns: { city?: string; instagram?: string; staff_roles?: StaffRole[]; is_lender?: boolean },
 ) =>
   tx.run(
     build

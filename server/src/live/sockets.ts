@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type AuthMessage, type SessionEnd, socketClose } from '@ambry/contract/live'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-import type { Actor } from '../access/access.ts'
+import { type Actor, isStaff } from '../access/access.ts'
 import type { Clock } from '../clock.ts'
 import { AppError, busyMessage } from '../errors.ts'
 import { rawAnswer } from '../http/failure.ts'
@@ -116,7 +116,7 @@ function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): vo
     const { actor: now, why } = await holderOf(token, deps).catch(() => nobody)
     if (socket.readyState !== socket.OPEN) return
     if (now?.id !== member.userId) return refuseIt(why ?? 'not signed in')
-    member.isAdmin = now.roles.includes('admin')
+    member.isAdmin = isStaff(now)
     hub.admit(member)
     socket.send(JSON.stringify({ type: 'auth_success', userId: member.userId }))
     if (heardUntil !== null) hub.catchUp(member, heardUntil)

@@ -10,6 +10,7 @@ import {
   VersionSchema,
 } from '../../kernel/fields.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
+import { staffRoleNames } from '../../kernel/permissions.ts'
 import {
   AccessRequestDetailSchema,
   AccessRequestSchema,
@@ -30,7 +31,7 @@ const accessRequestFilters = {
 
 const userFilters = {
   status: someOf(userStatuses),
-  mark: z.enum(['admin', 'lender']).optional(),
+  role: z.enum(['staff', 'lender', ...staffRoleNames]).optional(),
   locked: z.literal('1').optional().describe('Only people locked out after wrong codes'),
   seen: z.enum(['never', '30d']).optional().describe('People who never signed in, or not in the last 30 days'),
 }
@@ -210,14 +211,14 @@ export const peopleEndpoints = defineEndpoints({
   changeRoles: {
     method: 'PATCH',
     path: '/api/admin/users/:id/roles',
-    summary: 'Add or remove a member’s admin or lender role',
-    permission: 'user.mark',
+    summary: 'Set a member’s staff roles and lender role',
+    permission: 'user.roles',
     publishes: ['session_updated', 'user_updated'],
     stepUp: true,
     params: ById,
     body: z.strictObject({
       version: VersionSchema,
-      isAdmin: z.boolean().optional(),
+      staffRoles: z.array(z.enum(staffRoleNames)).max(staffRoleNames.length).optional(),
       isLender: z.boolean().optional(),
     }),
     response: UserSchema,

@@ -100,7 +100,8 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
     closeUser: ({ actor, params, body, transact }) =>
       transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
     unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
-    changeRoles: ({ actor, params, body, transact }) => transact((tx) => people.mark(tx, deps, actor, params.id, body)),
+    changeRoles: ({ actor, params, body, transact }) =>
+      transact((tx) => people.changeRoles(tx, deps, actor, params.id, body)),
     signOutUser: async ({ params, transact }) => ({
       ...ok,
       ended: await transact((tx) => people.signOut(tx, params.id)),

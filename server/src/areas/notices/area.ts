@@ -1,8 +1,12 @@
+import { staffRoles } from '@ambry/contract/kernel/permissions'
 import { noticesArea as contract } from '@ambry/contract/notices/area'
 
 import { defineServerArea } from '../../area.ts'
+import * as labels from './labels.ts'
 import { noticeHandlers } from './routes.ts'
 import { notify } from './service.ts'
+
+const lists = new Intl.ListFormat('en-US')
 
 export const noticesArea = defineServerArea({
   contract,
@@ -20,9 +24,9 @@ export const noticesArea = defineServerArea({
         title: 'Access Request Rejected',
         message: 'Your access request was not approved. Please contact support for more information.',
       }),
-    rolesChanged: (tx, userId, { isAdmin, isLender }) => {
-      const held = [isAdmin && 'an admin', isLender && 'a lender'].filter(Boolean).join(' and ')
-      const message = `You’re now ${held || 'a member without other roles'}.`
+    rolesChanged: (tx, userId, { staffRoles: held, isLender }) => {
+      const names = [...held.map((role) => staffRoles[role]), ...(isLender ? [labels.lender] : [])]
+      const message = names.length === 0 ? labels.youHaveNoRoles : labels.yourRolesAre(lists.format(names))
       return notify(tx, userId, {
         kind: 'rights',
         title: 'Your role has changed',

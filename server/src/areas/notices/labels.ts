@@ -7,3 +7,8 @@ export const yourSettingsWereChanged = 'Your settings were changed in another wi
 export const isASecurityNotification = (label: string | number) =>
   `“${label}” is a security notification and can’t be turned off.`
 export const hasNoTextMessages = (label: string | number) => `“${label}” has no text messages.`
+
+// area.ts
+export const lender = 'Lender'
+export const youHaveNoRoles = 'You no longer have any roles.'
+export const yourRolesAre = (names: string) => `Your roles are now: ${names}.`

@@ -139,7 +139,7 @@ describe('notifying', () => {
     expect(await heard(member)).toEqual({
       bell: ['security', 'rights'],
       toasts: 2,
-      texts: ['Ambry: your role has changed. You’re now a lender.'],
+      texts: ['Ambry: your role has changed. Your roles are now: Lender.'],
     })
   })
 })

@@ -112,7 +112,7 @@ describe('POST /api/admin/users/bulk', () => {
   it('never removes the last admin', async () => {
     const rivals = await build('rival', 2, { isAdmin: true })
     const [first, second] = rivals as [Caller, Caller]
-    await h().query('UPDATE users SET is_admin = false WHERE id = $1', [admin.id])
+    await h().query(`UPDATE users SET staff_roles = '{}' WHERE id = $1`, [admin.id])
     const suspend = (ids: string[]) => ({ action: 'suspend', reason: 'Coup', select: { ids } })
     const answers = await Promise.all([
       first.post('/api/admin/users/bulk', suspend([second.id])),
@@ -123,7 +123,7 @@ describe('POST /api/admin/users/bulk', () => {
     expect(await h().query(`SELECT count(*)::int AS n FROM users WHERE is_admin AND status = 'active'`)).toEqual([
       { n: 1 },
     ])
-    await h().query('UPDATE users SET is_admin = true WHERE id = $1', [admin.id])
+    await h().query(`UPDATE users SET staff_roles = '{administrator}' WHERE id = $1`, [admin.id])
   })
 
   it('rejects more than 1,000 users with a readable message', async () => {
@@ -236,7 +236,7 @@ describe('POST /api/admin/access-requests/bulk', () => {
     const body = { action: 'approve', select: { ids: [missing] } }
     expect((await h().nobody.post('/api/admin/access-requests/bulk', body)).status).toBe(401)
     expect((await decide({ ...body, action: 'close' })).status).toBe(400)
-    expect((await decide({ ...body, select: { all: { mark: 'admin' } } })).status).toBe(400)
+    expect((await decide({ ...body, select: { all: { role: 'staff' } } })).status).toBe(400)
     expect((await member.post('/api/admin/access-requests/bulk', body)).status).toBe(403)
   })
 })

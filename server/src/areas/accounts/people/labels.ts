@@ -11,6 +11,7 @@ export const hasInvitedYou = (houseName: string | number, address: string | numb
 export const thisPersonWasJustInvited = (detail: string | number) =>
   `This person was just invited. You can resend the invitation ${detail}.`
 export const thereIsAlreadyAnAdmin = 'There is already an admin, who can add others.'
+export const youCantChangeYourOwnRoles = 'You can’t change your own roles. Ask another administrator.'
 export const onlyActiveMembersCanHave = (status: string | number) =>
   `Only active members can have roles. This one is ${status}.`
 export const someoneElseChangedThisPerson = 'Someone else changed this account. Review it and try again.'

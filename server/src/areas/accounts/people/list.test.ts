@@ -66,7 +66,7 @@ describe('filters', () => {
     await h().buildUser({ name: 'filter invited', status: 'invited' })
     expect(await names('q=filter&sort=name&status=active,suspended')).toEqual(['filter active', 'filter suspended'])
     expect(await names('q=filter&status=invited')).toEqual(['filter invited'])
-    expect(await names('q=filter&mark=lender')).toEqual(['filter active'])
+    expect(await names('q=filter&role=lender')).toEqual(['filter active'])
     expect(await list('q=filter&status=active,suspended,invited&total=1')).toMatchObject({ total: 3 })
     expect(await admin.get('/api/admin/users?status=active,asleep')).toMatchObject({
       status: 400,

@@ -103,7 +103,7 @@ describe('suspension', () => {
       [admin, second].map((as) => as.post(`/api/admin/users/${member.id}/suspend`, { reason: 'both' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await admin.patch(`/api/admin/users/${second.id}/roles`, { version: 1, isAdmin: false })
+    await admin.patch(`/api/admin/users/${second.id}/roles`, { version: 1, staffRoles: [] })
   })
 })
 
@@ -135,17 +135,24 @@ describe('roles', () => {
     const member = await h().buildUser()
     expect((await member.get('/api/admin/users')).status).toBe(403)
     const marked = (
-      await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 1, isAdmin: true, isLender: true })
+      await admin.patch(`/api/admin/users/${member.id}/roles`, {
+        version: 1,
+        staffRoles: ['administrator'],
+        isLender: true,
+      })
     ).json()
     expect(marked).toMatchObject({ isAdmin: true, isLender: true, version: 2 })
     expect((await member.get('/api/admin/users')).status).toBe(200)
-    await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 2, isAdmin: false })
+    await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 2, staffRoles: [] })
     expect((await member.get('/api/admin/users')).status).toBe(403)
     const rows = await h().query(
-      `SELECT before, after FROM audit_log WHERE action = 'user.mark' AND object_id = $1 ORDER BY id`,
+      `SELECT before, after FROM audit_log WHERE action = 'user.roles' AND object_id = $1 ORDER BY id`,
       [member.id],
     )
-    expect(rows[0]).toEqual({ before: { isAdmin: false, isLender: false }, after: { isAdmin: true, isLender: true } })
+    expect(rows[0]).toEqual({
+      before: { staffRoles: [], isLender: false },
+      after: { staffRoles: ['administrator'], isLender: true },
+    })
   })
 
   it('rejects a stale version with the current row, and users who are not active', async () => {
@@ -159,7 +166,9 @@ describe('roles', () => {
     expect(stale.status).toBe(409)
     expect(stale.json()).toMatchObject({ code: 'stale', present: { id: member.id, version: 2, isLender: true } })
     const invited = await h().buildUser({ status: 'invited' })
-    expect(await admin.patch(`/api/admin/users/${invited.id}/roles`, { version: 1, isAdmin: true })).toMatchObject({
+    expect(
+      await admin.patch(`/api/admin/users/${invited.id}/roles`, { version: 1, staffRoles: ['administrator'] }),
+    ).toMatchObject({
       status: 409,
       body: 'Only active members can have roles. This one is invited.',
     })
@@ -167,21 +176,22 @@ describe('roles', () => {
 
   it('always keeps at least one admin, even when two demote each other at once', async () => {
     const others = await h().query<{ id: string }>('SELECT id FROM users WHERE is_admin AND id <> $1', [admin.id])
-    for (const { id } of others) await h().query('UPDATE users SET is_admin = false WHERE id = $1', [id])
+    for (const { id } of others) await h().query(`UPDATE users SET staff_roles = '{}' WHERE id = $1`, [id])
     const mine = await read(admin.id)
+    expect(mine.actions).not.toContain('roles')
     expect(
-      await admin.patch(`/api/admin/users/${admin.id}/roles`, { version: mine.version, isAdmin: false }),
+      await admin.patch(`/api/admin/users/${admin.id}/roles`, { version: mine.version, staffRoles: [] }),
     ).toMatchObject({
       status: 422,
-      body: 'There must be at least one admin. Make someone else an admin first.',
+      body: 'You can’t change your own roles. Ask another administrator.',
     })
     for (let round = 0; round < 5; round++) {
       const rival = await h().buildUser({ isAdmin: true })
       await h().stepUp(rival)
       const version = (await read(admin.id)).version
       const answers = await Promise.all([
-        admin.patch(`/api/admin/users/${rival.id}/roles`, { version: 1, isAdmin: false }),
-        rival.patch(`/api/admin/users/${admin.id}/roles`, { version, isAdmin: false }),
+        admin.patch(`/api/admin/users/${rival.id}/roles`, { version: 1, staffRoles: [] }),
+        rival.patch(`/api/admin/users/${admin.id}/roles`, { version, staffRoles: [] }),
       ])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const left = await h().query<{ id: string }>(`SELECT id FROM users WHERE is_admin AND status = 'active'`)
@@ -275,7 +285,7 @@ describe('the first admin', () => {
     for (const status of states) {
       const phone = status === 'unknown' ? h().newPhone() : (await h().buildUser({ status })).phone
       await h().query('ALTER TABLE users DISABLE TRIGGER users_last_admin')
-      await h().query('UPDATE users SET is_admin = false WHERE is_admin')
+      await h().query(`UPDATE users SET staff_roles = '{}' WHERE is_admin`)
       await h().query('ALTER TABLE users ENABLE TRIGGER users_last_admin')
       await make(phone)
       expect(await h().query('SELECT status, is_admin FROM users WHERE phone = $1', [phone])).toEqual([

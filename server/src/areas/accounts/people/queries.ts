@@ -1,5 +1,6 @@
 import type { UserStatus } from '@ambry/contract/accounts/records'
 import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
+import type { StaffRole } from '@ambry/contract/kernel/permissions'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'
@@ -20,6 +21,7 @@ export type UserRow = {
   city: string | null
   shippingAddress: string | null
   isAdmin: boolean
+  staffRoles: StaffRole[]
   isLender: boolean
   marketingOptIn: boolean
   smsOptIn: boolean
@@ -47,7 +49,7 @@ function found(text: string) {
 }
 
 export const userList = defineList({
-  columns: sql<UserRow>`u.id, u.phone, u.status, u.name, u.email, u.instagram, u.referral, u.city, u.shipping_address, u.is_admin, u.is_lender,
+  columns: sql<UserRow>`u.id, u.phone, u.status, u.name, u.email, u.instagram, u.referral, u.city, u.shipping_address, u.is_admin, u.staff_roles, u.is_lender,
     u.marketing_opt_in, u.sms_opt_in, u.suspended_reason,
     CASE WHEN u.status = 'suspended' THEN (
       SELECT h.at FROM status_history h
@@ -61,7 +63,12 @@ export const userList = defineList({
   filters: {
     q: found,
     status: anyOf('u.status'),
-    mark: (mark: 'admin' | 'lender') => (mark === 'admin' ? sql`u.is_admin` : sql`u.is_lender`),
+    role: (role: StaffRole | 'staff' | 'lender') =>
+      role === 'lender'
+        ? sql`u.is_lender`
+        : role === 'staff'
+          ? sql`u.is_admin`
+          : sql`u.is_admin AND ${role} = ANY(u.staff_roles)`,
     locked: (_: '1') => sql`u.id IN (SELECT f.user_id FROM phone_failures f WHERE ${locked})`,
     seen: (seen: 'never' | '30d', now: Date) =>
       seen === 'never'
@@ -143,7 +150,7 @@ export type EditableColumns = {
   instagram?: string | null
   city?: string | null
   shipping_address?: string | null
-  is_admin?: boolean
+  staff_roles?: StaffRole[]
   is_lender?: boolean
 }
 
@@ -159,7 +166,7 @@ export async function updateUser(tx: Tx, id: string, version: number, columns: E
   return changed === 1
 }
 
-export type ProfileColumns = Omit<EditableColumns, 'is_admin' | 'is_lender'>
+export type ProfileColumns = Omit<EditableColumns, 'staff_roles' | 'is_lender'>
 type ProfileFields = Pick<UserRow, 'name' | 'email' | 'instagram' | 'city' | 'shippingAddress'>
 type EditedProfile = { createdAt: Instant; version: number; before: ProfileFields; after: ProfileFields }
 

@@ -2,9 +2,10 @@ import { type Session, type User, type UserAction, userActions } from '@ambry/co
 import type { Permission } from '@ambry/contract/areas'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
+import { type StaffRole, staffRoleNames } from '@ambry/contract/kernel/permissions'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
 
-import { type Actor, may, notThere } from '../../../access/access.ts'
+import { type Actor, may, notThere, scopeOf } from '../../../access/access.ts'
 import { siteAddress } from '../../../config.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
@@ -48,14 +49,14 @@ export async function userByPhone({ db, settings }: Deps, actor: Actor, phoneInp
 
 function present(actor: Actor, row: UserRow): User {
   const open: UserRecordAction[] = actionsFrom(userActions, row.status)
-  if (row.status === 'active') open.push('mark')
+  if (row.status === 'active') open.push('roles')
   if (row.status === 'invited') open.push('inviteAgain')
   if (row.liveSessions > 0) open.push('signOut')
   if (row.isLocked) open.push('unlock')
   if (row.status === 'active' && !row.isAdmin) open.push('impersonate')
   const actions = open.filter((action) => {
-    // admins cannot lock themselves out
-    if ((action === 'suspend' || action === 'close') && row.id === actor.id) return false
+    // no one locks themselves out or changes their own rights
+    if ((action === 'suspend' || action === 'close' || action === 'roles') && row.id === actor.id) return false
     // only the invited person can register
     return action !== 'register' && may(actor, permissionFor[action], row.id)
   })
@@ -72,7 +73,7 @@ export const permissionFor = {
   invite: 'user.invite',
   inviteAgain: 'user.invite',
   revoke: 'user.invite',
-  mark: 'user.mark',
+  roles: 'user.roles',
   signOut: 'user.signOut',
   impersonate: 'user.impersonate',
 } as const satisfies Record<Exclude<UserRecordAction, 'register'>, Permission>
@@ -142,7 +143,7 @@ export async function makeFirstAdmin(
   input: { phone: string; name: string | null },
 ): Promise<string> {
   const { phone } = requirePhone(input.phone, deps.settings.current)
-  if ((await userList.count(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
+  if ((await userList.count(tx, { role: 'administrator', status: 'active' }, tx.now)) > 0) {
     throw new AppError('refused', labels.thereIsAlreadyAnAdmin)
   }
   const existing = await findUserByPhone(tx, phone)
@@ -162,7 +163,7 @@ export async function makeFirstAdmin(
     await transition(tx, 'users', userActions, { id, action: 'reinstate', also: { suspended_reason: null } })
   else if (status !== 'active')
     await transition(tx, 'users', userActions, { id, action: 'register', also: { registered_at: tx.now } })
-  await updateUser(tx, id, existing?.version ?? 1, { is_admin: true })
+  await updateUser(tx, id, existing?.version ?? 1, { staff_roles: ['administrator'] })
   tx.audit({ action: 'user.first_admin', object: { kind: 'user', id } })
   return phone
 }
@@ -213,7 +214,7 @@ export async function revoke(tx: Tx, actor: Actor, id: string): Promise<User> {
 export async function close(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'close')
   await deps.hooks.closing(tx, id)
-  await move(tx, id, 'close', { is_admin: false, is_lender: false }, reason)
+  await move(tx, id, 'close', { staff_roles: [], is_lender: false }, reason)
   await endAllSessions(tx, id, { views: true, why: 'closed' })
   return user(tx, actor, id)
 }
@@ -226,37 +227,37 @@ export async function unlockPhone(tx: Tx, deps: Deps, actor: Actor, id: string):
   return user(tx, actor, id)
 }
 
-type Marks = { version: number; isAdmin?: boolean | undefined; isLender?: boolean | undefined }
+type RoleChange = { version: number; staffRoles?: StaffRole[] | undefined; isLender?: boolean | undefined }
+type Roles = Pick<UserRow, 'staffRoles' | 'isLender'>
 
-export async function mark(
+/** Sets what someone may do from now on. No one changes their own rights. */
+export async function changeRoles(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   id: string,
-  { version, isAdmin, isLender }: Marks,
+  { version, staffRoles, isLender }: RoleChange,
 ): Promise<User> {
-  const before = await findUser(tx, id)
-  if (!before) throw notThere()
-  if (before.status !== 'active') throw new AppError('wrong_state', labels.onlyActiveMembersCanHave(before.status))
-  const columns = {
-    ...(isAdmin !== undefined && { is_admin: isAdmin }),
-    ...(isLender !== undefined && { is_lender: isLender }),
+  const row = await findUser(tx, id)
+  if (!row) throw notThere()
+  if (id === actor.id) throw new AppError('refused', labels.youCantChangeYourOwnRoles)
+  if (row.status !== 'active') throw new AppError('wrong_state', labels.onlyActiveMembersCanHave(row.status))
+  const before: Roles = { staffRoles: row.staffRoles, isLender: row.isLender }
+  const after: Roles = {
+    staffRoles: staffRoles ? staffRoleNames.filter((role) => staffRoles.includes(role)) : before.staffRoles,
+    isLender: isLender ?? before.isLender,
   }
-  if (!(await updateUser(tx, id, version, columns))) throw await stale(tx, actor, id)
-  if (before.isAdmin && isAdmin === false) await endViewsBy(tx, id)
-  tx.audit({
-    action: 'user.mark',
-    object: { kind: 'user', id },
-    before: { isAdmin: before.isAdmin, isLender: before.isLender },
-    after: { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender },
-  })
-  await deps.hooks.rolesChanged(tx, id, { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender })
+  if (!(await updateUser(tx, id, version, { staff_roles: after.staffRoles, is_lender: after.isLender })))
+    throw await stale(tx, actor, id)
+  if (scopeOf({ roles: after.staffRoles }, 'user.impersonate') === 'none') await endViewsBy(tx, id)
+  tx.audit({ action: 'user.roles', object: { kind: 'user', id }, before, after })
+  await deps.hooks.rolesChanged(tx, id, after)
   tx.publish({}, { control: 'roles_changed', userId: id })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id })
   return user(tx, actor, id)
 }
 
-/** Someone who stops being an admin loses their open account views at the same moment. */
+/** Someone who may no longer view accounts loses their open views at the same moment. */
 async function endViewsBy(tx: Tx, adminId: string): Promise<void> {
   const own = await findSessionIds(tx, adminId)
   if (own.length > 0) await endSessions(tx, await findViewsOf(tx, own))

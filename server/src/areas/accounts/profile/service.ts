@@ -1,6 +1,7 @@
 import type { CurrentUser, Profile } from '@ambry/contract/accounts/records'
+import { staffRoleNames } from '@ambry/contract/kernel/permissions'
 
-import { type Actor, notThere } from '../../../access/access.ts'
+import { type Actor, isStaff, notThere, rightsOf } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { AppError } from '../../../errors.ts'
@@ -23,8 +24,10 @@ export const currentUser = (actor: Actor, legal: KnownLegal): CurrentUser => ({
   phone: actor.phone,
   displayName: displayName(actor),
   isAuthenticated: true,
-  isAdmin: actor.roles.includes('admin'),
+  isAdmin: isStaff(actor),
   isLender: actor.roles.includes('lender'),
+  staffRoles: staffRoleNames.filter((role) => actor.roles.includes(role)),
+  rights: rightsOf(actor),
   isImpersonated: actor.impersonatorId !== null,
   sessionExpiresAt: actor.expiresAt,
   // an admin viewing the account cannot accept on the member's behalf

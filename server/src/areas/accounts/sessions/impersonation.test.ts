@@ -137,7 +137,7 @@ describe('viewing a member’s account', () => {
       async (id) =>
         boss.patch(`/api/admin/users/${id}/roles`, {
           version: (await boss.get(`/api/admin/users/${id}`)).json().version,
-          isAdmin: false,
+          staffRoles: ['vault'],
         }),
       (id) => boss.post(`/api/admin/users/${id}/suspend`, { reason: 'left the house' }),
       (id) => boss.post(`/api/admin/users/${id}/sign-out`),

@@ -1,4 +1,6 @@
+import { permissions } from '@ambry/contract/areas'
 import type { Instant } from '@ambry/contract/kernel/dates'
+import { type StaffRole, staffRolesWith } from '@ambry/contract/kernel/permissions'
 import type { SessionEnd } from '@ambry/contract/live'
 import { sql } from 'kysely'
 
@@ -11,7 +13,7 @@ export type SessionRow = {
   id: string
   name: string | null
   phone: string
-  isAdmin: boolean
+  staffRoles: StaffRole[]
   isLender: boolean
   expiresAt: Instant
   steppedUpAt: Instant | null
@@ -20,18 +22,21 @@ export type SessionRow = {
   accepted: Accepted
 }
 
+/** The staff roles that may view accounts, as an SQL literal. */
+const viewers = `'{${staffRolesWith(permissions['user.impersonate']).join()}}'::text[]`
+
 // The hottest query of the server, run at the start of every request. A viewed account closes with its admin's own
 // session. Selects one column, because the driver parses the description of every column of every result, which costs
 // more than the query.
 const findLiveText = `
-  SELECT json_build_array(s.id, u.id, u.name, u.phone, u.is_admin, u.is_lender, ${milliseconds('s.expires_at')},
+  SELECT json_build_array(s.id, u.id, u.name, u.phone, u.staff_roles, u.is_lender, ${milliseconds('s.expires_at')},
     ${milliseconds('s.stepped_up_at')}, ${milliseconds('s.last_seen_at')}, s.impersonator_id, u.accepted_terms,
     u.accepted_privacy) AS session
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND u.status = 'active'
     AND (s.parent_id IS NULL OR EXISTS (
       SELECT FROM sessions p JOIN users a ON a.id = p.user_id
-      WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > $2 AND a.is_admin AND a.status = 'active'))`
+      WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > $2 AND a.staff_roles && ${viewers} AND a.status = 'active'))`
 
 function milliseconds(column: string): string {
   return `(extract(epoch FROM ${column}) * 1000)::bigint`
@@ -42,7 +47,7 @@ type SessionColumns = [
   string,
   string | null,
   string,
-  boolean,
+  StaffRole[],
   boolean,
   number,
   number | null,
@@ -63,7 +68,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
     id,
     name,
     phone,
-    isAdmin,
+    staffRoles,
     isLender,
     expiresAt,
     steppedUpAt,
@@ -77,7 +82,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
     id,
     name,
     phone,
-    isAdmin,
+    staffRoles,
     isLender,
     expiresAt: new Date(expiresAt).toISOString(),
     steppedUpAt: steppedUpAt === null ? null : new Date(steppedUpAt).toISOString(),
@@ -102,7 +107,7 @@ export async function findEnded(db: Db, ids: string[], now: Date): Promise<{ id:
     WHERE s.id = ANY(${ids}::uuid[]) AND NOT (s.ended_at IS NULL AND s.expires_at > ${now} AND u.status = 'active'
       AND (s.parent_id IS NULL OR EXISTS (
         SELECT FROM sessions p JOIN users a ON a.id = p.user_id
-        WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > ${now} AND a.is_admin AND a.status = 'active')))`)
+        WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > ${now} AND a.staff_roles && ${sql.raw(viewers)} AND a.status = 'active')))`)
 }
 
 export async function findWhyEnded(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {

@@ -48,12 +48,11 @@ export async function identify(deps: Deps, token: string): Promise<Actor | null>
   return actorFrom(row)
 }
 
-const rolesOf = ({ isAdmin, isLender }: { isAdmin: boolean; isLender: boolean }): Role[] => {
-  const roles: Role[] = ['member']
-  if (isLender) roles.push('lender')
-  if (isAdmin) roles.push('admin')
-  return roles
-}
+const rolesOf = ({ staffRoles, isLender }: Pick<SessionRow, 'staffRoles' | 'isLender'>): Role[] => [
+  'member',
+  ...(isLender ? (['lender'] as const) : []),
+  ...staffRoles,
+]
 
 const actorFrom = (row: SessionRow): Actor => ({
   id: row.id,

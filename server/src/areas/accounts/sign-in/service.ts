@@ -1,7 +1,7 @@
 import { type LoginResponse, userActions } from '@ambry/contract/accounts/records'
 import { noMembership } from '@ambry/contract/accounts/sign-in/endpoints'
 
-import type { Actor } from '../../../access/access.ts'
+import { type Actor, scopeOf } from '../../../access/access.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -44,7 +44,7 @@ export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Ve
   const { phone } = requirePhone(input.phone, settings)
   const user = await lockUserByPhone(tx, phone)
   const wantsView = input.targetUserPhone !== undefined
-  const mayView = user?.status === 'active' && user.isAdmin
+  const mayView = user?.status === 'active' && scopeOf({ roles: user.staffRoles }, 'user.impersonate') === 'any'
   // looked up for everyone, so that timing does not reveal who is an admin
   const targetPhone = wantsView ? phoneIfServed(input.targetUserPhone ?? '', settings) : null
   const target = targetPhone ? await findUserByPhone(tx, targetPhone) : undefined

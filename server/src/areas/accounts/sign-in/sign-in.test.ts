@@ -69,6 +69,8 @@ describe('POST /api/verify-otp', () => {
       isAuthenticated: true,
       isAdmin: false,
       isLender: false,
+      staffRoles: [],
+      rights: [],
       isImpersonated: false,
       sessionExpiresAt: '2026-11-15T20:00:00.000Z',
       legalDue: [],

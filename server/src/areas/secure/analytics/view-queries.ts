@@ -61,7 +61,7 @@ export async function listViewed(db: Db, userId: string, limit: number): Promise
   return rows.map(({ cardId }) => cardId)
 }
 
-export async function isStaff(db: Db, userId: string): Promise<boolean> {
+export async function isStaffMember(db: Db, userId: string): Promise<boolean> {
   const row = await db.one(build.selectFrom('users').select('is_admin').where('id', '=', userId))
   return row?.isAdmin === true
 }

@@ -1,6 +1,6 @@
 import { addSeconds } from '@ambry/contract/kernel/dates'
 
-import { type Actor, notThere } from '../../../access/access.ts'
+import { type Actor, isStaff, notThere } from '../../../access/access.ts'
 import { limitKey, take } from '../../../db/limits.ts'
 import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -11,7 +11,7 @@ import {
   findViewed,
   insertEmptySearch,
   insertView,
-  isStaff,
+  isStaffMember,
   isViewOf,
   lengthenView,
   listChangedInterest,
@@ -51,7 +51,7 @@ export async function beginView(
   await requireRoom(tx, deps, actor, 'card views', mostViews)
   const card = await findViewed(tx, cardId)
   const isOwner = card?.ownerId === actor.id
-  const isAdmin = actor.roles.includes('admin')
+  const isAdmin = isStaff(actor)
   if (!card || !(card.isListed || isOwner || isAdmin)) throw notThere()
   return { id: await insertView(tx, { cardId, userId, isCounted: !isOwner && !isAdmin }) }
 }
@@ -68,7 +68,7 @@ export async function rememberEmptySearch(deps: Deps, memberId: string, typed: s
   const words = searchedLabel(typed)
   if (words === '') return
   try {
-    if (await isStaff(deps.db, memberId)) return
+    if (await isStaffMember(deps.db, memberId)) return
     await deps.transactions.run(systemOrigin, (tx) => keepSearch(tx, memberId, words))
   } catch (error) {
     deps.log.warn({ err: error }, 'an empty search was not kept')
