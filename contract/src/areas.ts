@@ -51,6 +51,9 @@ export const api = Object.fromEntries(areas.map(({ name, endpoints }) => [name, 
 export const permissions = gathered('permissions')
 export type Permission = keyof typeof permissions
 
+/** What staff roles can be given, in words, area by area. */
+export const rightsByArea = areas.flatMap((area: Area) => (area.rights ? [area.rights] : []))
+
 export const auditActions = gathered('auditActions')
 export type AuditAction = keyof typeof auditActions
 

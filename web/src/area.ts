@@ -1,4 +1,4 @@
-import type { Page } from '@ambry/contract/areas'
+import type { Page, Permission } from '@ambry/contract/areas'
 import type { QueueKey } from '@ambry/contract/dashboard/endpoints'
 import type { LucideIcon } from 'lucide-react'
 
@@ -23,6 +23,8 @@ export const adminGroupNames = ['people', 'cards', 'money', 'figures', 'house'] 
 /** A page in the admin sidebar. */
 export type AdminPlace = Place & {
   group: (typeof adminGroupNames)[number]
+  /** The right it takes to open the page. */
+  needs: Permission
   /** The overview queues handled on this page; their count is shown next to its name. */
   queues?: readonly QueueKey[]
 }

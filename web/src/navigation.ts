@@ -22,8 +22,14 @@ export const accountPlaces: readonly Place[] = inMenu('account')
 /** The link to the admin pages, in the account menu. */
 export const adminPlace: Place = { to: '/admin', name: 'Admin', icon: Shield, letter: 'a' }
 
-/** The admin sidebar, from the pages that areas contribute. */
-export function adminGroups(contributed: readonly (readonly AdminPlace[])[]): readonly (readonly AdminPlace[])[] {
-  const sorted = contributed.flat().sort(inOrder)
-  return adminGroupNames.map((name) => sorted.filter(({ group }) => group === name))
+/** The admin sidebar, from the pages that areas contribute; only those this person may open. */
+export function adminGroups(
+  contributed: readonly (readonly AdminPlace[])[],
+  rights: readonly string[],
+): readonly (readonly AdminPlace[])[] {
+  const sorted = contributed
+    .flat()
+    .filter(({ needs }) => rights.includes(needs))
+    .sort(inOrder)
+  return adminGroupNames.map((name) => sorted.filter(({ group }) => group === name)).filter((group) => group.length > 0)
 }

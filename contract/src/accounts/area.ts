@@ -22,6 +22,19 @@ export const accountsArea = defineArea({
     'user.signOut': staffOnly('compliance'),
     'user.impersonate': staffOnly('concierge'),
   },
+  rights: {
+    title: 'People',
+    of: {
+      'user.read': 'View members',
+      'accessRequest.read': 'View access requests',
+      'accessRequest.decide': 'Approve and decline access requests',
+      'user.invite': 'Invite members',
+      'user.impersonate': 'View an account as the member, with a reason',
+      'user.suspend': 'Suspend, reinstate, unlock, and close accounts',
+      'user.signOut': 'Sign members out',
+      'user.roles': 'Change roles',
+    },
+  },
   auditActions: {
     'access.denied': 'Was denied access',
     'access_request.ask': 'Requested access',

@@ -35,6 +35,20 @@ export const billingArea = defineArea({
     'ledger.read': staffOnly('finance', 'compliance'),
     'ledger.write': staffOnly('finance'),
   },
+  rights: {
+    title: 'Money',
+    of: {
+      'invoice.any': 'View invoices and payments',
+      'invoice.own': 'Open invoice files',
+      'invoice.manage': 'Write, issue, credit, and void invoices',
+      'payment.record': 'Record and reverse payments',
+      'payout.manage': 'Create and pay payouts',
+      'ledger.read': 'View the ledger',
+      'ledger.write': 'Post and reverse entries, close months',
+      'fee.read': 'View fee templates',
+      'fee.manage': 'Change fee templates',
+    },
+  },
   auditActions: {
     'fee_template.archive': 'Archived a fee template',
     'fee_template.default': 'Made a fee template the default',

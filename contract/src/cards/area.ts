@@ -44,6 +44,18 @@ export const cardsArea = defineArea({
     'dispute.read': staffOnly('compliance', 'vault', 'concierge'),
     'dispute.decide': staffOnly('compliance'),
   },
+  rights: {
+    title: 'Cards',
+    of: {
+      'card.any': 'View cards',
+      'card.own': 'Open photos and documents of cards',
+      'card.manage': 'Register, edit, and appraise cards',
+      'card.custody': 'Receive, move, audit, and release cards',
+      'card.title': 'Correct the owner of a card',
+      'dispute.read': 'View ownership claims',
+      'dispute.decide': 'Decide ownership claims',
+    },
+  },
   auditActions: {
     'card.appraise': 'Appraised a card',
     'card.audit': 'Audited a card in the vault',

@@ -9,6 +9,12 @@ export const dashboardArea = defineArea({
   permissions: {
     'dashboard.read': anyStaff,
   },
+  rights: {
+    title: 'Back office',
+    of: {
+      'dashboard.read': 'View the dashboard',
+    },
+  },
   auditActions: {},
   auditObjects: {},
   liveEvents: {},

@@ -9,6 +9,12 @@ export const holidaysArea = defineArea({
   permissions: {
     'holiday.manage': administratorOnly,
   },
+  rights: {
+    title: 'Holidays',
+    of: {
+      'holiday.manage': 'Change holidays',
+    },
+  },
   auditActions: {
     'holiday.add': 'Added a holiday',
     'holiday.remove': 'Removed a holiday',

@@ -10,6 +10,8 @@ export type Area = {
   /** Files that browsers fetch by URL alone. */
   files: FileEndpoints
   permissions: Readonly<Record<string, Scopes>>
+  /** What staff roles can be given, in words, for the page about roles. Every permission of a staff role has one. */
+  rights?: { title: string; of: Readonly<Record<string, string>> }
   /** Audit actions with the text that follows the actor's name. */
   auditActions: Readonly<Record<string, string>>
   /** The kinds of objects they apply to. */

@@ -11,6 +11,12 @@ export const lookupsArea = defineArea({
     'lookup.use': everyoneOwn,
     'lookup.manage': staffOnly('vault', 'concierge'),
   },
+  rights: {
+    title: 'PSA lookups',
+    of: {
+      'lookup.manage': 'Look up certs for members',
+    },
+  },
   auditActions: {
     'lookup.begin': 'Started a lookup',
     'lookup.pause': 'Paused a lookup list',

@@ -12,6 +12,12 @@ export const paymentsArea = defineArea({
     'payment.make': everyoneOwn,
     'payment.refund': staffOnly('finance'),
   },
+  rights: {
+    title: 'Refunds',
+    of: {
+      'payment.refund': 'Refund payments',
+    },
+  },
   auditActions: {
     'payment.begin': 'Started a payment',
     'payment.end': 'Received a payment result',

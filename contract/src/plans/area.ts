@@ -12,6 +12,13 @@ export const plansArea = defineArea({
     'plan.manage': administratorOnly,
     'subscription.manage': staffOnly('finance', 'concierge'),
   },
+  rights: {
+    title: 'Plans',
+    of: {
+      'subscription.manage': 'Grant and end plans',
+      'plan.manage': 'Change plans and their prices',
+    },
+  },
   auditActions: {
     'plan.edit': 'Changed a plan',
     'subscription.begin': 'Subscribed',

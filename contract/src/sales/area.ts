@@ -14,6 +14,13 @@ export const salesArea = defineArea({
     'sale.any': staffOnly('finance', 'concierge'),
     'sale.manage': staffOnly('concierge'),
   },
+  rights: {
+    title: 'Sales',
+    of: {
+      'sale.any': 'View sales and comps',
+      'sale.manage': 'Record and undo sales, import comps',
+    },
+  },
   auditActions: {
     'sale.agree': 'Recorded a sale',
     'sale.call_off': 'Canceled a sale',

@@ -43,6 +43,17 @@ export const secureArea = defineArea({
     'promotion.decide': staffOnly('concierge'),
     'secure.figures': staffOnly('concierge', 'finance'),
   },
+  rights: {
+    title: 'Secure',
+    of: {
+      'request.any': 'View card requests',
+      'request.decide': 'Approve, counter, and decline card requests',
+      'promotion.any': 'View promotion requests',
+      'promotion.decide': 'Approve and decline promotion requests',
+      'card.list': 'List and price Ambry’s cards',
+      'secure.figures': 'View Secure analytics',
+    },
+  },
   auditActions: {
     'listing.list': 'Listed a card in Secure',
     'listing.reprice': 'Changed the list price of a card in Secure',

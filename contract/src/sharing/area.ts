@@ -12,6 +12,13 @@ export const sharingArea = defineArea({
     'share.any': staffOnly('concierge', 'compliance'),
     'share.close': staffOnly('compliance'),
   },
+  rights: {
+    title: 'Sharing',
+    of: {
+      'share.any': 'View share links and their analytics',
+      'share.close': 'Close share links',
+    },
+  },
   auditActions: {
     'share.close': 'Closed a share link',
     'share.drop': 'Removed a share link from the list',

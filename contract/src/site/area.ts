@@ -17,6 +17,17 @@ export const siteArea = defineArea({
     'system.read': administratorOnly,
     'system.run': administratorOnly,
   },
+  rights: {
+    title: 'Company',
+    of: {
+      'settings.read': 'View settings',
+      'settings.edit': 'Change settings',
+      'legal.edit': 'Edit and publish legal pages',
+      'audit.read': 'View the audit log',
+      'system.read': 'View system health',
+      'system.run': 'Retry jobs and run checks',
+    },
+  },
   auditActions: {
     export: 'Exported a list',
     'job.retry': 'Retried a job',

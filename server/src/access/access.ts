@@ -1,5 +1,12 @@
 import { type Permission, permissions } from '@ambry/contract/areas'
-import { type Permitted, type Role, type Scope, type Scopes, staffRoles } from '@ambry/contract/kernel/permissions'
+import {
+  type Permitted,
+  type Role,
+  type Scope,
+  type Scopes,
+  staffRoles,
+  staffRolesWith,
+} from '@ambry/contract/kernel/permissions'
 import type { BindingPage } from '@ambry/contract/site/legal/endpoints'
 
 import { AppError } from '../errors.ts'
@@ -40,6 +47,17 @@ export const isStaff = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.som
 /** The permissions for everyone's records that these roles give; members have none. */
 export const rightsOf = (actor: Pick<Actor, 'roles'>): Permission[] =>
   isStaff(actor) ? (Object.keys(permissions) as Permission[]).filter((name) => scopeOf(actor, name) === 'any') : []
+
+const lists = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** Tells someone on staff who could do it instead; members learn nothing about roles. */
+export function forbiddenText(actor: Pick<Actor, 'roles'>, permission: Permitted): string {
+  const refusal = 'You don’t have permission to do this.'
+  const scopes = declared[permission]
+  if (!isStaff(actor) || !scopes) return refusal
+  const names = staffRolesWith(scopes).map((role) => staffRoles[role])
+  return `${refusal} Someone with the ${lists.format(names)} role can.`
+}
 
 export function may(actor: Actor, permission: Permission, ownerId: string): boolean {
   const scope = scopeOf(actor, permission)

@@ -18,6 +18,8 @@ const person = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   isAuthenticated: true,
   isAdmin: false,
   isLender: false,
+  staffRoles: [],
+  rights: [],
   isImpersonated: false,
   sessionExpiresAt: '2026-11-15T10:00:00.000Z',
   legalDue: [],

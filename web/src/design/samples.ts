@@ -72,6 +72,8 @@ export const me: CurrentUser = {
   isAuthenticated: true,
   isAdmin: true,
   isLender: false,
+  staffRoles: ['administrator'],
+  rights: [],
   isImpersonated: false,
   sessionExpiresAt: '2026-12-15T12:00:00.000Z',
   legalDue: [],

@@ -3,6 +3,7 @@ import '../ui/styles/list-bar.css'
 import '../ui/styles/panel.css'
 import '../ui/styles/tables.css'
 
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import type { QueueKey } from '@ambry/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export function AdminLayout() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Guard admin>
-      {() => (
+      {(me) => (
         <div className="counter-frame">
           <SkipLink />
           <header className={styles.bar}>
@@ -39,10 +40,10 @@ export function AdminLayout() {
             </IconButton>
             <Bell />
           </header>
-          <Counter />
+          <Counter me={me} />
           {isOpen && (
             <Drawer label="Menu" className={`drawer ${styles.drawer}`} onClose={() => setOpen(false)}>
-              <Counter onClose={() => setOpen(false)} />
+              <Counter me={me} onClose={() => setOpen(false)} />
             </Drawer>
           )}
           <Main className="work">
@@ -55,10 +56,10 @@ export function AdminLayout() {
 }
 
 /** The sidebar, or the drawer of a small window: every queue with its count. */
-function Counter({ onClose }: { onClose?: () => void }) {
+function Counter({ me, onClose }: { me: CurrentUser; onClose?: () => void }) {
   const logOut = useLogOut()
   const { pathname } = useLocation()
-  const groups = adminGroups(useContributions('adminPlaces'))
+  const groups = adminGroups(useContributions('adminPlaces'), me.rights)
   const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
   const waitingIn = (keys: readonly QueueKey[] = []) =>
     (overview?.queues ?? []).reduce((sum, { key, waiting }) => (keys.includes(key) ? sum + waiting : sum), 0)

@@ -6,13 +6,13 @@ import { accountPlaces, adminGroups, furtherPlaces, memberSections, sectionPlace
 
 /** Every page this user may open. Two admin pages share their name with a member's page and are labeled. */
 export function placesFor(
-  { isAdmin }: Pick<CurrentUser, 'isAdmin'>,
+  { isAdmin, rights }: Pick<CurrentUser, 'isAdmin' | 'rights'>,
   contributed: readonly (readonly AdminPlace[])[],
 ): readonly Place[] {
   const own: readonly Place[] = [...memberSections, ...furtherPlaces, ...sectionPlaces, ...accountPlaces]
   if (!isAdmin) return own
   const taken = new Set(own.map(({ name }) => name))
-  const behind = adminGroups(contributed).flat()
+  const behind = adminGroups(contributed, rights).flat()
   return [
     ...own,
     ...behind.map((place) => (taken.has(place.name) ? { ...place, name: `Admin ${place.name.toLowerCase()}` } : place)),

@@ -12,6 +12,8 @@ const me: CurrentUser = {
   isAuthenticated: true,
   isAdmin: false,
   isLender: false,
+  staffRoles: [],
+  rights: [],
   isImpersonated: false,
   sessionExpiresAt: '2026-11-16T08:00:00.000Z',
   legalDue: [],

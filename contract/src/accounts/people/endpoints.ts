@@ -208,6 +208,32 @@ export const peopleEndpoints = defineEndpoints({
     params: ById,
     response: UserSchema,
   },
+  staffRoles: {
+    method: 'GET',
+    path: '/api/admin/roles',
+    summary: 'What each staff role may do, and who holds it',
+    permission: 'user.read',
+    response: z
+      .object({
+        areas: z.array(
+          z.object({
+            title: z.string(),
+            rights: z.array(
+              z.object({ permission: z.string(), label: z.string(), roles: z.array(z.enum(staffRoleNames)) }),
+            ),
+          }),
+        ),
+        staff: z.array(
+          z.object({
+            id: IdSchema,
+            name: z.string(),
+            staffRoles: z.array(z.enum(staffRoleNames)),
+            version: VersionSchema,
+          }),
+        ),
+      })
+      .meta({ id: 'StaffRoles' }),
+  },
   changeRoles: {
     method: 'PATCH',
     path: '/api/admin/users/:id/roles',

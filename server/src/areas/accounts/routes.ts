@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/bind.ts'
 import * as accessRequests from './access/service.ts'
 import * as peopleBulk from './people/bulk-service.ts'
+import * as roles from './people/roles-service.ts'
 import * as people from './people/service.ts'
 import * as profiles from './profile/service.ts'
 import { cleanText } from './rules.ts'
@@ -100,6 +101,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
     closeUser: ({ actor, params, body, transact }) =>
       transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
     unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
+    staffRoles: () => roles.staffRoles(deps.db),
     changeRoles: ({ actor, params, body, transact }) =>
       transact((tx) => people.changeRoles(tx, deps, actor, params.id, body)),
     signOutUser: async ({ params, transact }) => ({

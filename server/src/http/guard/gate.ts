@@ -3,7 +3,7 @@ import { secondsBetween } from '@ambry/contract/kernel/dates'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 
-import { type Actor, scopeOf } from '../../access/access.ts'
+import { type Actor, forbiddenText, scopeOf } from '../../access/access.ts'
 import type { Clock } from '../../clock.ts'
 import type { Origin, Transactions } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -69,7 +69,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
   if (!actor) throw new AppError('signed_out', 'Please sign in first.')
   if (endpoint.permission !== 'session' && scopeOf(actor, endpoint.permission) === 'none') {
     await noteDenied(gate, origin, request)
-    throw new AppError('forbidden', 'You don’t have permission to do this.')
+    throw new AppError('forbidden', forbiddenText(actor, endpoint.permission))
   }
   if (endpoint.stepUp === true) requireFreshCode(gate, actor)
   return { actor, origin, cookies, tokens }

@@ -5,6 +5,7 @@ import type { AdminPlace } from '../../area.ts'
 export const adminPlaces: readonly AdminPlace[] = [
   {
     group: 'money',
+    needs: 'invoice.any',
     to: '/admin/invoices',
     also: '/admin/edit-invoice/',
     name: 'Invoices',
@@ -12,5 +13,5 @@ export const adminPlaces: readonly AdminPlace[] = [
     letter: 'i',
     queues: ['chargebacks', 'payments', 'books'],
   },
-  { group: 'money', to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
+  { group: 'money', needs: 'fee.read', to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
 ]

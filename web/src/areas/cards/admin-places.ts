@@ -5,6 +5,7 @@ import type { AdminPlace } from '../../area.ts'
 export const adminPlaces: readonly AdminPlace[] = [
   {
     group: 'cards',
+    needs: 'card.any',
     to: '/admin/cards',
     name: 'Cards',
     icon: GalleryVerticalEnd,

@@ -3,5 +3,13 @@ import { LayoutDashboard } from 'lucide-react'
 import type { AdminPlace } from '../../area.ts'
 
 export const adminPlaces: readonly AdminPlace[] = [
-  { group: 'people', order: -1, to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
+  {
+    group: 'people',
+    order: -1,
+    needs: 'dashboard.read',
+    to: '/admin',
+    name: 'Dashboard',
+    icon: LayoutDashboard,
+    letter: 'a',
+  },
 ]

@@ -3,5 +3,12 @@ import { ScanSearch } from 'lucide-react'
 import type { AdminPlace } from '../../area.ts'
 
 export const adminPlaces: readonly AdminPlace[] = [
-  { group: 'cards', to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
+  {
+    group: 'cards',
+    needs: 'lookup.manage',
+    to: '/admin/psa-lookup',
+    name: 'PSA Lookup',
+    icon: ScanSearch,
+    letter: 'k',
+  },
 ]

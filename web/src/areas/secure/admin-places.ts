@@ -5,6 +5,7 @@ import type { AdminPlace } from '../../area.ts'
 export const adminPlaces: readonly AdminPlace[] = [
   {
     group: 'cards',
+    needs: 'request.any',
     to: '/admin/requests',
     name: 'Card Requests',
     icon: Hand,
@@ -13,6 +14,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   },
   {
     group: 'cards',
+    needs: 'promotion.any',
     to: '/admin/promotion-requests',
     name: 'Promotion Requests',
     icon: Megaphone,
@@ -22,6 +24,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   {
     group: 'figures',
     order: 1,
+    needs: 'secure.figures',
     to: '/admin/secure-analytics',
     name: 'Secure Analytics',
     icon: ChartLine,

@@ -48,6 +48,14 @@ function found(text: string) {
   return sql`u.search LIKE ANY(${patterns})`
 }
 
+type StaffRow = Pick<UserRow, 'id' | 'name' | 'phone' | 'staffRoles' | 'version'>
+
+/** Everyone who can open the back office. */
+export const findStaff = (db: Db): Promise<StaffRow[]> =>
+  db.all(
+    sql<StaffRow>`SELECT id, name, phone, staff_roles, version FROM users WHERE is_admin AND status = 'active' ORDER BY sort_name, id`,
+  )
+
 export const userList = defineList({
   columns: sql<UserRow>`u.id, u.phone, u.status, u.name, u.email, u.instagram, u.referral, u.city, u.shipping_address, u.is_admin, u.staff_roles, u.is_lender,
     u.marketing_opt_in, u.sms_opt_in, u.suspended_reason,

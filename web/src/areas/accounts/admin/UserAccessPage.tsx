@@ -1,6 +1,7 @@
 import type { User } from '@ambry/contract/accounts/records'
 import type { Api } from '@ambry/contract/areas'
 import type { Overview } from '@ambry/contract/dashboard/endpoints'
+import { staffRoles } from '@ambry/contract/kernel/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 
@@ -25,7 +26,7 @@ type Filter = FilterOf<Api['accounts']['users']>
 
 const shape: ListShape<Filter> = {
   record: 'user',
-  filters: ['status', 'mark', 'seen', 'locked'],
+  filters: ['status', 'role', 'seen', 'locked'],
   defaultSort: 'name',
 }
 
@@ -74,7 +75,7 @@ const columns: readonly ListColumn<User>[] = [
 
 const filters: readonly ListFilter<unknown, Filter>[] = [
   { key: 'status', label: labels.status, options: userStatusNames },
-  { key: 'mark', label: labels.role, options: { admin: 'Admin', lender: 'Lender' } },
+  { key: 'role', label: labels.role, options: { staff: labels.anyStaffRole, lender: labels.lender, ...staffRoles } },
   { key: 'seen', label: labels.lastSeen, options: { never: 'Never', '30d': labels.moreThan30DaysAgo } },
   { key: 'locked', label: labels.lockout, options: { '1': labels.lockedByWrongCodes } },
 ]

@@ -23,6 +23,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import * as labels from './labels.ts'
+import { RolesDialog } from './roles/RolesDialog.tsx'
 import { BadgeTags, UserStatusTag } from './status.tsx'
 import styles from './UserPanel.module.css'
 import { UserRecords } from './UserRecords.tsx'
@@ -114,6 +115,8 @@ function CopyId({ id }: { id: string }) {
 function PanelActions({ user }: { user: User }) {
   const [confirming, setConfirming] = useState<UserActionEntry | null>(null)
   const [viewing, setViewing] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const mayChangeRoles = user.actions.includes('roles')
   const actions = userActionsOf(user)
   const run = useAction({
     mutationFn: ({ action, reason }: { action: UserActionEntry; reason: string | null }) => action.act(reason ?? ''),
@@ -134,7 +137,7 @@ function PanelActions({ user }: { user: User }) {
           {labels.viewAsMember}
         </Button>
       )}
-      {actions.length > 0 && (
+      {(actions.length > 0 || mayChangeRoles) && (
         <Menu
           title={labels.moreActions}
           buttonClass="btn btn-secondary"
@@ -146,6 +149,11 @@ function PanelActions({ user }: { user: User }) {
             </>
           }
         >
+          {mayChangeRoles && (
+            <button type="button" className="menu-item" onClick={() => setChanging(true)}>
+              {labels.changeRoles}
+            </button>
+          )}
           {actions.map((action) => (
             <button
               type="button"
@@ -159,6 +167,7 @@ function PanelActions({ user }: { user: User }) {
         </Menu>
       )}
       {viewing && <ViewAsMember user={user} onClose={() => setViewing(false)} />}
+      {changing && <RolesDialog holder={{ ...user, name: personName(user) }} onClose={() => setChanging(false)} />}
       {confirming && (
         <ConfirmDialog
           title={`${confirming.label}: ${personName(user)}`}

@@ -169,3 +169,5 @@ export const revoke = 'Revoke'
 export const closeAccount = 'Close account'
 export const youCanCloseAnAccount =
   'You can close an account only when nothing is open on it. You can invite the person again later.'
+export const changeRoles = 'Change roles'
+export const anyStaffRole = 'Any staff role'

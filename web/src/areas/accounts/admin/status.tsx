@@ -1,4 +1,5 @@
 import type { AccessRequestStatus, User, UserStatus } from '@ambry/contract/accounts/records'
+import { staffRoles } from '@ambry/contract/kernel/permissions'
 import { Landmark, Lock, Shield } from 'lucide-react'
 
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
@@ -34,15 +35,15 @@ export const RequestStatusTag = ({ status }: { status: AccessRequestStatus }) =>
   <Tag tone={requestTones[status]}>{requestStatusNames[status]}</Tag>
 )
 
-export function BadgeTags({ user }: { user: Pick<User, 'isAdmin' | 'isLender' | 'isLocked'> }) {
-  if (!user.isAdmin && !user.isLender && !user.isLocked) return '–'
+export function BadgeTags({ user }: { user: Pick<User, 'staffRoles' | 'isLender' | 'isLocked'> }) {
+  if (user.staffRoles.length === 0 && !user.isLender && !user.isLocked) return '–'
   return (
     <span className="row">
-      {user.isAdmin && (
-        <Tag tone="outline" icon={Shield}>
-          {labels.admin}
+      {user.staffRoles.map((role) => (
+        <Tag key={role} tone="outline" icon={Shield}>
+          {staffRoles[role]}
         </Tag>
-      )}
+      ))}
       {user.isLender && (
         <Tag tone="outline" icon={Landmark}>
           {labels.lender}

@@ -20,8 +20,6 @@ export function userActionsOf(user: User): readonly UserActionEntry[] {
   const params = { id: user.id }
   const name = personName(user)
   const may = (action: User['actions'][number]) => user.actions.includes(action)
-  const mark = (change: { isAdmin: boolean } | { isLender: boolean }) => () =>
-    api.accounts.changeRoles({ params, body: { version: user.version, ...change } })
   const all: (UserActionEntry & { isOpen: boolean })[] = [
     {
       isOpen: may('inviteAgain'),
@@ -54,23 +52,6 @@ export function userActionsOf(user: User): readonly UserActionEntry[] {
       consequence: labels.canSignInAgain(name),
       confirm: labels.reinstate,
       act: () => api.accounts.reinstateUser({ params }),
-    },
-    {
-      isOpen: may('mark'),
-      key: 'lender',
-      label: user.isLender ? labels.removeLenderRole : labels.makeLender,
-      consequence: user.isLender ? labels.wontSeeNewLoans(name) : labels.willSeeLoansOffered(name),
-      confirm: user.isLender ? labels.removeRole : labels.makeLender,
-      act: mark({ isLender: !user.isLender }),
-    },
-    {
-      isOpen: may('mark'),
-      key: 'admin',
-      label: user.isAdmin ? labels.removeAdminRole : labels.makeAdmin,
-      consequence: user.isAdmin ? labels.losesAccessToTheBack(name) : labels.willBeAbleToSee(name),
-      confirm: user.isAdmin ? labels.removeRole : labels.makeAdmin,
-      danger: true,
-      act: mark({ isAdmin: !user.isAdmin }),
     },
     {
       isOpen: may('signOut'),

@@ -157,8 +157,8 @@ function People({ people }: { people: Overview['people'] }) {
   const lines: readonly [string, number, SearchOf<'/admin/user-access'>][] = [
     ['Invited', people.invited, { status: 'invited' }],
     ['Suspended', people.suspended, { status: 'suspended' }],
-    ['Lenders', people.lenders, { mark: 'lender' }],
-    ['Staff', people.admins, { mark: 'admin' }],
+    ['Lenders', people.lenders, { role: 'lender' }],
+    ['Staff', people.admins, { role: 'staff' }],
   ]
   return (
     <section className="sheet sheet-pad" aria-labelledby="people">

@@ -95,7 +95,7 @@ const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFil
 
 /** The audit log: what was done, by whom and as whom. Nothing can be removed from it. */
 export function AuditTab() {
-  const { data: people } = useQuery(query(api.accounts.users, { query: { mark: 'admin', limit: 100 } }))
+  const { data: people } = useQuery(query(api.accounts.users, { query: { role: 'staff', limit: 100 } }))
   const admins = Object.fromEntries((people?.items ?? []).map((user) => [user.id, personName(user)]))
   return (
     <ListPage
