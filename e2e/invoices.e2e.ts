@@ -119,7 +119,7 @@ test('an invoice is corrected by a credit note, the credit pays part of another;
   await crediting.getByRole('button', { name: 'Issue credit note' }).dblclick()
   const notes = page.getByRole('region', { name: 'Credit notes' })
   await expect(notes.getByRole('listitem')).toHaveCount(1)
-  await expect(notes).toContainText('Two cards left in July. $40.00 is the member’s credit.')
+  await expect(notes).toContainText('Two cards left in July. $40.00 was added to the member’s credit.')
   const note = await downloaded(page, () => notes.getByRole('link', { name: 'PDF' }).click(), /\.pdf$/)
   expect(note.subarray(0, 5).toString()).toBe('%PDF-')
 
