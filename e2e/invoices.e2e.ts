@@ -78,7 +78,7 @@ test('an admin bills a card and its fees from a template; the member gets the in
   expect((await call(page, 'PATCH', `/api/admin/invoices/${id}`, { version: 1, memo: 'Other' })).status).toBe(409)
   await expectToast(own, 'New invoice', number)
   await own.getByRole('link', { name: number, exact: true }).click()
-  await expect(own.getByText('$2,100.00 due in')).toBeVisible()
+  await expect(own.getByText('$2,100.00 is due in')).toBeVisible()
 
   for (const [amount, hint] of [
     ['500', '$1,600.00 will still be due.'],
@@ -91,7 +91,7 @@ test('an admin bills a card and its fees from a template; the member gets the in
     if (amount === '500') await expectAccessible(page)
     await recording.getByRole('button', { name: 'Record payment' }).dblclick()
     await expect(recording).toBeHidden()
-    if (amount === '500') await expect(own.getByText('$1,600.00 due in')).toBeVisible()
+    if (amount === '500') await expect(own.getByText('$1,600.00 is due in')).toBeVisible()
   }
   await expect(page.getByText('Paid in full.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(2)
@@ -110,16 +110,16 @@ test('an invoice is corrected by a credit note, the credit pays part of another;
   await act(page, 'Credit note')
   const crediting = dialog(page, `Credit note for ${wrong.number}`)
   await crediting.getByLabel('Partial amount').check()
-  await crediting.getByLabel('Amount').fill('225.01')
+  await crediting.getByLabel('Amount', { exact: true }).fill('225.01')
   await expect(crediting.getByText('Up to $225.00.')).toBeVisible()
-  await crediting.getByLabel('Amount').fill('40')
+  await crediting.getByLabel('Amount', { exact: true }).fill('40')
   await expect(crediting.getByText('$40.00 of this has been paid and becomes the member’s credit.')).toBeVisible()
   await crediting.getByLabel('Reason').fill('Two cards left in July')
   await expectAccessible(page)
   await crediting.getByRole('button', { name: 'Issue credit note' }).dblclick()
   const notes = page.getByRole('region', { name: 'Credit notes' })
   await expect(notes.getByRole('listitem')).toHaveCount(1)
-  await expect(notes).toContainText('Two cards left in July. $40.00 is the member’s credit.')
+  await expect(notes).toContainText('Two cards left in July. $40.00 was added to the member’s credit.')
   const note = await downloaded(page, () => notes.getByRole('link', { name: 'PDF' }).click(), /\.pdf$/)
   expect(note.subarray(0, 5).toString()).toBe('%PDF-')
 

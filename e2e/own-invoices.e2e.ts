@@ -29,7 +29,7 @@ test('a new invoice appears live on a member’s phone; they open it, copy the w
   await expect(page.getByRole('link', { name: 'Pay: Pay $456.00' })).toBeVisible()
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeFocused()
-  await expect(page.getByText('$456.00 due in')).toBeVisible()
+  await expect(page.getByText('$456.00 is due in')).toBeVisible()
   const sheet = page.getByRole('article', { name: 'Invoice', exact: true })
   await expect(sheet.getByRole('row', { name: 'Grading submission $456.00' })).toBeVisible()
   await expect(sheet.getByText('Thank you for your patience.')).toBeVisible()
@@ -45,7 +45,7 @@ test('a new invoice appears live on a member’s phone; they open it, copy the w
   await expect(adminPage.getByText('Not yet')).toBeHidden()
 
   await paid(adminPage, petra, id, 156_00)
-  await expect(page.getByText('$300.00 due in')).toBeVisible()
+  await expect(page.getByText('$300.00 is due in')).toBeVisible()
   await paid(adminPage, petra, id, 300_00)
   await expect(page.getByText('Paid in full. Thank you.')).toBeVisible()
   await expect(wire).toBeHidden()

@@ -347,6 +347,7 @@ test('a new server version offers a reload', async ({ page }) => {
   })
   await page.getByRole('button', { name: /’s account$/ }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('A new version is available.')).toBeVisible()

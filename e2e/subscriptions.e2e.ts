@@ -79,7 +79,7 @@ test('a member subscribes by card, upgrades with a credit for unused time, and u
   await down.getByRole('button', { name: /^Change on / }).click()
   await expectToast(page, 'Plan change scheduled', 'It takes effect on')
   await expect(page.getByText(/^Curator starts /)).toBeVisible()
-  await expect(planCard(page, 'Curator').getByText(/^From /)).toBeVisible()
+  await expect(planCard(page, 'Curator').getByText(/^Starts /)).toBeVisible()
   await page.getByRole('button', { name: 'Undo change' }).click()
   await expect(page.getByText(/^Curator starts /)).toBeHidden()
 

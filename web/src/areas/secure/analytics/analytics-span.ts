@@ -4,7 +4,7 @@ import type { Span } from '../../../parts/spans/spans.ts'
 import { hereWith, type SearchOf } from '../../../paths.ts'
 import * as labels from './labels.ts'
 
-export const spanChoices = { '7': '7 d', '30': '30 d', '90': '90 d', own: labels.customDates } as const
+export const spanChoices = { '7': '7D', '30': '30D', '90': '90D', own: labels.customDates } as const
 export type SpanChoice = keyof typeof spanChoices
 
 const usual = 30

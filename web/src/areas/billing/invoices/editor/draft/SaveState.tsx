@@ -13,7 +13,7 @@ type Props = {
   savedAt: string
 }
 
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** The time for today, the date for anything older. */
 const since = (at: Date): string => (at.toDateString() === new Date().toDateString() ? time.format(at) : formatDate(at))
