@@ -3,10 +3,11 @@ import { noticesArea as contract } from '@ambry/contract/notices/area'
 import { defineServerArea } from '../../area.ts'
 import { noticeHandlers } from './routes.ts'
 import { notify } from './service.ts'
+import { unsubscribePages } from './unsubscribe-service.ts'
 
 export const noticesArea = defineServerArea({
   contract,
-  routes: (deps) => ({ handlers: noticeHandlers(deps) }),
+  routes: (deps) => ({ handlers: noticeHandlers(deps), pages: unsubscribePages(deps) }),
   hooks: (deps) => ({
     accessApproved: (tx, userId) =>
       notify(tx, userId, {
