@@ -90,6 +90,24 @@ export const namePhoneOrEmail = 'Name, phone, or email'
 export const noPeopleYet = 'No people yet'
 export const inviteSomeoneOrApprove = 'Invite someone or approve an access request.'
 
+// UserMessages.tsx
+export const messages = 'Messages'
+export const noMessages = 'No messages yet.'
+export const queued = 'Queued'
+export const retrying = 'Retrying'
+export const sent = 'Sent'
+export const delivered = 'Delivered'
+export const failed = 'Failed'
+export const bounced = 'Bounced'
+export const reportedAsSpam = 'Reported as spam'
+export const textMessage = 'Text message'
+export const text = 'Text'
+export const sentTo = (recipient: string) => `to ${recipient},`
+export const messageResent = 'Message resent'
+export const resendMessage = 'Resend message'
+export const theyGetTheTextAgain = 'They get the same text again, at their current phone number.'
+export const theyGetTheEmailAgain = 'They get the same email again, at their current verified address.'
+
 // UserPanel.tsx
 export const userAccessName = (name: string | number) => `${name}, User Access`
 export const weCouldntLoadThisPerson = 'We couldn’t load this person'
