@@ -1,4 +1,4 @@
-import type { Message, MessageStatus } from '@ambry/contract/accounts/messages/endpoints'
+import type { Message } from '@ambry/contract/accounts/messages/endpoints'
 import type { User } from '@ambry/contract/accounts/records'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,19 +15,9 @@ import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { personName } from '../../../ui/phone.ts'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import * as labels from './labels.ts'
-
-const tags: Record<MessageStatus, [Tone, string]> = {
-  queued: ['plain', labels.queued],
-  retrying: ['wait', labels.retrying],
-  sent: ['info', labels.sent],
-  delivered: ['ok', labels.delivered],
-  failed: ['bad', labels.failed],
-  bounced: ['bad', labels.bounced],
-  complaint: ['bad', labels.reportedAsSpam],
-}
+import { MessageTag, messageChannelNames, recipientOf } from './message-status.tsx'
 
 /** Texts and emails to a person, and whether they arrived. */
 export function UserMessages({ user }: { user: User }) {
@@ -77,20 +67,19 @@ export function UserMessages({ user }: { user: User }) {
 }
 
 function MessageLine({ message, onResend }: { message: Message; onResend: () => void }) {
-  const { channel, recipient, subject, body, status, failure, createdAt, sentAt, deliveredAt, failedAt } = message
-  const [tone, name] = tags[status]
+  const { channel, subject, body, status, failure, createdAt, sentAt, deliveredAt, failedAt } = message
   return (
     <li className="line">
       <div className="line-text">
         <strong>{subject ?? labels.textMessage}</strong>
         <p>{body}</p>
         <p className="dim">
-          {channel === 'text' ? labels.text : labels.email} {labels.sentTo(recipient)}{' '}
+          {messageChannelNames[channel]} {labels.sentTo(recipientOf(message))}{' '}
           <When at={failedAt ?? deliveredAt ?? sentAt ?? createdAt} />
         </p>
         {failure && <p className="field-error">{failure}</p>}
       </div>
-      <Tag tone={tone}>{name}</Tag>
+      <MessageTag status={status} />
       {message.actions.includes('resend') && (
         <Button variant="secondary" size="small" onClick={onResend}>
           {labels.resend}

@@ -90,6 +90,14 @@ export const namePhoneOrEmail = 'Name, phone, or email'
 export const noPeopleYet = 'No people yet'
 export const inviteSomeoneOrApprove = 'Invite someone or approve an access request.'
 
+// MessagesTab.tsx
+export const message = 'Message'
+export const member = 'Member'
+export const channel = 'Channel'
+export const recipient = 'Recipient'
+export const recipientOrText = 'Phone, email, or words'
+export const textsAndEmailsAppearHere = 'Texts and emails to members appear here.'
+
 // UserMessages.tsx
 export const messages = 'Messages'
 export const noMessages = 'No messages yet.'
