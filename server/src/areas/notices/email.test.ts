@@ -1,7 +1,10 @@
 import { type NoticeKind, noticeKindNames } from '@ambry/contract/notices/kinds'
 import { describe, expect, it } from 'vitest'
 
+import { issued, key, pay } from '../../../test/billing.ts'
+import { wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
+import { asked, inSecure } from '../../../test/secure.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { sendSummaries } from '../dashboard/summaries/service.ts'
 import { notify } from './service.ts'
@@ -59,6 +62,36 @@ describe('notices by email', () => {
     await h().query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [member.id])
     await ring(member.id, 'requests', true)
     expect(await arrived(member)).toMatchObject({ emails: [{}], texts: 1 })
+  })
+})
+
+describe('what has a deadline', () => {
+  it('is texted to a member who opted out of everything: invoices, reminders, reversals and counteroffers', async () => {
+    const [admin, owner, member] = [
+      await h().buildUser({ isAdmin: true }),
+      await h().buildUser(),
+      await h().buildUser(),
+    ]
+    await h().stepUp(admin)
+    await prefer(member, { kind: 'invoices', sms: false, email: false }, { kind: 'requests', sms: false, email: false })
+    const texts = async () => {
+      await h().runJobs()
+      const rows = await h().query('SELECT body FROM sms_outbox WHERE phone = $1 ORDER BY id', [member.phone])
+      return rows.map(({ body }) => body as string)
+    }
+    const invoice = await issued(admin, member.id)
+    await wanted(admin.post(`/api/admin/invoices/${invoice.id}/remind`))
+    const paid = await wanted(pay(admin, invoice, invoice.totalCents), 201)
+    await wanted(admin.post(`/api/admin/payments/${paid.id}/reverse`, { reason: 'The wire was recalled' }, key()))
+    const card = await inSecure(h(), owner)
+    const request = await asked(member, card.id, { offerCents: 90_000 })
+    await wanted(admin.post(`/api/admin/requests/${request.id}/counter`, { counterCents: 100_000 }, key()))
+    expect(await texts()).toEqual([
+      expect.stringContaining('is due'),
+      expect.stringContaining('Sign in to see how to pay'),
+      expect.stringContaining('was reversed'),
+      expect.stringContaining('Counteroffer on'),
+    ])
   })
 })
 

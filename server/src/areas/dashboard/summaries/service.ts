@@ -26,7 +26,7 @@ export async function sendSummaries(deps: Deps): Promise<void> {
 }
 
 /** One line per fact; amounts of zero are left out. */
-export function summaryText(
+function summaryText(
   { cards, valueCents, growth }: Pick<RegistrySummary, 'cards' | 'valueCents' | 'growth'>,
   { openInvoices, dueCents, overdueCents, creditCents, payoutsDueCents }: Balance,
 ): string {
