@@ -46,6 +46,7 @@ const members = {
   '+12025550223': 'Alma Sund',
   '+12025550230': 'Maud Ellery',
   '+12025550231': 'Nils Farrow',
+  '+12025550240': 'Odette Garland',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

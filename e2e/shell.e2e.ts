@@ -67,6 +67,7 @@ const adminScreens = [
   '/admin/settings',
   '/admin/settings?tab=system',
   '/admin/settings?tab=holidays',
+  '/admin/settings?tab=messages',
   '/admin/settings?tab=audit',
 ]
 const moneyScreens = [

@@ -104,6 +104,7 @@ export const productionEnv = (databaseUrl: string, folder: string): Record<strin
   PUBLIC_URL: 'http://ambry.bench',
   SECRET_KEY: secretKey,
   SMS: 'outbox',
+  EMAIL: 'outbox',
   PSA: 'sample',
   PAYMENTS: 'sandbox',
   DEMO: 'off',

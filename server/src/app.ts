@@ -36,7 +36,7 @@ import {
 } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import type { CertGateway } from './gateways/certs.ts'
-import { certsFor, paymentsFor } from './gateways/choose.ts'
+import { certsFor, emailFor, paymentsFor } from './gateways/choose.ts'
 import { filesFor } from './gateways/files.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
@@ -163,6 +163,7 @@ export async function buildApp(options: Options): Promise<App> {
     settings,
     legal,
     sms: gateway,
+    email: emailFor(config, { transactions }),
     files: filesFor(config),
     certs: certs ?? certsFor(config),
     payments:

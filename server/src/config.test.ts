@@ -11,6 +11,9 @@ describe('configuration', () => {
       databaseUrl: null,
       demo: true,
       sms: { kind: 'outbox' },
+      email: { kind: 'outbox' },
+      emailPerMinute: 120,
+      emailWebhookSecret: null,
       files: { kind: 'folder' },
       codeChecksPerMinute: 0,
       shareLookups: { viewsPerMinute: 0, wrongPerMinute: 0 },
@@ -32,6 +35,7 @@ describe('configuration', () => {
       'SECRET_KEY',
       'PUBLIC_URL',
       'TWILIO_ACCOUNT_SID',
+      'SMTP_URL',
       'S3_BUCKET',
       'PSA_API_TOKEN',
       'STRIPE_SECRET_KEY',
@@ -50,6 +54,9 @@ describe('configuration', () => {
       TWILIO_ACCOUNT_SID: 'AC1',
       TWILIO_AUTH_TOKEN: 't',
       TWILIO_FROM: '+15005550006',
+      SMTP_URL: 'smtp://ambry:p%40ss@mail.example',
+      EMAIL_FROM: 'Ambry <no-reply@cards.example>',
+      EMAIL_WEBHOOK_SECRET: 'w'.repeat(16),
       S3_BUCKET: 'ambry',
       S3_REGION: 'us-east-1',
       S3_ACCESS_KEY_ID: 'AK1',
@@ -62,6 +69,20 @@ describe('configuration', () => {
       publicUrl: 'https://cards.example',
       demo: false,
       sms: { kind: 'twilio', twilio: { apiUrl: 'https://api.twilio.com' } },
+      email: {
+        kind: 'smtp',
+        smtp: {
+          host: 'mail.example',
+          port: 587,
+          user: 'ambry',
+          password: 'p@ss',
+          isTlsFromStart: false,
+          needsTls: true,
+          from: 'Ambry <no-reply@cards.example>',
+          fromAddress: 'no-reply@cards.example',
+        },
+      },
+      emailWebhookSecret: 'w'.repeat(16),
       files: { kind: 's3', s3: { bucket: 'ambry', endpoint: null } },
       certs: { kind: 'psa', psa: { apiUrl: 'https://api.psacard.com/publicapi', isOwnAddress: false, parallel: 4 } },
       requestsPerSecond: 200,
@@ -78,6 +99,29 @@ describe('configuration', () => {
     expect(readConfig({ ...chosen, TWILIO_API_URL: 'http://127.0.0.1:9' })).toMatchObject({
       sms: { twilio: { apiUrl: 'http://127.0.0.1:9' } },
     })
+  })
+
+  it('reads a mail server’s address, and encrypts unless it is on this machine or that is turned off', () => {
+    const smtp = (url: string, from = 'no-reply@cards.example') => readConfig({ SMTP_URL: url, EMAIL_FROM: from }).email
+    expect(smtp('smtps://mail.example')).toMatchObject({
+      smtp: { port: 465, user: null, isTlsFromStart: true, needsTls: true, fromAddress: 'no-reply@cards.example' },
+    })
+    expect(smtp('smtp://127.0.0.1:2525')).toMatchObject({ smtp: { port: 2525, needsTls: false } })
+    expect(smtp('smtp://[::1]:2525')).toMatchObject({ smtp: { host: '::1', needsTls: false } })
+    expect(smtp('smtp://relay:25?tls=off')).toMatchObject({ smtp: { needsTls: false } })
+    expect(readConfig({ EMAIL: 'outbox', SMTP_URL: 'smtp://mail.example' }).email).toEqual({ kind: 'outbox' })
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('email through SMTP also needs EMAIL_FROM')
+    expect(() => readConfig({ EMAIL: 'smtp' })).toThrow('email through SMTP also needs SMTP_URL, EMAIL_FROM')
+    expect(() => readConfig({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL')
+    for (const from of [
+      'Ambry',
+      'a@b.example\nBcc: c@d.example',
+      'Ambry\r\nBcc: c@d.example <a@b.example>',
+      'a@b, c@d',
+    ])
+      expect(() => smtp('smtp://mail.example', from), from).toThrow('EMAIL_FROM')
+    expect(() => readConfig({ EMAIL_WEBHOOK_SECRET: 'short' })).toThrow('EMAIL_WEBHOOK_SECRET')
+    expect(() => readConfig({ EMAIL_PER_MINUTE: '0' })).toThrow('EMAIL_PER_MINUTE')
   })
 
   it('reports every problem in one readable message', () => {

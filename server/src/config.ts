@@ -3,6 +3,8 @@ import { z } from 'zod'
 const flag = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65535)
 const address = z.url({ protocol: /^https?$/ })
+/** An address, or a name and an address in angle brackets, on one line. */
+const sender = /^(?:[^<>\p{Cc}]+ <)?([^\s<>@,;"]+@[^\s<>@,;"]+)>?$/u
 
 const EnvironmentSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -26,6 +28,14 @@ const EnvironmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
   TWILIO_API_URL: address.optional(),
+  EMAIL: z.enum(['outbox', 'smtp']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  EMAIL_FROM: z
+    .string()
+    .regex(sender, 'must be an address such as no-reply@cards.example, or Ambry <no-reply@cards.example>')
+    .optional(),
+  EMAIL_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(120),
+  EMAIL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ENDPOINT: address.optional(),
@@ -49,6 +59,20 @@ const EnvironmentSchema = z.object({
 })
 
 export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string }
+
+export type SmtpConfig = {
+  host: string
+  port: number
+  user: string | null
+  password: string | null
+  /** `smtps:`, where the connection is encrypted before the first command. */
+  isTlsFromStart: boolean
+  /** False only for a server on the same machine, or if the operator turned it off. */
+  needsTls: boolean
+  /** As in the From header, and the address alone. */
+  from: string
+  fromAddress: string
+}
 
 export type S3Config = {
   bucket: string
@@ -90,6 +114,11 @@ export type Config = {
   clientKey: string
   demo: boolean
   sms: { kind: 'outbox' } | { kind: 'twilio'; twilio: TwilioConfig }
+  email: { kind: 'outbox' } | { kind: 'smtp'; smtp: SmtpConfig }
+  /** How many emails may leave in a minute, over all instances. */
+  emailPerMinute: number
+  /** Signs what the mail provider reports about emails; null means that we accept no reports. */
+  emailWebhookSecret: string | null
   files: { kind: 'folder' } | { kind: 's3'; s3: S3Config }
   certs: { kind: 'sample' | 'off'; parallel: number } | { kind: 'psa'; psa: PsaConfig }
   /** The sandbox takes this many seconds for what takes a bank days. */
@@ -137,6 +166,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push(`text messages through Twilio also need ${missingTwilio.join(', ')}`)
   }
 
+  const smtpParts = { SMTP_URL: env.SMTP_URL, EMAIL_FROM: env.EMAIL_FROM }
+  const missingSmtp = Object.entries(smtpParts).flatMap(([name, value]) => (value ? [] : [name]))
+  const wantsSmtp = env.EMAIL === 'smtp' || (env.EMAIL === undefined && missingSmtp.length < 2)
+  if (wantsSmtp && missingSmtp.length > 0) faults.push(`email through SMTP also needs ${missingSmtp.join(', ')}`)
+
   const s3Parts = {
     S3_BUCKET: env.S3_BUCKET,
     S3_REGION: env.S3_REGION,
@@ -177,6 +211,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         'no text messages: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or SMS=outbox on purpose',
       )
     }
+    if (env.EMAIL === undefined && !wantsSmtp) {
+      faults.push('no email: set SMTP_URL and EMAIL_FROM, or EMAIL=outbox on purpose')
+    }
     if (env.PSA === undefined && !wantsPsa) {
       faults.push('no lookups: set PSA_API_TOKEN, or PSA=sample or PSA=off on purpose')
     }
@@ -214,6 +251,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           },
         }
       : { kind: 'outbox' },
+    email: wantsSmtp ? { kind: 'smtp', smtp: smtpOf(env.SMTP_URL ?? '', env.EMAIL_FROM ?? '') } : { kind: 'outbox' },
+    emailPerMinute: env.EMAIL_PER_MINUTE,
+    emailWebhookSecret: env.EMAIL_WEBHOOK_SECRET ?? null,
     files: wantsS3
       ? {
           kind: 's3',
@@ -259,6 +299,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     // in a local terminal a line per request would hide the important ones
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}
+
+function smtpOf(url: string, from: string): SmtpConfig {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const isTlsFromStart = protocol === 'smtps:'
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isTlsFromStart ? 465 : 587) : Number(port),
+    user: username === '' ? null : decodeURIComponent(username),
+    password: password === '' ? null : decodeURIComponent(password),
+    isTlsFromStart,
+    needsTls: isTlsFromStart || !(isLocal || searchParams.get('tls') === 'off'),
+    from,
+    fromAddress: sender.exec(from)?.[1] ?? from,
   }
 }
 

@@ -15,6 +15,7 @@ import type { Check } from './db/checks.ts'
 import type { Db } from './db/db.ts'
 import type { Transactions, Tx } from './db/transaction.ts'
 import type { CertGateway } from './gateways/certs.ts'
+import type { EmailGateway } from './gateways/email.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
@@ -67,6 +68,7 @@ export type Deps = {
   settings: KnownSettings
   legal: KnownLegal
   sms: SmsGateway
+  email: EmailGateway
   files: FileStore
   certs: CertGateway
   /** Null means that we accept wires only. */

@@ -24,6 +24,8 @@ export type Secrets = {
   share: Buffer
   /** Signs the sandbox's webhook events. */
   webhook: Buffer
+  /** Computes email verification links and codes, and signs unsubscribe links. */
+  email: Buffer
   seal: KeyObject
 }
 
@@ -67,6 +69,7 @@ export function deriveSecrets(root: Buffer): Secrets {
     phone: derive('phone'),
     share: derive('share links'),
     webhook: derive('webhooks of the sandbox'),
+    email: derive('email links'),
     seal: sealingKey(derive('seal of exported chains')),
   }
 }

@@ -56,7 +56,7 @@ type SearchKeys = {
   '/privacy': 'version'
   '/cookies': 'version'
   '/admin/legal-pages': 'page'
-  '/admin/settings': 'tab' | List<Api['site']['audit'], 'entry'>
+  '/admin/settings': 'tab' | List<Api['site']['audit'], 'entry'> | List<Api['accounts']['messages'], 'message'>
   '/registry/psa-lookup': Lookups
   '/admin/psa-lookup': Lookups
   '/checkout': 'invoice'

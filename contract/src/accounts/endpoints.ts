@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, DoneSchema, InstantSchema, optionalText, PhoneInputSchema, VersionSchema } from '../kernel/fields.ts'
+import { emailEndpoints } from './email/endpoints.ts'
+import { messageEndpoints } from './messages/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import {
   CodeSentSchema,
@@ -154,6 +156,8 @@ export const accountEndpoints = defineEndpoints({
     permission: 'profile.read',
     response: z.object({ items: z.array(StaffAccessSchema) }),
   },
+  ...emailEndpoints,
+  ...messageEndpoints,
   ...peopleEndpoints,
   ...viewEndpoints,
 })

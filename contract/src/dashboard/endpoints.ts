@@ -78,7 +78,7 @@ export type Overview = z.output<typeof OverviewSchema>
 
 const ProviderSchema = z
   .object({
-    key: z.enum(['database', 'sms', 'files', 'certs', 'payments']),
+    key: z.enum(['database', 'sms', 'email', 'files', 'certs', 'payments']),
     name: z.string(),
     kind: z.string(),
     state: z.enum(['ok', 'failing', 'demo']),

@@ -8,7 +8,7 @@ export const demoEndpoints = defineEndpoints({
   outbox: {
     method: 'GET',
     path: '/api/demo/outbox',
-    summary: 'Text messages the demo didn’t send, newest first',
+    summary: 'Text messages and emails the demo didn’t send, newest first',
     permission: 'public',
     headerless: true,
     query: z.strictObject({ phone: z.string().min(3).max(60) }),
@@ -16,6 +16,17 @@ export const demoEndpoints = defineEndpoints({
       messages: z.array(
         z.object({ to: PhoneSchema, body: z.string(), code: z.string().nullable(), at: InstantSchema }),
       ),
+      emails: z
+        .array(
+          z.object({
+            to: z.string(),
+            subject: z.string(),
+            body: z.string(),
+            code: z.string().nullable(),
+            at: InstantSchema,
+          }),
+        )
+        .describe('To the email address of the member with this phone number'),
     }),
   },
 })

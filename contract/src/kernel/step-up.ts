@@ -31,5 +31,10 @@ export const stepUpReasons: Record<string, readonly string[]> = {
   'bank details': ['PATCH /api/admin/settings'],
   'title to a card': ['POST /api/admin/cards/:id/title', 'POST /api/admin/disputes/:id/decide'],
   'rights of people': ['PATCH /api/admin/users/:id/roles'],
-  'data of all members': ['GET /api/admin/users', 'GET /api/admin/users-with-cards', 'GET /api/admin/access-requests'],
+  'data of all members': [
+    'GET /api/admin/users',
+    'GET /api/admin/users-with-cards',
+    'GET /api/admin/access-requests',
+    'GET /api/admin/messages',
+  ],
 }

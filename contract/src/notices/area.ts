@@ -13,6 +13,7 @@ export const noticesArea = defineArea({
   },
   auditActions: {
     'notice.prefer': 'Changed notification settings',
+    'notice.unsubscribe': 'Unsubscribed from a kind of email',
   },
   auditObjects: {},
   liveEvents: {

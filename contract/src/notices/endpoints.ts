@@ -25,8 +25,9 @@ export const NoticePreferencesSchema = z
       .array(
         z.object({
           kind: z.enum(noticeKindNames),
-          bell: z.boolean(),
+          bell: z.boolean().nullable().describe('Null if this kind doesn’t appear in the app'),
           sms: z.boolean().nullable().describe('Null if this kind has no text messages'),
+          email: z.boolean().nullable().describe('Null if this kind has no emails'),
         }),
       )
       .describe('Every kind, in table order'),
@@ -83,6 +84,7 @@ export const noticeEndpoints = defineEndpoints({
             kind: z.enum(noticeKindNames),
             bell: z.boolean().optional(),
             sms: z.boolean().optional(),
+            email: z.boolean().optional(),
           }),
         )
         .max(100)

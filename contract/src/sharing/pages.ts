@@ -37,5 +37,7 @@ export type SharedScreen =
   | { screen: 'preview'; shortId: string }
   | { screen: 'notOpen' }
   | { screen: 'refused'; sentence: string }
+  /** Opened by a link in an email; the button submits the page. */
+  | { screen: 'email'; title: string; sentence: string; button: string | null }
 
 export type SharedPage = SharedScreen & { house: PublicSite; preview?: LinkPreview }

@@ -15,6 +15,10 @@ const session = (more: string) =>
 const challenge = (more: string) =>
   `INSERT INTO otp_challenges (phone, purpose, lane, created_at, expires_at${more}) VALUES ('+1', 'sign_in', '', now(), now()`
 
+const message = (more: string) => `INSERT INTO messages (recipient, body, created_at${more}`
+const verification = (values: string) =>
+  `INSERT INTO email_verifications (user_id, email, created_at, expires_at, tries) SELECT id, ${values} FROM users LIMIT 1`
+
 const legalVersion = (values: string) =>
   `INSERT INTO legal_versions (page, version, title, markdown, published_at, requires_acceptance, note) VALUES (${values})`
 const legalDraft = (values: string) =>
@@ -71,7 +75,41 @@ const broken: [constraint: string, statement: string][] = [
   ['otp_challenges_delivery', `${challenge(', delivery')}, 'lost')`],
   ['otp_challenges_tries', `${challenge(', tries')}, -1)`],
   ['phone_failures_failures', `INSERT INTO phone_failures VALUES ('x', -1, now())`],
-  ['text_messages_body', `INSERT INTO text_messages (phone, body, created_at) VALUES ('+1', '', now())`],
+  ['messages_body', `${message('')}) VALUES ('+1', '', now())`],
+  ['messages_body', `${message('')}) VALUES ('+1', repeat('x', 1001), now())`],
+  ['messages_body', `${message(', channel, subject')}) VALUES ('a@b.c', repeat('x', 5001), now(), 'email', 'x')`],
+  ['messages_channel', `${message(', channel')}) VALUES ('+1', 'x', now(), 'fax')`],
+  ['messages_recipient', `${message('')}) VALUES ('a@b.example,c@d.example', 'x', now())`],
+  ['messages_recipient', `${message('')}) VALUES (E'a@b.example\\nBcc:c@d.example', 'x', now())`],
+  ['messages_recipient', `${message('')}) VALUES (repeat('x', 201), 'x', now())`],
+  ['messages_subject', `${message(', channel, subject')}) VALUES ('a@b.c', 'x', now(), 'email', '')`],
+  [
+    'messages_subject',
+    `${message(', channel, subject')}) VALUES ('a@b.c', 'x', now(), 'email', E'x\\r\\nBcc: c@d.example')`,
+  ],
+  ['messages_subject', `${message(', channel, subject')}) VALUES ('a@b.c', 'x', now(), 'email', repeat('x', 201))`],
+  ['messages_email', `${message(', channel')}) VALUES ('a@b.c', 'x', now(), 'email')`],
+  ['messages_email', `${message(', subject')}) VALUES ('+1', 'x', now(), 'x')`],
+  ['messages_text', `${message(', fallback')}) VALUES ('+1', 'x', now(), 'x')`],
+  [
+    'messages_link',
+    `${message(', channel, subject, link')}) VALUES ('a@b.c', 'x', now(), 'email', 'x', '//evil.example')`,
+  ],
+  ['messages_fallback', `${message(', channel, subject, fallback')}) VALUES ('a@b.c', 'x', now(), 'email', 'x', '')`],
+  ['messages_dedupe_key', `${message(', dedupe_key')}) VALUES ('+1', 'x', now(), 'k'), ('+1', 'x', now(), 'k')`],
+  ['messages_attempts', `${message(', attempts')}) VALUES ('+1', 'x', now(), -1)`],
+  ['messages_failure', `${message(', failure')}) VALUES ('+1', 'x', now(), repeat('x', 301))`],
+  ['messages_bounce', `${message(', bounced_at')}) VALUES ('+1', 'x', now(), now())`],
+  ['messages_bounce', `${message(', bounced_at, bounce')}) VALUES ('+1', 'x', now(), now(), 'lost')`],
+  ['users_email_verified', `UPDATE users SET email_verified_at = now() WHERE email IS NULL`],
+  ['users_email_undeliverable', `UPDATE users SET email_undeliverable_at = now() WHERE phone = '+12025550101'`],
+  [
+    'users_email_undeliverable',
+    `UPDATE users SET email_undeliverable_at = now(), email_undeliverable_why = 'mood' WHERE phone = '+12025550101'`,
+  ],
+  ['email_verifications_email', verification(`'x', now(), now() + interval '1 hour', 0`)],
+  ['email_verifications_expires', verification(`'a@b.c', now(), now(), 0`)],
+  ['email_verifications_tries', verification(`'a@b.c', now(), now() + interval '1 hour', 6`)],
   [
     'notices_message',
     `INSERT INTO notices (user_id, kind, title, message, created_at) SELECT id, 'x', 'x', repeat('x', 501), now() FROM users LIMIT 1`,
@@ -120,10 +158,7 @@ const broken: [constraint: string, statement: string][] = [
   ['legal_drafts_markdown', legalDraft(`'terms', 'x', repeat('x', 200001)`)],
   ['users_accepted_terms', `UPDATE users SET accepted_terms = -1`],
   ['users_accepted_privacy', `UPDATE users SET accepted_privacy = -1`],
-  [
-    'text_messages_outcome',
-    `INSERT INTO text_messages (phone, body, created_at, sent_at, failed_at) VALUES ('+1', 'x', now(), now(), now())`,
-  ],
+  ['messages_outcome', `${message(', sent_at, failed_at')}) VALUES ('+1', 'x', now(), now(), now())`],
   ['house_settings_singleton', `INSERT INTO house_settings (singleton) VALUES (false)`],
   ['house_settings_pkey', `INSERT INTO house_settings DEFAULT VALUES`],
   ['house_settings_chosen', `UPDATE house_settings SET chosen = '[]'`],
@@ -222,7 +257,7 @@ const unasked = `
   ledger_accounts_one_each ledger_codes_per_member ledger_codes_pkey ledger_codes_position
   ledger_entries_number ledger_entries_place ledger_months_pkey ledger_postings_pkey legal_drafts_pkey
   legal_versions_pkey listing_prices_pkey listings_commitment lookup_rows_once lookup_rows_pkey
-  lookup_uses_pkey notice_preferences_pkey number_series_pkey otp_challenges_open ownerships_present
+  lookup_uses_pkey messages_dedupe_key notice_preferences_pkey number_series_pkey otp_challenges_open ownerships_present
   parties_id_kind parties_one_house payment_customers_pkey payment_customers_ref payment_methods_one_default
   payment_methods_ref payments_number phone_failures_pkey plans_position promotion_requests_invoice
   promotion_requests_listing provenance_events_pkey provenance_heads_pkey provider_budgets_pkey sales_entry

@@ -350,6 +350,27 @@ export interface CustodyMoves {
   proof_before: string | null
 }
 
+export interface EmailOutbox {
+  id: GeneratedAlways<number>
+  email: string
+  subject: string
+  body: string
+  html: string
+  headers: unknown
+  code: string | null
+  at: Timestamp
+}
+
+export interface EmailVerifications {
+  id: Generated<string>
+  user_id: string
+  email: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  tries: Generated<number>
+  used_at: Timestamp | null
+}
+
 export interface EmptySearches {
   id: Generated<string>
   member_id: string
@@ -648,6 +669,31 @@ export interface LookupUses {
   user_id: string
   month: string
   used: number
+}
+
+export interface Messages {
+  id: Generated<string>
+  recipient: string
+  body: string
+  created_at: Timestamp
+  sent_at: Timestamp | null
+  provider_id: string | null
+  failed_at: Timestamp | null
+  channel: Generated<string>
+  user_id: string | null
+  kind: string | null
+  subject: string | null
+  link: string | null
+  fallback: string | null
+  verification_id: string | null
+  dedupe_key: string | null
+  resent_from: string | null
+  attempts: Generated<number>
+  failure: string | null
+  delivered_at: Timestamp | null
+  bounced_at: Timestamp | null
+  bounce: string | null
+  search: GeneratedAlways<string>
 }
 
 export interface NoticePreferences {
@@ -1145,16 +1191,6 @@ export interface Subscriptions {
   period_order: GeneratedAlways<string>
 }
 
-export interface TextMessages {
-  id: Generated<string>
-  phone: string
-  body: string
-  created_at: Timestamp
-  sent_at: Timestamp | null
-  provider_id: string | null
-  failed_at: Timestamp | null
-}
-
 export interface UserPresence {
   user_id: string
   seen_at: Generated<Timestamp>
@@ -1187,6 +1223,9 @@ export interface Users {
   referral: string | null
   staff_roles: Generated<string[]>
   is_admin: GeneratedAlways<boolean>
+  email_verified_at: Timestamp | null
+  email_undeliverable_at: Timestamp | null
+  email_undeliverable_why: string | null
 }
 
 export interface Valuations {
@@ -1244,6 +1283,8 @@ export interface Schema {
   comparables: Comparables
   credit_notes: CreditNotes
   custody_moves: CustodyMoves
+  email_outbox: EmailOutbox
+  email_verifications: EmailVerifications
   empty_searches: EmptySearches
   fee_template_versions: FeeTemplateVersions
   fee_templates: FeeTemplates
@@ -1271,6 +1312,7 @@ export interface Schema {
   lookup_jobs: LookupJobs
   lookup_rows: LookupRows
   lookup_uses: LookupUses
+  messages: Messages
   notice_preferences: NoticePreferences
   notices: Notices
   number_series: NumberSeries
@@ -1310,7 +1352,6 @@ export interface Schema {
   status_history: StatusHistory
   subscription_bills: SubscriptionBills
   subscriptions: Subscriptions
-  text_messages: TextMessages
   user_presence: UserPresence
   users: Users
   valuations: Valuations

@@ -8,7 +8,8 @@ type Before = {
   limitHits: Instant
   idempotencyKeys: Instant
   codes: Instant
-  smsOutbox: Instant
+  demoOutbox: Instant
+  emailVerifications: Instant
   wrongPasswords: Instant
 }
 
@@ -18,6 +19,8 @@ export async function sweep(tx: Tx, before: Before): Promise<void> {
   await tx.run(sql`DELETE FROM limit_hits WHERE at < ${before.limitHits}`)
   await tx.run(sql`DELETE FROM idempotency_keys WHERE recorded_at < ${before.idempotencyKeys}`)
   await tx.run(sql`DELETE FROM otp_challenges WHERE created_at < ${before.codes}`)
-  await tx.run(sql`DELETE FROM sms_outbox WHERE at < ${before.smsOutbox}`)
+  await tx.run(sql`DELETE FROM sms_outbox WHERE at < ${before.demoOutbox}`)
+  await tx.run(sql`DELETE FROM email_outbox WHERE at < ${before.demoOutbox}`)
+  await tx.run(sql`DELETE FROM email_verifications WHERE created_at < ${before.emailVerifications}`)
   await tx.run(sql`DELETE FROM share_wrong_passwords WHERE at < ${before.wrongPasswords}`)
 }

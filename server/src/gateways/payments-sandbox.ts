@@ -1,21 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { addSeconds } from '@ambry/contract/kernel/dates'
 import { type DeclineCode, type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/payments/kinds'
 
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { systemOrigin, type Transactions, type Tx } from '../db/transaction.ts'
-import {
-  BadSignature,
-  type GatewayEvent,
-  type MethodFacts,
-  type Order,
-  type Outcome,
-  type PaymentGateway,
-  type RefundOrder,
-  type Signed,
-  signatureTolerance,
-} from './payments.ts'
+import type { GatewayEvent, MethodFacts, Order, Outcome, PaymentGateway, RefundOrder } from './payments.ts'
 import {
   findByKey,
   findByRef,
@@ -29,6 +19,7 @@ import {
   type SandboxPayment,
   takeBack,
 } from './sandbox-queries.ts'
+import { requireSignature, type Signed, sign } from './signature.ts'
 
 export type TypedNumber =
   | { kind: 'card'; number: string; expMonth: number; expYear: number }
@@ -244,19 +235,12 @@ export class Sandbox implements PaymentGateway {
   }
 
   sign(body: string, at = this.#deps.clock.now()): string {
-    const seconds = Math.trunc(at.getTime() / 1000)
-    const v1 = createHmac('sha256', this.#deps.secret).update(`${seconds}.${body}`).digest('hex')
-    return `t=${seconds},v1=${v1}`
+    return sign(this.#deps.secret, body, at)
   }
 
-  async readEvent({ body, signature }: Signed): Promise<GatewayEvent> {
-    const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
-    if (!seconds || !given) throw new BadSignature('there is no signature')
-    const expected = /v1=(.+)$/.exec(this.sign(body, new Date(Number(seconds) * 1000)))?.[1] ?? ''
-    if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) throw new BadSignature('it does not match')
-    const age = this.#deps.clock.now().getTime() / 1000 - Number(seconds)
-    if (Math.abs(age) > signatureTolerance) throw new BadSignature('it is too old')
-    const event = JSON.parse(body) as { id: string; type: string; data?: { payment?: string; key?: string } }
+  async readEvent(signed: Signed): Promise<GatewayEvent> {
+    requireSignature(this.#deps.secret, signed, this.#deps.clock.now())
+    const event = JSON.parse(signed.body) as { id: string; type: string; data?: { payment?: string; key?: string } }
     return {
       id: event.id,
       type: event.type,

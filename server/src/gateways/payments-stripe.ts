@@ -3,7 +3,6 @@ import type Stripe from 'stripe'
 
 import type { StripeConfig } from '../config.ts'
 import {
-  BadSignature,
   GatewayDown,
   type GatewayEvent,
   type MethodFacts,
@@ -12,9 +11,8 @@ import {
   type PaymentGateway,
   type RefundOrder,
   type RefundOutcome,
-  type Signed,
-  signatureTolerance,
 } from './payments.ts'
+import { BadSignature, type Signed, signatureTolerance } from './signature.ts'
 
 type Intent = Stripe.PaymentIntent
 type Session = Stripe.Checkout.Session

@@ -1,6 +1,8 @@
 import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
 import type { DeclineCode, MethodKind } from '@ambry/contract/payments/kinds'
 
+import type { Signed } from './signature.ts'
+
 /** A payment method as described by the processor. The number itself stays there. */
 export type MethodFacts = {
   ref: string
@@ -51,8 +53,6 @@ export type GatewayEvent = {
   kept: { customer: string; method: MethodFacts } | null
 }
 
-export type Signed = { body: string; signature: string | undefined }
-
 /** Collects payments. The embedded implementation simulates a processor, the real one is Stripe. */
 export interface PaymentGateway {
   readonly kind: GatewayKind
@@ -75,8 +75,3 @@ export interface PaymentGateway {
 
 /** There was no answer, or an unclear one: the status must be queried again. */
 export class GatewayDown extends Error {}
-
-/** The sender is not the processor, or it is a replay. */
-export class BadSignature extends Error {}
-
-export const signatureTolerance = 300

@@ -1,5 +1,6 @@
 import type { TwilioConfig } from '../config.ts'
-import { SmsError, type SmsGateway } from './sms.ts'
+import { DeliveryError } from './delivery-error.ts'
+import type { SmsGateway } from './sms.ts'
 
 const timeoutMs = 5_000
 
@@ -28,7 +29,7 @@ export const twilioSms = ({ accountSid, authToken, from, apiUrl }: TwilioConfig)
       })
       answer = await readAnswer(response)
     } catch (cause) {
-      throw cause instanceof SmsError ? cause : new SmsError('Twilio didn’t respond.', { cause })
+      throw cause instanceof DeliveryError ? cause : new DeliveryError('Twilio didn’t respond.', { cause })
     }
     if (response.ok && typeof answer.sid === 'string') return answer.sid
     throw failure(response, answer)
@@ -47,10 +48,10 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** Twilio's own message is dropped: it contains the number, which does not belong in a log. */
-function failure(response: Response, { code }: Answer): SmsError {
+function failure(response: Response, { code }: Answer): DeliveryError {
   const retryAfter = Number(response.headers.get('retry-after'))
   const known = typeof code === 'number' ? code : null
-  return new SmsError(`Twilio responded ${response.status}${known === null ? '' : ` with error ${known}`}.`, {
+  return new DeliveryError(`Twilio responded ${response.status}${known === null ? '' : ` with error ${known}`}.`, {
     permanent: known !== null && permanentCodes.has(known),
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
   })

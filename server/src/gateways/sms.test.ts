@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { useHarness } from '../../test/harness.ts'
-import { deliverText } from '../areas/accounts/sign-in/texts-service.ts'
-import { SmsError, type SmsGateway } from './sms.ts'
+import { deliverMessage } from '../areas/accounts/messages/service.ts'
+import { DeliveryError } from './delivery-error.ts'
+import type { SmsGateway } from './sms.ts'
 import { outboxSms } from './sms-outbox.ts'
 import { twilioSms } from './sms-twilio.ts'
 
@@ -67,7 +68,7 @@ describe('Twilio', () => {
   const failure = async (gateway = real()) =>
     gateway.send({ to: '+12025550101', body: 'x' }).then(
       () => null,
-      (error: SmsError) => error,
+      (error: DeliveryError) => error,
     )
 
   it('is called as its documentation says', async () => {
@@ -91,7 +92,7 @@ describe('Twilio', () => {
     })
   })
 
-  it.each<[string, (response: ServerResponse) => void, Partial<SmsError>]>([
+  it.each<[string, (response: ServerResponse) => void, Partial<DeliveryError>]>([
     ['a number it cannot reach', json(400, { code: 21211, message: 'Invalid To', status: 400 }), { permanent: true }],
     ['somebody who unsubscribed', json(400, { code: 21610, message: 'Unsubscribed' }), { permanent: true }],
     ['wrong credentials', json(401, { code: 20003, message: 'Authenticate' }), { permanent: false }],
@@ -116,7 +117,7 @@ describe('Twilio', () => {
   ])('fails with a readable message on %s', async (_name, answer, expected) => {
     twilio.answer = answer
     const error = await failure()
-    expect(error).toBeInstanceOf(SmsError)
+    expect(error).toBeInstanceOf(DeliveryError)
     expect(error).toMatchObject(expected)
     expect(error!.message).not.toContain('secret')
   })
@@ -129,20 +130,20 @@ describe('Twilio', () => {
 
   it('sends a text once even if its job runs twice, and gives up on unreachable numbers', async () => {
     const [text] = await h().query(
-      `INSERT INTO text_messages (phone, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`,
+      `INSERT INTO messages (recipient, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`,
     )
     const deps = { ...h().app.deps, sms: real() }
     twilio.answer = json(500, {})
-    await expect(deliverText(deps, text.id)).rejects.toThrow('Twilio responded 500.')
+    await expect(deliverMessage(deps, text.id)).rejects.toThrow('Twilio responded 500.')
     twilio.answer = null
     twilio.requests = []
-    await deliverText(deps, text.id)
-    await deliverText(deps, text.id)
+    await deliverMessage(deps, text.id)
+    await deliverMessage(deps, text.id)
     expect(twilio.requests).toHaveLength(1)
     const [hopeless] = await h().query(
-      `INSERT INTO text_messages (phone, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`,
+      `INSERT INTO messages (recipient, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`,
     )
     twilio.answer = json(400, { code: 21614 })
-    await deliverText(deps, hopeless.id)
+    await deliverMessage(deps, hopeless.id)
   })
 })

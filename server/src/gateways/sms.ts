@@ -8,25 +8,6 @@ export type SmsMessage = {
 
 export interface SmsGateway {
   readonly kind: 'outbox' | 'twilio'
-  /** Returns the provider's message id. Throws SmsError. */
+  /** Returns the provider's message id. Throws DeliveryError. */
   send(message: SmsMessage): Promise<string>
-}
-
-export class SmsError extends Error {
-  /** The provider will never deliver to this number, so a retry is useless. */
-  readonly permanent: boolean
-  readonly retryAfterSeconds: number | null
-
-  constructor(
-    message: string,
-    {
-      permanent = false,
-      retryAfterSeconds = null as number | null,
-      cause,
-    }: { permanent?: boolean; retryAfterSeconds?: number | null; cause?: unknown } = {},
-  ) {
-    super(message, { cause })
-    this.permanent = permanent
-    this.retryAfterSeconds = retryAfterSeconds
-  }
 }

@@ -22,7 +22,7 @@ export function ContributedTabsPage({
   tabs,
   ...page
 }: Props & { contributed: 'adminSettingsTab' | 'booksTab' }) {
-  return <TabbedPage {...page} tabs={withAdded(tabs, useContributions(contributed))} />
+  return <TabbedPage {...page} tabs={withAdded(tabs, useContributions(contributed).flat())} />
 }
 
 /** An admin page with several tabs. */

@@ -66,7 +66,7 @@ type SectionName = keyof Sections
 /** Everything areas can add to such pages, so that the pages needn't know the areas. */
 export type Contributions = { [Name in SectionName]: ComponentType<Sections[Name]> } & {
   settingsPanel: SettingsPanel
-  adminSettingsTab: Tab
+  adminSettingsTab: Tab | readonly Tab[]
   booksTab: Tab
   adminCardBulk: readonly BulkAction[]
   palette: PalettePart

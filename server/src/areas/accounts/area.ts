@@ -2,16 +2,19 @@ import { accountsArea as contract } from '@ambry/contract/accounts/area'
 
 import { defineServerArea } from '../../area.ts'
 import { noteAccessRequest } from './access/service.ts'
+import { emailPages } from './email/pages-service.ts'
+import { deliverMessage } from './messages/service.ts'
 import { accountHandlers } from './routes.ts'
 import { deliverStranded } from './sign-in/codes-service.ts'
-import { deliverText } from './sign-in/texts-service.ts'
 
 export const accountsArea = defineServerArea({
   contract,
-  routes: (deps) => ({ handlers: accountHandlers(deps) }),
+  routes: (deps) => ({ handlers: accountHandlers(deps), pages: emailPages(deps) }),
   jobs: ({ deps }) => ({
     note_access_request: (payload) => noteAccessRequest(deps, payload as Parameters<typeof noteAccessRequest>[1]),
-    send_text: async ({ id }) => deliverText(deps, String(id)),
+    send_message: async ({ id }) => deliverMessage(deps, String(id)),
+    // queued by the version before
+    send_text: async ({ id }) => deliverMessage(deps, String(id)),
     deliver_stranded_codes: () => deliverStranded(deps),
   }),
   schedule: [{ task: 'deliver_stranded_codes', cron: '* * * * *' }],

@@ -4,6 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/bind.ts'
 import * as accessRequests from './access/service.ts'
+import * as email from './email/service.ts'
+import * as messages from './messages/admin-service.ts'
+import { hearReports } from './messages/reports-service.ts'
 import * as peopleBulk from './people/bulk-service.ts'
 import * as roles from './people/roles-service.ts'
 import * as people from './people/service.ts'
@@ -81,6 +84,22 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
       ended: await transact((tx) => sessions.endMyOtherSessions(tx, actor)),
     }),
     staffAccessLog: async ({ actor }) => ({ items: await sessions.looksAtMe(deps.db, actor) }),
+    emailState: ({ actor }) => email.emailState(deps.db, actor),
+    sendEmailCode: ({ actor, transact }) => transact((tx) => email.sendVerification(tx, deps, actor)),
+    verifyEmail: async ({ actor, body, transact }) => {
+      const outcome = await transact((tx) => email.verifyByCode(tx, deps, actor, body.code))
+      if ('refused' in outcome) throw new AppError('refused', outcome.refused)
+      return outcome
+    },
+    emailWebhook: async ({ body, rawBody, header }) => {
+      await hearReports(deps, { body: rawBody, signature: header('ambry-signature') }, body.events)
+      return ok
+    },
+    messages: ({ query }) => messages.messages(deps, query),
+    resendMessage: async ({ params, transact }) => {
+      await transact((tx) => messages.resend(tx, deps, params.id))
+      return ok
+    },
     accessRequests: ({ actor, query }) => accessRequests.accessRequests(deps.db, actor, query),
     accessRequest: ({ actor, params }) => accessRequests.accessRequest(deps.db, actor, params.id),
     approveAccessRequest: ({ actor, params, body, transact }) =>

@@ -6,8 +6,9 @@ import { type Caller, type Harness, startHarness, useHarness } from '../../../te
 import { promotable, promotionRequested } from '../../../test/promotions.ts'
 import { asked, inSecure } from '../../../test/secure.ts'
 import { systemOrigin } from '../../db/transaction.ts'
-import { SmsError, type SmsGateway } from '../../gateways/sms.ts'
-import { deliverText, sendText } from '../accounts/sign-in/texts-service.ts'
+import { DeliveryError } from '../../gateways/delivery-error.ts'
+import type { SmsGateway } from '../../gateways/sms.ts'
+import { deliverMessage, sendText } from '../accounts/messages/service.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -229,7 +230,7 @@ describe('jobs', () => {
 })
 
 describe('system status', () => {
-  let failure: SmsError | null = null
+  let failure: DeliveryError | null = null
   const twilio: SmsGateway = {
     kind: 'twilio',
     send: async () => {
@@ -279,6 +280,13 @@ describe('system status', () => {
             'Text messages stay in an outbox and aren’t sent until TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM are set.',
         },
         {
+          key: 'email',
+          name: 'Email',
+          kind: 'outbox',
+          state: 'demo',
+          detail: 'Emails stay in an outbox and aren’t sent until SMTP_URL and EMAIL_FROM are set.',
+        },
+        {
           key: 'files',
           name: 'Files',
           kind: 'folder',
@@ -316,17 +324,17 @@ describe('system status', () => {
     await send()
     expect(await sms()).toEqual(['ok', { sentToday: 1, failedToday: 0 }])
     house.clock.advance(60)
-    failure = new SmsError('Twilio answered 500.')
+    failure = new DeliveryError('Twilio answered 500.')
     expect((await send()).status).toBe(503)
     expect(await sms()).toEqual(['failing', { sentToday: 1, failedToday: 1 }])
     house.clock.advance(60)
     failure = null
     await send()
     expect(await sms()).toEqual(['ok', { sentToday: 2, failedToday: 1 }])
-    failure = new SmsError('Twilio answered 400 with its error 21614.', { permanent: true })
-    await house.app.deps.transactions.run(systemOrigin, (tx) => sendText(tx, '+12025550188', 'Hello'))
-    const [text] = await house.query('SELECT id FROM text_messages')
-    await deliverText(house.app.deps, text.id)
+    failure = new DeliveryError('Twilio answered 400 with its error 21614.', { permanent: true })
+    await house.app.deps.transactions.run(systemOrigin, (tx) => sendText(tx, '+12025550188', 'Hello', { userId: null }))
+    const [text] = await house.query('SELECT id FROM messages')
+    await deliverMessage(house.app.deps, text.id)
     expect((await sms())[1]).toEqual({ sentToday: 2, failedToday: 2 })
     expect((await boss.get('/api/admin/overview')).json().textsFailedToday).toBe(2)
     // our day ends at midnight in New York

@@ -5,12 +5,13 @@ import { defineServerArea } from '../../area.ts'
 import * as labels from './labels.ts'
 import { noticeHandlers } from './routes.ts'
 import { notify } from './service.ts'
+import { unsubscribePages } from './unsubscribe-service.ts'
 
 const lists = new Intl.ListFormat('en-US')
 
 export const noticesArea = defineServerArea({
   contract,
-  routes: (deps) => ({ handlers: noticeHandlers(deps) }),
+  routes: (deps) => ({ handlers: noticeHandlers(deps), pages: unsubscribePages(deps) }),
   hooks: (deps) => ({
     accessApproved: (tx, userId) =>
       notify(tx, userId, {

@@ -7,6 +7,19 @@ export const yourSettingsWereChanged = 'Your settings were changed in another wi
 export const isASecurityNotification = (label: string | number) =>
   `“${label}” is a security notification and can’t be turned off.`
 export const hasNoTextMessages = (label: string | number) => `“${label}” has no text messages.`
+export const isNotInTheApp = (label: string | number) => `“${label}” is sent by email only.`
+export const hasNoEmails = (label: string | number) => `“${label}” has no emails.`
+
+// unsubscribe-service.ts
+export const unsubscribe = 'Unsubscribe'
+export const stopEmailsAbout = (label: string) => `Stop emails about “${label}”?`
+export const youStillGetThese = (houseName: string) =>
+  `You’ll still see these in ${houseName}. Anything with a deadline is always sent by email or text.`
+export const youreUnsubscribed = 'You’re unsubscribed'
+export const noMoreEmailsAbout = (label: string) =>
+  `We won’t email you about “${label}” anymore. You can turn this back on in your settings.`
+export const thisLinkDoesntWork = 'This link doesn’t work'
+export const openSettingsInstead = 'Sign in and choose which emails you get in your settings.'
 
 // area.ts
 export const lender = 'Lender'

@@ -1,5 +1,4 @@
 import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
-import type { NoticeKind } from '@ambry/contract/notices/kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
@@ -23,7 +22,7 @@ const present = ({ version, marketingOptIn, smsOptIn, chosen }: Reachable): Noti
 type Edit = {
   version: number
   marketingOptIn?: boolean | undefined
-  items?: { kind: NoticeKind; bell?: boolean | undefined; sms?: boolean | undefined }[] | undefined
+  items?: Parameters<typeof choose>[1] | undefined
 }
 
 export async function editPreferences(

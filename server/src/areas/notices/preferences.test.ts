@@ -30,19 +30,20 @@ async function heard({ id, phone }: Caller) {
 }
 
 describe('own preferences', () => {
-  it('default to everything in the app, and texts as chosen on joining', async () => {
+  it('default to everything in the app, texts as chosen on joining, and the important ones by email', async () => {
     const member = await h().buildUser()
     const items = [
-      { kind: 'access', bell: true, sms: null },
-      { kind: 'cards', bell: true, sms: false },
-      { kind: 'title', bell: true, sms: false },
-      { kind: 'requests', bell: true, sms: false },
-      { kind: 'watching', bell: true, sms: null },
-      { kind: 'sharing', bell: true, sms: null },
-      { kind: 'invoices', bell: true, sms: false },
-      { kind: 'rights', bell: true, sms: false },
-      { kind: 'security', bell: true, sms: null },
-      { kind: 'welcome', bell: true, sms: null },
+      { kind: 'access', bell: true, sms: null, email: null },
+      { kind: 'cards', bell: true, sms: false, email: false },
+      { kind: 'title', bell: true, sms: false, email: true },
+      { kind: 'requests', bell: true, sms: false, email: true },
+      { kind: 'watching', bell: true, sms: null, email: false },
+      { kind: 'sharing', bell: true, sms: null, email: false },
+      { kind: 'invoices', bell: true, sms: false, email: true },
+      { kind: 'rights', bell: true, sms: false, email: true },
+      { kind: 'security', bell: true, sms: null, email: true },
+      { kind: 'welcome', bell: true, sms: null, email: false },
+      { kind: 'summary', bell: null, sms: null, email: false },
     ]
     expect((await member.get(address)).json()).toEqual({ version: 1, marketingOptIn: false, items })
     await h().query('UPDATE users SET sms_opt_in = true, marketing_opt_in = true WHERE id = $1', [member.id])
@@ -55,8 +56,8 @@ describe('own preferences', () => {
     const body = { version: 1, marketingOptIn: true, items: [{ kind: 'welcome', bell: false }] }
     const answer = (await member.patch(address, body)).json()
     expect(answer).toMatchObject({ version: 2, marketingOptIn: true })
-    expect(answer.items.filter(({ bell }: { bell: boolean }) => !bell)).toEqual([
-      { kind: 'welcome', bell: false, sms: null },
+    expect(answer.items.filter(({ bell }: { bell: boolean | null }) => bell === false)).toEqual([
+      { kind: 'welcome', bell: false, sms: null, email: false },
     ])
     const after = (await member.patch(address, { version: 2, items: [{ kind: 'rights', sms: true }] })).json()
     expect(after).toMatchObject({ version: 3, marketingOptIn: true })

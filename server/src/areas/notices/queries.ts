@@ -1,5 +1,7 @@
 import type { Notice } from '@ambry/contract/notices/endpoints'
+import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import { sql } from 'kysely'
+
 import { build, type Db } from '../../db/db.ts'
 import { by, defineList, is } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -55,6 +57,8 @@ export type Reachable = {
   phone: string
   smsOptIn: boolean
   marketingOptIn: boolean
+  /** Their verified address, unless it is undeliverable. */
+  email: string | null
   chosen: Chosen
   version: number
 }
@@ -68,6 +72,9 @@ export async function findReachable(db: Db, userId: string): Promise<Reachable |
         'u.phone',
         'u.sms_opt_in',
         'u.marketing_opt_in',
+        sql<
+          string | null
+        >`CASE WHEN u.email_verified_at IS NOT NULL AND u.email_undeliverable_at IS NULL THEN u.email END`.as('email'),
         sql<Chosen>`coalesce(p.chosen, '{}')`.as('chosen'),
         sql<number>`coalesce(p.version, 1)`.as('version'),
       ])
@@ -91,4 +98,22 @@ export async function savePreferences(tx: Tx, userId: string, version: number, c
       .where('version', '=', version),
   )
   return changed === 1
+}
+
+/** Active members with a verified address who chose to get a kind by email, after this one. */
+export async function listSubscribers(db: Db, kind: NoticeKind, after: string): Promise<string[]> {
+  const rows = await db.all(
+    build
+      .selectFrom('notice_preferences as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select('u.id')
+      .where(sql`p.chosen -> ${kind} ->> 'email'`, '=', 'true')
+      .where('u.status', '=', 'active')
+      .where('u.email_verified_at', 'is not', null)
+      .where('u.email_undeliverable_at', 'is', null)
+      .where('u.id', '>', after)
+      .orderBy('u.id')
+      .limit(500),
+  )
+  return rows.map(({ id }) => id)
 }

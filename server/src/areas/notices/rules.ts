@@ -3,32 +3,67 @@ import { type NoticeKind, noticeKindNames, noticeKinds } from '@ambry/contract/n
 import * as labels from './labels.ts'
 
 /** What a member has chosen, by kind; the rest uses our defaults. */
-export type Chosen = Partial<Record<NoticeKind, { bell?: boolean; sms?: boolean }>>
+export type Chosen = Partial<Record<NoticeKind, { bell?: boolean; sms?: boolean; email?: boolean }>>
 
-type Wish = { bell: boolean; sms: boolean | null }
+type Wish = Omit<NoticePreferences['items'][number], 'kind'>
 
-/** How a member wants to be notified about a kind. Default: by the bell, and by text if they opted in to texts. */
+/**
+ * How a member wants to be notified about a kind. Default: by the bell, by text if they opted in to texts, and by email
+ * as the kind says.
+ */
 export function wishFor(kind: NoticeKind, chosen: Chosen, smsOptIn: boolean): Wish {
-  const { always, sms } = noticeKinds[kind]
+  const { always, bell, sms, email } = noticeKinds[kind]
   return {
-    bell: always || (chosen[kind]?.bell ?? true),
+    bell: bell ? always || (chosen[kind]?.bell ?? true) : null,
     sms: sms ? (chosen[kind]?.sms ?? smsOptIn) : null,
+    email: email === null ? null : (chosen[kind]?.email ?? email),
   }
 }
 
 export const wishesFor = (chosen: Chosen, smsOptIn: boolean): NoticePreferences['items'] =>
   noticeKindNames.map((kind) => ({ kind, ...wishFor(kind, chosen, smsOptIn) }))
 
-type Choice = { kind: NoticeKind; bell?: boolean | undefined; sms?: boolean | undefined }
+type Outbound = { text: boolean; email: 'chosen' | 'forced' | null }
+
+/**
+ * By which channels a notice leaves the app. A deadline always leaves: if nothing the member chose reaches them, by
+ * email if we can reach them there, otherwise by text.
+ */
+export function channelsFor(
+  { sms, email }: Pick<Wish, 'sms' | 'email'>,
+  { isEmailReachable, hasText, isDeadline }: { isEmailReachable: boolean; hasText: boolean; isDeadline: boolean },
+): Outbound {
+  const chosen: Outbound = {
+    text: hasText && sms === true,
+    email: isEmailReachable && email === true ? 'chosen' : null,
+  }
+  if (!isDeadline || chosen.text || chosen.email) return chosen
+  return isEmailReachable ? { text: false, email: 'forced' } : { text: true, email: null }
+}
+
+type Choice = {
+  kind: NoticeKind
+  bell?: boolean | undefined
+  sms?: boolean | undefined
+  email?: boolean | undefined
+}
 
 /** The preferences with these changes, or the message that says why one of them is not allowed. */
 export function choose(chosen: Chosen, choices: Choice[]): Chosen | { fault: string } {
   const after: Chosen = { ...chosen }
-  for (const { kind, bell, sms } of choices) {
-    const { label, always, sms: hasTexts } = noticeKinds[kind]
+  for (const { kind, bell, sms, email } of choices) {
+    const known = noticeKinds[kind]
+    const { label, always } = known
     if (always && bell === false) return { fault: labels.isASecurityNotification(label) }
-    if (!hasTexts && sms !== undefined) return { fault: labels.hasNoTextMessages(label) }
-    after[kind] = { ...after[kind], ...(bell !== undefined && { bell }), ...(sms !== undefined && { sms }) }
+    if (!known.bell && bell !== undefined) return { fault: labels.isNotInTheApp(label) }
+    if (!known.sms && sms !== undefined) return { fault: labels.hasNoTextMessages(label) }
+    if (known.email === null && email !== undefined) return { fault: labels.hasNoEmails(label) }
+    after[kind] = {
+      ...after[kind],
+      ...(bell !== undefined && { bell }),
+      ...(sms !== undefined && { sms }),
+      ...(email !== undefined && { email }),
+    }
   }
   return after
 }

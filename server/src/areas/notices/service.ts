@@ -4,9 +4,18 @@ import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { sendText } from '../accounts/sign-in/texts-service.ts'
-import { countUnread, findReachable, insertNotice, listAdmins, markNoticesRead, noticeList } from './queries.ts'
-import { wishFor } from './rules.ts'
+import { sendEmail, sendText } from '../accounts/messages/service.ts'
+import {
+  countUnread,
+  findReachable,
+  insertNotice,
+  listAdmins,
+  listSubscribers,
+  markNoticesRead,
+  noticeList,
+  type Reachable,
+} from './queries.ts'
+import { channelsFor, wishFor } from './rules.ts'
 
 export type NewNotice = {
   kind: NoticeKind
@@ -14,35 +23,87 @@ export type NewNotice = {
   message: string
   link?: string
   variant?: 'default' | 'destructive'
-  /** Also sent as a text to those who want texts of this kind. */
-  text?: string
   /**
    * The event that shows it on their screen with its own wording. It refreshes their lists whatever their preferences
    * are.
    */
   live?: Omit<LiveEvent, 'userId'>
-}
+  /** Emailed once per key, whatever happens. */
+  dedupeKey?: string
+} & (
+  | {
+      /** Also sent as a text to those who want texts of this kind. */
+      text?: string
+      deadline?: false
+    }
+  | {
+      text: string
+      /** They must act in time, so it goes out by email or text whatever their preferences are. */
+      deadline?: boolean
+    }
+)
 
 /** the maximum length of a notice */
 const mostNoticeLetters = 500
 
-/** Adds a notice to a member's bell, shows it if they are online, and texts it, all according to their preferences. */
-export async function notify(tx: Tx, userId: string, { variant, link, text, live, ...said }: NewNotice): Promise<void> {
+/**
+ * Adds a notice to a member's bell, shows it if they are online, and texts and emails it, all according to their
+ * preferences. The email says what the notice says.
+ */
+export async function notify(tx: Tx, userId: string, given: NewNotice): Promise<void> {
+  const { kind, title, variant, link = null, live } = given
   // messages often contain user text, so they are cut to fit instead of failing
-  const notice = { ...said, message: said.message.slice(0, mostNoticeLetters) }
+  const message = given.message.slice(0, mostNoticeLetters)
   const person = await findReachable(tx, userId)
   if (!person) return
-  const wish = wishFor(notice.kind, person.chosen, person.smsOptIn)
-  if (text && wish.sms) await sendText(tx, person.phone, text)
+  const wish = wishFor(kind, person.chosen, person.smsOptIn)
+  await sendOut(tx, userId, person, given)
   // without a userId no toast is shown
   if (live) tx.publish({ users: [userId] }, wish.bell ? { ...live, userId } : live)
   if (!wish.bell) return
-  await insertNotice(tx, userId, { ...notice, link: link ?? null })
-  const shown = { title: notice.title, message: notice.message, ...(variant && { variant }) }
+  await insertNotice(tx, userId, { kind, title, message, link })
+  const shown = { title, message, ...(variant && { variant }) }
   tx.publish(
     { users: [userId] },
     live ? { type: 'notices_updated', userId } : { type: 'notification', userId, ...shown },
   )
+}
+
+/** the maximum length of an email's text */
+const mostEmailLetters = 5000
+
+async function sendOut(tx: Tx, userId: string, person: Reachable, notice: NewNotice): Promise<void> {
+  const { kind, title, message, text, deadline = false, link = null, dedupeKey } = notice
+  const channels = channelsFor(wishFor(kind, person.chosen, person.smsOptIn), {
+    isEmailReachable: person.email !== null,
+    hasText: text !== undefined,
+    isDeadline: deadline,
+  })
+  if (text && channels.text) await sendText(tx, person.phone, text, { userId, kind })
+  if (!person.email || !channels.email) return
+  await sendEmail(tx, {
+    userId,
+    email: person.email,
+    subject: title,
+    body: message.slice(0, mostEmailLetters),
+    link,
+    ...(channels.email === 'chosen' && { kind }),
+    ...(deadline && !channels.text && { fallback: text }),
+    ...(dedupeKey && { dedupeKey }),
+  })
+}
+
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** Everyone who chose to get a kind by email, in pages. */
+export async function* subscribersOf(db: Db, kind: NoticeKind): AsyncGenerator<string> {
+  for (let after = lowestId; ; ) {
+    const ids = await listSubscribers(db, kind, after)
+    yield* ids
+    const last = ids.at(-1)
+    if (!last) return
+    after = last
+  }
 }
 
 /** Notifies every admin about something only they can fix. */

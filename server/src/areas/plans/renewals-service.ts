@@ -160,12 +160,15 @@ async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): 
   const retries = row.pastDueSince === null ? 0 : row.retries + 1
   const next = retryOn(since, retries)
   const plan = await planOf(tx, row.planId)
+  const { houseName } = deps.settings.current
   if (next === null) {
     await end(tx, deps, row, labels.itCouldntBeRenewed)
     return notify(tx, row.memberId, {
       kind: 'invoices',
       title: labels.hasEnded(plan.name),
       message: labels.yourCardsDocumentsAndExportsArentAffected(words),
+      text: `${houseName}: ${labels.hasEnded(plan.name)}. ${words}`,
+      deadline: true,
       variant: 'destructive',
       link: '/subscribe',
     })
@@ -178,6 +181,8 @@ async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): 
     kind: 'invoices',
     title: labels.weCouldntRenew(plan.name),
     message: labels.wellTryAgain(words, formatDate(next)),
+    text: `${houseName}: ${labels.weCouldntRenew(plan.name)}. ${labels.wellTryAgain(words, formatDate(next))}`,
+    deadline: true,
     variant: 'destructive',
     link: '/subscribe',
   })

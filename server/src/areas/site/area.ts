@@ -18,7 +18,8 @@ export const siteArea = defineServerArea({
           limitHits: addSeconds(now, -2 * 86_400),
           idempotencyKeys: addSeconds(now, -7 * 86_400),
           codes: addSeconds(now, -30 * 86_400),
-          smsOutbox: addSeconds(now, -7 * 86_400),
+          demoOutbox: addSeconds(now, -7 * 86_400),
+          emailVerifications: addSeconds(now, -7 * 86_400),
           wrongPasswords: addSeconds(now, -30 * 86_400),
         }),
       )

@@ -4,6 +4,7 @@ import { defaultSettings, type Settings, SettingsSchema } from '@ambry/contract/
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import * as labels from './labels.ts'
 import { readSettings, writeSettings } from './queries.ts'
@@ -82,3 +83,10 @@ function refuseFaults(settings: Settings): void {
   const [first] = errors
   if (first) throw new AppError('refused', first.message, { errors })
 }
+
+/** What pages for people without an account know about this site. */
+export const publicSite = ({ settings, config }: Pick<Deps, 'settings' | 'config'>) => ({
+  name: settings.current.houseName,
+  timeZone: settings.current.timeZone,
+  isDemo: config.demo,
+})

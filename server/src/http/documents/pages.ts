@@ -53,6 +53,13 @@ export async function mountPages(
       { parseAs: 'string', bodyLimit: mostFormBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
+    // how mail providers unsubscribe with one click; the address says everything, so the body is not read
+    scope.removeContentTypeParser('multipart/form-data')
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: mostFormBytes },
+      (_request, _body, done) => done(null, new URLSearchParams()),
+    )
     scope.addHook('onSend', packWhole)
     for (const { method, path, answer } of routes) {
       scope.route({

@@ -268,6 +268,7 @@ describe('metrics', () => {
       SECRET_KEY: 'k'.repeat(32),
       PUBLIC_URL: 'https://cards.example',
       SMS: 'outbox',
+      EMAIL: 'outbox',
       DEMO: 'off',
     }
     const house = await startHarness({ environment: { ...production, METRICS_TOKEN: 'm'.repeat(16) } })

@@ -36,7 +36,7 @@ export const accountsArea = defineWebArea({
   places: [{ menu: 'account', to: '/settings', name: 'Settings', icon: Settings, letter: 's' }],
   contributes: {
     adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
-    adminSettingsTab: async () => (await import('./admin/roles/roles-tab.ts')).rolesTab,
+    adminSettingsTab: async () => (await import('./settings-tabs.ts')).adminSettingsTabs,
     toasts: async () => (await import('./toasts.ts')).toasts,
     palette: async () => (await import('./palette.ts')).palette,
   },

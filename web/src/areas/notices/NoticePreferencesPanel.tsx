@@ -11,20 +11,28 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Switch } from '../../ui/fields/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import * as labels from './labels.ts'
+import styles from './notices.module.css'
 
-type Change = { marketingOptIn: boolean } | { items: { kind: NoticeKind; bell?: boolean; sms?: boolean }[] }
+type Channel = 'bell' | 'sms' | 'email'
+type Change = { marketingOptIn: boolean } | { items: ({ kind: NoticeKind } & Partial<Record<Channel, boolean>>)[] }
+
+const channels: Record<Channel, { name: string; label: (kind: string) => string }> = {
+  bell: { name: labels.inApp, label: labels.inTheApp },
+  sms: { name: labels.text, label: labels.byTextMessage },
+  email: { name: labels.email, label: labels.byEmail },
+}
 
 /** Which notifications the member gets and how; each switch takes effect immediately. */
 export function NoticePreferencesPanel() {
   const preferences = useQuery(query(api.notices.preferences, {}))
   return (
     <Section id="notices" title={labels.notifications} lead={labels.chooseHowWeReachYou}>
-      <Loaded query={preferences}>{(current) => <PreferenceLines current={current} />}</Loaded>
+      <Loaded query={preferences}>{(current) => <PreferenceTable current={current} />}</Loaded>
     </Section>
   )
 }
 
-function PreferenceLines({ current }: { current: NoticePreferences }) {
+function PreferenceTable({ current }: { current: NoticePreferences }) {
   const queryClient = useQueryClient()
   const change = useAction({
     mutationFn: (what: Change) => api.notices.editPreferences({ body: { version: current.version, ...what } }),
@@ -35,46 +43,60 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
   return (
     <>
       {change.error && <Failure text={sentenceOf(change.error)} />}
-      <div className="lines">
-        {shown.items.map(({ kind, bell, sms }) => {
-          const { label, sentence, always } = noticeKinds[kind]
-          return (
-            <div className="line" key={kind}>
-              <div className="line-text">
-                <strong>{label}</strong>
-                <p>{sentence}</p>
-              </div>
-              <SwitchLine
-                word={labels.inApp}
-                label={labels.inTheApp(label)}
-                checked={bell}
-                disabled={always}
-                onChange={(on) => change.mutate({ items: [{ kind, bell: on }] })}
+      <table className={styles.channels}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{labels.kind}</span>
+            </th>
+            {Object.entries(channels).map(([key, { name }]) => (
+              <th scope="col" key={key}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.items.map(({ kind, ...wish }) => {
+            const { label, sentence, always } = noticeKinds[kind]
+            return (
+              <tr key={kind}>
+                <th scope="row">
+                  {label}
+                  <p>{sentence}</p>
+                </th>
+                {(Object.keys(channels) as Channel[]).map((channel) => (
+                  <td key={channel}>
+                    {wish[channel] === null ? (
+                      <span aria-hidden="true">–</span>
+                    ) : (
+                      <Switch
+                        label={channels[channel].label(label)}
+                        checked={wish[channel]}
+                        disabled={channel === 'bell' && always}
+                        onChange={(event) => change.mutate({ items: [{ kind, [channel]: event.target.checked }] })}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <tr>
+            <th scope="row">
+              {labels.newsletter}
+              <p>{labels.occasionalNewsAboutCards}</p>
+            </th>
+            <td colSpan={3}>
+              <Switch
+                label={labels.newsletter}
+                checked={shown.marketingOptIn}
+                onChange={(event) => change.mutate({ marketingOptIn: event.target.checked })}
               />
-              {sms !== null && (
-                <SwitchLine
-                  word={labels.text}
-                  label={labels.byTextMessage(label)}
-                  checked={sms}
-                  onChange={(on) => change.mutate({ items: [{ kind, sms: on }] })}
-                />
-              )}
-            </div>
-          )
-        })}
-        <div className="line">
-          <div className="line-text">
-            <strong>{labels.newsletter}</strong>
-            <p>{labels.occasionalNewsAboutCards}</p>
-          </div>
-          <SwitchLine
-            word={labels.on}
-            label={labels.newsletter}
-            checked={shown.marketingOptIn}
-            onChange={(on) => change.mutate({ marketingOptIn: on })}
-          />
-        </div>
-      </div>
+            </td>
+          </tr>
+        </tbody>
+      </table>
     </>
   )
 }
@@ -83,28 +105,4 @@ function withChange(current: NoticePreferences, change: Change): NoticePreferenc
   if ('marketingOptIn' in change) return { ...current, ...change }
   const items = current.items.map((item) => ({ ...item, ...change.items.find(({ kind }) => kind === item.kind) }))
   return { ...current, items }
-}
-
-type SwitchLineProps = {
-  word: string
-  label: string
-  checked: boolean
-  disabled?: boolean
-  onChange: (on: boolean) => void
-}
-
-function SwitchLine({ word, label, checked, disabled, onChange }: SwitchLineProps) {
-  return (
-    <span className="row">
-      <span className="small muted" aria-hidden="true">
-        {word}
-      </span>
-      <Switch
-        label={label}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </span>
-  )
 }

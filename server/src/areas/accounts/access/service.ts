@@ -19,11 +19,11 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { networkOf } from '../../../http/guard/network.ts'
 import { versionsToAccept } from '../../site/legal/acceptances-service.ts'
+import { sendText } from '../messages/service.ts'
 import { findUserByPhone } from '../people/queries.ts'
 import { invitation, inviteUser, user } from '../people/service.ts'
 import { cleanText, durationText } from '../rules.ts'
 import { requirePhone } from '../sign-in/codes-service.ts'
-import { sendText } from '../sign-in/texts-service.ts'
 import * as labels from './labels.ts'
 import {
   type AccessRequestFilters,
@@ -154,8 +154,8 @@ export async function reject(
 ): Promise<AccessRequest> {
   const request = await decide(tx, actor, id, 'reject', note)
   const { houseName } = deps.settings.current
-  await sendText(tx, request.phone, labels.yourAccessRequestWasNot(houseName))
   const userId = request.knownAs?.userId
+  await sendText(tx, request.phone, labels.yourAccessRequestWasNot(houseName), { userId: userId ?? null })
   if (userId) await deps.hooks.accessRejected(tx, userId)
   tx.publish(
     { admins: true, ...(userId && { users: [userId] }) },

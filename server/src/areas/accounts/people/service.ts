@@ -14,11 +14,11 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { sendText } from '../messages/service.ts'
 import { cleanText, displayName, durationText } from '../rules.ts'
 import { findOwnerOfSession, findSessionIds, findViewsOf } from '../sessions/queries.ts'
 import { endAllSessions, endSessions, sessionsOf } from '../sessions/service.ts'
 import { requirePhone, unlock } from '../sign-in/codes-service.ts'
-import { sendText } from '../sign-in/texts-service.ts'
 import * as labels from './labels.ts'
 import {
   findUser,
@@ -101,7 +101,7 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
       },
     })
   }
-  await sendText(tx, invited.phone, invited.text)
+  await sendText(tx, invited.phone, invited.text, { userId: id })
   tx.audit({ action: 'user.invite', object: { kind: 'user', id }, after: { phone: invited.phone } })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: 'invited' })
   return { id, isNew: true }
@@ -131,7 +131,7 @@ export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string):
       retryAfterSeconds,
     })
   }
-  await sendText(tx, phone, invitation(deps))
+  await sendText(tx, phone, invitation(deps), { userId: id })
   tx.audit({ action: 'user.invite_again', object: { kind: 'user', id } })
   return present(actor, row)
 }

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { startHarness, useHarness } from '../../../../test/harness.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
-import { SmsError, type SmsGateway, type SmsMessage } from '../../../gateways/sms.ts'
+import { DeliveryError } from '../../../gateways/delivery-error.ts'
+import type { SmsGateway, SmsMessage } from '../../../gateways/sms.ts'
 import { insertChallenge } from './code-queries.ts'
 import { deliverStranded } from './codes-service.ts'
 
 /** A gateway whose failures the test controls. */
-const gateway = { fail: null as SmsError | null, sent: [] as SmsMessage[] }
+const gateway = { fail: null as DeliveryError | null, sent: [] as SmsMessage[] }
 const sms: SmsGateway = {
   kind: 'twilio',
   send: async (message) => {
@@ -163,7 +164,7 @@ describe('a code on a known device', () => {
 describe('when texts cannot be sent', () => {
   it('returns 503, keeps no code and does not count the attempt', async () => {
     const phone = h().newPhone()
-    gateway.fail = new SmsError('down')
+    gateway.fail = new DeliveryError('down')
     expect(await send(phone)).toMatchObject({
       status: 503,
       body: 'We can’t send text messages right now. Please try again in a moment.',
@@ -176,7 +177,7 @@ describe('when texts cannot be sent', () => {
   })
 
   it('says when the number itself is unreachable', async () => {
-    gateway.fail = new SmsError('unsubscribed', { permanent: true })
+    gateway.fail = new DeliveryError('unsubscribed', { permanent: true })
     expect(await send(h().newPhone())).toMatchObject({
       status: 422,
       body: 'This number can’t receive text messages from us.',
@@ -184,14 +185,14 @@ describe('when texts cannot be sent', () => {
   })
 
   it('keeps sending to others when strangers enter unreachable numbers', async () => {
-    gateway.fail = new SmsError('not a mobile', { permanent: true })
+    gateway.fail = new DeliveryError('not a mobile', { permanent: true })
     for (let n = 0; n < 5; n++) expect((await send(h().newPhone(), `198.51.100.${50 + n}`)).status).toBe(422)
     gateway.fail = null
     expect((await send(h().newPhone(), '198.51.100.60')).status).toBe(200)
   })
 
   it('stops calling a provider after three failures within 30 seconds, then retries', async () => {
-    gateway.fail = new SmsError('down')
+    gateway.fail = new DeliveryError('down')
     for (let n = 0; n < 3; n++) await send(h().newPhone(), `198.51.100.${20 + n}`)
     gateway.fail = null
     expect((await send(h().newPhone(), '198.51.100.30')).status).toBe(503)

@@ -9,7 +9,7 @@ import { giveBack, type Limit, limitKey, take } from '../../../db/limits.ts'
 import { type Origin, systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { SmsError } from '../../../gateways/sms.ts'
+import { DeliveryError } from '../../../gateways/delivery-error.ts'
 import { networkOf } from '../../../http/guard/network.ts'
 import { keyedHash, type Secrets } from '../../../secrets.ts'
 import { codeDigits, codeText, durationText, isPumped, mostFailures, readPhone } from '../rules.ts'
@@ -184,7 +184,7 @@ async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<voi
     if (isRefused(error)) {
       throw new AppError('refused', labels.thisNumberCantReceiveText, { cause: error })
     }
-    throw cannotSend((error instanceof SmsError && error.retryAfterSeconds) || 30, error)
+    throw cannotSend((error instanceof DeliveryError && error.retryAfterSeconds) || 30, error)
   }
   await transactions.run(systemOrigin, (tx) => recordDelivery(tx, id, 'sent'))
 }
@@ -203,7 +203,7 @@ export async function deliverStranded(deps: Deps): Promise<void> {
 }
 
 /** The number itself cannot be reached, which is not the provider's fault. */
-const isRefused = (error: unknown) => error instanceof SmsError && error.permanent
+const isRefused = (error: unknown) => error instanceof DeliveryError && error.permanent
 
 const codeHash = (secrets: Secrets, id: string, code: string) => keyedHash(secrets.code, id, code)
 

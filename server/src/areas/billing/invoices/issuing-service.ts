@@ -126,6 +126,8 @@ export async function issue(tx: Tx, deps: Deps, id: string, version?: number): P
   await notify(tx, memberId, {
     kind: 'invoices',
     ...issuedNotice({ houseName, number: taken, dueCents: row.totalCents, dueOn }),
+    // a plan is charged at once; its member is notified if that fails
+    deadline: row.purpose !== 'subscription',
     link: linkTo(id),
   })
   publishChange(tx, memberId)
@@ -186,7 +188,7 @@ export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind 
     dueCents: row.owedCents,
     dueOn: row.dueOn,
   }
-  await notify(tx, row.memberId, { kind: 'invoices', ...reminderNotice(about, now), link: linkTo(id) })
+  await notify(tx, row.memberId, { kind: 'invoices', ...reminderNotice(about, now), deadline: true, link: linkTo(id) })
   tx.audit({ action: 'invoice.remind', object: { kind: 'invoice', id }, after: { kind } })
   publishChange(tx, row.memberId)
 }

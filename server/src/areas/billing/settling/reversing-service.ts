@@ -71,10 +71,13 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
     reason,
     after: { amountCents: row.amountCents, ...plan },
   })
+  const words = labels.yourPayment(formatMoney(row.amountCents), row.number)
   await notify(tx, row.memberId, {
     kind: 'invoices',
     title: labels.paymentReversed,
-    message: labels.yourPayment(formatMoney(row.amountCents), row.number),
+    message: words,
+    text: `${deps.settings.current.houseName}: ${words}`,
+    deadline: true,
     variant: 'destructive',
     link: '/dashboard',
   })

@@ -17,7 +17,7 @@ import {
   readTotals,
 } from './summary-queries.ts'
 
-export async function summary(deps: Deps, actor: Actor): Promise<RegistrySummary> {
+export async function summary(deps: Deps, actor: Pick<Actor, 'id'>): Promise<RegistrySummary> {
   const { db } = deps
   const { inVault, withYou, inTransit, pledged, disputed, ...totals } = await readTotals(db, actor.id)
   const { timeZone } = deps.settings.current

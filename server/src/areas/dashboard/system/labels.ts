@@ -10,6 +10,9 @@ export const twilioRejectsOurTextMessages = (variables: string | number) =>
   `Twilio rejects our text messages. Check ${variables}.`
 export const twilioSendsOurTextMessages = (variables: string | number) =>
   `Twilio sends our text messages, because ${variables} are set.`
+export const emailsStay = 'Emails stay in an outbox and aren’t sent until SMTP_URL and EMAIL_FROM are set.'
+export const theMailServerRejects = 'The mail server isn’t accepting our emails. Check SMTP_URL and EMAIL_FROM.'
+export const theMailServerSends = 'The mail server sends our emails, because SMTP_URL and EMAIL_FROM are set.'
 export const photosAndDocumentsAreStored = 'Photos and documents are stored in the bucket set by S3_BUCKET.'
 export const photosAndDocumentsAreStoredIn = 'Photos and documents are stored in DATA_DIR, because S3_BUCKET isn’t set.'
 export const stripeSecretKeyAndStripe = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'

@@ -8,6 +8,7 @@ type Work = {
   textsFailed: number
   /** The newest code could not be sent, or a text is being retried. */
   textsFailing: boolean
+  emailsFailing: boolean
   jobsWaiting: number
   /** Age of the longest-waiting runnable job. */
   jobsOldestSeconds: number
@@ -21,15 +22,19 @@ export async function readWork(db: Db, now: Date, timeZone: string): Promise<Wor
     WITH texts AS (
       SELECT delivery = 'sent' AS sent, delivery = 'failed' AS failed FROM otp_challenges WHERE created_at >= ${today}
       UNION ALL
-      SELECT sent_at IS NOT NULL, failed_at IS NOT NULL FROM text_messages WHERE created_at >= ${today}
-    ), jobs AS MATERIALIZED (SELECT task, state, run_at FROM worker_jobs())
+      SELECT sent_at IS NOT NULL, failed_at IS NOT NULL FROM messages WHERE channel = 'text' AND created_at >= ${today}
+    ), jobs AS MATERIALIZED (SELECT state, run_at FROM worker_jobs()), retried AS (
+      SELECT channel FROM messages WHERE created_at > ${now}::timestamptz - interval '3 days'
+        AND attempts > 0 AND sent_at IS NULL AND failed_at IS NULL
+    )
     SELECT
       (SELECT count(*) FROM texts WHERE sent) AS texts_sent,
       (SELECT count(*) FROM texts WHERE failed) AS texts_failed,
       coalesce(
         (SELECT delivery = 'failed' FROM otp_challenges WHERE delivery IN ('sent', 'failed') ORDER BY created_at DESC LIMIT 1),
         false
-      ) OR EXISTS (SELECT FROM jobs WHERE task = 'send_text' AND state IN ('retrying', 'failed')) AS texts_failing,
+      ) OR EXISTS (SELECT FROM retried WHERE channel = 'text') AS texts_failing,
+      EXISTS (SELECT FROM retried WHERE channel = 'email') AS emails_failing,
       (SELECT count(*) FROM jobs WHERE state IN ('waiting', 'retrying')) + (SELECT count(*) FROM job_outbox) AS jobs_waiting,
       coalesce((
         SELECT extract(epoch FROM now() - min(due))::float8 FROM (

@@ -7,7 +7,7 @@ import { readDatabase, readWork } from './queries.ts'
 
 /** What is running and whether it works. Names of environment variables only, never their values. */
 export async function systemState(deps: Deps): Promise<SystemState> {
-  const { about, config, clock, db, settings, sms, certs, payments } = deps
+  const { about, config, clock, db, settings, sms, email, certs, payments } = deps
   const { sealedRows, lastSealedAt, ...database } = await readDatabase(db)
   const work = await readWork(db, clock.now(), settings.current.timeZone)
   return {
@@ -17,6 +17,7 @@ export async function systemState(deps: Deps): Promise<SystemState> {
     providers: [
       databaseProvider(config.databaseUrl === null),
       smsProvider(sms.kind, work.textsFailing),
+      emailProvider(email.kind, work.emailsFailing),
       filesProvider(config.files.kind),
       certsProvider(certs.kind, (await quota(db, deps, null)).trouble),
       paymentsProvider(payments?.kind ?? 'off'),
@@ -55,6 +56,14 @@ function smsProvider(kind: 'outbox' | 'twilio', isFailing: boolean): Provider {
   return isFailing
     ? { ...provider, state: 'failing', detail: labels.twilioRejectsOurTextMessages(variables) }
     : { ...provider, state: 'ok', detail: labels.twilioSendsOurTextMessages(variables) }
+}
+
+function emailProvider(kind: 'outbox' | 'smtp', isFailing: boolean): Provider {
+  const provider = { key: 'email', name: 'Email', kind } as const
+  if (kind === 'outbox') return { ...provider, state: 'demo', detail: labels.emailsStay }
+  return isFailing
+    ? { ...provider, state: 'failing', detail: labels.theMailServerRejects }
+    : { ...provider, state: 'ok', detail: labels.theMailServerSends }
 }
 
 const filesProvider = (kind: 'folder' | 's3'): Provider => ({

@@ -148,6 +148,7 @@ export async function counter(
     title: labels.cardRequestUpdated,
     message: words,
     text: `${houseName}: ${words}`,
+    deadline: true,
     link: `/secure?tab=requests&request=${id}`,
     live: requestEvent('countered', card),
   })

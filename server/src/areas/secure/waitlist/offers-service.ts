@@ -40,6 +40,7 @@ export async function offerNext(tx: Tx, deps: Deps, card: Shown, listing: Listin
     title: labels.itsYourTurn,
     message: words,
     text: `${houseName}: ${words}`,
+    deadline: true,
     link: `/secure/${card.id}`,
   })
   requestsChanged(tx, [next.memberId])

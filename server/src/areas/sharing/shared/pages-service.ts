@@ -1,6 +1,6 @@
 import { sharedEndpoints } from '@ambry/contract/sharing/endpoints'
 import { previewLabel } from '@ambry/contract/sharing/labels'
-import type { LinkPreview, PublicSite, SharedPage, SharedScreen } from '@ambry/contract/sharing/pages'
+import type { LinkPreview, SharedPage, SharedScreen } from '@ambry/contract/sharing/pages'
 
 import { giveBack, limitKey, take } from '../../../db/limits.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,6 +8,7 @@ import { AppError } from '../../../errors.ts'
 import type { PageAnswer, PageCall } from '../../../http/documents/pages.ts'
 import { networkOf } from '../../../http/guard/network.ts'
 import { validate } from '../../../http/validate.ts'
+import { publicSite } from '../../site/settings-service.ts'
 import { isPassword, passCookies } from '../links/passwords.ts'
 import { openToken } from '../links/tokens.ts'
 import { noteMachine, noteOpening } from '../visits/service.ts'
@@ -19,15 +20,9 @@ import { report, showInterest } from './messages-service.ts'
 import type { OpenLink } from './queries.ts'
 import { look } from './service.ts'
 
-const houseOf = ({ settings, config }: Deps): PublicSite => ({
-  name: settings.current.houseName,
-  timeZone: settings.current.timeZone,
-  isDemo: config.demo,
-})
-
 const pageOf = (deps: Deps, screen: SharedScreen, preview?: LinkPreview): SharedPage => ({
   ...screen,
-  house: houseOf(deps),
+  house: publicSite(deps),
   ...(preview && { preview }),
 })
 

@@ -25,6 +25,7 @@ import { When } from '../../../ui/When.tsx'
 import * as labels from './labels.ts'
 import { RolesDialog } from './roles/RolesDialog.tsx'
 import { BadgeTags, UserStatusTag } from './status.tsx'
+import { UserMessages } from './UserMessages.tsx'
 import styles from './UserPanel.module.css'
 import { UserRecords } from './UserRecords.tsx'
 import { UserSessions } from './UserSessions.tsx'
@@ -93,6 +94,7 @@ function Person({ user }: { user: User }) {
       </section>
       <UserRecords user={user} />
       <Contributed to="personSection" user={user} />
+      <UserMessages user={user} />
       <UserSessions user={user} />
       <RecordAudit kind="user" id={user.id} />
     </>

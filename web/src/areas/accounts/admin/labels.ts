@@ -90,6 +90,32 @@ export const namePhoneOrEmail = 'Name, phone, or email'
 export const noPeopleYet = 'No people yet'
 export const inviteSomeoneOrApprove = 'Invite someone or approve an access request.'
 
+// MessagesTab.tsx
+export const message = 'Message'
+export const member = 'Member'
+export const channel = 'Channel'
+export const recipient = 'Recipient'
+export const recipientOrText = 'Phone, email, or words'
+export const textsAndEmailsAppearHere = 'Texts and emails to members appear here.'
+
+// UserMessages.tsx
+export const messages = 'Messages'
+export const noMessages = 'No messages yet.'
+export const queued = 'Queued'
+export const retrying = 'Retrying'
+export const sent = 'Sent'
+export const delivered = 'Delivered'
+export const failed = 'Failed'
+export const bounced = 'Bounced'
+export const reportedAsSpam = 'Reported as spam'
+export const textMessage = 'Text message'
+export const text = 'Text'
+export const sentTo = (recipient: string) => `to ${recipient},`
+export const messageResent = 'Message resent'
+export const resendMessage = 'Resend message'
+export const theyGetTheTextAgain = 'They get the same text again, at their current phone number.'
+export const theyGetTheEmailAgain = 'They get the same email again, at their current verified address.'
+
 // UserPanel.tsx
 export const userAccessName = (name: string | number) => `${name}, User Access`
 export const weCouldntLoadThisPerson = 'We couldn’t load this person'

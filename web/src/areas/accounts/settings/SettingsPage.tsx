@@ -9,6 +9,7 @@ import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MyLegalPanel } from '../../site/legal/MyLegalPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
+import { EmailPanel } from './EmailPanel.tsx'
 import * as labels from './labels.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -17,6 +18,7 @@ import { type SettingsSection, settingsSections } from './sections.ts'
 
 const ownPanels: Partial<Record<SettingsSection, ComponentType>> = {
   profile: ProfilePanel,
+  email: EmailPanel,
   'sign-in': SessionsPanel,
   appearance: AppearancePanel,
   looks: StaffAccessPanel,
@@ -24,6 +26,7 @@ const ownPanels: Partial<Record<SettingsSection, ComponentType>> = {
 }
 const ownQueries: SettingsPanel['query'][] = [
   query(api.accounts.profile, {}),
+  query(api.accounts.emailState, {}),
   query(api.accounts.sessions, {}),
   query(api.accounts.staffAccessLog, {}),
   query(api.site.myLegal, {}),

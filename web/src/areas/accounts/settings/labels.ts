@@ -5,6 +5,27 @@ export const polarRinks = 'Polar Rinks'
 export const appearance = 'Appearance'
 export const appliesToThisDeviceOnly = 'Applies to this device only.'
 
+// EmailPanel.tsx
+export const email = 'Email'
+export const verifyToGetNotifications = 'Verify your address to get notifications by email.'
+export const addAnAddress = 'Add an email address to your profile to get notifications by email.'
+export const verified = 'Verified'
+export const notVerified = 'Not verified'
+export const undeliverable = 'Undeliverable'
+export const verifiedOn = (date: string) =>
+  `Verified ${date}. Changing the address in your profile means verifying it again.`
+export const sendALinkAndCode = 'We’ll send you a link and a code. Use either one.'
+export const emailsBounced = (date: string) =>
+  `Our emails to this address have bounced since ${date}. Check it in your profile, or verify it again once it works.`
+export const youReportedOurEmail = (date: string) =>
+  `An email to this address was reported as spam on ${date}, so we stopped. Verify it again to get emails.`
+export const sendVerificationEmail = 'Send verification email'
+export const enterTheCodeWeEmailed = (email: string) =>
+  `Enter the six-digit code we emailed to ${email}, or open the link in that email.`
+export const emailVerified = 'Email verified'
+export const demoEmail = 'Demo: no emails are sent.'
+export const useThisCode = 'Use this code'
+
 // ProfilePanel.tsx
 export const profile = 'Profile'
 export const everythingHereIsOptional = 'Everything here is optional. Without a name, we show your phone number.'

@@ -2,6 +2,7 @@ import * as labels from './labels.ts'
 /** The sections of a member's settings, in order. Each can be linked to by its id. */
 export const settingsSections = [
   { id: 'profile', title: labels.profile },
+  { id: 'email', title: labels.email },
   { id: 'sign-in', title: labels.signIn },
   { id: 'membership', title: labels.membership },
   { id: 'ways-to-pay', title: labels.paymentMethods },

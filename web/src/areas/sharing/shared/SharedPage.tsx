@@ -10,7 +10,7 @@ import { EntranceLink, NotOpenPage, notOpenTitle } from './NotOpenPage.tsx'
 import styles from './shared-page.module.css'
 import { WallPage } from './WallPage.tsx'
 
-const titleOf: Record<Exclude<SharedScreen['screen'], 'cards'>, string> = {
+const titles: Record<Exclude<SharedScreen['screen'], 'cards' | 'email'>, string> = {
   interest: labels.messageTheOwner,
   interestSent: labels.messageSent,
   report: labels.reportThisLink,
@@ -20,10 +20,12 @@ const titleOf: Record<Exclude<SharedScreen['screen'], 'cards'>, string> = {
   notOpen: notOpenTitle,
   refused: labels.notAvailableRightNow,
 }
+const titleOf = (page: Exclude<SharedScreen, { screen: 'cards' }>) =>
+  page.screen === 'email' ? page.title : titles[page.screen]
 
 /** Keeps search engines out, and sets what messengers show as a preview. */
 export function SharedHead(page: Page) {
-  const title = page.preview?.title ?? (page.screen === 'cards' ? labels.sharedCards : titleOf[page.screen])
+  const title = page.preview?.title ?? (page.screen === 'cards' ? labels.sharedCards : titleOf(page))
   return (
     <>
       <title>{labels.ambry(title)}</title>
@@ -75,7 +77,7 @@ export function SharedPage(page: Page) {
   if (page.screen === 'notOpen') return <NotOpenPage house={house} />
   const { lead, more } = wallOf(page)
   return (
-    <WallPage house={house} title={titleOf[page.screen]} lead={lead}>
+    <WallPage house={house} title={titleOf(page)} lead={lead}>
       {more}
     </WallPage>
   )
@@ -120,10 +122,21 @@ function wallOf(page: Exclude<SharedScreen, { screen: 'cards' | 'notOpen' }>): W
           </a>
         ),
       }
+    case 'email':
+      return { lead: page.sentence, more: page.button ? <SubmitForm button={page.button} /> : <EntranceLink /> }
     case 'refused':
       return { lead: page.sentence, more: <EntranceLink /> }
   }
 }
+
+/** Posts to its own address. */
+const SubmitForm = ({ button }: { button: string }) => (
+  <form method="post">
+    <Button type="submit" size="large">
+      {button}
+    </Button>
+  </form>
+)
 
 const ReportForm = ({ token, reason, error }: { token: string; reason: string; error: string | null }) => (
   <form className={`stack ${styles.form}`} method="post" action={`/shared/${token}/report`}>

@@ -2,7 +2,6 @@ import type { StaffRole } from '@ambry/contract/kernel/permissions'
 
 // Every sentence about staff roles.
 
-export const roles = 'Roles'
 export const changeRoles = 'Change roles'
 export const changeRolesOf = (name: string) => `Change roles: ${name}`
 export const rolesChanged = 'Roles changed'

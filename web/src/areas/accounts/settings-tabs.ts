@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+
+import type { Tab } from '../../parts/contributions.tsx'
+import * as labels from './admin/labels.ts'
+
+export const adminSettingsTabs: readonly Tab[] = [
+  {
+    key: 'roles',
+    name: labels.roles,
+    before: 'audit',
+    Body: lazy(async () => ({ default: (await import('./admin/roles/RolesTab.tsx')).RolesTab })),
+  },
+  {
+    key: 'messages',
+    name: 'Messages',
+    before: 'audit',
+    Body: lazy(async () => ({ default: (await import('./admin/MessagesTab.tsx')).MessagesTab })),
+  },
+]
