@@ -57,6 +57,27 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>
 }
 
+export interface AuditSearch {
+  term: string
+  block: number
+  entries: number[]
+}
+
+export interface AuditSearchBlocks {
+  block: number
+  first_at: Timestamp
+  last_at: Timestamp
+}
+
+export interface AuditSearchProgress {
+  id: Generated<boolean>
+  seal: number
+  high_xid: string
+  floor_id: number
+  last_id: number
+  entries: number
+}
+
 export interface CardCommitments {
   id: Generated<string>
   card_id: string
@@ -1226,6 +1247,9 @@ export interface Schema {
   access_requests: AccessRequests
   audit_log: AuditLog
   audit_seals: AuditSeals
+  audit_search: AuditSearch
+  audit_search_blocks: AuditSearchBlocks
+  audit_search_progress: AuditSearchProgress
   card_commitments: CardCommitments
   card_disputes: CardDisputes
   card_documents: CardDocuments

@@ -2,7 +2,6 @@ import type { AuditEntry } from '@ambry/contract/site/endpoints'
 import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import { atLeast, before, by, defineList, is } from '../../db/define-list.ts'
-import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export async function readSettings(db: Db): Promise<{ chosen: Record<string, unknown>; version: number }> {
@@ -30,7 +29,6 @@ export const auditList = defineList({
     LEFT JOIN users object ON object.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END`,
   countFrom: sql`audit_log a`,
   filters: {
-    q: (q: string) => sql`(a.request_id = ${q} OR a.object_id = ${q} OR a.action LIKE ${containing(q)})`,
     actorId: is('a.actor_id'),
     subjectId: is('a.subject_id'),
     action: is('a.action'),
