@@ -348,6 +348,7 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/ledger/proof': 'ledger.read',
   'GET /api/admin/overview': 'desk.read',
   'GET /api/admin/users-with-cards': 'desk.read',
+  'GET /api/admin/staff-activity': 'audit.read',
   'GET /api/admin/system': 'system.read',
   'GET /api/admin/jobs': 'system.read',
   'POST /api/admin/jobs/:id/retry': 'system.run',

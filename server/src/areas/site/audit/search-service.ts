@@ -70,6 +70,39 @@ async function meanings(db: Db, q: string): Promise<Word[]> {
   )
 }
 
+const groupsOf = async (db: Db, words: Word[]): Promise<TermGroup[]> => {
+  const prefixed = await termsFrom(
+    db,
+    words.flatMap(({ prefix }) => prefix ?? []),
+  )
+  return words.map(({ exact, prefix }) => [
+    ...new Set([...exact, ...prefixed.flatMap((found) => (found.prefix === prefix ? [found.term] : []))]),
+  ])
+}
+
+type Span = { from: string; to: string; q: string; actorIds: string[] }
+
+/** More than anyone does in a day. */
+const mostCounted = 1_000_000
+
+/** The ids of everything these people did in a span of time, in no order. */
+export async function entriesOf(db: Db, { from, to, q, actorIds }: Span): Promise<number[]> {
+  if (actorIds.length === 0) return []
+  const actors: Word = { text: '', exact: actorIds.map((id) => `by:${id}`), prefix: null }
+  const words = [actors, ...(await meanings(db, q))]
+  const groups = await groupsOf(db, words)
+  const progress = await readProgress(db)
+  const slice = { newestFirst: true, cursorId: Number.MAX_SAFE_INTEGER, from, to, limit: mostCounted }
+  const found = new Set<number>()
+  for (let cursorId: number | null = slice.cursorId; cursorId !== null; ) {
+    const { ids, reached } = await searchBlocks(db, groups, { ...slice, cursorId })
+    for (const id of ids) found.add(id)
+    cursorId = reached
+  }
+  for (const { id } of await searchRecent(db, progress, { from, to }, words, slice)) found.add(id)
+  return [...found]
+}
+
 /**
  * Finds entries by the terms in `audit_search` and, among the rows of the last second, by reading each. A page may be
  * short although there are more: it ends when enough was read, and its cursor continues from there.
@@ -81,16 +114,7 @@ async function search(db: Db, { q, sort, cursor, limit, total, format: _, ...fil
   const slice = { newestFirst, cursorId, from: filters.from, to: filters.to, limit: limit + 1 }
   const words = await meanings(db, q ?? '')
   const progress = await readProgress(db)
-  const prefixed = await termsFrom(
-    db,
-    words.flatMap(({ prefix }) => prefix ?? []),
-  )
-  const groups: TermGroup[] = [
-    ...filterTerms(filters),
-    ...words.map(({ exact, prefix }) => [
-      ...new Set([...exact, ...prefixed.flatMap((found) => (found.prefix === prefix ? [found.term] : []))]),
-    ]),
-  ]
+  const groups = [...filterTerms(filters), ...(await groupsOf(db, words))]
   const { ids, reached } = await searchBlocks(db, groups.length > 0 ? groups : [['*']], slice)
   const recent = await searchRecent(db, progress, filters, words, slice)
   const found = ids.slice(0, limit + 1)
