@@ -12,6 +12,6 @@ export const dashboardArea = defineArea({
   auditActions: {},
   auditObjects: {},
   liveEvents: {},
-  pages: ['/dashboard', '/admin'],
+  pages: ['/dashboard', '/admin', '/admin/work'],
   statuses: {},
 })

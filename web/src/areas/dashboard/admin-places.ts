@@ -1,7 +1,8 @@
-import { LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard, ListChecks } from 'lucide-react'
 
 import type { AdminPlace } from '../../area.ts'
 
 export const adminPlaces: readonly AdminPlace[] = [
   { group: 'people', order: -1, to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
+  { group: 'people', to: '/admin/work', name: 'Work', icon: ListChecks, letter: 'k' },
 ]

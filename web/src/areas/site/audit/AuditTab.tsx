@@ -105,7 +105,7 @@ export function AuditTab() {
       shape={shape}
       columns={columns}
       filters={filtersWith(admins)}
-      searchHint={labels.recordOrRequestId}
+      searchHint={labels.searchHint}
       nameOf={(entry) => `${actionLabel(entry.action)}, ${formatDateTime(entry.at)}`}
       panel={(panel, entry) => <AuditPanel {...panel} entry={entry} />}
       empty={{ title: labels.noEntriesYet, text: labels.everyChangeMade }}
