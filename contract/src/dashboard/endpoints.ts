@@ -3,20 +3,7 @@ import { userStatuses } from '../accounts/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { DaySchema, DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
 import { csvFormat, listOf, listQuery } from '../kernel/lists.ts'
-
-export const queueKeys = [
-  'chargebacks',
-  'payments',
-  'books',
-  'failedJobs',
-  'accessRequests',
-  'cardRequests',
-  'promotionRequests',
-  'arrivals',
-  'returns',
-  'disputes',
-] as const
-export type QueueKey = (typeof queueKeys)[number]
+import { queueKeys } from '../kernel/queues.ts'
 
 const OverviewSchema = z
   .object({

@@ -181,7 +181,6 @@ export interface CardRequests {
   agreed_cents: number | null
   sale_id: string | null
   pay_until: Timestamp | null
-  assignee_id: string | null
   decided_by: string | null
   decided_at: Timestamp | null
   created_at: Timestamp
@@ -1243,6 +1242,30 @@ export interface WebhookEvents {
   received_at: Timestamp
 }
 
+export interface WorkAssignments {
+  queue: string
+  item_id: string
+  assignee_id: string | null
+  assigned_at: Timestamp
+  active_at: Timestamp
+  note: string | null
+  note_by: string | null
+}
+
+export interface WorkStays {
+  queue: string
+  item_id: string
+  arrived_at: Timestamp
+  done_at: Timestamp | null
+}
+
+export interface WorkViewers {
+  queue: string
+  item_id: string
+  user_id: string
+  seen_at: Timestamp
+}
+
 export interface Schema {
   access_requests: AccessRequests
   audit_log: AuditLog
@@ -1340,4 +1363,7 @@ export interface Schema {
   vaults: Vaults
   watches: Watches
   webhook_events: WebhookEvents
+  work_assignments: WorkAssignments
+  work_stays: WorkStays
+  work_viewers: WorkViewers
 }

@@ -3,7 +3,7 @@ import '../ui/styles/list-bar.css'
 import '../ui/styles/panel.css'
 import '../ui/styles/tables.css'
 
-import type { QueueKey } from '@ambry/contract/dashboard/endpoints'
+import type { QueueKey } from '@ambry/contract/kernel/queues'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'

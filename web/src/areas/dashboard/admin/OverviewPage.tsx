@@ -1,5 +1,6 @@
-import type { Overview, QueueKey } from '@ambry/contract/dashboard/endpoints'
+import type { Overview } from '@ambry/contract/dashboard/endpoints'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { QueueKey } from '@ambry/contract/kernel/queues'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Search } from 'lucide-react'
