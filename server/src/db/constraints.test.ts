@@ -244,7 +244,7 @@ it('every named constraint is tested above', async () => {
 // Unique constraints that no request can violate: we generate the key, or a lock, check or upsert comes first. Add a
 // new one here only if that holds; otherwise give it a message in its area's manifest.
 const unasked = `
-  audit_seals_pkey card_documents_file_key card_names_pkey card_photos_file_key card_requests_one_approved
+  audit_seals_pkey audit_search_blocks_pkey audit_search_pkey card_documents_file_key card_names_pkey card_photos_file_key card_requests_one_approved
   card_requests_one_each card_requests_sale card_waits_one_each card_waits_one_offered card_words_pkey
   cert_answers_pkey charge_parts_pkey charges_payment charges_ref credit_notes_number
   fee_template_versions_pkey fee_templates_one_default house_settings_pkey idempotency_keys_pkey
@@ -261,6 +261,7 @@ const unasked = `
   sessions_token set_goals_pkey share_card_times_pkey share_link_cards_pkey share_links_short_id
   share_links_token share_visits_one_new spec_populations_pkey subscription_bills_once subscription_bills_pkey
   user_presence_pkey vaults_pkey watches_pkey webhook_events_pkey
+  work_assignments_pkey work_stays_open work_stays_pkey work_viewers_pkey
 `
   .trim()
   .split(/\s+/)

@@ -25,3 +25,39 @@ export const viewInAuditLog = 'View in audit log'
 export const noMatches = 'Nothing matches this day and search.'
 export const people = 'People'
 export const viewing = (name: string) => `viewing ${name}’s account`
+
+// MyWorkTab.tsx
+export const myWork = 'My work'
+export const myWorkLead =
+  'Items assigned to you, the one due first on top. An item you leave for an hour returns to its queue.'
+export const show = 'Show'
+export const views = { me: 'Assigned to me', none: 'Unassigned', all: 'All waiting items' } as const
+export const queue = 'Queue'
+export const allQueues = 'All queues'
+export const item = 'Item'
+export const waiting = 'Waiting'
+export const dueTitle = 'Due'
+export const late = 'Late'
+export const assignedTo = 'Assigned to'
+export const openNow = (names: string) => `Open now: ${names}`
+export const note = (by: string | null, text: string) => (by ? `${by}: ${text}` : text)
+export const unassigned = 'Unassigned'
+export const nothingAssigned = 'Nothing assigned to you'
+export const nothingAssignedText = 'Choose unassigned items above, open one, and press Assign to me.'
+export const nothingWaiting = 'Nothing waiting'
+export const nothingWaitingText = 'Every item has been handled.'
+export const firstOnly = 'Only the 200 oldest items are listed. Choose a queue to see the rest.'
+
+// QueueFiguresTab.tsx
+export const weeklyFigures = 'Weekly figures'
+export const weeklyFiguresLead = 'What arrived in each queue, what was done, and how long it took.'
+export const week = (from: string, to: string) => `${from} to ${to}`
+export const weekBefore = 'Previous week'
+export const weekAfter = 'Next week'
+export const arrived = 'Arrived'
+export const done = 'Done'
+export const median = 'Median time'
+export const p95 = '95th percentile'
+export const target = 'Target'
+export const dayOfWeek = 'Day of the week'
+export const byDay = (name: string) => `${name} by day of the week`
