@@ -7,7 +7,8 @@ import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
 import { findPeople, type Person } from '../lib/people.ts'
 import { ask } from '../lib/request.ts'
 
-const sizes = { small: 100_000, large: 10_000_000 }
+/** Whole blocks of the search, so that the larger log repeats the smaller one. */
+const sizes = { small: 200 * 512, large: 20_000 * 512 }
 const requests = 40
 const rounds = 5
 
@@ -85,12 +86,10 @@ async function checkFound(small: Side, large: Side, query: string): Promise<void
 
 const settings = `SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB';
   SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 0`
-const atOnce = 51_200
+/** Rows that are written one by one; the larger log repeats them with ids, times and request ids of their own. */
+const base = sizes.small
 
-/**
- * Rows as staff and members leave them: a dozen words each, ids of their own, three to ten thousand a day. The search is
- * filled by the same function as in production; the indexes are created at the end.
- */
+/** Rows as staff and members leave them: a dozen words each, 8,640 a day. The indexes are created at the end. */
 async function fill(databaseUrl: string, count: number, admin: Person): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -100,40 +99,35 @@ async function fill(databaseUrl: string, count: number, admin: Person): Promise<
     await client.query(`UPDATE users SET name = 'Quentin Marsh' WHERE phone = '+14155550007'`)
     await client.query(`ALTER TABLE audit_search DROP CONSTRAINT audit_search_pkey;
       DROP INDEX audit_log_xid, audit_log_actor, audit_log_subject, audit_log_object`)
-    // whole blocks, so that no two statements write the same one
-    let next = 0
-    const work = async () => {
-      const writer = new pg.Client(databaseUrl)
-      await writer.connect()
-      await writer.query(settings)
-      while (next <= count) {
-        const first = next
-        next += atOnce
-        await writer.query({
-          name: 'rows',
-          text: rows,
-          values: [Math.max(first, 1), Math.min(first + atOnce - 1, count), count],
-        })
-      }
-      await writer.end()
+    await client.query(rows, [base])
+    await client.query(terms, [0, base])
+    await client.query(`CREATE TEMP TABLE repeated AS SELECT * FROM audit_search WHERE term !~ '^r[0-9]+$'`)
+    for (let first = base; first < count; first += base) {
+      await client.query(repeatRows, [first, base])
+      await client.query(
+        `INSERT INTO audit_search SELECT term, block + ($1::int >> 9), entries FROM repeated
+         UNION ALL SELECT 'r' || n, n >> 9, ARRAY[n & 511]::int2[] FROM generate_series($1::int, $1::int + $2::int - 1) n`,
+        [first, base],
+      )
     }
-    await Promise.all([work(), work()])
+    await client.query(`INSERT INTO audit_log (id, at, action, object_kind, object_id, outcome, reason)
+      OVERRIDING SYSTEM VALUE SELECT ${count} + n, now(), 'card.move', 'card', uuidv7()::text, 'done', 'Parcel with a xylophone'
+      FROM generate_series(0, 2) n`)
+    await client.query(terms, [count, count + 3])
     await client.query(`ALTER TABLE audit_search ADD CONSTRAINT audit_search_pkey PRIMARY KEY (term, block);
       CREATE INDEX audit_log_xid ON audit_log (xid);
       CREATE INDEX audit_log_actor ON audit_log (actor_id, id) WHERE actor_id IS NOT NULL;
       CREATE INDEX audit_log_subject ON audit_log (subject_id, id) WHERE subject_id IS NOT NULL;
       CREATE INDEX audit_log_object ON audit_log (object_id, id) WHERE object_id IS NOT NULL;
-      SELECT setval('audit_log_id_seq', ${count});
+      SELECT setval('audit_log_id_seq', ${count + 3});
       INSERT INTO audit_search_blocks SELECT id >> 9, min(at), max(at) FROM audit_log GROUP BY 1`)
     // one seal over everything, which nothing here verifies
     await client.query(
       `INSERT INTO audit_seals (seq, low_xid, high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash)
-       SELECT 1, '0', pg_current_xact_id(), 0, $1::int, $1::int, '', '', sha256(convert_to('1', 'UTF8'))`,
-      [count],
+       SELECT 1, '0', pg_current_xact_id(), 0, max(id), count(*), '', '', sha256(convert_to('1', 'UTF8')) FROM audit_log`,
     )
     await client.query(
-      `UPDATE audit_search_progress SET seal = 1, high_xid = s.high_xid, last_id = $1::int, entries = $1::int FROM audit_seals s`,
-      [count],
+      `UPDATE audit_search_progress SET seal = 1, high_xid = s.high_xid, last_id = s.last_id, entries = s.row_count FROM audit_seals s`,
     )
     await client.query('VACUUM ANALYZE')
   } finally {
@@ -141,27 +135,30 @@ async function fill(databaseUrl: string, count: number, admin: Person): Promise<
   }
 }
 
-const rows = `
-  WITH people AS (SELECT array_agg(id ORDER BY phone) AS ids FROM users),
-  written AS (
-    INSERT INTO audit_log (id, at, actor_id, ip, request_id, action, object_kind, object_id, outcome, reason, before, after)
-    OVERRIDING SYSTEM VALUE
-    SELECT n, timestamptz '2024-01-01' + n * interval '10 seconds', ids[1 + h % 40], ('203.0.113.' || h % 250)::inet, 'r' || n,
-      (ARRAY['card.receive', 'card.move', 'card.value', 'invoice.issue', 'payment.record', 'plan.edit', 'card.photo', 'settings.edit'])[1 + h % 8],
-      CASE WHEN h % 3 = 0 THEN 'card' WHEN h % 3 = 1 THEN 'invoice' ELSE 'request' END, gen_random_uuid()::text,
-      CASE WHEN h % 20 = 0 THEN 'refused' ELSE 'done' END,
-      (ARRAY['Parcel inspected at intake', 'Parcel opened', 'Slab inspected', 'Checked against the photos', 'Member called', NULL, NULL, NULL])[1 + h / 8 % 8]
-        || CASE WHEN h % 2 = 0 THEN ' approved' ELSE ' declined' END
-        || CASE WHEN n % 1000 = 7 THEN ' hologram' ELSE '' END
-        || CASE WHEN n = ANY(ARRAY[50 + $3::int / 4, 50 + $3::int / 2, $3::int - 20]) THEN ' xylophone' ELSE '' END,
-      jsonb_build_object('status', 'pending', 'vault', 'Delaware vault'),
-      jsonb_build_object('status', CASE WHEN h % 2 = 0 THEN 'approved' ELSE 'declined' END, 'valueCents', h % 5000 * 100,
-        'number', 'INV-2026-' || h % 2000)
-    FROM generate_series($1::int, $2::int) n, LATERAL (SELECT abs(hashint4(n)) AS h) hashed, people
-    RETURNING *
-  )
+/** The terms of a range of rows, by the same function as in production. */
+const terms = `
   INSERT INTO audit_search (term, block, entries)
   SELECT term, id >> 9, array_agg((id & 511)::int2)
-  FROM (SELECT w.id, unnest(audit_terms((w.id, w.xid, w.at, w.actor_id, w.subject_id, w.session_id, w.ip, w.request_id, w.action,
-    w.object_kind, w.object_id, w.outcome, w.reason, w.before, w.after, w.recorded_at)::audit_log)) AS term FROM written w) found
-  GROUP BY 1, 2`
+  FROM (SELECT a.id, unnest(audit_terms(a)) AS term FROM audit_log a WHERE a.id >= $1 AND a.id < $2) found GROUP BY 1, 2`
+
+const repeatRows = `
+  INSERT INTO audit_log (id, at, actor_id, ip, request_id, action, object_kind, object_id, outcome, reason, before, after)
+  OVERRIDING SYSTEM VALUE
+  SELECT id + $1::int, at + $1::int * interval '10 seconds', actor_id, ip, 'r' || id + $1::int, action, object_kind,
+    gen_random_uuid()::text, outcome, reason, before, after
+  FROM audit_log WHERE id < $2::int`
+
+const rows = `
+  WITH people AS (SELECT array_agg(id ORDER BY phone) AS ids FROM users)
+  INSERT INTO audit_log (id, at, actor_id, ip, request_id, action, object_kind, object_id, outcome, reason, before, after)
+  OVERRIDING SYSTEM VALUE
+  SELECT n, timestamptz '2024-01-01' + n * interval '10 seconds', ids[1 + h % 40], ('203.0.113.' || h % 250)::inet, 'r' || n,
+    (ARRAY['card.receive', 'card.move', 'card.appraise', 'invoice.issue', 'payment.record', 'plan.edit', 'card.photo', 'settings.edit'])[1 + h % 8],
+    CASE WHEN h % 3 = 0 THEN 'card' WHEN h % 3 = 1 THEN 'invoice' ELSE 'request' END, gen_random_uuid()::text,
+    CASE WHEN h % 20 = 0 THEN 'refused' ELSE 'done' END,
+    (ARRAY['Parcel inspected at intake', 'Parcel opened', 'Slab inspected', 'Checked against the photos', 'Member called', NULL, NULL, NULL])[1 + h / 8 % 8]
+      || CASE WHEN h % 2 = 0 THEN ' approved' ELSE ' declined' END || CASE WHEN n % 1000 = 7 THEN ' hologram' ELSE '' END,
+    jsonb_build_object('status', 'pending', 'vault', 'Delaware vault'),
+    jsonb_build_object('status', CASE WHEN h % 2 = 0 THEN 'approved' ELSE 'declined' END, 'valueCents', h % 5000 * 100,
+      'number', 'INV-2026-' || h % 2000)
+  FROM generate_series(0, $1::int - 1) n, LATERAL (SELECT abs(hashint4(n)) AS h) hashed, people`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import { atLeast, before, by, defineList, is } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Word } from './audit/search-rules.ts'
 
 export async function readSettings(db: Db): Promise<{ chosen: Record<string, unknown>; version: number }> {
   const row = await db.one(build.selectFrom('house_settings').select(['chosen', 'version']))
@@ -20,6 +21,12 @@ export async function writeSettings(tx: Tx, version: number, chosen: Record<stri
   return changed === 1
 }
 
+/** Reads the terms of each row, so it is only for few rows; the others are found in `audit_search`. */
+const matches = ({ exact, prefix }: Word) =>
+  prefix === null
+    ? sql`audit_terms(a) && ${exact}::text[]`
+    : sql`(audit_terms(a) && ${exact}::text[] OR EXISTS (SELECT FROM unnest(audit_terms(a)) t WHERE starts_with(t, ${prefix})))`
+
 export const auditList = defineList({
   columns: sql<AuditEntry>`a.id, a.at, a.actor_id, coalesce(actor.name, actor.phone) AS actor_name, a.subject_id,
     coalesce(subject.name, subject.phone) AS subject_name, a.action, a.object_kind, a.object_id,
@@ -34,6 +41,7 @@ export const auditList = defineList({
     action: is('a.action'),
     objectKind: is('a.object_kind'),
     objectId: is('a.object_id'),
+    words: (words: Word[]) => sql.join(words.map(matches), sql` AND `),
     outcome: is('a.outcome'),
     from: atLeast('a.at'),
     to: before('a.at'),

@@ -35,7 +35,8 @@ CREATE FUNCTION audit_terms(entry audit_log) RETURNS text[] LANGUAGE sql STABLE 
     SELECT unnest(ARRAY[
       '*', 'action:' || entry.action, 'kind:' || entry.object_kind, 'outcome:' || entry.outcome, 'by:' || entry.actor_id,
       'as:' || entry.subject_id, CASE WHEN entry.object_kind = 'user' THEN 'on:' || entry.object_id END,
-      lower(entry.object_id), lower(entry.request_id), host(entry.ip)
+      -- the log's own index finds records by id
+      CASE WHEN entry.object_id !~ '^[0-9a-f]{8}-' THEN lower(entry.object_id) END, lower(entry.request_id), host(entry.ip)
     ]) AS term
     UNION ALL
     SELECT part FROM (

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@ambry/contract/site/endpoints'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Db } from '../../../db/db.ts'
 import { containing } from '../../../db/keyset.ts'
@@ -61,6 +61,13 @@ export async function peopleCalled(db: Db, words: string[]): Promise<{ word: str
       LATERAL (SELECT id FROM users WHERE search LIKE w.pattern LIMIT ${mostPeople}) u`)
 }
 
+/** Which of these ids are people's. */
+export async function peopleAmong(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.all(sql<{ id: string }>`SELECT id FROM users WHERE id = ANY(${ids}::uuid[])`)
+  return rows.map(({ id }) => id)
+}
+
 /** The first terms that begin with each prefix, each found by skipping to the next in the index. */
 export async function termsFrom(db: Db, prefixes: string[]): Promise<{ prefix: string; term: string }[]> {
   if (prefixes.length === 0) return []
@@ -98,11 +105,6 @@ export async function searchBlocks(
 
 type Filters = Parameters<typeof auditList.where>[0]
 
-const matches = ({ exact, prefix }: Word) =>
-  prefix === null
-    ? sql`audit_terms(a) && ${exact}::text[]`
-    : sql`(audit_terms(a) && ${exact}::text[] OR EXISTS (SELECT FROM unnest(audit_terms(a)) t WHERE starts_with(t, ${prefix})))`
-
 /** The same search over the rows that are not in the search yet, by reading each. */
 export function searchRecent(
   db: Db,
@@ -112,15 +114,10 @@ export function searchRecent(
   { newestFirst, cursorId, limit }: Slice,
 ): Promise<AuditEntry[]> {
   const beyond = newestFirst ? sql`a.id < ${cursorId}` : sql`a.id > ${cursorId}`
-  const conditions: RawBuilder<unknown>[] = [
-    unsearched(progress),
-    beyond,
-    auditList.where(filters),
-    ...words.map(matches),
-  ]
+  const where = auditList.where({ ...filters, ...(words.length > 0 && { words }) })
   return auditList.rows(
     db,
-    sql`${sql.join(conditions, sql` AND `)} ORDER BY a.id ${newestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`,
+    sql`${unsearched(progress)} AND ${beyond} AND ${where} ORDER BY a.id ${newestFirst ? sql`DESC` : sql`ASC`} LIMIT ${limit}`,
   )
 }
 

@@ -28,7 +28,8 @@ function labeled(labels: Readonly<Record<string, string>>, prefix: string, text:
 /** Shorter words only match whole terms: too many terms begin with them. */
 const shortestPrefix = 3
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+/** A record's id as it is printed. */
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** What a word can mean: itself, the beginning of another word, an action, a kind of record, or a person. */
 export function meaningOf(text: string, personIds: string[]): Word {
@@ -41,7 +42,7 @@ export function meaningOf(text: string, personIds: string[]): Word {
       ...labeled(auditActions, 'action', named),
       ...labeled(auditObjects, 'kind', named),
       ...(text.length >= shortestPrefix && 'denied'.startsWith(text) ? ['outcome:refused'] : []),
-      ...(isId(text) ? [text, ...personIds] : personIds).flatMap((id) => [`by:${id}`, `as:${id}`, `on:${id}`]),
+      ...personIds.flatMap((id) => [`by:${id}`, `as:${id}`, `on:${id}`]),
     ],
     prefix: isPrefix ? text : null,
   }
@@ -52,7 +53,6 @@ type Filters = {
   subjectId?: string | undefined
   action?: string | undefined
   objectKind?: string | undefined
-  objectId?: string | undefined
   outcome?: string | undefined
 }
 
@@ -63,6 +63,5 @@ export const filterTerms = (filters: Filters): TermGroup[] =>
     filters.subjectId && `as:${filters.subjectId}`,
     filters.action && `action:${filters.action}`,
     filters.objectKind && `kind:${filters.objectKind}`,
-    filters.objectId?.toLowerCase(),
     filters.outcome && `outcome:${filters.outcome}`,
   ].flatMap((term) => (term ? [[term]] : []))

@@ -12,6 +12,7 @@ import {
   countUnsearched,
   entriesByIds,
   lockProgress,
+  peopleAmong,
   peopleCalled,
   readProgress,
   searchBlocks,
@@ -19,7 +20,7 @@ import {
   termsFrom,
   writeProgress,
 } from './search-queries.ts'
-import { filterTerms, meaningOf, type TermGroup, type Word, wordsOf } from './search-rules.ts'
+import { filterTerms, isId, meaningOf, type TermGroup, type Word, wordsOf } from './search-rules.ts'
 
 type AuditQuery = Parsed<(typeof siteEndpoints)['audit']>['query']
 
@@ -43,13 +44,21 @@ export async function addSealsToSearch(tx: Tx): Promise<number> {
 }
 
 /** The filters that the log's own indexes answer; they also show rows of this moment without a detour. */
-const hasOwnIndex = ({ q, action, outcome, objectKind, objectId, from, to }: AuditQuery) =>
-  !q?.trim() && !action && !outcome && !from && !to && (!objectKind || objectId !== undefined)
+const hasOwnIndex = ({ q, action, outcome, objectKind, from, to }: AuditQuery) =>
+  !q?.trim() && !action && !outcome && !from && !to && !objectKind
 
 export async function audit(db: Db, { q, ...query }: AuditQuery): Promise<Page<AuditEntry>> {
-  if (!hasOwnIndex({ q, ...query })) return search(db, { q, ...query })
-  const { actorId, subjectId, objectId, total, ...rest } = query
-  if (actorId || subjectId || objectId || !total) return auditList.page(db, query, (row) => row)
+  const words = await meanings(db, q ?? '')
+  // a record has few entries, and the log's own index finds them
+  const record = words.find(({ text, exact }) => isId(text) && exact.length === 1)
+  if (record || query.objectId) {
+    const others = words.filter((word) => word !== record)
+    const objectId = query.objectId ?? record?.text
+    return auditList.page(db, { ...query, objectId, ...(others.length > 0 && { words: others }) }, (row) => row)
+  }
+  if (!hasOwnIndex({ q, ...query })) return search(db, { q, ...query }, words)
+  const { actorId, subjectId, total, ...rest } = query
+  if (actorId || subjectId || !total) return auditList.page(db, query, (row) => row)
   // counting ten million rows takes longer than anything else here
   const progress = await readProgress(db)
   const count = progress.entries + (await countUnsearched(db, progress))
@@ -60,13 +69,11 @@ async function meanings(db: Db, q: string): Promise<Word[]> {
   const words = wordsOf(q)
   const people = await peopleCalled(
     db,
-    words.filter((word) => word.length > 1),
+    words.filter((word) => word.length > 1 && !isId(word)),
   )
+  const known = await peopleAmong(db, words.filter(isId))
   return words.map((text) =>
-    meaningOf(
-      text,
-      people.flatMap(({ word, id }) => (word === text ? [id] : [])),
-    ),
+    meaningOf(text, known.includes(text) ? [text] : people.flatMap(({ word, id }) => (word === text ? [id] : []))),
   )
 }
 
@@ -107,12 +114,15 @@ export async function entriesOf(db: Db, { from, to, q, actorIds }: Span): Promis
  * Finds entries by the terms in `audit_search` and, among the rows of the last second, by reading each. A page may be
  * short although there are more: it ends when enough was read, and its cursor continues from there.
  */
-async function search(db: Db, { q, sort, cursor, limit, total, format: _, ...filters }: AuditQuery) {
+async function search(
+  db: Db,
+  { q, sort, cursor, limit, total, format: _, ...filters }: AuditQuery,
+  words: Word[],
+): Promise<Page<AuditEntry>> {
   const { after, page, cursorAt } = pages<AuditEntry>({ sort, cursor, limit }, { q, ...filters }, (row) => row.id)
   const newestFirst = sort === '-id'
   const cursorId = Number(after?.id ?? (newestFirst ? Number.MAX_SAFE_INTEGER : 0))
   const slice = { newestFirst, cursorId, from: filters.from, to: filters.to, limit: limit + 1 }
-  const words = await meanings(db, q ?? '')
   const progress = await readProgress(db)
   const groups = [...filterTerms(filters), ...(await groupsOf(db, words))]
   const { ids, reached } = await searchBlocks(db, groups.length > 0 ? groups : [['*']], slice)

@@ -72,6 +72,14 @@ it('finds the same entries before and after they are added to the search', async
   await check()
   await addToSearch()
   await check()
+  // a record by its id, with another word
+  const session = (await h().query('SELECT uuidv7() AS id'))[0].id
+  await h().app.deps.transactions.run(systemOrigin, async (tx) =>
+    tx.audit({ action: 'session.end', object: { kind: 'session', id: session }, reason: 'Lost tablet' }),
+  )
+  expect(await reasons(`q=${session}+tablet`)).toEqual(['Lost tablet'])
+  expect(await reasons(`q=${session}+phone`)).toEqual([])
+  expect(await reasons(`q=tablet&objectId=${session}`)).toEqual(['Lost tablet'])
   await member.patch('/api/user/profile', { version: 1, name: 'Renamed Person' })
   expect((await found('q=renamed+denied')).length).toBe(1)
 })
