@@ -69,7 +69,14 @@ export const workEndpoints = defineEndpoints({
     }),
     response: WorkFiguresSchema,
     csvRows: 'queues',
-    csv: ['queue', 'arrived', 'done', 'medianHours', 'p95Hours', 'promiseHours'],
+    csv: [
+      'queue',
+      'arrived',
+      'done',
+      'medianHours',
+      'p95Hours as Ninety-fifth percentile hours',
+      'promiseHours as Target hours',
+    ],
   },
   workItem: {
     method: 'GET',

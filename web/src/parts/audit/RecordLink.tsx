@@ -24,11 +24,27 @@ const placeOf: Readonly<Record<string, (id: string) => Target>> = {
   holiday: () => ({ to: '/admin/settings', search: { tab: 'holidays' } }),
 }
 
+/** The kind of record in each queue; an assigned item is named by its queue and its record. */
+const kindInQueue: Readonly<Record<string, string>> = {
+  accessRequests: 'access_request',
+  cardRequests: 'request',
+  promotionRequests: 'promotion',
+  arrivals: 'card',
+  returns: 'card',
+  disputes: 'dispute',
+  chargebacks: 'payment',
+}
+
+function recordOf(kind: string, id: string): [kind: string, id: string] {
+  const [queue = '', item = ''] = kind === 'work_item' ? id.split(' ') : []
+  return Object.hasOwn(kindInQueue, queue) ? [kindInQueue[queue] as string, item] : [kind, id]
+}
+
 /** The record an entry is about, linked to its page. */
 export function RecordLink({ entry }: { entry: Pick<AuditEntry, 'objectKind' | 'objectId' | 'objectName'> }) {
-  const { objectKind: kind, objectId: id } = entry
   const name = objectLabel(entry)
-  if (kind === null || id === null) return name
+  if (entry.objectKind === null || entry.objectId === null) return name
+  const [kind, id] = recordOf(entry.objectKind, entry.objectId)
   if (kind === 'invoice') return <InvoiceLink id={id}>{name}</InvoiceLink>
   const place = Object.hasOwn(placeOf, kind) ? placeOf[kind]?.(id) : undefined
   return place ? (

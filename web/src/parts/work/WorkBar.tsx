@@ -59,35 +59,37 @@ function Assignment({ item }: { item: WorkItem }) {
   useLetterKeys({ t: toggle })
   const others = openBy.filter((person) => person.id !== me?.id).map(({ name }) => name)
   return (
-    <section className={styles.bar} aria-label={labels.assignment}>
-      <div className="row between">
-        <p>
-          <strong>
-            {isMine ? labels.assignedToYou : assignee ? labels.assignedTo(assignee.name) : labels.unassigned}
-          </strong>
-          <span className="small muted"> {labels.due(formatDateTime(item.dueAt))}</span>
-        </p>
-        <span className="row">
-          <Button variant={isMine ? 'quiet' : 'secondary'} size="small" working={assign.isPending} onClick={toggle}>
-            {isMine ? labels.putBack : labels.assignToMe}
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => setHandingOver(true)}>
-            {labels.handOver}
-          </Button>
-        </span>
+    <section aria-label={labels.assignment}>
+      <div className={styles.bar}>
+        <div className="row between">
+          <p>
+            <strong>
+              {isMine ? labels.assignedToYou : assignee ? labels.assignedTo(assignee.name) : labels.unassigned}
+            </strong>
+            <span className="small muted"> {labels.due(formatDateTime(item.dueAt))}</span>
+          </p>
+          <span className="row">
+            <Button variant={isMine ? 'quiet' : 'secondary'} size="small" working={assign.isPending} onClick={toggle}>
+              {isMine ? labels.putBack : labels.assignToMe}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => setHandingOver(true)}>
+              {labels.handOver}
+            </Button>
+          </span>
+        </div>
+        {others.length > 0 && (
+          <p className={styles.open} role="status">
+            {labels.openNow(others.join(', '))}
+          </p>
+        )}
+        {note && (
+          <p className="small">
+            <span className="sr">{labels.handoverNote} </span>
+            <span className="muted">{labels.noteFrom(noteBy)}</span>
+            {note}
+          </p>
+        )}
       </div>
-      {others.length > 0 && (
-        <p className={styles.open} role="status">
-          {labels.openNow(others.join(', '))}
-        </p>
-      )}
-      {note && (
-        <p className="small">
-          <span className="sr">{labels.handoverNote} </span>
-          <span className="muted">{labels.noteFrom(noteBy)}</span>
-          {note}
-        </p>
-      )}
       {isHandingOver && <HandOverDialog item={item} onClose={() => setHandingOver(false)} />}
     </section>
   )

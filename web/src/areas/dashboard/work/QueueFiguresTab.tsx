@@ -102,7 +102,7 @@ function FigureTable({ label, first, rows }: { label: string; first: string; row
   const hasTarget = rows.some(({ target }) => target !== undefined)
   return (
     <section className="sheet" aria-label={label}>
-      <table className={`table table-plain ${styles.figures}`}>
+      <table className={`table table-plain table-rows ${styles.figures}`}>
         <thead>
           <tr>
             <th scope="col">{first}</th>
@@ -116,7 +116,12 @@ function FigureTable({ label, first, rows }: { label: string; first: string; row
         <tbody>
           {rows.map(({ key, name, target, figures: { arrived, done, medianHours, p95Hours } }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <td className="phone-heading">
+                {name}
+                <small className="phone-only">
+                  {labels.inOneLine(arrived, done, time(medianHours), time(p95Hours))}
+                </small>
+              </td>
               <td>{arrived}</td>
               <td>{done}</td>
               <td>{time(medianHours)}</td>

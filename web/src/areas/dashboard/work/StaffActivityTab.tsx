@@ -149,7 +149,12 @@ function PersonTimeline({ person, day: { from, to }, q }: { person: Person; day:
                     {clock(entry.at)}
                   </time>
                   <div>
-                    <strong>{actionLabel(entry.action)}</strong> <RecordLink entry={entry} />
+                    <strong>{actionLabel(entry.action)}</strong>
+                    {entry.objectKind !== null && entry.objectId !== person.id && (
+                      <p>
+                        <RecordLink entry={entry} />
+                      </p>
+                    )}
                     {entry.subjectName && <p>{labels.viewing(entry.subjectName)}</p>}
                     {entry.reason && <p>{entry.reason}</p>}
                   </div>

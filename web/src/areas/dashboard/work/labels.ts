@@ -59,5 +59,7 @@ export const done = 'Done'
 export const median = 'Median time'
 export const p95 = '95th percentile'
 export const target = 'Target'
+export const inOneLine = (arrivedCount: number, doneCount: number, medianTime: string, p95Time: string) =>
+  `${arrivedCount} arrived, ${doneCount} done${doneCount > 0 ? `, median ${medianTime}, 95th percentile ${p95Time}` : ''}`
 export const dayOfWeek = 'Day of the week'
 export const byDay = (name: string) => `${name} by day of the week`
