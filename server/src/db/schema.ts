@@ -63,12 +63,6 @@ export interface AuditSearch {
   entries: number[]
 }
 
-export interface AuditSearchBlocks {
-  block: number
-  first_at: Timestamp
-  last_at: Timestamp
-}
-
 export interface AuditSearchProgress {
   id: Generated<boolean>
   seal: number
@@ -1271,7 +1265,6 @@ export interface Schema {
   audit_log: AuditLog
   audit_seals: AuditSeals
   audit_search: AuditSearch
-  audit_search_blocks: AuditSearchBlocks
   audit_search_progress: AuditSearchProgress
   card_commitments: CardCommitments
   card_disputes: CardDisputes

@@ -9,14 +9,6 @@ CREATE TABLE audit_search (
   CONSTRAINT audit_search_pkey PRIMARY KEY (term, block)
 ) WITH (fillfactor = 90);
 
--- The times a block spans, for searches between two dates.
-CREATE TABLE audit_search_blocks (
-  block integer CONSTRAINT audit_search_blocks_pkey PRIMARY KEY,
-  first_at timestamptz(3) NOT NULL,
-  last_at timestamptz(3) NOT NULL,
-  CONSTRAINT audit_search_blocks_order CHECK (first_at <= last_at)
-);
-
 -- How far the search covers the log: up to this seal.
 CREATE TABLE audit_search_progress (
   id boolean NOT NULL DEFAULT true CONSTRAINT audit_search_progress_pkey PRIMARY KEY CONSTRAINT audit_search_progress_one CHECK (id),
@@ -35,6 +27,9 @@ CREATE FUNCTION audit_terms(entry audit_log) RETURNS text[] LANGUAGE sql STABLE 
     SELECT unnest(ARRAY[
       '*', 'action:' || entry.action, 'kind:' || entry.object_kind, 'outcome:' || entry.outcome, 'by:' || entry.actor_id,
       'as:' || entry.subject_id, CASE WHEN entry.object_kind = 'user' THEN 'on:' || entry.object_id END,
+      -- a span of time is a few days, months or years, whichever are fewer
+      'at:' || to_char(entry.at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), 'at:' || to_char(entry.at AT TIME ZONE 'UTC', 'YYYY-MM'),
+      'at:' || to_char(entry.at AT TIME ZONE 'UTC', 'YYYY'),
       -- the log's own index finds records by id
       CASE WHEN entry.object_id !~ '^[0-9a-f]{8}-' THEN lower(entry.object_id) END, lower(entry.request_id), host(entry.ip)
     ]) AS term
@@ -74,11 +69,6 @@ DECLARE
   with_times CONSTANT boolean := from_at IS NOT NULL OR before_at IS NOT NULL;
 BEGIN
   ids := '{}';
-  IF with_times THEN
-    SELECT min(b.block), max(b.block) INTO lowest, highest FROM audit_search_blocks b
-    WHERE (from_at IS NULL OR b.last_at >= from_at) AND (before_at IS NULL OR b.first_at < before_at);
-    IF lowest IS NULL THEN RETURN; END IF;
-  END IF;
   IF newest_first THEN highest := least(highest, (cursor_id - 1) >> 9); ELSE lowest := greatest(lowest, (cursor_id + 1) >> 9); END IF;
   FOR round IN 1..2 LOOP
     SELECT w.found INTO blocks FROM (

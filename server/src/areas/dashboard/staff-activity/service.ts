@@ -16,7 +16,7 @@ export async function staffActivity(
   const day = on ?? dayIn(timeZone, clock.now())
   const [from, to] = [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)]
   const staff = await readStaff(db)
-  const ids = await entriesOf(db, { from, to, q, actorIds: staff.map(({ id }) => id) })
+  const ids = await entriesOf({ db, clock }, { from, to, q, actorIds: staff.map(({ id }) => id) })
   const counts = Map.groupBy(await countActions(db, ids, timeZone), ({ actorId }) => actorId)
   const people = staff.map((person) => ({ ...person, ...sumUp(counts.get(person.id) ?? []) }))
   return { on: day, from, to, people: people.toSorted((a, b) => b.actions - a.actions) }

@@ -28,17 +28,13 @@ export async function writeProgress(tx: Tx, { seal, highXid, floorId, lastId, en
 
 /** Adds the entries of one seal. */
 export async function addToSearch(tx: Tx, seal: number): Promise<void> {
-  const entries = sql`audit_seals s JOIN audit_log a
-    ON a.xid >= s.low_xid AND a.xid < s.high_xid AND a.id > s.floor_id AND a.id <= s.last_id WHERE s.seq = ${seal}`
   await tx.run(sql`
     INSERT INTO audit_search (term, block, entries)
     SELECT term, id >> 9, array_agg((id & 511)::int2)
-    FROM (SELECT a.id, unnest(audit_terms(a)) AS term FROM ${entries}) found GROUP BY 1, 2
+    FROM (SELECT a.id, unnest(audit_terms(a)) AS term FROM audit_seals s JOIN audit_log a
+      ON a.xid >= s.low_xid AND a.xid < s.high_xid AND a.id > s.floor_id AND a.id <= s.last_id WHERE s.seq = ${seal}) found
+    GROUP BY 1, 2
     ON CONFLICT (term, block) DO UPDATE SET entries = audit_search.entries || excluded.entries`)
-  await tx.run(sql`
-    INSERT INTO audit_search_blocks AS b (block, first_at, last_at)
-    SELECT a.id >> 9, min(a.at), max(a.at) FROM ${entries} GROUP BY 1
-    ON CONFLICT (block) DO UPDATE SET first_at = least(b.first_at, excluded.first_at), last_at = greatest(b.last_at, excluded.last_at)`)
 }
 
 /** Rows that no searched seal covers yet: the last second's, and those next to a transaction that is still open. */

@@ -1,4 +1,5 @@
 import { auditActions, auditObjects } from '@ambry/contract/areas'
+import { addDays, daysBetween, type Instant } from '@ambry/contract/kernel/dates'
 
 /** Terms of which an entry must have one. */
 export type TermGroup = string[]
@@ -65,3 +66,26 @@ export const filterTerms = (filters: Filters): TermGroup[] =>
     filters.objectKind && `kind:${filters.objectKind}`,
     filters.outcome && `outcome:${filters.outcome}`,
   ].flatMap((term) => (term ? [[term]] : []))
+
+/** The log does not go back further, whatever someone asks for. */
+const firstDay = '2000-01-01'
+const mostTimes = 62
+
+/**
+ * The days, months or years (in UTC) that a span touches: the finest of which there are not too many. The exact times
+ * are compared afterward.
+ */
+export function timeTerms(from: Instant | undefined, to: Instant | undefined, now: Date): TermGroup[] {
+  if (from === undefined && to === undefined) return []
+  // an entry can be as new as this search, and a clock a little ahead
+  const latest = addDays(now.toISOString().slice(0, 10), 1)
+  const [first, last] = [(from ?? '').slice(0, 10), (to ?? '9').slice(0, 10)]
+  const [begin, end] = [first > firstDay ? first : firstDay, last < latest ? last : latest]
+  const days = daysBetween(begin, end)
+  if (days < mostTimes) return [Array.from({ length: Math.max(days, 0) + 1 }, (_, day) => `at:${addDays(begin, day)}`)]
+  const span = (size: 4 | 7) => [
+    ...new Set(Array.from({ length: days + 1 }, (_, day) => `at:${addDays(begin, day).slice(0, size)}`)),
+  ]
+  const months = span(7)
+  return [months.length <= mostTimes ? months : span(4)]
+}

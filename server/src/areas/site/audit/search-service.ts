@@ -5,6 +5,7 @@ import type { AuditEntry, siteEndpoints } from '@ambry/contract/site/endpoints'
 import type { Db } from '../../../db/db.ts'
 import { pages } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
 import { auditList } from '../queries.ts'
 import { sealsAfter } from './queries.ts'
 import {
@@ -20,7 +21,7 @@ import {
   termsFrom,
   writeProgress,
 } from './search-queries.ts'
-import { filterTerms, isId, meaningOf, type TermGroup, type Word, wordsOf } from './search-rules.ts'
+import { filterTerms, isId, meaningOf, type TermGroup, timeTerms, type Word, wordsOf } from './search-rules.ts'
 
 type AuditQuery = Parsed<(typeof siteEndpoints)['audit']>['query']
 
@@ -47,7 +48,10 @@ export async function addSealsToSearch(tx: Tx): Promise<number> {
 const hasOwnIndex = ({ q, action, outcome, objectKind, from, to }: AuditQuery) =>
   !q?.trim() && !action && !outcome && !from && !to && !objectKind
 
-export async function audit(db: Db, { q, ...query }: AuditQuery): Promise<Page<AuditEntry>> {
+type Source = Pick<Deps, 'db' | 'clock'>
+
+export async function audit(source: Source, { q, ...query }: AuditQuery): Promise<Page<AuditEntry>> {
+  const { db } = source
   const words = await meanings(db, q ?? '')
   // a record has few entries, and the log's own index finds them
   const record = words.find(({ text, exact }) => isId(text) && exact.length === 1)
@@ -56,7 +60,7 @@ export async function audit(db: Db, { q, ...query }: AuditQuery): Promise<Page<A
     const objectId = query.objectId ?? record?.text
     return auditList.page(db, { ...query, objectId, ...(others.length > 0 && { words: others }) }, (row) => row)
   }
-  if (!hasOwnIndex({ q, ...query })) return search(db, { q, ...query }, words)
+  if (!hasOwnIndex({ q, ...query })) return search(source, { q, ...query }, words)
   const { actorId, subjectId, total, ...rest } = query
   if (actorId || subjectId || !total) return auditList.page(db, query, (row) => row)
   // counting ten million rows takes longer than anything else here
@@ -93,11 +97,11 @@ type Span = { from: string; to: string; q: string; actorIds: string[] }
 const mostCounted = 1_000_000
 
 /** The ids of everything these people did in a span of time, in no order. */
-export async function entriesOf(db: Db, { from, to, q, actorIds }: Span): Promise<number[]> {
+export async function entriesOf({ db, clock }: Source, { from, to, q, actorIds }: Span): Promise<number[]> {
   if (actorIds.length === 0) return []
   const actors: Word = { text: '', exact: actorIds.map((id) => `by:${id}`), prefix: null }
   const words = [actors, ...(await meanings(db, q))]
-  const groups = await groupsOf(db, words)
+  const groups = [...timeTerms(from, to, clock.now()), ...(await groupsOf(db, words))]
   const progress = await readProgress(db)
   const slice = { newestFirst: true, cursorId: Number.MAX_SAFE_INTEGER, from, to, limit: mostCounted }
   const found = new Set<number>()
@@ -115,7 +119,7 @@ export async function entriesOf(db: Db, { from, to, q, actorIds }: Span): Promis
  * short although there are more: it ends when enough was read, and its cursor continues from there.
  */
 async function search(
-  db: Db,
+  { db, clock }: Source,
   { q, sort, cursor, limit, total, format: _, ...filters }: AuditQuery,
   words: Word[],
 ): Promise<Page<AuditEntry>> {
@@ -124,7 +128,11 @@ async function search(
   const cursorId = Number(after?.id ?? (newestFirst ? Number.MAX_SAFE_INTEGER : 0))
   const slice = { newestFirst, cursorId, from: filters.from, to: filters.to, limit: limit + 1 }
   const progress = await readProgress(db)
-  const groups = [...filterTerms(filters), ...(await groupsOf(db, words))]
+  const groups = [
+    ...filterTerms(filters),
+    ...timeTerms(filters.from, filters.to, clock.now()),
+    ...(await groupsOf(db, words)),
+  ]
   const { ids, reached } = await searchBlocks(db, groups.length > 0 ? groups : [['*']], slice)
   const recent = await searchRecent(db, progress, filters, words, slice)
   const found = ids.slice(0, limit + 1)
