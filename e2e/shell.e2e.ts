@@ -68,6 +68,9 @@ const adminScreens = [
   '/admin/settings?tab=system',
   '/admin/settings?tab=holidays',
   '/admin/settings?tab=audit',
+  '/admin/work?assignee=all',
+  '/admin/work?tab=figures',
+  '/admin/work?tab=activity',
 ]
 const moneyScreens = [
   '/admin/invoices',
