@@ -1,4 +1,5 @@
 import { accessTiming } from './figures/access-timing.ts'
+import { audit } from './figures/audit.ts'
 import { cold } from './figures/cold.ts'
 import { events } from './figures/events.ts'
 import { gallery } from './figures/gallery.ts'
@@ -39,4 +40,5 @@ export const figures: Figure[] = [
   secure,
   publicRoutes,
   accessTiming,
+  audit,
 ]

@@ -69,6 +69,9 @@ const adminScreens = [
   '/admin/settings?tab=holidays',
   '/admin/settings?tab=messages',
   '/admin/settings?tab=audit',
+  '/admin/work?assignee=all',
+  '/admin/work?tab=figures',
+  '/admin/work?tab=activity',
 ]
 const moneyScreens = [
   '/admin/invoices',

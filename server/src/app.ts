@@ -16,6 +16,7 @@ import { lookupsUsed } from './areas/lookups/quota/service.ts'
 import { entitlementsOf } from './areas/plans/service.ts'
 import { promotionDaysUsed } from './areas/secure/promotions/service.ts'
 import { openLinks } from './areas/sharing/links/service.ts'
+import { addSealsToSearch } from './areas/site/audit/search-service.ts'
 import { sealAudit } from './areas/site/audit/service.ts'
 import { openKeyring } from './areas/site/keyring/service.ts'
 import { KnownLegal } from './areas/site/legal/acceptances-service.ts'
@@ -345,6 +346,11 @@ function roundsOf(deps: Deps, hub: Hub, denials: Denials): Round[] {
       everyMs: 1000,
       name: 'sealing the audit log',
       work: async () => void (await deps.transactions.run(systemOrigin, sealAudit)),
+    },
+    {
+      everyMs: 1000,
+      name: 'adding to the audit search',
+      work: async () => void (await deps.transactions.run(systemOrigin, addSealsToSearch)),
     },
     {
       everyMs: 1000,

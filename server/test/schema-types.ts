@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 
 const typeOf: Record<string, string> = {
+  _int2: 'number[]',
   _text: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',

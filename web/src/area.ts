@@ -1,5 +1,5 @@
 import type { Page, Permission } from '@ambry/contract/areas'
-import type { QueueKey } from '@ambry/contract/dashboard/endpoints'
+import type { QueueKey } from '@ambry/contract/kernel/queues'
 import type { LucideIcon } from 'lucide-react'
 
 import type { AreaContributions } from './parts/contributions.tsx'

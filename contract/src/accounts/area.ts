@@ -79,6 +79,9 @@ export const accountsArea = defineArea({
     'user.sign_out': 'Signed out a member everywhere',
     'user.suspend': 'Suspended a member',
     'user.unlock': 'Unlocked sign-in',
+    'work.assign': 'Assigned an item',
+    'work.unassign': 'Put an item back in its queue',
+    'work.return': 'Put an item back that was left for an hour',
   },
   auditObjects: {
     access_request: 'an access request',
@@ -86,8 +89,10 @@ export const accountsArea = defineArea({
     route: 'a page of the app',
     session: 'a session',
     user: 'a member',
+    work_item: 'an item in a queue',
   },
   liveEvents: {
+    work_updated: ['/api/admin/work', '/api/admin/requests'],
     access_request_updated: ['/api/admin/access-requests', '/api/auth/me', '/api/admin/overview'],
     // /api/admin/users and the overview are admin pages; the specification lists the other four
     user_updated: [

@@ -1,23 +1,26 @@
 import { defineArea } from '../kernel/area.ts'
 import { anyStaff } from '../kernel/permissions.ts'
 import { dashboardEndpoints } from './endpoints.ts'
+import { workEndpoints } from './work/endpoints.ts'
 
 export const dashboardArea = defineArea({
   name: 'dashboard',
-  endpoints: dashboardEndpoints,
+  endpoints: { ...dashboardEndpoints, ...workEndpoints },
   files: {},
   permissions: {
     'dashboard.read': anyStaff,
+    'work.assign': anyStaff,
   },
   rights: {
     title: 'Back office',
     of: {
       'dashboard.read': 'View the dashboard',
+      'work.assign': 'Assign work',
     },
   },
   auditActions: {},
   auditObjects: {},
   liveEvents: {},
-  pages: ['/dashboard', '/admin'],
+  pages: ['/dashboard', '/admin', '/admin/work'],
   statuses: {},
 })

@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { userStatuses } from '../accounts/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
+import { DaySchema, DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
 import { csvFormat, listOf, listQuery } from '../kernel/lists.ts'
-
-export const queueKeys = [
-  'chargebacks',
-  'payments',
-  'books',
-  'failedJobs',
-  'accessRequests',
-  'cardRequests',
-  'promotionRequests',
-  'arrivals',
-  'returns',
-  'disputes',
-] as const
-export type QueueKey = (typeof queueKeys)[number]
+import { queueKeys } from '../kernel/queues.ts'
 
 const OverviewSchema = z
   .object({
@@ -143,7 +130,44 @@ const UserWithCardsSchema = z
   .meta({ id: 'UserWithCards' })
 export type UserWithCards = z.output<typeof UserWithCardsSchema>
 
+const StaffActivitySchema = z
+  .object({
+    on: DaySchema,
+    from: InstantSchema.describe('When the day begins in Ambry’s time zone'),
+    to: InstantSchema,
+    people: z
+      .array(
+        z.object({
+          id: IdSchema,
+          name: z.string(),
+          actions: z.int(),
+          denied: z.int(),
+          firstAt: InstantSchema.nullable(),
+          lastAt: InstantSchema.nullable(),
+          hours: z.array(z.int()).describe('Actions in each hour of the day'),
+          byAction: z.array(z.object({ action: z.string(), count: z.int() })).describe('Most frequent first'),
+        }),
+      )
+      .describe('Most active first'),
+  })
+  .meta({ id: 'StaffActivity' })
+export type StaffActivity = z.output<typeof StaffActivitySchema>
+
 export const dashboardEndpoints = defineEndpoints({
+  staffActivity: {
+    method: 'GET',
+    path: '/api/admin/staff-activity',
+    summary: 'What each person on staff did on a day, from the audit log',
+    permission: 'audit.read',
+    query: z.strictObject({
+      on: DaySchema.optional().describe('Today if omitted'),
+      q: z.string().max(200).optional(),
+      format: csvFormat,
+    }),
+    response: StaffActivitySchema,
+    csvRows: 'people',
+    csv: ['id', 'name', 'actions', 'denied', 'firstAt', 'lastAt'],
+  },
   usersWithCards: {
     method: 'GET',
     path: '/api/admin/users-with-cards',

@@ -17,6 +17,8 @@ export function pages<Row extends { id: string | number }>(
   const fingerprint = hash('sha256', JSON.stringify([request.sort, filters]), 'base64url').slice(0, 12)
   return {
     after: request.cursor === undefined ? null : readCursor(request.cursor, fingerprint),
+    /** For a page that ends elsewhere than at its last row. */
+    cursorAt: (value: string | number, id: string | number) => writeCursor(fingerprint, value, id),
     page<Item>(rows: Row[], present: (row: Row) => Item): { items: Item[]; nextCursor: string | null } {
       const visible = rows.slice(0, request.limit)
       const last = visible.at(-1)

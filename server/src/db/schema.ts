@@ -57,6 +57,21 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>
 }
 
+export interface AuditSearch {
+  term: string
+  block: number
+  entries: number[]
+}
+
+export interface AuditSearchProgress {
+  id: Generated<boolean>
+  seal: number
+  high_xid: string
+  floor_id: number
+  last_id: number
+  entries: number
+}
+
 export interface CardCommitments {
   id: Generated<string>
   card_id: string
@@ -160,7 +175,6 @@ export interface CardRequests {
   agreed_cents: number | null
   sale_id: string | null
   pay_until: Timestamp | null
-  assignee_id: string | null
   decided_by: string | null
   decided_at: Timestamp | null
   created_at: Timestamp
@@ -1262,10 +1276,36 @@ export interface WebhookEvents {
   received_at: Timestamp
 }
 
+export interface WorkAssignments {
+  queue: string
+  item_id: string
+  assignee_id: string | null
+  assigned_at: Timestamp
+  active_at: Timestamp
+  note: string | null
+  note_by: string | null
+}
+
+export interface WorkStays {
+  queue: string
+  item_id: string
+  arrived_at: Timestamp
+  done_at: Timestamp | null
+}
+
+export interface WorkViewers {
+  queue: string
+  item_id: string
+  user_id: string
+  seen_at: Timestamp
+}
+
 export interface Schema {
   access_requests: AccessRequests
   audit_log: AuditLog
   audit_seals: AuditSeals
+  audit_search: AuditSearch
+  audit_search_progress: AuditSearchProgress
   card_commitments: CardCommitments
   card_disputes: CardDisputes
   card_documents: CardDocuments
@@ -1358,4 +1398,7 @@ export interface Schema {
   vaults: Vaults
   watches: Watches
   webhook_events: WebhookEvents
+  work_assignments: WorkAssignments
+  work_stays: WorkStays
+  work_viewers: WorkViewers
 }

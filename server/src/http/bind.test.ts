@@ -178,8 +178,8 @@ describe('a CSV list', () => {
     expect(await call('GET', '/api/list?format=csv')).toEqual({ status: 200, body: 'N\r\n0\r\n1\r\n2\r\n' })
     await expect(call('GET', '/api/list?format=csv&fault=late')).rejects.toThrow()
     expect(await exports()).toEqual([
-      { outcome: 'done', after: { rows: 3 }, reason: null },
-      { outcome: 'refused', after: { rows: 2 }, reason: 'The download was interrupted.' },
+      { outcome: 'done', after: { rows: 3, filters: {} }, reason: null },
+      { outcome: 'refused', after: { rows: 2, filters: { fault: 'late' } }, reason: 'The download was interrupted.' },
     ])
   })
 })

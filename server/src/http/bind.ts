@@ -160,6 +160,8 @@ async function streamCsv(
   reply: FastifyReply,
 ) {
   const query = (call as unknown as { query: object }).query
+  // what was asked for, without how it was paged
+  const { format: _, limit: __, cursor: ___, total: ____, ...filters } = query as Record<string, unknown>
   let rows = 0
   const pageAfter = async (cursor: string | undefined) => {
     const page = await handler({
@@ -178,7 +180,7 @@ async function streamCsv(
       tx.audit({
         action: 'export',
         object: { kind: 'route', id: endpoint.path },
-        after: { rows },
+        after: { rows, filters },
         ...(!isWhole && { outcome: 'refused', reason: 'The download was interrupted.' }),
       }),
     )

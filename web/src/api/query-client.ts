@@ -30,6 +30,8 @@ export const leavesDataAlone: Record<string, string> = {
   'POST /api/secure-view-analytics': counts,
   'PATCH /api/secure-view-analytics/:id': counts,
   'POST /api/user/invoices/:id/seen': counts,
+  'POST /api/admin/work/:queue/:id/presence':
+    'Repeated every 30 seconds; an event tells pages when it changed something.',
 }
 
 export function createQueryClient(): QueryClient {

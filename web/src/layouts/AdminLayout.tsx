@@ -4,7 +4,7 @@ import '../ui/styles/panel.css'
 import '../ui/styles/tables.css'
 
 import type { CurrentUser } from '@ambry/contract/accounts/records'
-import type { QueueKey } from '@ambry/contract/dashboard/endpoints'
+import type { QueueKey } from '@ambry/contract/kernel/queues'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'

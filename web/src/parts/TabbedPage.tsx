@@ -8,7 +8,7 @@ import { type Tab, useContributions } from './contributions.tsx'
 
 type Props = {
   title: string
-  at: '/admin/invoices' | '/admin/promotion-requests' | '/admin/sales' | '/admin/settings'
+  at: '/admin/invoices' | '/admin/promotion-requests' | '/admin/sales' | '/admin/settings' | '/admin/work'
   /** Accessible name of the tab list. */
   label: string
   /** Window title while the first tab is shown; defaults to the page's title. */

@@ -252,7 +252,7 @@ export const adminRequestEndpoints = defineEndpoints({
     path: '/api/admin/requests/:id/assign',
     summary: 'Assign a request to me, or unassign it',
     permission: 'request.decide',
-    publishes: ['request_updated'],
+    publishes: ['work_updated'],
     params: ById,
     body: z.strictObject({ isMine: z.boolean() }),
     response: DecidedRequestSchema,
@@ -262,7 +262,7 @@ export const adminRequestEndpoints = defineEndpoints({
     path: '/api/admin/requests/bulk',
     summary: 'Decline or assign several requests independently',
     permission: 'request.decide',
-    publishes: ['card_updated', 'notification', 'request_updated'],
+    publishes: ['card_updated', 'notification', 'request_updated', 'work_updated'],
     body: z.discriminatedUnion('action', [
       z.strictObject({ action: z.literal('decline'), reason: ReasonSchema, select: selectionBy(adminCardFilters) }),
       z.strictObject({ action: z.literal('assign'), select: selectionBy(adminCardFilters) }),

@@ -1,11 +1,13 @@
 import { accountsArea as contract } from '@ambry/contract/accounts/area'
 
 import { defineServerArea } from '../../area.ts'
+import { systemOrigin } from '../../db/transaction.ts'
 import { noteAccessRequest } from './access/service.ts'
 import { emailPages } from './email/pages-service.ts'
 import { deliverMessage } from './messages/service.ts'
 import { accountHandlers } from './routes.ts'
 import { deliverStranded } from './sign-in/codes-service.ts'
+import { returnLeftItems } from './work/service.ts'
 
 export const accountsArea = defineServerArea({
   contract,
@@ -16,8 +18,12 @@ export const accountsArea = defineServerArea({
     // queued by the version before
     send_text: async ({ id }) => deliverMessage(deps, String(id)),
     deliver_stranded_codes: () => deliverStranded(deps),
+    return_left_items: () => deps.transactions.run(systemOrigin, returnLeftItems),
   }),
-  schedule: [{ task: 'deliver_stranded_codes', cron: '* * * * *' }],
+  schedule: [
+    { task: 'deliver_stranded_codes', cron: '* * * * *' },
+    { task: 'return_left_items', cron: '* * * * *' },
+  ],
   constraints: {
     users_phone: ['conflict', 'This phone number already has an account or an invitation.'],
     users_last_admin: ['refused', 'There must be at least one admin. Make someone else an admin first.'],

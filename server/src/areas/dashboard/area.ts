@@ -1,13 +1,21 @@
 import { dashboardArea as contract } from '@ambry/contract/dashboard/area'
 
 import { defineServerArea } from '../../area.ts'
-import { dashboardHandlers } from './routes.ts'
+import { systemOrigin } from '../../db/transaction.ts'
+import { dashboardHandlers, workHandlers } from './routes.ts'
 import { sendSummaries } from './summaries/service.ts'
+import { noteFailedJobs } from './work/figures-queries.ts'
 
 export const dashboardArea = defineServerArea({
   contract,
-  routes: (deps) => ({ handlers: dashboardHandlers(deps) }),
-  jobs: ({ deps }) => ({ send_summaries: () => sendSummaries(deps) }),
-  // the morning of the first in our default time zone; the second run finds nothing to do unless the first failed
-  schedule: [{ task: 'send_summaries', cron: '0 15 1,2 * *' }],
+  routes: (deps) => ({ handlers: { ...dashboardHandlers(deps), ...workHandlers(deps) } }),
+  jobs: ({ deps }) => ({
+    send_summaries: () => sendSummaries(deps),
+    note_failed_jobs: () => deps.transactions.run(systemOrigin, noteFailedJobs),
+  }),
+  schedule: [
+    // the morning of the first in our default time zone; the second run finds nothing to do unless the first failed
+    { task: 'send_summaries', cron: '0 15 1,2 * *' },
+    { task: 'note_failed_jobs', cron: '* * * * *' },
+  ],
 })

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@ambry/contract/site/endpoints'
 import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import { atLeast, before, by, defineList, is } from '../../db/define-list.ts'
-import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Word } from './audit/search-rules.ts'
 
 export async function readSettings(db: Db): Promise<{ chosen: Record<string, unknown>; version: number }> {
   const row = await db.one(build.selectFrom('house_settings').select(['chosen', 'version']))
@@ -21,6 +21,12 @@ export async function writeSettings(tx: Tx, version: number, chosen: Record<stri
   return changed === 1
 }
 
+/** Reads the terms of each row, so it is only for few rows; the others are found in `audit_search`. */
+const matches = ({ exact, prefix }: Word) =>
+  prefix === null
+    ? sql`audit_terms(a) && ${exact}::text[]`
+    : sql`(audit_terms(a) && ${exact}::text[] OR EXISTS (SELECT FROM unnest(audit_terms(a)) t WHERE starts_with(t, ${prefix})))`
+
 export const auditList = defineList({
   columns: sql<AuditEntry>`a.id, a.at, a.actor_id, coalesce(actor.name, actor.phone) AS actor_name, a.subject_id,
     coalesce(subject.name, subject.phone) AS subject_name, a.action, a.object_kind, a.object_id,
@@ -30,12 +36,12 @@ export const auditList = defineList({
     LEFT JOIN users object ON object.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END`,
   countFrom: sql`audit_log a`,
   filters: {
-    q: (q: string) => sql`(a.request_id = ${q} OR a.object_id = ${q} OR a.action LIKE ${containing(q)})`,
     actorId: is('a.actor_id'),
     subjectId: is('a.subject_id'),
     action: is('a.action'),
     objectKind: is('a.object_kind'),
     objectId: is('a.object_id'),
+    words: (words: Word[]) => sql.join(words.map(matches), sql` AND `),
     outcome: is('a.outcome'),
     from: atLeast('a.at'),
     to: before('a.at'),

@@ -4,12 +4,18 @@ import type { legalEndpoints } from '@ambry/contract/site/legal/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import { publicHalf } from '../../secrets.ts'
+import { audit } from './audit/search-service.ts'
 import * as acceptances from './legal/acceptances-service.ts'
 import * as legal from './legal/service.ts'
-import * as house from './service.ts'
 import * as settings from './settings-service.ts'
 
-export const siteHandlers = ({ db, settings: known, config, secrets }: Deps): Handlers<typeof siteEndpoints> => ({
+export const siteHandlers = ({
+  db,
+  clock,
+  settings: known,
+  config,
+  secrets,
+}: Deps): Handlers<typeof siteEndpoints> => ({
   // the contract lists which settings are public
   site: async () => ({
     ...known.current,
@@ -23,7 +29,7 @@ export const siteHandlers = ({ db, settings: known, config, secrets }: Deps): Ha
     await known.refresh()
     return record
   },
-  audit: ({ query }) => house.audit(db, query),
+  audit: ({ query }) => audit({ db, clock }, query),
 })
 
 export const legalHandlers = ({ db, legal: required }: Deps): Handlers<typeof legalEndpoints> => ({

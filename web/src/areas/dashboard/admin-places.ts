@@ -1,4 +1,4 @@
-import { LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard, ListChecks } from 'lucide-react'
 
 import type { AdminPlace } from '../../area.ts'
 
@@ -12,4 +12,5 @@ export const adminPlaces: readonly AdminPlace[] = [
     icon: LayoutDashboard,
     letter: 'a',
   },
+  { group: 'people', needs: 'dashboard.read', to: '/admin/work', name: 'Work', icon: ListChecks, letter: 'k' },
 ]

@@ -25,6 +25,12 @@ export const dashboardArea = defineWebArea({
         validateSearch: searchOf('/admin'),
         component: lazyRouteComponent(() => import('./admin/OverviewPage.tsx'), 'OverviewPage'),
       }),
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/work',
+        validateSearch: searchOf('/admin/work'),
+        component: lazyRouteComponent(() => import('./work/WorkPage.tsx'), 'WorkPage'),
+      }),
     ],
   },
   places: [{ menu: 'account', order: -1, to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' }],

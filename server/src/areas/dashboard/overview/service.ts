@@ -1,53 +1,29 @@
-import { type Overview, type QueueKey, queueKeys } from '@ambry/contract/dashboard/endpoints'
+import type { Overview } from '@ambry/contract/dashboard/endpoints'
 import { addSeconds, dayIn, type Instant } from '@ambry/contract/kernel/dates'
+import { type QueueKey, queueKeys } from '@ambry/contract/kernel/queues'
 
 import type { Deps } from '../../../deps.ts'
 import { chargebacks } from '../../billing/settling/service.ts'
 import { census } from '../../cards/custody/service.ts'
-import { businessClock } from '../../holidays/service.ts'
 import { summary as requestSummary } from '../../secure/requests/admin-service.ts'
+import { readTargets, type Targets } from '../queue-targets.ts'
 import { readWork } from '../system/queries.ts'
 import { readMoney, readOverview, readPromotionQueue, readUrgentQueues, readVaultQueues } from './queries.ts'
-
-/**
- * How many hours each queue may wait: for a decision, for a parcel to arrive, for someone to fix what no rule could.
- */
-const promises: Record<Exclude<QueueKey, 'accessRequests'>, number> = {
-  chargebacks: 24,
-  payments: 24,
-  books: 4,
-  failedJobs: 24,
-  cardRequests: 48,
-  promotionRequests: 48,
-  arrivals: 240,
-  returns: 48,
-  disputes: 120,
-}
-
-/** urgent on weekends too */
-const aroundTheClock: readonly QueueKey[] = ['books', 'failedJobs']
 
 type Waiting = { waiting: number; oldestAt: Instant | null }
 
 /** The queue with the oldest item first; empty ones last, in their default order. */
-function oldestFirst(
-  queues: Record<QueueKey, Waiting>,
-  promiseOf: Record<QueueKey, number>,
-  after: (from: Instant, hours: number) => Instant,
-): Overview['queues'] {
-  const dueAt = (key: QueueKey, oldestAt: Instant, hours: number) =>
-    aroundTheClock.includes(key) ? addSeconds(oldestAt, hours * 3600) : after(oldestAt, hours)
+function oldestFirst(queues: Record<QueueKey, Waiting>, targets: Targets): Overview['queues'] {
   const since = ({ oldestAt }: Waiting) => (oldestAt === null ? Number.POSITIVE_INFINITY : Date.parse(oldestAt))
   return queueKeys
     .map((key) => {
       const { waiting, oldestAt } = queues[key]
-      const promiseHours = promiseOf[key]
       return {
         key,
         waiting,
         oldestAt,
-        promiseHours,
-        dueAt: oldestAt === null ? null : dueAt(key, oldestAt, promiseHours),
+        promiseHours: targets.promiseHours(key),
+        dueAt: oldestAt === null ? null : targets.dueAt(key, oldestAt),
       }
     })
     .toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)))
@@ -56,7 +32,7 @@ function oldestFirst(
 /** What needs our attention and how Ambry grows, across all areas. */
 export async function overview(deps: Deps): Promise<Overview> {
   const { db, clock, settings } = deps
-  const { timeZone, accessRequestPromiseHours } = settings.current
+  const { timeZone } = settings.current
   const now = clock.now()
   const { waiting, oldestAt, ...counted } = await readOverview(db, now, timeZone)
   const queues = {
@@ -71,7 +47,7 @@ export async function overview(deps: Deps): Promise<Overview> {
   const { items, custody } = await census(deps)
   const money = await readMoney(db, dayIn(timeZone, now), dayIn(timeZone, addSeconds(now, -30 * 86_400)))
   return {
-    queues: oldestFirst(queues, { ...promises, accessRequests: accessRequestPromiseHours }, await businessClock(deps)),
+    queues: oldestFirst(queues, await readTargets(deps)),
     vault: {
       cards: custody.inVault,
       valueCents: items.reduce((sum, vault) => sum + vault.valueCents, 0),

@@ -12,6 +12,7 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { memberSince } from '../../accounts/people/service.ts'
+import { assign as assignItem } from '../../accounts/work/service.ts'
 import { forSecure, shownDetail } from '../../cards/lists/service.ts'
 import { notify } from '../../notices/service.ts'
 import { callOff as callOffSale, quote } from '../../sales/service.ts'
@@ -219,11 +220,8 @@ export async function callOff(tx: Tx, deps: Deps, actor: Actor, id: string, reas
 }
 
 export async function assign(tx: Tx, actor: Actor, id: string, isMine: boolean): Promise<void> {
-  const row = await findRequest(tx, id)
-  if (!row) throw notThere()
-  await updateRequest(tx, row, { assignee_id: isMine ? actor.id : null })
-  tx.audit({ action: isMine ? 'request.take_on' : 'request.lay_down', object: { kind: 'request', id } })
-  requestsChanged(tx, [])
+  if (!(await findRequest(tx, id))) throw notThere()
+  await assignItem(tx, { queue: 'cardRequests', itemId: id }, { assigneeId: isMine ? actor.id : null, note: null })
 }
 
 export type Change = { select: Selection<AdminFilters> } & (

@@ -43,7 +43,8 @@ export const requestList = defineList({
       )})`,
     card: is('r.card_id'),
     member: is('r.member_id'),
-    assignee: (_: string, actorId: string) => sql`r.assignee_id = ${actorId}`,
+    assignee: (_: string, actorId: string) => sql`EXISTS (SELECT FROM work_assignments w
+        WHERE w.queue = 'cardRequests' AND w.item_id = r.id::text AND w.assignee_id = ${actorId})`,
   },
 })
 export type AdminFilters = FiltersOf<typeof requestList>

@@ -15,6 +15,7 @@ type OwnRow = Omit<
   | 'sellerName'
   | 'memberName'
   | 'isByHouse'
+  | 'assigneeId'
   | 'assigneeName'
   | 'isPaying'
   | 'isProcessing'

@@ -65,7 +65,7 @@ const columns = sql<RequestRow>`r.id, r.card_id, r.listing_id, r.seller_id, l.by
   coalesce(s.name, s.phone, 'Ambry') AS seller_name, r.member_id, coalesce(m.name, m.phone) AS member_name, r.status,
   r.list_price_at_request_cents, r.offer_cents, r.note, r.delivery, r.counter_cents,
   r.counter_until, r.owner_answer, r.owner_cents, r.owner_at, r.answer,
-  r.agreed_cents, r.sale_id, r.pay_until, r.assignee_id,
+  r.agreed_cents, r.sale_id, r.pay_until, work.assignee_id,
   coalesce(a.name, a.phone) AS assignee_name, i.id AS invoice_id, i.number AS invoice_number,
   i.owed_cents AS due_cents,
   coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS is_paying,
@@ -76,7 +76,8 @@ const columns = sql<RequestRow>`r.id, r.card_id, r.listing_id, r.seller_id, l.by
   ${sql.raw(factColumns)}, c.vault`
 
 const from = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
-  LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN users a ON a.id = r.assignee_id
+  LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN work_assignments work ON work.queue = 'cardRequests' AND work.item_id = r.id::text
+  LEFT JOIN users a ON a.id = work.assignee_id
   LEFT JOIN sales x ON x.id = r.sale_id LEFT JOIN invoices i ON i.id = x.invoice_id`
 
 /** Shared by both request lists: for admins, and for a member on either side. */
@@ -144,6 +145,7 @@ type OfOthers =
   | 'sellerName'
   | 'memberName'
   | 'isByHouse'
+  | 'assigneeId'
   | 'assigneeName'
   | 'invoiceId'
   | 'invoiceNumber'
@@ -187,7 +189,6 @@ type Changes = {
   owner_answer?: OwnerAnswer | null
   owner_cents?: number | null
   owner_at?: Date | null
-  assignee_id?: string | null
 }
 
 /** Changes everything but the status, which only a transition changes. Returns the updated request. */
@@ -206,7 +207,7 @@ export async function updateRequest(tx: Tx, request: RequestRow, changes: Change
         'owner_cents',
         'owner_at',
       ])
-      .returning(['assignee_id', 'updated_at', 'version']),
+      .returning(['updated_at', 'version']),
   )
   return { ...request, ...(changed as Partial<RequestRow>) }
 }

@@ -11,6 +11,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
+import { WorkBar } from '../../../parts/work/WorkBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -56,6 +57,7 @@ const headOf = (request: AccessRequestDetail) => ({
 function Confirming({ request }: { request: AccessRequestDetail }) {
   return (
     <>
+      {request.status === 'pending' && <WorkBar queue="accessRequests" id={request.id} />}
       {request.knownAs && (
         <section>
           <Note tone="info" title={labels.thisPhoneBelongs(knownName(request.knownAs.displayName))}>

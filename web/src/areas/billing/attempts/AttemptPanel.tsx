@@ -15,6 +15,7 @@ import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { BooksLink, MemberLink } from '../../../parts/links.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
+import { WorkBar } from '../../../parts/work/WorkBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
@@ -50,6 +51,7 @@ function Record({ attempt }: { attempt: AdminCharge }) {
   const { member, attention, declineMessage, parts, paymentId, receiptNumber } = attempt
   return (
     <>
+      {attention && <WorkBar queue="payments" id={attempt.id} />}
       {attention && (
         <section>
           <Note tone="bad" title={labels.needsReview}>

@@ -13,6 +13,7 @@ import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { BooksLink, MemberLink } from '../../../parts/links.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
+import { WorkBar } from '../../../parts/work/WorkBar.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
@@ -54,6 +55,7 @@ function Record({ payment }: { payment: Payment }) {
   const { parts, toCreditCents, member } = payment
   return (
     <>
+      {payment.reversedAt && <WorkBar queue="chargebacks" id={payment.id} />}
       {payment.reversedAt && (
         <section>
           <Note tone="bad" title={`Reversed ${formatDate(payment.reversedAt)}`}>

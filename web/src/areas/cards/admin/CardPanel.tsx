@@ -11,6 +11,7 @@ import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
 import { Contributed } from '../../../parts/contributions.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
+import { WorkBar } from '../../../parts/work/WorkBar.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -65,6 +66,8 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
   const provenance = useQuery(query(api.cards.cardProvenance, { params: { id: card.id } }))
   return (
     <>
+      {card.custody === 'inbound' && <WorkBar queue="arrivals" id={card.id} />}
+      {card.returnRequestedAt && <WorkBar queue="returns" id={card.id} />}
       {card.mergedInto && (
         <section>
           <Note tone="info" title={labels.thisRecordWasMergedInto}>

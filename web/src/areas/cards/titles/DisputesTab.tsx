@@ -11,6 +11,7 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { ListPage, type PanelProps } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { WorkBar } from '../../../parts/work/WorkBar.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { When } from '../../../ui/When.tsx'
@@ -106,6 +107,7 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: AdminDisput
       below={`${found.claimant.name} against ${found.owner.name}`}
       foot={found.actions.length > 0 && <DisputeActions dispute={found} />}
     >
+      {found.status === 'open' && <WorkBar queue="disputes" id={found.id} />}
       <section>
         <h3>{labels.claimantsStatement}</h3>
         <blockquote className={styles.claim}>{found.statement}</blockquote>

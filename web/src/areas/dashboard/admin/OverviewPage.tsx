@@ -1,4 +1,4 @@
-import type { Overview, QueueKey } from '@ambry/contract/dashboard/endpoints'
+import type { Overview } from '@ambry/contract/dashboard/endpoints'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,32 +10,18 @@ import { actionLabel, actorOf } from '../../../parts/audit/audit-labels.ts'
 import { openPalette } from '../../../parts/dialogs/overlay.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
-import type { SearchOf, Target } from '../../../paths.ts'
+import type { SearchOf } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { counted } from '../../../ui/charts/units.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
+import { queuePlaces } from '../queue-places.ts'
 import * as labels from './labels.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import styles from './overview.module.css'
 import { VaultCensus } from './VaultCensus.tsx'
-
-type QueuePlace = Target & { name: string }
-
-const queuePlaces: Record<QueueKey, QueuePlace> = {
-  chargebacks: { name: 'Chargebacks', to: '/admin/invoices', search: { tab: 'payments', chargedBack: '1' } },
-  payments: { name: labels.paymentsToReview, to: '/admin/invoices', search: { tab: 'attempts', attention: '1' } },
-  books: { name: labels.booksOutOfBalance, to: '/admin/invoices', search: { tab: 'ledger', view: 'proof' } },
-  failedJobs: { name: labels.failedJobs, to: '/admin/settings', search: { tab: 'system' } },
-  accessRequests: { name: labels.accessRequests, to: '/admin/access-requests', search: {} },
-  cardRequests: { name: labels.cardRequests, to: '/admin/requests', search: { waitingOn: 'house' } },
-  promotionRequests: { name: labels.promotionRequests, to: '/admin/promotion-requests', search: { status: 'pending' } },
-  arrivals: { name: labels.cardsArriving, to: '/admin/cards', search: { custody: 'inbound' } },
-  returns: { name: labels.returnsRequested, to: '/admin/cards', search: { returnRequested: '1' } },
-  disputes: { name: labels.ownershipClaims, to: '/admin/cards', search: { tab: 'disputes' } },
-}
 
 /** Pending work, growth, and the latest activity. Each figure links to its list. */
 export function OverviewPage() {

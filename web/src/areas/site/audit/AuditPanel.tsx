@@ -2,7 +2,8 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import type { AuditEntry } from '@ambry/contract/site/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { actionLabel, actorOf, objectLabel } from '../../../parts/audit/audit-labels.ts'
+import { actionLabel, actorOf } from '../../../parts/audit/audit-labels.ts'
+import { RecordLink } from '../../../parts/audit/RecordLink.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
@@ -32,7 +33,7 @@ export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditE
           <Fact name={labels.person}>{person(entry.actorId, actorOf(entry))}</Fact>
           {entry.subjectName && <Fact name={labels.viewing}>{person(entry.subjectId, entry.subjectName)}</Fact>}
           <Fact name={labels.record}>
-            {entry.objectKind === 'user' ? person(entry.objectId, objectLabel(entry)) : objectLabel(entry)}
+            <RecordLink entry={entry} />
           </Fact>
           {entry.objectId && (
             <Fact name={labels.recordId}>

@@ -1,16 +1,15 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import type { AuditEntry } from '@ambry/contract/site/endpoints'
-import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { type FilterOf, query } from '../../../api/queries.ts'
+import type { FilterOf } from '../../../api/queries.ts'
 import { auditActions, auditObjects } from '../../../api/tables/audit.ts'
 import { actionLabel, actorOf, objectLabel } from '../../../parts/audit/audit-labels.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
-import { personName } from '../../../ui/phone.ts'
+import { useStaff } from '../../../parts/work/use-staff.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
@@ -95,8 +94,7 @@ const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFil
 
 /** The audit log: what was done, by whom and as whom. Nothing can be removed from it. */
 export function AuditTab() {
-  const { data: people } = useQuery(query(api.accounts.users, { query: { role: 'staff', limit: 100 } }))
-  const admins = Object.fromEntries((people?.items ?? []).map((user) => [user.id, personName(user)]))
+  const admins = useStaff()
   return (
     <ListPage
       name="audit"
@@ -105,7 +103,7 @@ export function AuditTab() {
       shape={shape}
       columns={columns}
       filters={filtersWith(admins)}
-      searchHint={labels.recordOrRequestId}
+      searchHint={labels.searchHint}
       nameOf={(entry) => `${actionLabel(entry.action)}, ${formatDateTime(entry.at)}`}
       panel={(panel, entry) => <AuditPanel {...panel} entry={entry} />}
       empty={{ title: labels.noEntriesYet, text: labels.everyChangeMade }}

@@ -14,6 +14,7 @@ import { CardPicture } from '../../../../parts/CardPicture.tsx'
 import { InvoiceLink, MemberLink } from '../../../../parts/links.tsx'
 import type { PanelProps } from '../../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../../parts/lists/RecordPanel.tsx'
+import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
 import { Cabinet, Cell } from '../../../../ui/cards/Cabinet.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { FactList, type Fact as Row } from '../../../../ui/FactList.tsx'
@@ -79,6 +80,7 @@ function Record({ promotion }: { promotion: AdminPromotionDetail }) {
   const { card, checks, report, note, reason, status, photos } = promotion
   return (
     <>
+      {status === 'pending' && <WorkBar queue="promotionRequests" id={promotion.id} />}
       <Pictured promotion={promotion} />
       {reason && (
         <section>

@@ -1,11 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { api, session } from '../../../../api/api.ts'
-import { sentenceOf } from '../../../../api/errors.ts'
-import { useAction } from '../../../../api/use-action.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { toasts } from '../../../../ui/layers/toast.ts'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import type { Deciding } from './AdminRequestPanel.tsx'
@@ -51,26 +45,7 @@ export function AdminRequestActions(deciding: Deciding) {
           {steps[step].label}
         </WhyButton>
       ))}
-      {shown.length > 0 && <TakeOn {...deciding} />}
       {Dialog && <Dialog {...deciding} onClose={() => setConfirming(null)} />}
     </>
-  )
-}
-
-/** Assigns the request to the current admin, visible to the others. */
-function TakeOn({ request, decide }: Deciding) {
-  const { data: me } = useQuery(session.me)
-  const isMine = request.assignee !== null && request.assignee.id === me?.id
-  const assign = useAction({
-    mutationFn: () =>
-      decide(api.secure.assignRequest({ params: { id: request.id }, body: { isMine: !isMine } }), request),
-    onError: (error) =>
-      toasts.show({ title: labels.nothingChanged, description: sentenceOf(error), variant: 'destructive' }),
-  })
-  useLetterKeys({ t: () => assign.mutate() })
-  return (
-    <Button variant="quiet" working={assign.isPending} onClick={() => assign.mutate()}>
-      {isMine ? 'Unassign' : labels.assignToMe}
-    </Button>
   )
 }

@@ -8,6 +8,7 @@ import { ApiError, sentenceOf } from '../../../../api/errors.ts'
 import { query } from '../../../../api/queries.ts'
 import type { ListAround, PanelProps } from '../../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../../parts/lists/RecordPanel.tsx'
+import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { priceText } from '../../price-text.ts'
@@ -78,6 +79,7 @@ export function AdminRequestPanel({ list, ...panel }: PanelProps & { list: ListA
       {(data) => (
         <>
           {overtaken?.id === panel.id && <OvertakenNote overtaken={overtaken} />}
+          {data.waitingOn === 'house' && <WorkBar queue="cardRequests" id={data.id} />}
           <AdminRequestRecord {...decidingOf(data)} />
         </>
       )}

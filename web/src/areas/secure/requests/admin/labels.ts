@@ -6,7 +6,6 @@ export const counter = 'Counter'
 export const decline = 'Decline'
 export const cancelReservation = 'Cancel reservation'
 export const somethingWentWrong = 'Something went wrong.'
-export const nothingChanged = 'Nothing changed'
 export const assignToMe = 'Assign to me'
 
 // AdminRequestPanel.tsx

@@ -1,0 +1,35 @@
+import { expect } from './expect.ts'
+import { admin, enter, expectAccessible, expectLive, test, visit } from './people.ts'
+
+test('an admin takes an item; another window sees it live, and it shows in their work and activity', async ({
+  page,
+  newWindow,
+}) => {
+  await enter(page, admin, '/admin/work?assignee=all&queue=disputes')
+  const watcher = await newWindow()
+  await enter(watcher, admin, '/admin/work')
+  await expect(watcher.getByRole('heading', { name: 'Nothing assigned to you' })).toBeVisible()
+  await expectLive(watcher)
+
+  await page.getByRole('row').filter({ hasText: 'Ownership claims' }).getByRole('link').first().click()
+  const bar = page.getByRole('region', { name: 'Assignment' })
+  await bar.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(bar.getByText('Assigned to you')).toBeVisible()
+  const mine = watcher.getByRole('row').filter({ hasText: 'Ownership claims' })
+  await expect(mine.getByText('Open now: Margaret Ashby')).toBeVisible()
+
+  await bar.getByRole('button', { name: 'Hand over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over this item' })
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Waiting for the receipt')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(bar.getByText('Unassigned')).toBeVisible()
+  await expect(bar.getByText('Waiting for the receipt')).toBeVisible()
+  await expect(mine).toHaveCount(0)
+
+  await visit(page, '/admin/work?tab=activity&q=receipt')
+  const timeline = page.getByRole('region', { name: 'Timeline of Margaret Ashby' })
+  await expect(timeline.getByText('Put an item back in its queue')).toHaveCount(2)
+  await expect(timeline.getByText('Waiting for the receipt')).toBeVisible()
+  await expect(timeline.getByText('Assigned an item')).toHaveCount(0)
+})

@@ -1,0 +1,42 @@
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
+import type { QueueKey } from '@ambry/contract/kernel/queues'
+
+import type { Deps } from '../../deps.ts'
+import { businessClock } from '../holidays/service.ts'
+
+/**
+ * How many hours each queue may wait: for a decision, for a parcel to arrive, for someone to fix what no rule could.
+ */
+const promises: Record<Exclude<QueueKey, 'accessRequests'>, number> = {
+  chargebacks: 24,
+  payments: 24,
+  books: 4,
+  failedJobs: 24,
+  cardRequests: 48,
+  promotionRequests: 48,
+  arrivals: 240,
+  returns: 48,
+  disputes: 120,
+}
+
+/** urgent on weekends too */
+const aroundTheClock: readonly QueueKey[] = ['books', 'failedJobs']
+
+export type Targets = {
+  promiseHours: (queue: QueueKey) => number
+  /** When an item reaches its limit; weekends and holidays don't count. */
+  dueAt: (queue: QueueKey, since: Instant) => Instant
+}
+
+export async function readTargets(deps: Deps): Promise<Targets> {
+  const hours: Record<QueueKey, number> = {
+    ...promises,
+    accessRequests: deps.settings.current.accessRequestPromiseHours,
+  }
+  const after = await businessClock(deps)
+  return {
+    promiseHours: (queue) => hours[queue],
+    dueAt: (queue, since) =>
+      aroundTheClock.includes(queue) ? addSeconds(since, hours[queue] * 3600) : after(since, hours[queue]),
+  }
+}

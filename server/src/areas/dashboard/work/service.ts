@@ -1,0 +1,65 @@
+import type { WorkItem } from '@ambry/contract/dashboard/work/endpoints'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { type QueueKey, queueKeys } from '@ambry/contract/kernel/queues'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import * as assignments from '../../accounts/work/service.ts'
+import { readTargets, type Targets } from '../queue-targets.ts'
+import { type ItemRow, readItems } from './queries.ts'
+
+const mostItems = 200
+
+const presented = (targets: Targets, { assigneeId, assigneeName, ...row }: ItemRow): WorkItem => ({
+  ...row,
+  assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
+  dueAt: targets.dueAt(row.queue, row.since),
+})
+
+type Filters = { queue?: QueueKey | undefined; assignee?: 'me' | 'none' | undefined }
+
+/** Waiting items, the one due first on top. */
+export async function work(deps: Deps, actor: Actor, { queue, assignee }: Filters) {
+  const targets = await readTargets(deps)
+  const rows = await readItems(deps.db, {
+    queues: queue ? [queue] : queueKeys,
+    assigneeId: assignee === 'me' ? actor.id : assignee === 'none' ? null : undefined,
+    viewersSince: viewersSince(deps.clock.now()),
+    limit: mostItems + 1,
+  })
+  const items = rows.slice(0, mostItems).map((row) => presented(targets, row))
+  return {
+    items: items.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt)),
+    hasMore: rows.length > mostItems,
+  }
+}
+
+const viewersSince = (now: Date) => addSeconds(now, -assignments.viewerSeconds)
+
+type Item = { queue: QueueKey; id: string }
+
+/** One item; a record that is not waiting has none. */
+export async function workItem(db: Db, deps: Deps, { queue, id }: Item): Promise<WorkItem> {
+  const now = viewersSince(deps.clock.now())
+  const [row] = await readItems(db, { queues: [queue], itemId: id, viewersSince: now, limit: 1 })
+  if (!row) throw notThere()
+  return presented(await readTargets(deps), row)
+}
+
+export async function assignWork(
+  tx: Tx,
+  deps: Deps,
+  item: Item,
+  { to, note }: { to: string | null; note?: string | undefined },
+): Promise<WorkItem> {
+  await workItem(tx, deps, item)
+  await assignments.assign(tx, { queue: item.queue, itemId: item.id }, { assigneeId: to, note: note?.trim() || null })
+  return workItem(tx, deps, item)
+}
+
+export async function openWork(tx: Tx, deps: Deps, actor: Actor, item: Item, isOpen: boolean): Promise<void> {
+  if (isOpen) await workItem(tx, deps, item)
+  await assignments.setOpen(tx, actor, { queue: item.queue, itemId: item.id }, isOpen)
+}

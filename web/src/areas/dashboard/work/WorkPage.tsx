@@ -1,0 +1,19 @@
+import { TabbedPage } from '../../../parts/TabbedPage.tsx'
+import * as labels from './labels.ts'
+import { MyWorkTab } from './MyWorkTab.tsx'
+import { QueueFiguresTab } from './QueueFiguresTab.tsx'
+import { StaffActivityTab } from './StaffActivityTab.tsx'
+
+/** Who works on what, and what was done. */
+export const WorkPage = () => (
+  <TabbedPage
+    title={labels.work}
+    at="/admin/work"
+    label={labels.workPages}
+    tabs={[
+      { key: 'mine', name: labels.myWork, lead: labels.myWorkLead, Body: MyWorkTab },
+      { key: 'figures', name: labels.weeklyFigures, lead: labels.weeklyFiguresLead, Body: QueueFiguresTab },
+      { key: 'activity', name: labels.staffActivity, lead: labels.staffActivityLead, Body: StaffActivityTab },
+    ]}
+  />
+)
