@@ -1,4 +1,5 @@
 import { accountsArea } from './accounts/area.ts'
+import { approvalsArea } from './approvals/area.ts'
 import { billingArea } from './billing/area.ts'
 import { cardsArea } from './cards/area.ts'
 import { dashboardArea } from './dashboard/area.ts'
@@ -23,6 +24,7 @@ export const areas = [
   holidaysArea,
   accountsArea,
   noticesArea,
+  approvalsArea,
   billingArea,
   paymentsArea,
   plansArea,

@@ -12,6 +12,7 @@ import { type Bindings, bind, type Handlers } from './http/bind.ts'
 import type { OwnPages } from './http/documents/pages.ts'
 import { bindFiles, type FileHandlers } from './http/files.ts'
 import type { Scheduled, Tasks } from './jobs/worker.ts'
+import type { AnySecondPersonKind } from './second-person.ts'
 
 /** Calls our own webhook the way a payment processor would. */
 type CallOwnWebhook = (body: string, signature: string) => Promise<void>
@@ -38,6 +39,8 @@ type Parts = {
   hooks?: (deps: () => Deps) => Partial<Hooks>
   /** Called when an invoice issued for this area is paid in full, reopened or canceled. */
   invoices?: (deps: () => Deps) => Partial<Record<InvoicePurpose, InvoiceHandler>>
+  /** What needs someone else's approval, always or above a limit. */
+  secondPerson?: readonly AnySecondPersonKind[]
   /** The message users see when a database constraint rejects their change, by constraint name. */
   constraints?: Readonly<Record<string, ConstraintSentence>>
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 import type { JobDeps, ServerArea } from './area.ts'
 import { accountsArea } from './areas/accounts/area.ts'
+import { approvalsArea } from './areas/approvals/area.ts'
+import { secondPersonOf } from './areas/approvals/service.ts'
 import { billingArea } from './areas/billing/area.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import { cardsArea } from './areas/cards/area.ts'
@@ -29,6 +31,7 @@ const areas: readonly ServerArea[] = [
   holidaysArea,
   accountsArea,
   noticesArea,
+  approvalsArea,
   billingArea,
   paymentsArea,
   plansArea,
@@ -66,6 +69,13 @@ export function hooksOf(deps: () => Deps): Hooks {
   ])
   return Object.fromEntries(hooks) as unknown as Hooks
 }
+
+/** Everything that can wait for a second person, as the areas declare it. */
+export const secondPersonFrom = (deps: () => Deps) =>
+  secondPersonOf(
+    deps,
+    areas.flatMap((area) => area.secondPerson ?? []),
+  )
 
 /** For invoices written manually: the admin who wrote one handles the consequences. */
 const nothing: InvoiceHandler = {

@@ -19,6 +19,7 @@ import type { EmailGateway } from './gateways/email.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
+import type { SecondPerson } from './second-person.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Hooks from an area to those on its right, in the same transaction; the manifests list who implements them. */
@@ -74,6 +75,8 @@ export type Deps = {
   /** Null means that we accept wires only. */
   payments: PaymentGateway | null
   hooks: Hooks
+  /** Does something, or leaves it for a second person to approve. */
+  secondPerson: SecondPerson
   /**
    * Queries the grader unless the answer is stored. Never call it inside a transaction. `forUser` is null for admins.
    */

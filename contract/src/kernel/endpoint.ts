@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Permitted } from './permissions.ts'
 import type { StepUp } from './step-up.ts'
 
@@ -34,6 +34,8 @@ export type Endpoint = (
   bodyBytes?: number
   /** Not sent by a user: the handler verifies a signature over the raw body. */
   signed?: true
+  /** Above a limit it waits for a second person: the answer is then 202 with `pendingApproval`. */
+  secondPerson?: true
   /** Moves money or creates a commitment, so it requires an Idempotency-Key. */
   idempotent?: true
   /**
@@ -65,3 +67,13 @@ export type Sent<E extends Endpoint> = PartIn<E, 'params'> &
   PartIn<E, 'body'> &
   FileOf<E, Blob | FormData>
 export type Result<E extends Endpoint> = z.output<E['response']>
+
+/** The answer of a call that waits for a second person. */
+export const PendingApprovalSchema = z.strictObject({
+  pendingApproval: z.object({
+    id: z.uuid(),
+    number: z.string().describe('APR-0412'),
+    roles: z.array(z.string()).describe('The roles that can approve it, in words'),
+  }),
+})
+export type PendingApproval = z.output<typeof PendingApprovalSchema>

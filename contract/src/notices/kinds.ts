@@ -88,6 +88,14 @@ export const noticeKinds = {
     sms: false,
     email: true,
   },
+  approvals: {
+    label: 'Approvals',
+    sentence: 'Something waits for your approval, or a request of yours was decided.',
+    always: true,
+    bell: true,
+    sms: false,
+    email: true,
+  },
   welcome: {
     label: 'News',
     sentence: 'Welcome messages and news from us.',
@@ -107,5 +115,8 @@ export const noticeKinds = {
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds
+
+/** Kinds that only staff receive. */
+export const staffNoticeKinds: readonly string[] = ['approvals']
 
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]

@@ -347,6 +347,7 @@ export const adminChargeEndpoints = defineEndpoints({
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     status: 201,
     idempotent: true,
+    secondPerson: true,
     stepUp: true,
     params: ById,
     body: z.strictObject({

@@ -56,6 +56,11 @@ export const SettingsSchema = z.strictObject({
   promotionsPerMember: whole(1, 500).describe('Active promotions allowed per member'),
   featuredPlaces: whole(0, 20).describe('Featured slots in Secure'),
   maintenanceNotice: text(300).nullable(),
+  approvalPayoutDollars: whole(0, 10_000_000).describe('Payouts above this need a second person'),
+  approvalGoodwillDollars: whole(0, 10_000_000).describe('Goodwill above this needs a second person'),
+  approvalRefundDollars: whole(0, 10_000_000).describe('Refunds above this need a second person'),
+  approvalCreditDollars: whole(0, 10_000_000).describe('Credit notes above this need a second person'),
+  approvalEntryDollars: whole(0, 10_000_000).describe('Manual entries above this need a second person'),
 })
 export type Settings = z.output<typeof SettingsSchema>
 
@@ -104,7 +109,24 @@ export const defaultSettings: Settings = {
   promotionsPerMember: 10,
   featuredPlaces: 12,
   maintenanceNotice: null,
+  approvalPayoutDollars: 10_000,
+  approvalGoodwillDollars: 500,
+  approvalRefundDollars: 5_000,
+  approvalCreditDollars: 1_000,
+  approvalEntryDollars: 5_000,
 }
+
+export const bankSettings = ['bankBeneficiary', 'bankName', 'bankRouting', 'bankAccount'] as const
+
+/** Where members send money, and what one person can do alone: changing them always needs a second administrator. */
+export const protectedSettings: readonly (keyof Settings)[] = [
+  ...bankSettings,
+  'approvalPayoutDollars',
+  'approvalGoodwillDollars',
+  'approvalRefundDollars',
+  'approvalCreditDollars',
+  'approvalEntryDollars',
+]
 
 export const SettingsRecordSchema = z
   .object({ version: z.int().min(0), values: SettingsSchema, defaults: SettingsSchema })
@@ -177,7 +199,8 @@ export const siteEndpoints = defineEndpoints({
       version: z.int().min(0),
       values: SettingsSchema.partial(),
     }),
-    stepUp: { values: ['bankBeneficiary', 'bankName', 'bankRouting', 'bankAccount'] },
+    stepUp: { values: protectedSettings },
+    secondPerson: true,
     response: SettingsRecordSchema,
   },
   audit: {

@@ -25,6 +25,27 @@ export interface AccessRequests {
   came_by: string | null
 }
 
+export interface Approvals {
+  id: Generated<string>
+  number: GeneratedAlways<number>
+  kind: string
+  status: Generated<string>
+  input: unknown
+  effects: unknown
+  record: string
+  subject_id: string | null
+  amount_cents: number | null
+  limit_cents: number | null
+  note: string | null
+  requested_by: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  decided_by: string | null
+  decided_at: Timestamp | null
+  decline_reason: string | null
+  is_flagged: Generated<boolean>
+}
+
 export interface AuditLog {
   id: GeneratedAlways<number>
   xid: Generated<string>
@@ -1059,6 +1080,7 @@ export interface Sessions {
   stepped_up_at: Timestamp | null
   ended_at: Timestamp | null
   recorded_at: Generated<Timestamp>
+  device_id: string | null
 }
 
 export interface SetGoals {
@@ -1302,6 +1324,7 @@ export interface WorkViewers {
 
 export interface Schema {
   access_requests: AccessRequests
+  approvals: Approvals
   audit_log: AuditLog
   audit_seals: AuditSeals
   audit_search: AuditSearch

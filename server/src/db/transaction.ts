@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 
 import type { AuditAction, AuditObjectKind, LiveEventType } from '@ambry/contract/areas'
+import type { Effect } from '@ambry/contract/kernel/effects'
 import type { LiveEvent, SessionEnd } from '@ambry/contract/live'
 import type pg from 'pg'
 import { Bulkhead } from '../bulkhead.ts'
@@ -70,6 +71,12 @@ export interface Tx extends Db {
   audit(entry: AuditEntry): void
   publish(audience: Audience, event: OutboxEvent): void
   enqueue(job: Job): Promise<void>
+  /** Notes what is being done, for people who approve it before it happens. */
+  effect(effect: Effect): void
+  /** Everything noted so far. */
+  readonly effects: readonly Effect[]
+  /** Does the work, undoes it, and returns its effects. It throws what the work throws. */
+  rehearse(work: () => Promise<unknown>): Promise<Effect[]>
   /**
    * Queues a statement without awaiting it: it is sent in one packet with the commit, and its failure rolls everything
    * back.
@@ -108,6 +115,7 @@ class Pending implements Omit<Tx, typeof brand> {
   readonly audits: AuditEntry[] = []
   readonly outgoing: Outgoing[] = []
   readonly statements: Statement[] = []
+  readonly effects: Effect[] = []
   hasJobs = false
   readonly now: Date
   readonly origin: Origin
@@ -141,6 +149,25 @@ class Pending implements Omit<Tx, typeof brand> {
 
   atEnd(...statement: Statement): void {
     this.statements.push(statement)
+  }
+
+  effect(effect: Effect): void {
+    this.effects.push(effect)
+  }
+
+  async rehearse(work: () => Promise<unknown>): Promise<Effect[]> {
+    const lists = [this.audits, this.outgoing, this.statements, this.effects]
+    const lengths = lists.map(({ length }) => length)
+    const { hasJobs } = this
+    await this.prepared('rehearse', 'SAVEPOINT rehearsal', [])
+    await work()
+    // what is otherwise checked at the commit
+    await this.prepared('rehearse_check', 'SET CONSTRAINTS ALL IMMEDIATE', [])
+    const effects = this.effects.slice(lengths[3])
+    await this.prepared('rehearse_undo', 'ROLLBACK TO SAVEPOINT rehearsal', [])
+    for (const [index, list] of lists.entries()) list.length = lengths[index] as number
+    this.hasJobs = hasJobs
+    return effects
   }
 
   async enqueue({ task, payload, runAt, jobKey }: Job): Promise<void> {

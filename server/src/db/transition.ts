@@ -25,6 +25,7 @@ type StatusTable =
   | 'card_requests'
   | 'card_waits'
   | 'promotion_requests'
+  | 'approvals'
 
 /** Cards have two states: whether they are registered, and where they are. */
 type StatusColumn = 'status' | 'custody'
@@ -65,6 +66,7 @@ export async function transition<Status extends string, T extends TransitionTabl
       at: tx.now,
     }),
   )
+  tx.effect({ type: 'status', table, from: row.previous, to })
   return row.previous
 }
 

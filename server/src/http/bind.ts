@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { areas } from '@ambry/contract/areas'
-import type { Endpoint, Endpoints, Parsed, Result } from '@ambry/contract/kernel/endpoint'
+import {
+  type Endpoint,
+  type Endpoints,
+  type Parsed,
+  type PendingApproval,
+  PendingApprovalSchema,
+  type Result,
+} from '@ambry/contract/kernel/endpoint'
 import { needsStepUp } from '@ambry/contract/kernel/step-up'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
@@ -8,6 +15,7 @@ import type { Actor } from '../access/access.ts'
 import { type IdempotentCall, once } from '../db/idempotency.ts'
 import type { Origin, Transact, Transactions } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
+import { isPending } from '../second-person.ts'
 import { formBytes } from './bodies.ts'
 import { csvOf } from './csv.ts'
 import { type CookieJar, type SetCookies, writeCookies } from './guard/cookies.ts'
@@ -33,7 +41,9 @@ type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   header: (name: string) => string | undefined
 }
 
-export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Result<T[K]>> }
+type Answer<E extends Endpoint> = Result<E> | (E extends { secondPerson: true } ? PendingApproval : never)
+
+export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Answer<T[K]>> }
 
 export type Bindings = Gate & { transactions: Transactions }
 
@@ -129,10 +139,12 @@ async function answer(
   const output = await handler(call)
   const lines = writeCookies(bindings.cookieNames, bindings.https, setCookies)
   if (lines.length > 0) reply.header('set-cookie', lines)
-  if (endpoint.status) reply.code(endpoint.status)
+  const isWaiting = endpoint.secondPerson === true && isPending(output)
+  if (isWaiting) reply.code(202)
+  else if (endpoint.status) reply.code(endpoint.status)
   reply.header('content-type', 'application/json; charset=utf-8')
   // parsing the response drops any column the contract does not name
-  return JSON.stringify(endpoint.response.parse(output))
+  return JSON.stringify((isWaiting ? PendingApprovalSchema : endpoint.response).parse(output))
 }
 
 /** The bytes of a file body. The handler must detect its type, whatever the content type says. */

@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints } from '@ambry/contract/kernel/endpoint'
+import { type Endpoint, type Endpoints, PendingApprovalSchema } from '@ambry/contract/kernel/endpoint'
 import type { FileEndpoint, FileEndpoints } from '@ambry/contract/kernel/files'
 import { z } from 'zod'
 
@@ -61,6 +61,12 @@ export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints =
           ...(endpoint.csv && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },
+      ...(endpoint.secondPerson && {
+        202: {
+          description: 'It waits for a second person',
+          content: { 'application/json': { schema: describe(PendingApprovalSchema, 'output') } },
+        },
+      }),
       default: refusal,
     },
   })

@@ -224,6 +224,7 @@ export const ledgerEndpoints = defineEndpoints({
     publishes: ['ledger_updated'],
     status: 201,
     idempotent: true,
+    secondPerson: true,
     stepUp: true,
     body: z.strictObject({
       id: IdSchema.describe('Created by the caller'),
@@ -253,6 +254,7 @@ export const ledgerEndpoints = defineEndpoints({
     publishes: ['ledger_updated'],
     status: 201,
     idempotent: true,
+    secondPerson: true,
     stepUp: true,
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),

@@ -5,12 +5,14 @@ import { systemOrigin } from '../../db/transaction.ts'
 import { noteAccessRequest } from './access/service.ts'
 import { emailPages } from './email/pages-service.ts'
 import { deliverMessage } from './messages/service.ts'
+import { promoting } from './people/second-person.ts'
 import { accountHandlers } from './routes.ts'
 import { deliverStranded } from './sign-in/codes-service.ts'
 import { returnLeftItems } from './work/service.ts'
 
 export const accountsArea = defineServerArea({
   contract,
+  secondPerson: [promoting],
   routes: (deps) => ({ handlers: accountHandlers(deps), pages: emailPages(deps) }),
   jobs: ({ deps }) => ({
     note_access_request: (payload) => noteAccessRequest(deps, payload as Parameters<typeof noteAccessRequest>[1]),

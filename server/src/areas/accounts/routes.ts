@@ -9,6 +9,7 @@ import * as messages from './messages/admin-service.ts'
 import { hearReports } from './messages/reports-service.ts'
 import * as peopleBulk from './people/bulk-service.ts'
 import * as roles from './people/roles-service.ts'
+import { promoting } from './people/second-person.ts'
 import * as people from './people/service.ts'
 import * as profiles from './profile/service.ts'
 import { cleanText } from './rules.ts'
@@ -122,7 +123,12 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
     unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
     staffRoles: () => roles.staffRoles(deps.db),
     changeRoles: ({ actor, params, body, transact }) =>
-      transact((tx) => people.changeRoles(tx, deps, actor, params.id, body)),
+      transact(async (tx) => {
+        const isPromotion = await people.isPromotion(tx, actor, params.id, body)
+        if (!isPromotion) return people.changeRoles(tx, deps, actor, params.id, body)
+        const { version: _, ...roles } = body
+        return deps.secondPerson.perform(tx, actor, promoting, { id: params.id, ...roles })
+      }),
     signOutUser: async ({ params, transact }) => ({
       ...ok,
       ended: await transact((tx) => people.signOut(tx, params.id)),

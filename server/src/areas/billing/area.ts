@@ -6,10 +6,12 @@ import { billingChecks } from './ledger/proof-queries.ts'
 import { prove } from './ledger/proof-service.ts'
 import { requireNothingOwed } from './ledger/statements-service.ts'
 import { billingFileHandlers, billingHandlers } from './routes.ts'
+import { crediting, owing, paying, posting } from './second-person.ts'
 
 export const billingArea = defineServerArea({
   contract,
   checks: billingChecks,
+  secondPerson: [paying, owing, crediting, posting],
   routes: (deps) => ({ handlers: billingHandlers(deps), files: billingFileHandlers(deps) }),
   jobs: ({ deps }) => ({
     remind_invoices: () => remindDue(deps),

@@ -13,3 +13,10 @@ export const everyLineNeedsADescription = 'Every line needs a description.'
 export const theTotalMustBeGreater = 'The total must be greater than $0.'
 export const anInvoiceCanBeUp = 'An invoice can be up to $100,000,000.00.'
 export const theDueDateHasPassed = 'The due date has passed.'
+
+// second-person.ts
+export const pay = (name: string, amount: string) => `Pay ${name} ${amount}`
+export const giveGoodwill = (name: string, amount: string) => `Give ${name} ${amount} as goodwill`
+export const creditTheInvoice = (name: string, amount: string) => `Credit ${amount} of ${name}’s invoice`
+export const postAnEntry = (amount: string) => `Post a manual entry of ${amount}`
+export const reverseAnEntry = (amount: string) => `Reverse a manual entry of ${amount}`

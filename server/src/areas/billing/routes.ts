@@ -7,13 +7,16 @@ import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
+import { refuseOwn } from '../../second-person.ts'
 import * as fees from './fees/service.ts'
 import * as files from './invoices/files-service.ts'
 import * as issuing from './invoices/issuing-service.ts'
+import { ownerOf } from './invoices/queries.ts'
 import * as invoices from './invoices/service.ts'
 import * as proofs from './ledger/proof-service.ts'
 import * as ledger from './ledger/service.ts'
 import { statement } from './ledger/statements-service.ts'
+import { crediting, owing, paying, posting } from './second-person.ts'
 import * as payouts from './settling/payouts-service.ts'
 import { reverseRecorded } from './settling/reversing-service.ts'
 import * as settling from './settling/service.ts'
@@ -52,14 +55,18 @@ const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceEndpoints> => {
     issueInvoice: ({ body, params, transact }) =>
       changed(transact, params.id, (tx) => issuing.issue(tx, deps, params.id, body.version)),
     discardInvoice: ({ params, transact }) => changed(transact, params.id, (tx) => issuing.discard(tx, params.id)),
-    voidInvoice: ({ body, params, transact }) =>
-      changed(transact, params.id, (tx) => issuing.voidOne(tx, deps, params.id, body.reason)),
+    voidInvoice: ({ actor, body, params, transact }) =>
+      changed(transact, params.id, async (tx) => {
+        refuseOwn(actor, await ownerOf(tx, params.id))
+        await issuing.voidOne(tx, deps, params.id, body.reason)
+      }),
     duplicateInvoice: ({ params, transact }) => transact((tx) => invoices.duplicate(tx, deps, params.id)),
     remindInvoice: ({ params, transact }) => changed(transact, params.id, (tx) => issuing.remind(tx, deps, params.id)),
     changeInvoices: ({ body, transact }) => issuing.changeMany(deps, transact, body),
     applyCredit: ({ body, params, transact }) =>
       changed(transact, params.id, (tx) => settling.applyCredit(tx, deps, params.id, body.amountCents)),
-    creditInvoice: ({ params, body, transact }) => transact((tx) => settling.credit(tx, deps, params.id, body)),
+    creditInvoice: ({ actor, params, body, transact }) =>
+      transact((tx) => deps.secondPerson.perform(tx, actor, crediting, { id: params.id, ...body })),
     memberBalance: ({ params }) => invoices.balance(deps.db, deps, params.id),
     memberStatement: ({ params, query }) => statement(deps.db, deps, params.id, query),
   }
@@ -68,12 +75,16 @@ const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceEndpoints> => {
 const paymentHandlers = (deps: Deps): Handlers<typeof paymentEndpoints> => ({
   payments: ({ query }) => settling.payments(deps.db, query),
   payment: ({ params }) => settling.payment(deps.db, params.id),
-  recordPayment: ({ body, transact }) => transact((tx) => settling.recordPayment(tx, deps, body)),
+  recordPayment: ({ actor, body, transact }) => {
+    refuseOwn(actor, body.memberId)
+    return transact((tx) => settling.recordPayment(tx, deps, body))
+  },
   reversePayment: ({ params, body, transact }) => transact((tx) => reverseRecorded(tx, deps, params.id, body.reason)),
   payouts: ({ query }) => payouts.payouts(deps.db, query),
   payout: ({ params }) => payouts.payout(deps.db, params.id),
-  owePayout: ({ body, transact }) => transact((tx) => payouts.owe(tx, deps, body)),
-  payPayout: ({ params, body, transact }) => transact((tx) => payouts.pay(tx, deps, params.id, body)),
+  owePayout: ({ actor, body, transact }) => transact((tx) => deps.secondPerson.perform(tx, actor, owing, body)),
+  payPayout: ({ actor, params, body, transact }) =>
+    transact((tx) => deps.secondPerson.perform(tx, actor, paying, { id: params.id, ...body })),
   cancelPayout: ({ params, body, transact }) => transact((tx) => payouts.cancel(tx, deps, params.id, body.reason)),
 })
 
@@ -96,9 +107,9 @@ const ledgerHandlers = (deps: Deps): Handlers<typeof ledgerEndpoints> => ({
   accountPostings: ({ params, query }) => ledger.postings(deps.db, params.id, query),
   ledgerEntries: ({ query }) => ledger.entries(deps.db, query),
   ledgerEntry: ({ params }) => ledger.entry(deps.db, params.id),
-  postEntry: ({ actor, body, transact }) => transact((tx) => ledger.postByHand(tx, deps, actor, body)),
-  reverseEntry: ({ params, body, transact }) =>
-    transact((tx) => ledger.reverseByHand(tx, deps, params.id, body.reason)),
+  postEntry: ({ actor, body, transact }) => transact((tx) => deps.secondPerson.perform(tx, actor, posting, body)),
+  reverseEntry: ({ actor, params, body, transact }) =>
+    transact((tx) => deps.secondPerson.perform(tx, actor, posting, { id: params.id, ...body })),
   closeMonth: ({ body, transact }) => transact((tx) => ledger.closeMonth(tx, deps, body.month)),
   proof: async () => ({ proof: await proofs.lastProof(deps.db) }),
   prove: async () => ({ proof: await proofs.prove(deps) }),

@@ -1,6 +1,6 @@
 import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
 
-import { type Actor, notThere } from '../../access/access.ts'
+import { type Actor, isStaff, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -10,13 +10,13 @@ import { findReachable, type Reachable, savePreferences } from './queries.ts'
 import { choose, wishesFor } from './rules.ts'
 
 export async function preferences(db: Db, actor: Actor): Promise<NoticePreferences> {
-  return present(await mustFind(db, actor.id))
+  return present(actor, await mustFind(db, actor.id))
 }
 
-const present = ({ version, marketingOptIn, smsOptIn, chosen }: Reachable): NoticePreferences => ({
+const present = (actor: Actor, { version, marketingOptIn, smsOptIn, chosen }: Reachable): NoticePreferences => ({
   version,
   marketingOptIn,
-  items: wishesFor(chosen, smsOptIn),
+  items: wishesFor(chosen, smsOptIn, isStaff(actor)),
 })
 
 type Edit = {
@@ -51,7 +51,7 @@ export async function editPreferences(
   })
   // updates the same page in their other windows
   tx.publish({ users: [actor.id] }, { type: 'notice_preferences_updated' })
-  return present(after)
+  return present(actor, after)
 }
 
 async function mustFind(db: Db, userId: string): Promise<Reachable> {

@@ -7,7 +7,7 @@ import { channelsFor, choose, wishesFor, wishFor } from './rules.ts'
 describe('a member’s notification preferences', () => {
   it('default to the bell for everything but the summary, texts where supported and opted in, and email by kind', () => {
     for (const smsOptIn of [true, false]) {
-      expect(wishesFor({}, smsOptIn)).toEqual(
+      expect(wishesFor({}, smsOptIn, true)).toEqual(
         noticeKindNames.map((kind) => ({
           kind,
           bell: kind === 'summary' ? null : true,

@@ -1,5 +1,5 @@
 import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
-import { type NoticeKind, noticeKindNames, noticeKinds } from '@ambry/contract/notices/kinds'
+import { type NoticeKind, noticeKindNames, noticeKinds, staffNoticeKinds } from '@ambry/contract/notices/kinds'
 import * as labels from './labels.ts'
 
 /** What a member has chosen, by kind; the rest uses our defaults. */
@@ -20,10 +20,13 @@ export function wishFor(kind: NoticeKind, chosen: Chosen, smsOptIn: boolean): Wi
   }
 }
 
-export const wishesFor = (chosen: Chosen, smsOptIn: boolean): NoticePreferences['items'] =>
-  noticeKindNames.map((kind) => ({ kind, ...wishFor(kind, chosen, smsOptIn) }))
+/** Members don't see the kinds that only staff receive. */
+export const wishesFor = (chosen: Chosen, smsOptIn: boolean, isOnStaff: boolean): NoticePreferences['items'] =>
+  noticeKindNames
+    .filter((kind) => isOnStaff || !staffNoticeKinds.includes(kind))
+    .map((kind) => ({ kind, ...wishFor(kind, chosen, smsOptIn) }))
 
-type Outbound = { text: boolean; email: 'chosen' | 'forced' | null }
+export type Outbound = { text: boolean; email: 'chosen' | 'forced' | null }
 
 /**
  * By which channels a notice leaves the app. A deadline always leaves: if nothing the member chose reaches them, by

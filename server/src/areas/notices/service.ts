@@ -1,3 +1,4 @@
+import { channels } from '@ambry/contract/kernel/effects'
 import type { LiveEvent } from '@ambry/contract/live'
 import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import type { Actor } from '../../access/access.ts'
@@ -15,7 +16,7 @@ import {
   noticeList,
   type Reachable,
 } from './queries.ts'
-import { channelsFor, wishFor } from './rules.ts'
+import { channelsFor, type Outbound, wishFor } from './rules.ts'
 
 export type NewNotice = {
   kind: NoticeKind
@@ -57,7 +58,12 @@ export async function notify(tx: Tx, userId: string, given: NewNotice): Promise<
   const person = await findReachable(tx, userId)
   if (!person) return
   const wish = wishFor(kind, person.chosen, person.smsOptIn)
-  await sendOut(tx, userId, person, given)
+  const sent = await sendOut(tx, userId, person, given)
+  if (wish.bell || sent.text || sent.email)
+    tx.effect({
+      ...{ type: 'message', userId, title, message },
+      channels: channels.filter((channel) => (channel === 'bell' ? wish.bell : sent[channel])),
+    })
   // without a userId no toast is shown
   if (live) tx.publish({ users: [userId] }, wish.bell ? { ...live, userId } : live)
   if (!wish.bell) return
@@ -72,25 +78,26 @@ export async function notify(tx: Tx, userId: string, given: NewNotice): Promise<
 /** the maximum length of an email's text */
 const mostEmailLetters = 5000
 
-async function sendOut(tx: Tx, userId: string, person: Reachable, notice: NewNotice): Promise<void> {
+async function sendOut(tx: Tx, userId: string, person: Reachable, notice: NewNotice): Promise<Outbound> {
   const { kind, title, message, text, deadline = false, link = null, dedupeKey } = notice
-  const channels = channelsFor(wishFor(kind, person.chosen, person.smsOptIn), {
+  const out = channelsFor(wishFor(kind, person.chosen, person.smsOptIn), {
     isEmailReachable: person.email !== null,
     hasText: text !== undefined,
     isDeadline: deadline,
   })
-  if (text && channels.text) await sendText(tx, person.phone, text, { userId, kind })
-  if (!person.email || !channels.email) return
+  if (text && out.text) await sendText(tx, person.phone, text, { userId, kind })
+  if (!person.email || !out.email) return out
   await sendEmail(tx, {
     userId,
     email: person.email,
     subject: title,
     body: message.slice(0, mostEmailLetters),
     link,
-    ...(channels.email === 'chosen' && { kind }),
-    ...(deadline && !channels.text && { fallback: text }),
+    ...(out.email === 'chosen' && { kind }),
+    ...(deadline && !out.text && { fallback: text }),
     ...(dedupeKey && { dedupeKey }),
   })
+  return out
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000'

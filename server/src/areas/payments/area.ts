@@ -4,12 +4,13 @@ import { defineServerArea } from '../../area.ts'
 import { checkAll } from './charges/service.ts'
 import { paymentChecks } from './check-queries.ts'
 import { sandboxOf } from './methods/service.ts'
-import { sendPending } from './refunds/service.ts'
+import { refunding, sendPending } from './refunds/service.ts'
 import { paymentHandlers } from './routes.ts'
 
 export const paymentsArea = defineServerArea({
   contract,
   checks: paymentChecks,
+  secondPerson: [refunding],
   routes: (deps) => ({ handlers: paymentHandlers(deps) }),
   jobs: ({ deps, callOwnWebhook }) => ({
     check_charges: async () => {

@@ -82,7 +82,7 @@ const siteHandlers = (deps: Deps): Handlers<typeof adminChargeEndpoints> => ({
     await transact((tx) => charging.resolve(tx, params.id, body.reason))
     return ok
   },
-  refundPayment: ({ params, body, transact }) => refund(deps, params.id, body, transact),
+  refundPayment: ({ actor, params, body, transact }) => refund(deps, actor, { id: params.id, ...body }, transact),
 })
 
 const webhookHandlers = (deps: Deps): Handlers<typeof webhookEndpoints> => ({

@@ -5,9 +5,11 @@ import { sweep } from '../../db/sweep.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { systemHandlers } from '../../http/system-routes.ts'
 import { legalHandlers, siteHandlers } from './routes.ts'
+import { protecting } from './second-person.ts'
 
 export const siteArea = defineServerArea({
   contract,
+  secondPerson: [protecting],
   routes: (deps) => ({ handlers: { ...systemHandlers(deps), ...siteHandlers(deps), ...legalHandlers(deps) } }),
   jobs: ({ deps }) => ({
     sweep: async () => {

@@ -1,4 +1,4 @@
-import type { siteEndpoints } from '@ambry/contract/site/endpoints'
+import { protectedSettings, type Settings, type siteEndpoints } from '@ambry/contract/site/endpoints'
 import type { legalEndpoints } from '@ambry/contract/site/legal/endpoints'
 
 import type { Deps } from '../../deps.ts'
@@ -7,6 +7,7 @@ import { publicHalf } from '../../secrets.ts'
 import { audit } from './audit/search-service.ts'
 import * as acceptances from './legal/acceptances-service.ts'
 import * as legal from './legal/service.ts'
+import { protecting } from './second-person.ts'
 import * as settings from './settings-service.ts'
 
 export const siteHandlers = ({
@@ -15,6 +16,7 @@ export const siteHandlers = ({
   settings: known,
   config,
   secrets,
+  secondPerson,
 }: Deps): Handlers<typeof siteEndpoints> => ({
   // the contract lists which settings are public
   site: async () => ({
@@ -24,8 +26,13 @@ export const siteHandlers = ({
     provenanceKey: publicHalf(secrets.seal),
   }),
   settings: () => settings.settingsRecord(db),
-  editSettings: async ({ transact, body }) => {
-    const record = await transact((tx) => settings.editSettings(tx, body))
+  editSettings: async ({ actor, transact, body }) => {
+    const isProtected = Object.keys(body.values).some((name) => protectedSettings.includes(name as keyof Settings))
+    const record = await transact(async (tx) => {
+      if (!isProtected) return settings.editSettings(tx, body)
+      await settings.requireVersion(tx, body.version)
+      return secondPerson.perform(tx, actor, protecting, { values: body.values })
+    })
     await known.refresh()
     return record
   },

@@ -56,11 +56,7 @@ export async function editSettings(
   const given = tidied(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)))
   const after = { ...before.chosen, ...given }
   refuseFaults({ ...settingsFrom(before.chosen), ...given })
-  if (!(await writeSettings(tx, version, after))) {
-    throw new AppError('stale', labels.someoneElseChangedTheSettings, {
-      present: await settingsRecord(tx),
-    })
-  }
+  if (!(await writeSettings(tx, version, after))) throw await stale(tx)
   const names = Object.keys(given)
   const only = (chosen: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [name, settingsFrom(chosen)[name as keyof Settings]]))
@@ -72,6 +68,14 @@ export async function editSettings(
   })
   tx.publish({}, { control: 'settings_changed' })
   return settingsRecord(tx)
+}
+
+const stale = async (db: Db) =>
+  new AppError('stale', labels.someoneElseChangedTheSettings, { present: await settingsRecord(db) })
+
+/** For an edit that is not written now. */
+export async function requireVersion(db: Db, version: number): Promise<void> {
+  if ((await readSettings(db)).version !== version) throw await stale(db)
 }
 
 // the numbering plans are loaded only when settings are changed

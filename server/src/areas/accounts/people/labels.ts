@@ -16,3 +16,6 @@ export const onlyActiveMembersCanHave = (status: string | number) =>
   `Only active members can have roles. This one is ${status}.`
 export const someoneElseChangedThisPerson = 'Someone else changed this account. Review it and try again.'
 export const youCantYourOwnAccount = (action: string | number) => `You can’t ${action} your own account.`
+
+// second-person.ts
+export const makeAnAdministrator = (name: string) => `Make ${name} an administrator`

@@ -250,11 +250,21 @@ export async function changeRoles(
   if (!(await updateUser(tx, id, version, { staff_roles: after.staffRoles, is_lender: after.isLender })))
     throw await stale(tx, actor, id)
   if (scopeOf({ roles: after.staffRoles }, 'user.impersonate') === 'none') await endViewsBy(tx, id)
+  tx.effect({ type: 'roles', userId: id, before: before.staffRoles, after: after.staffRoles })
   tx.audit({ action: 'user.roles', object: { kind: 'user', id }, before, after })
   await deps.hooks.rolesChanged(tx, id, after)
   tx.publish({}, { control: 'roles_changed', userId: id })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id })
   return user(tx, actor, id)
+}
+
+/** Whether a change makes someone an administrator, which takes two people. */
+export async function isPromotion(tx: Tx, actor: Actor, id: string, change: RoleChange): Promise<boolean> {
+  const row = await findUser(tx, id)
+  if (!row || row.staffRoles.includes('administrator')) return false
+  if (!change.staffRoles?.includes('administrator')) return false
+  if (row.version !== change.version) throw await stale(tx, actor, id)
+  return true
 }
 
 /** Someone who may no longer view accounts loses their open views at the same moment. */

@@ -11,8 +11,15 @@ export const strangerLane = ''
 const signature = (secrets: Secrets, id: string, phone: string) =>
   keyedHash(secrets.device, id, phone).toString('base64url')
 
-export function newDevice(secrets: Secrets, phone: string): string {
-  const id = randomBytes(12).toString('base64url')
+/** The browser that holds this cookie, whoever signed in there. */
+export const deviceOf = (cookie: string | null): string | null => {
+  const id = cookie?.split('.')[0]
+  return id && /^[\w-]{16}$/.test(id) ? id : null
+}
+
+/** A browser keeps its id when someone else signs in there, so that two accounts used in one can be noticed. */
+export function newDevice(secrets: Secrets, phone: string, cookie: string | null): string {
+  const id = deviceOf(cookie) ?? randomBytes(12).toString('base64url')
   return `${id}.${signature(secrets, id, phone)}`
 }
 

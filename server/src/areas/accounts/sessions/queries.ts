@@ -122,6 +122,7 @@ export type NewSession = {
   expiresAt: Instant
   ip: string | null
   userAgent: string | null
+  deviceId?: string | null
   viewedBy?: { impersonatorId: string; parentId: string; reason: string }
 }
 
@@ -135,6 +136,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
         expires_at: session.expiresAt,
         ip: session.ip,
         user_agent: session.userAgent,
+        device_id: session.deviceId ?? null,
         created_at: tx.now,
         last_seen_at: tx.now,
         impersonator_id: session.viewedBy?.impersonatorId ?? null,

@@ -66,10 +66,13 @@ const actorFrom = (row: SessionRow): Actor => ({
   accepted: row.accepted,
 })
 
-type Opening = Pick<NewSession, 'userId' | 'userAgent' | 'viewedBy'> & { seconds?: number; notAfter?: string }
+type Opening = Pick<NewSession, 'userId' | 'userAgent' | 'viewedBy' | 'deviceId'> & {
+  seconds?: number
+  notAfter?: string
+}
 
 export async function openSession(tx: Tx, opening: Opening): Promise<{ token: string; sessionId: string }> {
-  const { userId, userAgent, viewedBy, seconds = sessionSeconds, notAfter } = opening
+  const { userId, userAgent, deviceId = null, viewedBy, seconds = sessionSeconds, notAfter } = opening
   const token = newToken()
   const expiry = addSeconds(tx.now, seconds)
   const sessionId = await insertSession(tx, {
@@ -78,6 +81,7 @@ export async function openSession(tx: Tx, opening: Opening): Promise<{ token: st
     expiresAt: notAfter && notAfter < expiry ? notAfter : expiry,
     ip: tx.origin.ip,
     userAgent,
+    deviceId,
     ...(viewedBy && { viewedBy }),
   })
   if (!viewedBy) await touchSession(tx, sessionId, userId)

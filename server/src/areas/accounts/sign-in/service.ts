@@ -10,7 +10,7 @@ import { confirm } from '../../site/legal/acceptances-service.ts'
 import { findAcceptedVersions } from '../access/queries.ts'
 import { findUserByPhone, lockUserByPhone, type UserRow, updateUser } from '../people/queries.ts'
 import { type ProfileInput, profileColumns } from '../profile/service.ts'
-import { laneOf, newDevice, strangerLane } from '../sessions/devices-service.ts'
+import { deviceOf, laneOf, newDevice, strangerLane } from '../sessions/devices-service.ts'
 import { viewAccount } from '../sessions/impersonation-service.ts'
 import { findParent } from '../sessions/queries.ts'
 import { endSessions, liveSession, openSession } from '../sessions/service.ts'
@@ -160,11 +160,16 @@ function refuseStatus(tx: Tx, user: UserRow | undefined): SignIn {
 async function signIn(tx: Tx, deps: Deps, presenter: Presenter, user: UserRow): Promise<SignIn> {
   // a new sign-in ends any older session of this browser
   await endPresented(tx, deps, presenter)
-  const { token } = await openSession(tx, { userId: user.id, userAgent: presenter.userAgent })
+  const device = deviceCookie(deps, presenter, user.phone)
+  const { token } = await openSession(tx, {
+    userId: user.id,
+    userAgent: presenter.userAgent,
+    deviceId: deviceOf(device),
+  })
   tx.audit({ action: 'sign_in', actorId: user.id, object: { kind: 'user', id: user.id } })
   return {
     response: { status: 'success', authToken: token, user: loginUser(user, false) },
-    cookies: { session: token, admin: null, device: deviceCookie(deps, presenter, user.phone) },
+    cookies: { session: token, admin: null, device },
   }
 }
 
@@ -178,7 +183,7 @@ export const loginUser = ({ id, name, phone }: Pick<UserRow, 'id' | 'name' | 'ph
 export const deviceCookie = ({ secrets }: Deps, { cookies }: Presenter, phone: string): string =>
   cookies.device !== null && laneOf(secrets, cookies.device, phone) !== strangerLane
     ? cookies.device
-    : newDevice(secrets, phone)
+    : newDevice(secrets, phone, cookies.device)
 
 /** Ends the sessions this browser holds: its own and, when it views an account, the admin's too. */
 export async function endPresented(tx: Tx, deps: Deps, { tokens }: Presenter): Promise<void> {

@@ -287,3 +287,13 @@ export const listHistory = (db: Db, invoiceId: string): Promise<HistoryRow[]> =>
 export async function applyDeferred(tx: Tx): Promise<void> {
   await tx.run(sql`SET CONSTRAINTS ALL IMMEDIATE`)
 }
+
+/** Who is billed; null for a draft without a member, and for an invoice that does not exist. */
+export async function ownerOf(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.prepared<{ memberId: string | null }>(
+    'invoice_owner',
+    'SELECT member_id FROM invoices WHERE id = $1',
+    [id],
+  )
+  return row?.memberId ?? null
+}

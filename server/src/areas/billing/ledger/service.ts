@@ -51,6 +51,11 @@ async function write(tx: Tx, entry: Unwritten): Promise<(NewEntry & Written) | u
   const written = await insertEntry(tx, whole)
   if (!written) return undefined
   tx.publish({ admins: true }, { type: 'ledger_updated' })
+  tx.effect({
+    type: 'entry',
+    words: whole.words,
+    lines: postings.map(({ code, memberId, amountCents }) => ({ account: code, memberId, amountCents })),
+  })
   return { ...whole, ...written }
 }
 

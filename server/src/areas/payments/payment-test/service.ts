@@ -23,7 +23,7 @@ import { entriesOf, today } from '../../billing/ledger/service.ts'
 import { begin, chargeRow, collect, learn } from '../charges/service.ts'
 import { sandboxOf } from '../methods/service.ts'
 import { charge } from '../present.ts'
-import { refund } from '../refunds/service.ts'
+import { refundInSandbox } from '../refunds/service.ts'
 import { hear } from '../webhooks/service.ts'
 import * as labels from './labels.ts'
 
@@ -216,8 +216,8 @@ export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promi
 
 async function giveBack(deps: Deps, actor: Actor, trial: Trial): Promise<void> {
   const { paymentId } = await chargeRow(deps.db, trial.chargeId)
-  const input = { amountCents, reason: labels.sandboxTest, invoiceId: trial.invoiceId }
-  const { status } = await refund(deps, paymentId ?? '', input, (work) =>
+  const input = { id: paymentId ?? '', amountCents, reason: labels.sandboxTest, invoiceId: trial.invoiceId }
+  const { status } = await refundInSandbox(deps, input, (work) =>
     deps.transactions.run({ ...systemOrigin, actorId: actor.id }, work),
   )
   trial.note(labels.paymentRefunded, labels.aCreditNoteCanceled, status === 'succeeded')

@@ -13,3 +13,4 @@ export const aRefundFailed = 'A refund failed'
 export const refundOnItsWay = 'Refund on its way'
 export const ofYourPaymentWasRefunded = (amount: string | number, receiptNumber: string | number) =>
   `${amount} of your payment ${receiptNumber} was refunded to your original payment method.`
+export const refundTo = (name: string, amount: string) => `Refund ${amount} to ${name}`

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Refund } from '@ambry/contract/billing/invoices/records'
+import type { PendingApproval } from '@ambry/contract/kernel/endpoint'
+import { IdSchema } from '@ambry/contract/kernel/fields'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { adminChargeEndpoints } from '@ambry/contract/payments/endpoints'
 import { refundActions } from '@ambry/contract/payments/kinds'
 
-import { notThere } from '../../../access/access.ts'
+import type { z } from 'zod'
+
+import { type Actor, notThere } from '../../../access/access.ts'
 import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { GatewayDown, type RefundOutcome } from '../../../gateways/payments.ts'
+import { defineSecondPerson, isPending } from '../../../second-person.ts'
 import { publishChange } from '../../billing/invoices/issuing-service.ts'
 import { post, reverse, today } from '../../billing/ledger/service.ts'
 import { credit, payment } from '../../billing/settling/service.ts'
@@ -17,7 +23,8 @@ import { chargeUpdated, gatewayOf } from '../charges/service.ts'
 import * as labels from './labels.ts'
 import { findRefund, insertRefund, keepRef, listPendingRefunds, lockPayment, type RefundRow } from './queries.ts'
 
-type Input = { amountCents: number; reason: string; invoiceId: string | null }
+const InputSchema = adminChargeEndpoints.refundPayment.body.extend({ id: IdSchema })
+type Input = z.output<typeof InputSchema>
 
 /**
  * Money goes back in two steps: the amount becomes the member's credit (by a credit note, if it had paid an invoice),
@@ -26,9 +33,8 @@ type Input = { amountCents: number; reason: string; invoiceId: string | null }
 async function begin(
   tx: Tx,
   deps: Deps,
-  paymentId: string,
-  { amountCents, reason, invoiceId }: Input,
-): Promise<string> {
+  { id: paymentId, amountCents, reason, invoiceId }: Input,
+): Promise<{ id: string }> {
   await lockPayment(tx, paymentId)
   const row = await payment(tx, paymentId)
   if (!row.actions.includes('refund')) throw new AppError('wrong_state', labels.nothingFromThisPaymentCan)
@@ -65,10 +71,26 @@ async function begin(
     reason,
     after: { paymentId, amountCents, invoiceId },
   })
+  tx.effect({ type: 'refund', amountCents })
   publishChange(tx, memberId)
   chargeUpdated(tx, memberId)
-  return id
+  return { id }
 }
+
+/** An approved refund is sent to the processor by the next run of `sendPending`. */
+export const refunding = defineSecondPerson({
+  name: 'refund',
+  permission: 'payment.refund',
+  input: InputSchema,
+  limitCents: ({ approvalRefundDollars }) => approvalRefundDollars * 100,
+  about: async (db, _deps, { id, amountCents, reason }) => {
+    const { member } = await payment(db, id)
+    return { record: id, subjectId: member.id, amountCents, note: reason }
+  },
+  title: (_input, { name, amountCents }) => labels.refundTo(name, formatMoney(amountCents)),
+  link: ({ id }) => `/admin/invoices?tab=payments&payment=${id}`,
+  run: begin,
+})
 
 /** Sends a refund to the processor, which knows it by its id, so sending twice refunds once. */
 async function send(deps: Deps, id: string): Promise<void> {
@@ -130,12 +152,28 @@ async function end(
   chargeUpdated(tx, memberId)
 }
 
-export async function refund(deps: Deps, paymentId: string, input: Input, transact: Transact): Promise<Refund> {
-  const { id } = await transact(async (tx) => ({ id: await begin(tx, deps, paymentId, input) }))
+/** Sends it right away and returns what came of it. */
+async function sent(deps: Deps, paymentId: string, id: string): Promise<Refund> {
   await send(deps, id)
   const made = (await payment(deps.db, paymentId)).refunds.find((each) => each.id === id)
   if (!made) throw notThere()
   return made
+}
+
+export async function refund(
+  deps: Deps,
+  actor: Actor,
+  input: Input,
+  transact: Transact,
+): Promise<Refund | PendingApproval> {
+  const begun = await transact((tx) => deps.secondPerson.perform(tx, actor, refunding, input))
+  return isPending(begun) ? begun : sent(deps, input.id, begun.id)
+}
+
+/** Only for the sandbox, where no money moves and no one has to agree. */
+export async function refundInSandbox(deps: Deps, input: Input, transact: Transact): Promise<Refund> {
+  const { id } = await transact((tx) => begin(tx, deps, input))
+  return sent(deps, input.id, id)
 }
 
 /** Runs every minute for refunds the processor has not answered yet. */

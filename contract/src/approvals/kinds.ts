@@ -1,0 +1,35 @@
+import type { TransitionTable } from '../kernel/transitions.ts'
+
+export const approvalStatuses = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+export const approvalActions = {
+  approve: { from: ['pending'], to: 'approved' },
+  decline: { from: ['pending'], to: 'declined' },
+  withdraw: { from: ['pending'], to: 'withdrawn' },
+  expire: { from: ['pending'], to: 'expired' },
+} as const satisfies TransitionTable<ApprovalStatus>
+export const approvalStatusLabels = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const satisfies Record<ApprovalStatus, string>
+
+/** Tabs of the queue. */
+export const approvalGroups = { money: 'Money', staff: 'Staff' } as const
+export type ApprovalGroup = keyof typeof approvalGroups
+
+/** Everything that can wait for a second person; `limit` is the part of the sentence that says why it does. */
+export const approvalKinds = {
+  payout: { label: 'Payout', group: 'money', limit: 'payout' },
+  goodwill: { label: 'Goodwill', group: 'money', limit: 'goodwill' },
+  refund: { label: 'Refund', group: 'money', limit: 'refund' },
+  write_off: { label: 'Credit note', group: 'money', limit: 'credit note' },
+  entry: { label: 'Manual entry', group: 'money', limit: 'manual entry' },
+  settings: { label: 'Protected settings', group: 'staff', limit: null },
+  administrator: { label: 'Administrator role', group: 'staff', limit: null },
+  lost_phone: { label: 'Lost phone', group: 'staff', limit: null },
+} as const satisfies Record<string, { label: string; group: ApprovalGroup; limit: string | null }>
+export type ApprovalKindName = keyof typeof approvalKinds
+export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKindName, ...ApprovalKindName[]]

@@ -1,0 +1,16 @@
+import { approvalsArea as contract } from '@ambry/contract/approvals/area'
+
+import { defineServerArea } from '../../area.ts'
+import * as labels from './labels.ts'
+import { approvalHandlers } from './routes.ts'
+import { expireOld } from './service.ts'
+
+export const approvalsArea = defineServerArea({
+  contract,
+  routes: (deps) => ({ handlers: approvalHandlers(deps) }),
+  jobs: ({ deps }) => ({ expire_approvals: () => expireOld(deps) }),
+  schedule: [{ task: 'expire_approvals', cron: '* * * * *' }],
+  constraints: {
+    approvals_pending: ['conflict', labels.alreadyWaiting],
+  },
+})
