@@ -23,6 +23,7 @@ export const stepUpReasons: Record<string, readonly string[]> = {
     'POST /api/admin/sales/:id/undo',
   ],
   'bulk money': ['POST /api/admin/invoices/bulk'],
+  'a second person': ['POST /api/admin/approvals/:id/approve'],
   'the books': [
     'POST /api/admin/ledger/entries',
     'POST /api/admin/ledger/entries/:id/reverse',

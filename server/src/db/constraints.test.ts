@@ -24,6 +24,17 @@ const legalVersion = (values: string) =>
 const legalDraft = (values: string) =>
   `INSERT INTO legal_drafts (page, title, markdown, updated_at, updated_by) SELECT ${values}, now(), id FROM users LIMIT 1`
 
+/** Requested by the administrator for the collector. */
+const approval = (values: Record<string, string>) => {
+  const all: Record<string, string> = {
+    ...{ kind: `'payout'`, input: `'{}'`, effects: `'[]'`, record: `'x'` },
+    ...{ requested_by: 'a.id', created_at: 'now()', expires_at: `now() + interval '3 days'` },
+    ...values,
+  }
+  return `INSERT INTO approvals (${Object.keys(all)}) SELECT ${Object.values(all)} FROM users a, users m WHERE a.phone = '+12025550100' AND m.phone = '+12025550101'`
+}
+const decidedApproval = (values: Record<string, string>) => approval({ decided_at: 'now()', ...values })
+
 // Every constraint of the database, with a statement that must violate it.
 const broken: [constraint: string, statement: string][] = [
   ['holidays_weekday', `INSERT INTO holidays VALUES ('2026-11-28', 'A Saturday')`],
@@ -144,6 +155,27 @@ const broken: [constraint: string, statement: string][] = [
   ['audit_search_pkey', `INSERT INTO audit_search VALUES ('x', 1, '{1}'), ('x', 1, '{2}')`],
   ['audit_search_progress_pkey', `INSERT INTO audit_search_progress VALUES (true, 1, '1', 0, 1, 1)`],
   ['audit_search_progress_one', `INSERT INTO audit_search_progress VALUES (false, 1, '1', 0, 1, 1)`],
+  ['approvals_kind', approval({ kind: `'Pay!'` })],
+  ['approvals_status', approval({ status: `'maybe'` })],
+  ['approvals_input', approval({ input: `'[]'` })],
+  ['approvals_effects', approval({ effects: `'{}'` })],
+  ['approvals_record', approval({ record: `''` })],
+  ['approvals_amount', approval({ amount_cents: '0' })],
+  ['approvals_limit', approval({ limit_cents: '-1' })],
+  ['approvals_note', approval({ note: `''` })],
+  ['approvals_self', approval({ subject_id: 'a.id' })],
+  ['approvals_second', decidedApproval({ status: `'approved'`, decided_by: 'a.id' })],
+  ['approvals_second', decidedApproval({ status: `'approved'`, decided_by: 'm.id', subject_id: 'm.id' })],
+  ['approvals_decided', approval({ status: `'withdrawn'` })],
+  ['approvals_decided', decidedApproval({ status: `'approved'` })],
+  ['approvals_declined', decidedApproval({ status: `'declined'`, decided_by: 'm.id' })],
+  ['approvals_decline_reason', decidedApproval({ status: `'declined'`, decided_by: 'm.id', decline_reason: `'x'` })],
+  ['approvals_order', approval({ expires_at: 'now()' })],
+  ['approvals_pending', approval({}).replace(/SELECT .*/, (selected) => `${selected} UNION ALL ${selected}`)],
+  ['approvals_requested_by_fkey', approval({ requested_by: 'uuidv7()' })],
+  ['approvals_subject_id_fkey', approval({ subject_id: 'uuidv7()' })],
+  ['approvals_decided_by_fkey', decidedApproval({ status: `'approved'`, decided_by: 'uuidv7()' })],
+  ['sessions_device', `UPDATE sessions SET device_id = 'x'`],
   ['work_assignments_queue', `INSERT INTO work_assignments VALUES ('wishes', '1', NULL, now(), now())`],
   ['work_assignments_item', `INSERT INTO work_assignments VALUES ('books', '', NULL, now(), now())`],
   [
@@ -278,7 +310,7 @@ it('every named constraint is tested above', async () => {
 // Unique constraints that no request can violate: we generate the key, or a lock, check or upsert comes first. Add a
 // new one here only if that holds; otherwise give it a message in its area's manifest.
 const unasked = `
-  audit_seals_pkey audit_search_pkey card_documents_file_key card_names_pkey card_photos_file_key card_requests_one_approved
+  approvals_number audit_seals_pkey audit_search_pkey card_documents_file_key card_names_pkey card_photos_file_key card_requests_one_approved
   card_requests_one_each card_requests_sale card_waits_one_each card_waits_one_offered card_words_pkey
   cert_answers_pkey charge_parts_pkey charges_payment charges_ref credit_notes_number
   fee_template_versions_pkey fee_templates_one_default house_settings_pkey idempotency_keys_pkey

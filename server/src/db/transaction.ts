@@ -124,6 +124,7 @@ class Pending implements Omit<Tx, typeof brand> {
   readonly run: Db['run']
   readonly prepared: Db['prepared']
   readonly #undeclared: Deps['undeclared']
+  #isRehearsal = false
 
   constructor(db: Db, now: Date, origin: Origin, undeclared: Deps['undeclared']) {
     this.all = db.all
@@ -142,7 +143,7 @@ class Pending implements Omit<Tx, typeof brand> {
   publish(audience: Audience, event: OutboxEvent): void {
     const type = 'type' in event ? event.type : eventAfter[event.control]
     const { endpoint } = this.origin
-    if (type && endpoint && !endpoint.publishes.has(type))
+    if (type && endpoint && !this.#isRehearsal && !endpoint.publishes.has(type))
       this.#undeclared(`${endpoint.name} sends ${type}, which it does not declare in publishes`)
     this.outgoing.push({ audience, event })
   }
@@ -160,14 +161,20 @@ class Pending implements Omit<Tx, typeof brand> {
     const lengths = lists.map(({ length }) => length)
     const { hasJobs } = this
     await this.prepared('rehearse', 'SAVEPOINT rehearsal', [])
-    await work()
-    // what is otherwise checked at the commit
-    await this.prepared('rehearse_check', 'SET CONSTRAINTS ALL IMMEDIATE', [])
-    const effects = this.effects.slice(lengths[3])
-    await this.prepared('rehearse_undo', 'ROLLBACK TO SAVEPOINT rehearsal', [])
-    for (const [index, list] of lists.entries()) list.length = lengths[index] as number
-    this.hasJobs = hasJobs
-    return effects
+    this.#isRehearsal = true
+    try {
+      await work()
+      // what is otherwise checked at the commit
+      await this.prepared('rehearse_check', 'SET CONSTRAINTS ALL IMMEDIATE', [])
+      return this.effects.slice(lengths[3])
+    } catch (error) {
+      throw databaseError(error)
+    } finally {
+      await this.prepared('rehearse_undo', 'ROLLBACK TO SAVEPOINT rehearsal', [])
+      for (const [index, list] of lists.entries()) list.length = lengths[index] as number
+      this.hasJobs = hasJobs
+      this.#isRehearsal = false
+    }
   }
 
   async enqueue({ task, payload, runAt, jobKey }: Job): Promise<void> {

@@ -70,6 +70,8 @@ export function bind<T extends Endpoints>(
   const toTheRight = eventsToTheRightOf(endpoints)
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const publishes = new Set([...(endpoint.publishes ?? []), ...toTheRight])
+    // the request for approval, and those who are asked
+    if (endpoint.secondPerson) publishes.add('approvals_updated').add('notification')
     // a notice with its own event only announces that there is one
     if (publishes.has('notification')) publishes.add('notices_updated')
     const called = { name: `${endpoint.method} ${endpoint.path}`, publishes }

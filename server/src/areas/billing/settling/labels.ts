@@ -46,3 +46,4 @@ export const creditNote = (number: string | number, number2: string | number) =>
 export const invoiceCorrected = 'Invoice corrected'
 export const wasCredited = (amount: string | number, number: string | number, rest: string | number) =>
   `${amount} was credited on ${number}.${rest}`
+export const thisPayoutIs = (status: string) => `This payout is already ${status}.`

@@ -4,6 +4,7 @@ import {
   type HandPayoutKind,
   payoutActions,
   payoutKinds,
+  payoutStatusLabels,
 } from '@ambry/contract/billing/invoices/kinds'
 import type { OwnPayout, Payout } from '@ambry/contract/billing/invoices/records'
 import type { Day } from '@ambry/contract/kernel/dates'
@@ -134,7 +135,8 @@ export async function takeProceedsBack(
 type Paid = { method: HandMethod; paidOn: Day; reference?: string | null | undefined }
 
 export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, reference }: Paid): Promise<Payout> {
-  const { memberId, amountCents } = await payoutRow(tx, id)
+  const { memberId, amountCents, status } = await lockedPayout(tx, id)
+  if (status !== 'due') throw new AppError('wrong_state', labels.thisPayoutIs(payoutStatusLabels[status].toLowerCase()))
   if (paidOn > today(deps, tx.now)) throw new AppError('refused', labels.enterADateThatIsnt)
   const entryId = randomUUID()
   await post(tx, {
