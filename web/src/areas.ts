@@ -1,4 +1,5 @@
 import { accountsArea } from './areas/accounts/area.ts'
+import { approvalsArea } from './areas/approvals/area.ts'
 import { billingArea } from './areas/billing/area.ts'
 import { cardsArea } from './areas/cards/area.ts'
 import { dashboardArea } from './areas/dashboard/area.ts'
@@ -18,6 +19,7 @@ export const areas = [
   holidaysArea,
   accountsArea,
   noticesArea,
+  approvalsArea,
   billingArea,
   paymentsArea,
   plansArea,

@@ -52,6 +52,7 @@ type SearchKeys = {
   '/admin/cards': 'begin' | 'tab' | List<Api['cards']['cards'], 'card'> | List<Api['cards']['adminDisputes'], 'claim'>
   '/dashboard': 'invoice' | 'invoices' | 'view' | 'from' | 'to'
   '/admin': never
+  '/admin/approvals': 'approval' | 'show' | List<Api['approvals']['approvals'], 'entry'>
   '/admin/work': 'tab' | 'on' | 'q' | 'person' | 'queue' | 'assignee'
   '/terms': 'version'
   '/privacy': 'version'

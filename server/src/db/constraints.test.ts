@@ -27,7 +27,7 @@ const legalDraft = (values: string) =>
 /** Requested by the administrator for the collector. */
 const approval = (values: Record<string, string>) => {
   const all: Record<string, string> = {
-    ...{ kind: `'payout'`, input: `'{}'`, effects: `'[]'`, record: `'x'` },
+    ...{ kind: `'payout'`, input: `'{}'::jsonb`, effects: `'[]'::jsonb`, record: `'x'` },
     ...{ requested_by: 'a.id', created_at: 'now()', expires_at: `now() + interval '3 days'` },
     ...values,
   }
@@ -156,9 +156,9 @@ const broken: [constraint: string, statement: string][] = [
   ['audit_search_progress_pkey', `INSERT INTO audit_search_progress VALUES (true, 1, '1', 0, 1, 1)`],
   ['audit_search_progress_one', `INSERT INTO audit_search_progress VALUES (false, 1, '1', 0, 1, 1)`],
   ['approvals_kind', approval({ kind: `'Pay!'` })],
-  ['approvals_status', approval({ status: `'maybe'` })],
-  ['approvals_input', approval({ input: `'[]'` })],
-  ['approvals_effects', approval({ effects: `'{}'` })],
+  ['approvals_status', decidedApproval({ status: `'maybe'` })],
+  ['approvals_input', approval({ input: `'[]'::jsonb` })],
+  ['approvals_effects', approval({ effects: `'{}'::jsonb` })],
   ['approvals_record', approval({ record: `''` })],
   ['approvals_amount', approval({ amount_cents: '0' })],
   ['approvals_limit', approval({ limit_cents: '-1' })],
@@ -175,7 +175,7 @@ const broken: [constraint: string, statement: string][] = [
   ['approvals_requested_by_fkey', approval({ requested_by: 'uuidv7()' })],
   ['approvals_subject_id_fkey', approval({ subject_id: 'uuidv7()' })],
   ['approvals_decided_by_fkey', decidedApproval({ status: `'approved'`, decided_by: 'uuidv7()' })],
-  ['sessions_device', `UPDATE sessions SET device_id = 'x'`],
+  ['sessions_device', `${session(', device_id')}) SELECT id, sha256('x'), now(), now(), now(), 'x' FROM users LIMIT 1`],
   ['work_assignments_queue', `INSERT INTO work_assignments VALUES ('wishes', '1', NULL, now(), now())`],
   ['work_assignments_item', `INSERT INTO work_assignments VALUES ('books', '', NULL, now(), now())`],
   [

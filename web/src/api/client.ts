@@ -1,8 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
-import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/kernel/endpoint'
+import type { Endpoint, Endpoints, PendingApproval, Result, Sent } from '@ambry/contract/kernel/endpoint'
 
 import type { Credentials, Held } from './credentials.ts'
-import { ApiError, needsFreshCode, type Refusal, RefusedError } from './errors.ts'
+import { ApiError, needsFreshCode, type Refusal, RefusedError, SentForApproval } from './errors.ts'
 import type { EndpointRow, EndpointTable } from './tables/endpoints.ts'
 
 export type CallOptions = {
@@ -87,9 +87,11 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   if (build) config.onBuild?.(build)
   const reply = await read(response).catch(async (error: unknown) => {
     if (!needsFreshCode(error) || !(await config.requestCode?.())) throw error
-    return read(await attempt(config.credentials.held))
+    response = await attempt(config.credentials.held)
+    return read(response)
   })
   if (method !== 'GET') config.onWritten?.(method, path)
+  if (response.status === 202 && isPending(reply)) throw new SentForApproval(reply.pendingApproval)
   return reply
 }
 
@@ -165,6 +167,8 @@ const fieldOf = (path: string) => path.split('.').at(-1) ?? path
 
 /** `body.rules.0.label` becomes `rules.0.label`. */
 const placeOf = (path: string) => path.replace(/^body\./, '')
+
+const isPending = (reply: unknown): reply is PendingApproval => isRecord(reply) && 'pendingApproval' in reply
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

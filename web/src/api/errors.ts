@@ -1,3 +1,5 @@
+import type { PendingApproval } from '@ambry/contract/kernel/endpoint'
+
 /** Details of an error response beyond its message. */
 export type Refusal = {
   /** Error code from the contract's list. */
@@ -36,6 +38,17 @@ export class RefusedError extends Error {
     super(message)
     this.name = 'RefusedError'
     this.reply = reply
+  }
+}
+
+/** Nothing was done yet: someone else has to approve it. */
+export class SentForApproval extends Error {
+  readonly pending: PendingApproval['pendingApproval']
+
+  constructor(pending: PendingApproval['pendingApproval']) {
+    super(`${pending.number} is waiting for approval.`)
+    this.name = 'SentForApproval'
+    this.pending = pending
   }
 }
 

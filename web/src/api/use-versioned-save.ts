@@ -48,6 +48,8 @@ export function useVersionedSave<Values extends object>({ record, refetch, save,
         throw error
       }
     },
+    // the record stays as it is until someone approves
+    onWaiting: () => setEdited(false),
     onSuccess: (saved) => {
       setConflict(null)
       setBase(saved)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
 import { anyOf, atLeast, by, defineList, is } from '../../db/define-list.ts'
+import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type ApprovalRow = {
@@ -41,9 +42,9 @@ export const approvalList = defineList({
     coalesce(r.name, r.phone) AS requester_name, r.staff_roles AS requester_roles, a.created_at, a.expires_at,
     a.decided_by, coalesce(d.name, d.phone) AS decider_name, a.decided_at, a.decline_reason, a.is_flagged`,
   from: sql`approvals a JOIN users r ON r.id = a.requested_by LEFT JOIN users s ON s.id = a.subject_id LEFT JOIN users d ON d.id = a.decided_by`,
-  countFrom: sql`approvals a`,
   always: ({ id, kinds }: Viewer) => sql`(a.requested_by = ${id} OR a.kind = ANY(${kinds}::text[]))`,
   filters: {
+    q: (text: string) => sql`(s.search LIKE ${containing(text)} OR r.search LIKE ${containing(text)})`,
     status: anyOf('a.status'),
     kind: anyOf('a.kind'),
     requestedBy: is('a.requested_by'),

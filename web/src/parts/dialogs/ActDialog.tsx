@@ -46,6 +46,7 @@ export function ActDialog<Result>(props: Props<Result>) {
   const idempotencyKey = useAttemptKey()
   const act = useAction({
     mutationFn: (form: FormReader) => run(form, { idempotencyKey }),
+    onWaiting: onClose,
     onSuccess: (result) => {
       const said = done(result)
       if (said) toasts.show(said)

@@ -1,7 +1,5 @@
-import { type Right, rightChanges } from '@ambry/contract/accounts/rights'
 import { type StaffRole, staffRoleNames, staffRoles } from '@ambry/contract/kernel/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../../api/api.ts'
@@ -13,6 +11,7 @@ import { Failure } from '../../../../ui/Failure.tsx'
 import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import * as labels from './labels.ts'
+import { RightChanges } from './RightChanges.tsx'
 import styles from './roles.module.css'
 
 type Holder = { id: string; name: string; staffRoles: readonly StaffRole[]; isLender?: boolean; version: number }
@@ -28,6 +27,7 @@ export function RolesDialog({ holder, onClose }: { holder: Holder; onClose: () =
         params: { id: holder.id },
         body: { version: holder.version, staffRoles: [...held], ...(isLender !== undefined && { isLender }) },
       }),
+    onWaiting: onClose,
     onSuccess: () => {
       toasts.show({ title: labels.rolesChanged, description: labels.newRoles(holder.name) })
       onClose()
@@ -65,7 +65,14 @@ export function RolesDialog({ holder, onClose }: { holder: Holder; onClose: () =
       <section aria-live="polite">
         <h3>{labels.whatChanges}</h3>
         <Loaded query={table}>
-          {({ areas }) => <Changes holder={holder} after={held} rights={areas.flatMap(({ rights }) => rights)} />}
+          {({ areas }) => (
+            <RightChanges
+              name={holder.name}
+              before={holder.staffRoles}
+              after={held}
+              rights={areas.flatMap(({ rights }) => rights)}
+            />
+          )}
         </Loaded>
       </section>
     </FormDialog>
@@ -83,38 +90,3 @@ const RoleTick = ({ name, text, isOn, onChange }: TickProps) => (
     </span>
   </label>
 )
-
-function Changes({ holder, after, rights }: { holder: Holder; after: readonly StaffRole[]; rights: readonly Right[] }) {
-  const { gained, lost } = rightChanges(rights, holder.staffRoles, after)
-  if (gained.length === 0 && lost.length === 0) return <p className="muted">{labels.nothingChanges}</p>
-  return (
-    <>
-      {gained.length > 0 && (
-        <>
-          <p className="small">{labels.gains(holder.name)}</p>
-          <ul className={styles.gained}>
-            {gained.map(({ permission, label }) => (
-              <li key={permission}>
-                <Plus aria-hidden="true" className="icon-small" />
-                {label}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {lost.length > 0 && (
-        <>
-          <p className="small">{labels.loses(holder.name)}</p>
-          <ul className={styles.lost}>
-            {lost.map(({ permission, label }) => (
-              <li key={permission}>
-                <Minus aria-hidden="true" className="icon-small" />
-                {label}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  )
-}

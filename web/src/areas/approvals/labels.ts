@@ -1,0 +1,121 @@
+// Every sentence of this folder's screens.
+
+// ApprovalsPage.tsx
+export const dashboard = 'Dashboard'
+export const waitingForApproval = 'Waiting for approval'
+export const counted = (waiting: number, yours: number) =>
+  waiting === 0
+    ? 'Nothing needs a second person right now.'
+    : `${waiting} ${waiting === 1 ? 'action needs' : 'actions need'} a second person. ${
+        yours === 0 ? 'None' : yours
+      } can be approved by you.`
+export const nextPrevious = 'next, previous'
+export const approveKey = 'approve'
+export const declineKey = 'decline'
+export const filter = 'Show'
+export const forYou = 'For you'
+export const requestedByYou = 'Requested by you'
+export const oldestFirst = 'Oldest first'
+export const nothingHere = 'Nothing is waiting'
+export const nothingForYou = 'Actions above a limit appear here when someone else requests them.'
+export const decidedThisWeek = (approved: number, declined: number, expired: number) =>
+  `Decided this week: ${approved} approved, ${declined} declined, ${expired} expired.`
+export const viewHistory = 'View history'
+
+// ApprovalCard.tsx
+export const requestedBy = 'Requested by'
+export const you = 'you'
+export const aboveTheLimit = (amount: string, what: string) => `Above the ${amount} ${what} limit.`
+export const expires = (at: string) => `Expires ${at}`
+export const waitingForYou = 'Waiting for you'
+export const someoneElse = 'Someone else has to approve'
+export const someoneWith = (roles: string) => `The ${roles} role can approve`
+export const open = 'Open'
+export const withdraw = 'Withdraw'
+export const whatWillHappen = 'What will happen'
+export const concerns = 'Details'
+export const member = 'Person'
+export const amount = 'Amount'
+export const record = 'Record'
+export const viewRecord = 'View'
+export const checks = 'Checks'
+export const checking = 'Checking against the current records…'
+export const nothingHasChanged = 'Nothing has changed since the request'
+export const requesterMay = (name: string) => `${name} can still do this`
+export const requesterMayNot = (name: string) => `${name} can’t do this anymore`
+export const noSharedBrowser = (name: string) => `You and ${name} use different browsers`
+export const sharedBrowser = (name: string) =>
+  `You and ${name} have signed in from the same browser. Administrators are told if you approve.`
+export const youConfirm = 'You confirm with a code on your phone. Nothing has changed yet.'
+export const decline = 'Decline'
+export const approve = 'Approve'
+export const approveTitle = 'Approve this request?'
+export const approveText = (title: string) => `This happens at once: ${title}. You can’t undo it here.`
+export const withdrawTitle = 'Withdraw this request?'
+export const approveThis = (title: string) => `Approve: ${title}`
+export const declineThis = (title: string) => `Decline: ${title}`
+export const declineTitle = 'Decline this request?'
+export const declineText = (name: string) => `${name} sees your reason. Nothing changes.`
+export const declined = 'Request declined'
+export const approved = 'Approved'
+export const approvedText = (title: string) => `Done: ${title}.`
+export const withdrawn = 'Request withdrawn'
+
+// Effects.tsx
+export const postAnEntry = 'Post one ledger entry'
+export const account = 'Account'
+export const debit = 'Debit'
+export const credit = 'Credit'
+export const changeAStatus = (what: string) => `Change the ${what}’s status`
+export const tell = (name: string, channels: string) => `Notify ${name} by ${channels}`
+export const channelNames = { bell: 'notification', text: 'text', email: 'email' } as const
+export const refund = (amount: string) => `Send ${amount} back through the card processor`
+export const changeSettings = 'Change settings'
+export const setting = 'Setting'
+export const now = 'Now'
+export const after = 'After'
+export const changeRoles = (name: string) => `Change ${name}’s roles`
+export const changePhone = (phone: string, hours: number) =>
+  `Change the phone number to ${phone} after ${hours} hours, unless they stop it`
+export const records: Readonly<Record<string, string>> = {
+  payouts: 'payout',
+  invoices: 'invoice',
+  sales: 'sale',
+  cards: 'card',
+  card_requests: 'card request',
+  listings: 'listing',
+  subscriptions: 'subscription',
+}
+export const settingNames: Readonly<Record<string, string>> = {
+  bankBeneficiary: 'Account holder',
+  bankName: 'Bank',
+  bankRouting: 'Routing number',
+  bankAccount: 'Account number',
+  approvalPayoutDollars: 'Payout limit ($)',
+  approvalGoodwillDollars: 'Goodwill limit ($)',
+  approvalRefundDollars: 'Refund limit ($)',
+  approvalCreditDollars: 'Credit note limit ($)',
+  approvalEntryDollars: 'Manual entry limit ($)',
+}
+
+// History.tsx
+export const history = 'Decisions'
+export const historyLead = 'Every request for a second person and how it ended.'
+export const person = 'Person'
+export const kind = 'Kind'
+export const requested = 'Requested'
+export const request = 'Request'
+export const status = 'Status'
+export const requester = 'Requested by'
+export const decider = 'Decided by'
+export const decided = 'Decided'
+export const sharedFlag = 'Same browser'
+export const noDecisions = 'No decisions yet'
+export const noDecisionsText = 'Approved, declined, withdrawn and expired requests are listed here.'
+
+// ApprovalNotices.tsx
+export const bankChanged = (title: string, date: string, first: string, second: string) =>
+  `${title}: requested by ${first}, approved by ${second} on ${date}.`
+export const protectedChanged = 'Protected settings were changed in the last 7 days'
+export const check = 'Review'
+export const panelLead = (yours: number) => (yours === 1 ? '1 action waits for you' : `${yours} actions wait for you`)
