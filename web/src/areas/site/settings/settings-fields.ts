@@ -272,6 +272,41 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       unit: 'dollars',
       hint: labels.largerAmountsArePaid,
     },
+    {
+      key: 'approvalPayoutDollars',
+      label: labels.payoutsAbove,
+      kind: 'number',
+      unit: 'dollars',
+      hint: labels.needASecondPerson,
+    },
+    {
+      key: 'approvalGoodwillDollars',
+      label: labels.goodwillAbove,
+      kind: 'number',
+      unit: 'dollars',
+      hint: labels.needASecondPerson,
+    },
+    {
+      key: 'approvalRefundDollars',
+      label: labels.refundsAbove,
+      kind: 'number',
+      unit: 'dollars',
+      hint: labels.needASecondPerson,
+    },
+    {
+      key: 'approvalCreditDollars',
+      label: labels.creditNotesAbove,
+      kind: 'number',
+      unit: 'dollars',
+      hint: labels.needASecondPerson,
+    },
+    {
+      key: 'approvalEntryDollars',
+      label: labels.manualEntriesAbove,
+      kind: 'number',
+      unit: 'dollars',
+      hint: labels.needASecondPerson,
+    },
   ],
   maintenance: [
     {
