@@ -117,5 +117,4 @@ export const noDecisionsText = 'Approved, declined, withdrawn and expired reques
 export const bankChanged = (title: string, date: string, first: string, second: string) =>
   `${title}: requested by ${first}, approved by ${second} on ${date}.`
 export const protectedChanged = 'Protected settings were changed in the last 7 days'
-export const check = 'Review'
 export const panelLead = (yours: number) => (yours === 1 ? '1 action waits for you' : `${yours} actions wait for you`)

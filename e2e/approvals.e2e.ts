@@ -1,0 +1,48 @@
+import { asked, confirmed, member } from './billing.ts'
+import { dialog } from './cards.ts'
+import { expect } from './expect.ts'
+import { admin, enter, expectAccessible, expectLive, financeClerk, test, visit } from './people.ts'
+
+test('a payout of $25,000 takes two people', async ({ page, newWindow }) => {
+  const clerk = await newWindow()
+  await enter(clerk, admin, '/admin')
+  const person = await member(clerk, '+12025550242')
+  await enter(clerk, financeClerk, '/admin/invoices?tab=payouts')
+  await enter(page, admin, '/admin')
+  await expectLive(page)
+
+  const owe = { memberId: person.id, kind: 'goodwill', amountCents: 25_000_00, note: 'Damaged in transit.' }
+  await asked(clerk, '/api/admin/payouts', owe, 202)
+  const panel = page.getByRole('region', { name: 'Waiting for approval' })
+  await panel.getByRole('link', { name: /\$25,000\.00 as goodwill$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
+  await expect(page.getByText('Post one ledger entry')).toBeVisible()
+  await expect(page.getByText('Nothing has changed since the request')).toBeVisible()
+  await expectAccessible(page, 'both')
+  await page.keyboard.press('a')
+  await dialog(page, 'Approve this request?').getByRole('button', { name: 'Approve' }).click()
+  await confirmed(page)
+  await expect(page.getByRole('status').getByText('Approved', { exact: true })).toBeVisible()
+
+  await visit(clerk, `/admin/invoices?tab=payouts&status=due&memberId=${person.id}`)
+  await clerk.getByRole('button', { name: /25,000\.00/ }).first().click()
+  await clerk.getByRole('button', { name: 'Mark as paid' }).click()
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await confirmed(clerk)
+  await expect(clerk.getByText('Sent for approval')).toBeVisible()
+
+  await visit(page, '/admin/approvals')
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Pay ' })
+  await expect(waiting.getByText('Bank', { exact: true })).toBeVisible()
+  await page.keyboard.press('d')
+  const declining = dialog(page, 'Decline this request?')
+  await declining.getByLabel('Reason').fill('The account name differs.')
+  await declining.getByRole('button', { name: 'Decline' }).click()
+  await expect(declining).toBeHidden()
+  await page.getByRole('link', { name: 'View history' }).click()
+  await expect(page.getByText('The account name differs.')).toBeVisible()
+  await expectAccessible(page, 'both')
+
+  await clerk.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(clerk.getByText('The account name differs.')).toBeVisible()
+})
