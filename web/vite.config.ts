@@ -9,12 +9,12 @@ import { icons } from './vite/icons.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadPage } from './vite/preload-page.ts'
 import { ssr } from './vite/ssr.ts'
-import { tables } from './vite/tables.ts'
+import { endpointRows, tables } from './vite/tables.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
-  plugins: [icons(), react(), tables(), preloadPage(), ssr(), precompress(), firstLoad()],
+  plugins: [icons(), react(), tables(), endpointRows(), preloadPage(), ssr(), precompress(), firstLoad()],
   // the server replaces this placeholder with a fresh nonce in every response
   html: { cspNonce: '__NONCE__' },
   // built into React since 18; the library still includes a polyfill for older versions

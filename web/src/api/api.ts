@@ -1,6 +1,6 @@
 import { Confirmation } from '../ui/layers/confirmation.ts'
 import { Build } from './build.ts'
-import { createClient } from './client.ts'
+import { type ClientConfig, callsOf, createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
 import { serverMeta } from './live/server-meta.ts'
 import { createQueryClient, leavesDataAlone, refetchSoon } from './query-client.ts'
@@ -19,9 +19,7 @@ export const stepUp = new Confirmation()
 
 export const build = new Build(() => serverMeta('build'))
 
-/** The whole API: `api.accounts.sendOtp({ body: { phone } })`. */
-export const api = createClient({
-  endpoints,
+const config: ClientConfig = {
   credentials,
   get clientId() {
     return serverMeta('client-id')
@@ -36,12 +34,24 @@ export const api = createClient({
     if (!Object.hasOwn(leavesDataAlone, `${method} ${path}`)) refetchSoon(queryClient)
   },
   onBuild: (present) => build.heard(present),
-})
+}
+
+/**
+ * Calls the endpoint of a row. Only built code uses it.
+ * @public
+ */
+export const callOf = callsOf(config)
+
+/**
+ * The whole API: `api.accounts.sendOtp({ body: { phone } })`. The build writes each endpoint's row where it is called
+ * (vite/tables.ts), so that a page loads the paths it uses and no others.
+ */
+export const api = /* @__PURE__ */ createClient(endpoints, config)
 
 export const queryClient = createQueryClient()
 
 export const session = new Session({
-  accounts: api.accounts,
+  accounts: { me: api.accounts.me, endImpersonation: api.accounts.endImpersonation },
   credentials,
   queryClient,
   notifyTabs: () => tabs().postMessage('session changed'),

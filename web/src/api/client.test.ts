@@ -23,8 +23,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
   const onBuild = vi.fn()
   const onWritten = vi.fn()
   const requestCode = vi.fn<() => Promise<boolean>>()
-  const api = createClient({
-    endpoints: table,
+  const api = createClient(table, {
     credentials,
     clientId: 'ambry-web',
     clientKey: 'ambry-public',

@@ -23,7 +23,6 @@ export type Client<T extends Record<string, Endpoints>> = {
 }
 
 export type ClientConfig = {
-  endpoints: EndpointTable
   credentials: Credentials
   clientId: string
   clientKey: string
@@ -40,16 +39,18 @@ export type ClientConfig = {
 
 export type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Builds one function per endpoint. The table carries the paths; the contract's types, erased here, carry the shapes. */
-export function createClient(config: ClientConfig): Client<Api> {
-  const areas = Object.entries(config.endpoints).map(([area, rows]) => [
+/** Makes the function that calls the endpoint of a row. */
+export const callsOf =
+  (config: ClientConfig) =>
+  (row: EndpointRow): ((input?: Input, options?: CallOptions) => Promise<unknown>) & { path: Endpoint['path'] } =>
+    Object.assign((input: Input = {}, options: CallOptions = {}) => send(config, row, input, options), { path: row[1] })
+
+/** One function per endpoint. The table carries the paths; the contract's types, erased here, carry the shapes. */
+export function createClient(endpoints: EndpointTable, config: ClientConfig): Client<Api> {
+  const callOf = callsOf(config)
+  const areas = Object.entries(endpoints).map(([area, rows]) => [
     area,
-    Object.fromEntries(
-      Object.entries(rows).map(([name, row]) => {
-        const call = (input: Input = {}, options: CallOptions = {}) => send(config, row, input, options)
-        return [name, Object.assign(call, { path: row[1] })]
-      }),
-    ),
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, callOf(row)])),
   ])
   return Object.fromEntries(areas)
 }

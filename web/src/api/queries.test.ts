@@ -7,8 +7,7 @@ import { createQueryClient } from './query-client.ts'
 import { endpoints } from './tables/endpoints.ts'
 
 const urls: string[] = []
-const api = createClient({
-  endpoints,
+const api = createClient(endpoints, {
   credentials: new Credentials(),
   clientId: 'ambry-web',
   clientKey: 'ambry-public',

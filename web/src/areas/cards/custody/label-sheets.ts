@@ -9,11 +9,13 @@ const page = 100
 /** The selected ids. A filter is read page by page, up to the most one file can hold. */
 export async function idsOf(select: Chosen): Promise<readonly string[]> {
   if ('ids' in select) return select.ids
-  const { cards } = api.cards
+  const listCards = api.cards.cards
   const ids: string[] = []
   let cursor: string | undefined
   do {
-    const answer = await cards({ query: queryFor(cards, { ...select.all, limit: page, ...(cursor && { cursor }) }) })
+    const answer = await listCards({
+      query: queryFor(listCards, { ...select.all, limit: page, ...(cursor && { cursor }) }),
+    })
     ids.push(...answer.items.map(({ id }) => id).filter((id) => !select.except.includes(id)))
     cursor = answer.nextCursor ?? undefined
   } while (cursor && ids.length <= mostLabels)
