@@ -5,7 +5,7 @@ import type { AdminPlace } from '../../area.ts'
 export const adminPlaces: readonly AdminPlace[] = [
   {
     group: 'money',
-    needs: 'invoice.any',
+    needs: ['invoice.any', 'ledger.read'],
     to: '/admin/invoices',
     also: '/admin/edit-invoice/',
     name: 'Invoices',
