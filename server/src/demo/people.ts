@@ -32,6 +32,27 @@ const members: DemoPerson[] = [
   },
   { phone: '+12025550101', name: 'Theo Lindqvist', city: 'Portland, OR', instagram: '@theos.shelf' },
   { phone: '+12025550102', name: 'Ines Calloway', city: 'Boston, MA', instagram: '@calloway.notes', isLender: true },
+  {
+    phone: '+12025550105',
+    name: 'Walter Pruitt',
+    city: 'Wilmington, DE',
+    instagram: '@pruitt.sleeves',
+    staffRoles: ['vault'],
+  },
+  {
+    phone: '+12025550106',
+    name: 'Renee Okafor',
+    city: 'Wilmington, DE',
+    instagram: '@okafor.ledger',
+    staffRoles: ['finance'],
+  },
+  {
+    phone: '+12025550107',
+    name: 'June Castellan',
+    city: 'Washington, DC',
+    instagram: '@june.at.ambry',
+    staffRoles: ['concierge'],
+  },
 ]
 
 /** Their ids in the database. */
