@@ -26,6 +26,8 @@ export type AdminPlace = Place & {
   group: (typeof adminGroupNames)[number]
   /** The right it takes to open the page; of several, any is enough. */
   needs: Needs
+  /** The same for the other URL, if it takes a different one. */
+  alsoNeeds?: Needs
   /** The overview queues handled on this page; their count is shown next to its name. */
   queues?: readonly QueueKey[]
 }

@@ -8,6 +8,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     needs: ['invoice.any', 'ledger.read'],
     to: '/admin/invoices',
     also: '/admin/edit-invoice/',
+    alsoNeeds: 'invoice.any',
     name: 'Invoices',
     icon: ReceiptText,
     letter: 'i',

@@ -35,6 +35,6 @@ export const dashboardArea = defineWebArea({
   places: [{ menu: 'account', order: -1, to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' }],
   contributes: {
     adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
-    adminSettingsTab: async () => (await import('./settings-tab.ts')).systemTab,
+    adminSettingsTab: async () => (await import('./admin/settings-tab.ts')).systemTab,
   },
 })
