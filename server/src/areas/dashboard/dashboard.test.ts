@@ -69,7 +69,7 @@ describe('overview', () => {
       invited: before.people.invited + 1,
       suspended: before.people.suspended + 1,
       lenders: before.people.lenders + 1,
-      admins: 1,
+      admins: before.people.admins,
     })
     const counts = Object.fromEntries(
       after.joined.map(({ month, count }: { month: string; count: number }) => [month, count]),

@@ -22,9 +22,11 @@ type Filters = { queue?: QueueKey | undefined; assignee?: 'me' | 'none' | undefi
 
 /** Waiting items, the one due first on top. */
 export async function work(deps: Deps, actor: Actor, { queue, assignee }: Filters) {
+  const queues = queuesOf(actor).filter((key) => queue === undefined || key === queue)
+  if (queues.length === 0) return { items: [], hasMore: false }
   const targets = await readTargets(deps)
   const rows = await readItems(deps.db, {
-    queues: queuesOf(actor).filter((key) => queue === undefined || key === queue),
+    queues,
     assigneeId: assignee === 'me' ? actor.id : assignee === 'none' ? null : undefined,
     viewersSince: viewersSince(deps.clock.now()),
     limit: mostItems + 1,

@@ -88,9 +88,9 @@ describe('assignment', () => {
     expect((await clerk.get(at('accessRequests', id))).status).toBe(404)
     expect((await assign(clerk, 'accessRequests', id, { to: clerk.id })).status).toBe(404)
     expect((await wanted(clerk.get('/api/admin/work?queue=accessRequests'))).items).toEqual([])
-    expect((await wanted(clerk.get('/api/admin/work-figures'))).queues.map(({ queue }) => queue)).not.toContain(
-      'accessRequests',
-    )
+    expect(
+      (await wanted(clerk.get('/api/admin/work-figures'))).queues.map(({ queue }: { queue: string }) => queue),
+    ).not.toContain('accessRequests')
   })
 
   it('two people who take an item at once: one has it', async () => {
