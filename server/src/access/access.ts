@@ -64,7 +64,7 @@ export function requireRight(actor: Pick<Actor, 'roles'>, permission: Permission
   if (scopeOf(actor, permission) !== 'any') throw new AppError('forbidden', forbiddenText(actor, permission))
 }
 
-export function may(actor: Actor, permission: Permission, ownerId: string): boolean {
+function may(actor: Actor, permission: Permission, ownerId: string): boolean {
   const scope = scopeOf(actor, permission)
   return scope === 'any' || (scope === 'own' && ownerId === actor.id)
 }
