@@ -12,7 +12,7 @@ test('a payout of $25,000 takes two people', async ({ page, newWindow }) => {
   await expectLive(page)
 
   const owe = { memberId: person.id, kind: 'goodwill', amountCents: 25_000_00, note: 'Damaged in transit.' }
-  await asked(clerk, '/api/admin/payouts', owe, 202)
+  await asked(clerk, '/api/admin/payouts', owe)
   const panel = page.getByRole('region', { name: 'Waiting for approval' })
   await panel.getByRole('link', { name: /\$25,000\.00 as goodwill$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
@@ -25,15 +25,18 @@ test('a payout of $25,000 takes two people', async ({ page, newWindow }) => {
   await expect(page.getByRole('status').getByText('Approved', { exact: true })).toBeVisible()
 
   await visit(clerk, `/admin/invoices?tab=payouts&status=due&memberId=${person.id}`)
-  await clerk.getByRole('button', { name: /25,000\.00/ }).first().click()
+  await clerk
+    .getByRole('button', { name: /25,000\.00/ })
+    .first()
+    .click()
   await clerk.getByRole('button', { name: 'Mark as paid' }).click()
   await clerk.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
-  await confirmed(clerk)
+  await confirmed(clerk, undefined, financeClerk)
   await expect(clerk.getByText('Sent for approval')).toBeVisible()
 
   await visit(page, '/admin/approvals')
-  const waiting = page.getByRole('listitem').filter({ hasText: 'Pay ' })
-  await expect(waiting.getByText('Bank', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Open Pay Lucy Fenwick $25,000.00' }).click()
+  await expect(page.getByRole('cell', { name: 'Bank', exact: true })).toBeVisible()
   await page.keyboard.press('d')
   const declining = dialog(page, 'Decline this request?')
   await declining.getByLabel('Reason').fill('The account name differs.')

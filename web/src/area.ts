@@ -1,8 +1,9 @@
-import type { Page, Permission } from '@ambry/contract/areas'
+import type { Page } from '@ambry/contract/areas'
 import type { QueueKey } from '@ambry/contract/kernel/queues'
 import type { LucideIcon } from 'lucide-react'
 
 import type { AreaContributions } from './parts/contributions.tsx'
+import type { Needs } from './parts/rights.tsx'
 
 /** A page and its name in menus. Only pages of existing areas are listed. */
 export type Place = {
@@ -23,8 +24,10 @@ export const adminGroupNames = ['people', 'cards', 'money', 'figures', 'house'] 
 /** A page in the admin sidebar. */
 export type AdminPlace = Place & {
   group: (typeof adminGroupNames)[number]
-  /** The right it takes to open the page. */
-  needs: Permission
+  /** The right it takes to open the page; of several, any is enough. */
+  needs: Needs
+  /** The same for the other URL, if it takes a different one. */
+  alsoNeeds?: Needs
   /** The overview queues handled on this page; their count is shown next to its name. */
   queues?: readonly QueueKey[]
 }

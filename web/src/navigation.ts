@@ -1,9 +1,9 @@
 import { Shield } from 'lucide-react'
 
-import { type AdminPlace, adminGroupNames, type Place, type WebArea } from './area.ts'
+import type { Place, WebArea } from './area.ts'
 import { areas } from './areas.ts'
 
-const inOrder = (one: Place, other: Place) => (one.order ?? 0) - (other.order ?? 0)
+export const inOrder = (one: Place, other: Place) => (one.order ?? 0) - (other.order ?? 0)
 const places = areas.flatMap((area: WebArea) => area.places).sort(inOrder)
 const inMenu = (menu: WebArea['places'][number]['menu']): readonly Place[] =>
   places.filter((place) => place.menu === menu)
@@ -21,15 +21,3 @@ export const accountPlaces: readonly Place[] = inMenu('account')
 
 /** The link to the admin pages, in the account menu. */
 export const adminPlace: Place = { to: '/admin', name: 'Admin', icon: Shield, letter: 'a' }
-
-/** The admin sidebar, from the pages that areas contribute; only those this person may open. */
-export function adminGroups(
-  contributed: readonly (readonly AdminPlace[])[],
-  rights: readonly string[],
-): readonly (readonly AdminPlace[])[] {
-  const sorted = contributed
-    .flat()
-    .filter(({ needs }) => rights.includes(needs))
-    .sort(inOrder)
-  return adminGroupNames.map((name) => sorted.filter(({ group }) => group === name)).filter((group) => group.length > 0)
-}

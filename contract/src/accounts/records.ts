@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { IdSchema, InstantSchema, PhoneSchema, VersionSchema } from '../kernel/fields.ts'
-import { staffRoleNames } from '../kernel/permissions.ts'
+import { type Permitted, staffRoleNames } from '../kernel/permissions.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 import { bindingPages } from '../site/legal/endpoints.ts'
 
@@ -27,8 +28,20 @@ export const accessRequestActions = {
 } as const satisfies TransitionTable<AccessRequestStatus>
 export type AccessRequestAction = keyof typeof accessRequestActions
 
-const actionsOf = <T extends Record<string, unknown>>(table: T) =>
-  z.array(z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]))
+/** What staff do with a person, and the permission each takes. */
+export const userActionRights = {
+  suspend: 'user.suspend',
+  reinstate: 'user.suspend',
+  close: 'user.suspend',
+  unlock: 'user.suspend',
+  invite: 'user.invite',
+  inviteAgain: 'user.invite',
+  revoke: 'user.invite',
+  roles: 'user.roles',
+  signOut: 'user.signOut',
+  impersonate: 'user.impersonate',
+} as const satisfies Record<string, Permitted>
+type StaffUserAction = keyof typeof userActionRights
 
 export const ProfileSchema = z
   .object({
@@ -104,7 +117,10 @@ export const AccessRequestSchema = z
       .object({ userId: IdSchema, status: z.enum(userStatuses), displayName: z.string() })
       .nullable()
       .describe('Who the phone belongs to now, if anyone'),
-    actions: actionsOf(accessRequestActions),
+    actions: actionsWith(
+      z.enum(Object.keys(accessRequestActions) as [AccessRequestAction, ...AccessRequestAction[]]),
+      'accessRequest.decide',
+    ),
   })
   .meta({ id: 'AccessRequest' })
 export type AccessRequest = z.output<typeof AccessRequestSchema>
@@ -149,15 +165,9 @@ export const UserSchema = z
     liveSessions: z.int(),
     isLocked: z.boolean().describe('Too many wrong codes; see unlock'),
     version: VersionSchema,
-    actions: z.array(
-      z.enum([
-        ...(Object.keys(userActions) as [UserAction, ...UserAction[]]),
-        'roles',
-        'inviteAgain',
-        'signOut',
-        'unlock',
-        'impersonate',
-      ]),
+    actions: actionsWith(
+      z.enum(Object.keys(userActionRights) as [StaffUserAction, ...StaffUserAction[]]),
+      userActionRights,
     ),
   })
   .meta({ id: 'User' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { EffectSchema } from '../kernel/effects.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, IdSchema, InstantSchema, ReasonSchema } from '../kernel/fields.ts'
@@ -30,7 +31,7 @@ export const ApprovalSchema = z
     declineReason: z.string().nullable(),
     isFlagged: z.boolean().describe('The two people have used the same phone number or browser'),
     roles: z.array(z.enum(staffRoleNames)).describe('Who can decide'),
-    actions: z.array(z.enum(['approve', 'decline', 'withdraw'])),
+    actions: actionsWith(z.enum(['approve', 'decline', 'withdraw']), 'approval.decide'),
   })
   .meta({ id: 'Approval' })
 export type Approval = z.output<typeof ApprovalSchema>

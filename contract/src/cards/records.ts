@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, optionalText, VersionSchema } from '../kernel/fields.ts'
+import type { Permitted } from '../kernel/permissions.ts'
 import { DifferenceSchema } from './differences.ts'
 import {
   cardCategoryNames,
@@ -106,6 +108,23 @@ export const adminActionNames = [
   'merge',
 ] as const
 export type AdminActionName = (typeof adminActionNames)[number]
+const adminActionRights = {
+  edit: 'card.manage',
+  photo: 'card.manage',
+  value: 'card.manage',
+  verify: 'card.manage',
+  expect: 'card.custody',
+  receive: 'card.custody',
+  undoReceive: 'card.custody',
+  move: 'card.custody',
+  audit: 'card.custody',
+  release: 'card.custody',
+  ship: 'card.custody',
+  deliver: 'card.custody',
+  cancel: 'card.custody',
+  correctTitle: 'card.title',
+  merge: 'card.manage',
+} as const satisfies Record<AdminActionName, Permitted>
 
 /** A card's facts, the same wherever one is shown. */
 export const cardFacts = {
@@ -269,7 +288,11 @@ export const DisputeSchema = z
     openedAt: InstantSchema,
     decidedAt: InstantSchema.nullable(),
     decision: z.string().nullable(),
-    actions: z.array(z.enum(Object.keys(disputeActions) as [keyof typeof disputeActions])),
+    actions: actionsWith(z.enum(Object.keys(disputeActions) as [keyof typeof disputeActions]), {
+      uphold: 'dispute.decide',
+      reject: 'dispute.decide',
+      withdraw: 'dispute.claim',
+    }),
   })
   .meta({ id: 'Dispute' })
 export type Dispute = z.output<typeof DisputeSchema>
@@ -309,7 +332,7 @@ export const AdminCardDetailSchema = AdminCardSchema.extend({
   moves: z.array(CustodyMoveSchema),
   owners: z.array(z.object({ name: z.string(), from: InstantSchema, until: InstantSchema.nullable() })),
   disputes: z.array(AdminDisputeSchema),
-  actions: z.array(actionOf(adminActionNames)),
+  actions: actionsWith(actionOf(adminActionNames), adminActionRights),
 }).meta({ id: 'AdminCardDetail' })
 export type AdminCardDetail = z.output<typeof AdminCardDetailSchema>
 

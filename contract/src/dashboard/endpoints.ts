@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userStatuses } from '../accounts/records.ts'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { DaySchema, DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
 import { csvFormat, listOf, listQuery } from '../kernel/lists.ts'
@@ -19,7 +20,8 @@ const OverviewSchema = z
           ),
         }),
       )
-      .describe('Oldest item first; empty queues last'),
+      .describe('Those you can open, oldest item first; empty queues last'),
+    approvals: z.int().describe('Requests of others that you can approve'),
     vault: z.object({
       cards: z.int(),
       valueCents: z.int(),
@@ -37,27 +39,33 @@ const OverviewSchema = z
     joined: z
       .array(z.object({ month: z.string().describe('YYYY-MM in Ambry’s time zone'), count: z.int() }))
       .describe('The last 12 months, oldest first'),
-    access: z.object({
-      requested30d: z.int(),
-      approved30d: z.int(),
-      joined30d: z.int(),
-      medianDecisionHours: z.number().nullable(),
-    }),
-    money: z.object({
-      openCents: z.int(),
-      openInvoices: z.int(),
-      overdueCents: z.int(),
-      overdueInvoices: z.int(),
-      drafts: z.int(),
-      received30dCents: z.int(),
-      paidOut30dCents: z.int(),
-      payoutsDueCents: z.int(),
-      payoutsDue: z.int(),
-      proof: z
-        .object({ at: InstantSchema, ok: z.boolean() })
-        .nullable()
-        .describe('Whether the books balanced at the last check'),
-    }),
+    access: z
+      .object({
+        requested30d: z.int(),
+        approved30d: z.int(),
+        joined30d: z.int(),
+        medianDecisionHours: z.number().nullable(),
+      })
+      .nullable()
+      .describe('Null unless you can see access requests'),
+    money: z
+      .object({
+        openCents: z.int(),
+        openInvoices: z.int(),
+        overdueCents: z.int(),
+        overdueInvoices: z.int(),
+        drafts: z.int(),
+        received30dCents: z.int(),
+        paidOut30dCents: z.int(),
+        payoutsDueCents: z.int(),
+        payoutsDue: z.int(),
+        proof: z
+          .object({ at: InstantSchema, ok: z.boolean() })
+          .nullable()
+          .describe('Whether the books balanced at the last check'),
+      })
+      .nullable()
+      .describe('Null unless you can see invoices'),
     textsFailedToday: z.int(),
   })
   .meta({ id: 'Overview' })
@@ -106,7 +114,7 @@ const JobSchema = z
     runAt: InstantSchema.describe('When it’s tried next'),
     createdAt: InstantSchema,
     state: z.enum(jobStates),
-    actions: z.array(z.enum(['retry', 'discard'])),
+    actions: actionsWith(z.enum(['retry', 'discard']), 'system.run'),
   })
   .meta({ id: 'Job' })
 export type Job = z.output<typeof JobSchema>

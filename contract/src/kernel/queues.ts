@@ -1,3 +1,5 @@
+import type { Permitted } from './permissions.ts'
+
 /** Everything that can wait for staff. */
 export const queueKeys = [
   'chargebacks',
@@ -12,3 +14,17 @@ export const queueKeys = [
   'disputes',
 ] as const
 export type QueueKey = (typeof queueKeys)[number]
+
+/** What it takes to open each queue's list. */
+export const queueRights = {
+  chargebacks: 'invoice.any',
+  payments: 'invoice.any',
+  books: 'ledger.read',
+  failedJobs: 'system.read',
+  accessRequests: 'accessRequest.read',
+  cardRequests: 'request.any',
+  promotionRequests: 'promotion.any',
+  arrivals: 'card.any',
+  returns: 'card.any',
+  disputes: 'dispute.read',
+} as const satisfies Record<QueueKey, Permitted>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DifferenceSchema } from '../cards/differences.ts'
 import { cardCategoryNames, grades, qualifierNames } from '../cards/kinds.ts'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema } from '../kernel/fields.ts'
 import {
   lookupJobStatuses,
@@ -114,7 +115,7 @@ export const LookupJobSchema = z
     secondsLeft: z.int().nullable(),
     createdAt: InstantSchema,
     finishedAt: InstantSchema.nullable(),
-    actions: z.array(z.enum(lookupSteps)),
+    actions: actionsWith(z.enum(lookupSteps), 'lookup.use'),
   })
   .meta({ id: 'LookupJob' })
 export type LookupJob = z.output<typeof LookupJobSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AmountSchema } from '../billing/invoices/endpoints.ts'
 import { gatewayKindNames, invoiceDisplayStatusNames } from '../billing/invoices/kinds.ts'
 import { RefundSchema } from '../billing/invoices/records.ts'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, DaySchema, DoneSchema, IdSchema, InstantSchema, ReasonSchema } from '../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
@@ -45,7 +46,7 @@ export const ChargeSchema = z
     subscription: z.boolean().describe('It pays for a plan, so success is /subscription-success'),
     createdAt: InstantSchema,
     updatedAt: InstantSchema,
-    actions: z.array(z.enum(['confirm', 'continue', 'cancel'])),
+    actions: actionsWith(z.enum(['confirm', 'continue', 'cancel']), 'payment.make'),
   })
   .meta({ id: 'Charge' })
 export type Charge = z.output<typeof ChargeSchema>
@@ -283,7 +284,7 @@ const AdminChargeSchema = ChargeSchema.extend({
   gateway: z.enum(gatewayKindNames),
   ref: z.string().nullable(),
   attention: z.string().nullable().describe('What only staff can fix'),
-  actions: z.array(z.enum(['check', 'resolve'])),
+  actions: actionsWith(z.enum(['check', 'resolve']), 'payment.record'),
 }).meta({ id: 'AdminCharge' })
 export type AdminCharge = z.output<typeof AdminChargeSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { actionsWith } from '../kernel/action-rights.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, DaySchema, IdSchema, InstantSchema, ReasonSchema, VersionSchema } from '../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
@@ -219,7 +220,7 @@ export const adminPlanEndpoints = defineEndpoints({
       SubscriptionSchema.extend({
         member: z.object({ id: IdSchema, name: z.string() }),
         createdAt: InstantSchema,
-        actions: z.array(z.enum(['end'])),
+        actions: actionsWith(z.enum(['end']), 'subscription.manage'),
       }),
     ),
     csv: ['member.name', 'plan.name', 'interval', 'status', 'priceCents', 'periodStart', 'periodEnd', 'cancelAtEnd'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceDisplayStatusNames, payoutStatuses } from '../billing/invoices/kinds.ts'
 import { cardFacts } from '../cards/records.ts'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import { saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from './kinds.ts'
 
@@ -77,7 +78,13 @@ export const SaleDetailSchema = SaleSchema.extend({
   attention: z.string().nullable(),
   timeline: z.array(z.object({ at: InstantSchema, words: z.string(), by: z.string().nullable() })),
   entries: z.array(z.object({ id: IdSchema, number: z.int(), words: z.string(), bookedOn: DaySchema })),
-  actions: z.array(z.enum(saleDeskActions)),
+  actions: actionsWith(z.enum(saleDeskActions), {
+    edit: 'sale.manage',
+    record_payment: 'payment.record',
+    pay_out: 'payout.manage',
+    call_off: 'sale.manage',
+    undo: 'sale.manage',
+  }),
 }).meta({ id: 'SaleDetail' })
 export type SaleDetail = z.output<typeof SaleDetailSchema>
 

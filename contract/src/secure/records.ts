@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { custodyNames, valuationSourceNames, verificationNames } from '../cards/kinds.ts'
 import { actionOf, CardPhotoSchema, cardFacts, ValuationSchema } from '../cards/records.ts'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import { FeeTakenSchema, SaleQuoteSchema } from '../sales/records.ts'
 import {
@@ -205,7 +206,7 @@ export const AdminRequestSchema = z
     owner: z.object({ answer: z.enum(ownerAnswerNames), cents, at: InstantSchema }).nullable(),
     rivals: z.int().describe('Other open requests for the same card'),
     assignee: z.object({ id: IdSchema, name: z.string() }).nullable(),
-    actions: z.array(actionOf(adminRequestActionNames)),
+    actions: actionsWith(actionOf(adminRequestActionNames), 'request.decide'),
   })
   .meta({ id: 'AdminRequest' })
 export type AdminRequest = z.output<typeof AdminRequestSchema>
@@ -300,7 +301,7 @@ export const AdminPromotionSchema = z
   .object({
     ...promotionShape,
     member: z.object({ id: IdSchema, name: z.string(), isAdmin: z.boolean().describe('Staff member') }),
-    actions: z.array(actionOf(adminPromotionActionNames)),
+    actions: actionsWith(actionOf(adminPromotionActionNames), 'promotion.decide'),
   })
   .meta({ id: 'AdminPromotion' })
 export type AdminPromotion = z.output<typeof AdminPromotionSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { cardFacts } from '../cards/records.ts'
+import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
 import {
   type ClosedReason,
@@ -48,7 +49,7 @@ const linkShape = {
   version: VersionSchema,
 }
 
-const actions = z.array(z.enum(Object.keys(shareActions) as [keyof typeof shareActions]))
+const actionNames = z.enum(Object.keys(shareActions) as [keyof typeof shareActions])
 
 /** A member's own link. */
 export const ShareLinkSchema = z
@@ -57,7 +58,7 @@ export const ShareLinkSchema = z
     address: z.string().nullable().describe('The public view; null when closed'),
     shortAddress: z.string().nullable(),
     notify: z.boolean(),
-    actions,
+    actions: z.array(actionNames),
   })
   .meta({ id: 'ShareLink' })
 export type ShareLink = z.output<typeof ShareLinkSchema>
@@ -114,7 +115,7 @@ export const AdminShareLinkSchema = z
     accessRequests: z.int(),
     wrongPasswords: z.int().describe('Within the last day'),
     reports: z.int(),
-    actions,
+    actions: actionsWith(actionNames, 'share.close'),
   })
   .meta({ id: 'AdminShareLink' })
 export type AdminShareLink = z.output<typeof AdminShareLinkSchema>

@@ -59,7 +59,12 @@ export function forbiddenText(actor: Pick<Actor, 'roles'>, permission: Permitted
   return `${refusal} Someone with the ${lists.format(names)} role can.`
 }
 
-export function may(actor: Actor, permission: Permission, ownerId: string): boolean {
+/** For a call whose permission depends on its body; the others are checked before it is read. */
+export function requireRight(actor: Pick<Actor, 'roles'>, permission: Permission): void {
+  if (scopeOf(actor, permission) !== 'any') throw new AppError('forbidden', forbiddenText(actor, permission))
+}
+
+function may(actor: Actor, permission: Permission, ownerId: string): boolean {
   const scope = scopeOf(actor, permission)
   return scope === 'any' || (scope === 'own' && ownerId === actor.id)
 }

@@ -1,13 +1,7 @@
-import { api, type Permission } from '@ambry/contract/areas'
-import { billingFiles } from '@ambry/contract/billing/invoices/own-endpoints'
-import { cardFiles } from '@ambry/contract/cards/files'
+import { api, files as contractFiles, type Permission } from '@ambry/contract/areas'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 import type { FileEndpoint } from '@ambry/contract/kernel/files'
 import { roles, staffRoleNames } from '@ambry/contract/kernel/permissions'
-import { saleFiles } from '@ambry/contract/sales/endpoints'
-import { galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
-import { requestFiles } from '@ambry/contract/secure/requests/endpoints'
-import { sharedFiles } from '@ambry/contract/sharing/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { z } from 'zod'
@@ -405,14 +399,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/share-links/:id/code.svg': 'share.own',
   'GET /files/share-links/:id/preview.png': 'share.own',
 }
-const files = Object.values({
-  ...billingFiles,
-  ...cardFiles,
-  ...saleFiles,
-  ...galleryFiles,
-  ...requestFiles,
-  ...sharedFiles,
-}) as FileEndpoint[]
+const files = Object.values(contractFiles) as FileEndpoint[]
 
 // Routes the server answers outside the contract.
 const otherRoutes = [

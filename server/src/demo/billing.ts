@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import * as issuing from '../areas/billing/invoices/issuing-service.ts'
 import * as invoices from '../areas/billing/invoices/service.ts'
 import { prove } from '../areas/billing/ledger/proof-service.ts'
+import { owing } from '../areas/billing/second-person.ts'
 import * as payouts from '../areas/billing/settling/payouts-service.ts'
 import * as settling from '../areas/billing/settling/service.ts'
 import type { Db } from '../db/db.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoMember } from './members.ts'
-import type { DemoPeople } from './people.ts'
+import { acting, type DemoPeople } from './people.ts'
 import type { Meanwhile } from './sales.ts'
 
 type Template = 'Buyer’s fee' | 'Vault' | 'Withdrawal from the vault' | 'Featured days' | 'Sourcing'
@@ -227,6 +228,15 @@ export async function loadDemoBilling(
   )
   await at(3, (tx) =>
     payouts.owe(tx, deps, { memberId: collector, kind: 'credit', amountCents: 10_00, note: 'Requested by phone.' }),
+  )
+  // above the limit, so it waits for the administrator
+  await at(0, (tx) =>
+    deps.secondPerson.perform(tx, acting(people.finance), owing, {
+      memberId: collector,
+      kind: 'goodwill',
+      amountCents: 750_00,
+      note: 'Two cards were photographed a week late.',
+    }),
   )
   await at(0, (tx) => silence(tx, false))
   await prove(deps)

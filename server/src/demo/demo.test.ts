@@ -19,6 +19,9 @@ it('Ambry introduces itself, and its people have accepted the first legal pages'
     ['active', 1, 1],
     ['active', 1, 1],
     ['invited', 0, 0],
+    ['active', 1, 1],
+    ['active', 1, 1],
+    ['active', 1, 1],
   ])
 })
 
@@ -26,7 +29,14 @@ it('people accepted the pages themselves, according to the audit log', async () 
   const rows = await h().query(
     `SELECT DISTINCT u.name FROM audit_log a JOIN users u ON u.id = a.actor_id WHERE action = 'legal.accept' ORDER BY 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual(['Ines Calloway', 'Margaret Ashby', 'Theo Lindqvist'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Ines Calloway',
+    'June Castellan',
+    'Margaret Ashby',
+    'Renee Okafor',
+    'Theo Lindqvist',
+    'Walter Pruitt',
+  ])
   expect(await h().query(`SELECT FROM audit_log WHERE action = 'legal.accept' AND actor_id IS NULL`)).toEqual([])
 })
 

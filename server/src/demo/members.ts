@@ -55,7 +55,7 @@ export const joinedBefore = (daysAgo: number): number[] =>
   members.flatMap(({ joinedAgo }, n) => (joinedAgo > daysAgo ? [n] : []))
 
 /** When the accounts used for signing in joined. */
-const founders: Record<keyof DemoPeople, number> = { admin: 780, collector: 720, lender: 650 }
+const founders: Record<keyof DemoPeople, number> = { admin: 780, collector: 720, lender: 650, finance: 610 }
 
 const phoneOf = ({ areaCode }: Member, n: number) => `+1${areaCode}55501${String(10 + n)}`
 

@@ -32,10 +32,31 @@ const members: DemoPerson[] = [
   },
   { phone: '+12025550101', name: 'Theo Lindqvist', city: 'Portland, OR', instagram: '@theos.shelf' },
   { phone: '+12025550102', name: 'Ines Calloway', city: 'Boston, MA', instagram: '@calloway.notes', isLender: true },
+  {
+    phone: '+12025550105',
+    name: 'Walter Pruitt',
+    city: 'Wilmington, DE',
+    instagram: '@pruitt.sleeves',
+    staffRoles: ['vault'],
+  },
+  {
+    phone: '+12025550106',
+    name: 'Renee Okafor',
+    city: 'Wilmington, DE',
+    instagram: '@okafor.ledger',
+    staffRoles: ['finance'],
+  },
+  {
+    phone: '+12025550107',
+    name: 'June Castellan',
+    city: 'Washington, DC',
+    instagram: '@june.at.ambry',
+    staffRoles: ['concierge'],
+  },
 ]
 
 /** Their ids in the database. */
-export type DemoPeople = { admin: string; collector: string; lender: string }
+export type DemoPeople = { admin: string; collector: string; lender: string; finance: string }
 
 /** A demo user as an actor for the services. */
 export const acting = (id: string): Actor => ({
@@ -67,9 +88,9 @@ export async function loadDemoPeople(deps: Deps): Promise<DemoPeople> {
       if (isNew) await settleIn(tx, id, person)
       ids.push(id)
     }
-    const [admin = '', collector = '', lender = ''] = ids
+    const [admin = '', collector = '', lender = '', , finance = ''] = ids
     const invited = await inviteUser(tx, { ...invitation, phone: '+12025550103', name: null })
-    if (!invited.isNew) return { admin, collector, lender }
+    if (!invited.isNew) return { admin, collector, lender, finance }
     await markDemo(tx, invited.id, {})
     const request = await requestOf(tx, deps, {
       phone: '+12025550104',
@@ -79,7 +100,7 @@ export async function loadDemoPeople(deps: Deps): Promise<DemoPeople> {
     })
     await writeAccessRequest(tx, request)
     await introduceHouse(tx)
-    return { admin, collector, lender }
+    return { admin, collector, lender, finance }
   })
   await deps.settings.refresh()
   return people

@@ -12,6 +12,7 @@ import { needsStepUp } from '@ambry/contract/kernel/step-up'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
 import type { Actor } from '../access/access.ts'
+import { actionTrimmer } from '../access/permitted-actions.ts'
 import { type IdempotentCall, once } from '../db/idempotency.ts'
 import type { Origin, Transact, Transactions } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
@@ -76,6 +77,7 @@ export function bind<T extends Endpoints>(
     if (publishes.has('notification')) publishes.add('notices_updated')
     const called = { name: `${endpoint.method} ${endpoint.path}`, publishes }
     const handler = handlers[name] as unknown as (call: Call) => Promise<unknown>
+    const trimActions = actionTrimmer(endpoint.response)
     app.route({
       method: endpoint.method as HTTPMethods,
       url: endpoint.path,
@@ -90,7 +92,13 @@ export function bind<T extends Endpoints>(
       handler: (request, reply) => {
         const caller = request.caller as Caller
         const origin = { ...caller.origin, endpoint: called }
-        return answer(bindings, endpoint, handler, { ...caller, origin }, request, reply)
+        const respond = (output: unknown) => {
+          // parsing the response drops any column the contract does not name
+          const parsed = endpoint.response.parse(output)
+          if (caller.actor) trimActions?.(parsed, caller.actor)
+          return JSON.stringify(parsed)
+        }
+        return answer(bindings, endpoint, handler, { ...caller, origin }, request, reply, respond)
       },
     })
   }
@@ -109,6 +117,7 @@ async function answer(
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
+  respond: (output: unknown) => string,
 ): Promise<unknown> {
   const params = validate(endpoint.params, request.params, 'address')
   const query = validate(endpoint.query, request.query, 'query')
@@ -145,8 +154,8 @@ async function answer(
   if (isWaiting) reply.code(202)
   else if (endpoint.status) reply.code(endpoint.status)
   reply.header('content-type', 'application/json; charset=utf-8')
-  // parsing the response drops any column the contract does not name
-  return JSON.stringify((isWaiting ? PendingApprovalSchema : endpoint.response).parse(output))
+  if (isWaiting) return JSON.stringify(PendingApprovalSchema.parse(output))
+  return respond(output)
 }
 
 /** The bytes of a file body. The handler must detect its type, whatever the content type says. */

@@ -4,24 +4,28 @@ import '../ui/styles/panel.css'
 import '../ui/styles/tables.css'
 
 import type { CurrentUser } from '@ambry/contract/accounts/records'
+import { staffRoles } from '@ambry/contract/kernel/permissions'
 import type { QueueKey } from '@ambry/contract/kernel/queues'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'
-import { Fragment, useState } from 'react'
-
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { adminGroups, adminPlaceAt } from '../admin-navigation.ts'
 import { api } from '../api/api.ts'
 import { query } from '../api/queries.ts'
 import { Bell } from '../areas/notices/Bell.tsx'
-import { adminGroups } from '../navigation.ts'
 import { useContributions } from '../parts/contributions.tsx'
 import { openPalette } from '../parts/dialogs/overlay.ts'
 import { Brand, Main, SkipLink } from '../parts/frame/Frame.tsx'
+import { isAllowed } from '../parts/rights.tsx'
 import { useLogOut } from '../parts/use-log-out.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/layers/Dialog.tsx'
 import styles from './AdminLayout.module.css'
 import { Guard } from './Guard.tsx'
+
+const roleText = (me: Pick<CurrentUser, 'staffRoles'>): string =>
+  me.staffRoles.includes('administrator') ? 'Admin' : me.staffRoles.map((role) => staffRoles[role]).join(', ')
 
 export function AdminLayout() {
   const [isOpen, setOpen] = useState(false)
@@ -47,11 +51,25 @@ export function AdminLayout() {
             </Drawer>
           )}
           <Main className="work">
-            <Outlet />
+            <PermittedPage me={me} />
           </Main>
         </div>
       )}
     </Guard>
+  )
+}
+
+const NoAccess = lazy(async () => ({ default: (await import('../parts/access/NoAccess.tsx')).NoAccess }))
+
+/** The page at this address, or who can open it. */
+function PermittedPage({ me }: { me: CurrentUser }) {
+  const { pathname } = useLocation()
+  const place = adminPlaceAt(useContributions('adminPlaces'), pathname)
+  if (!place || isAllowed(me.rights, place.needs)) return <Outlet />
+  return (
+    <Suspense>
+      <NoAccess name={place.name} right={place.needs} />
+    </Suspense>
   )
 }
 
@@ -61,14 +79,16 @@ function Counter({ me, onClose }: { me: CurrentUser; onClose?: () => void }) {
   const { pathname } = useLocation()
   const groups = adminGroups(useContributions('adminPlaces'), me.rights)
   const { data: overview } = useQuery(query(api.dashboard.overview, { query: {} }))
-  const waitingIn = (keys: readonly QueueKey[] = []) =>
+  const waitingIn = (to: string, keys: readonly QueueKey[] = []) =>
+    // approvals are reached from the dashboard
+    (to === '/admin' ? (overview?.approvals ?? 0) : 0) +
     (overview?.queues ?? []).reduce((sum, { key, waiting }) => (keys.includes(key) ? sum + waiting : sum), 0)
   return (
     <nav className={styles.counter} aria-label="Admin">
       <div className={styles.top}>
         <div className={styles.head}>
           <Brand to="/admin">
-            <small>Admin</small>
+            <small>{roleText(me)}</small>
           </Brand>
           {onClose ? (
             <IconButton label="Close menu" onClick={onClose}>
@@ -93,9 +113,9 @@ function Counter({ me, onClose }: { me: CurrentUser; onClose?: () => void }) {
               >
                 <Icon aria-hidden="true" />
                 {name}
-                {waitingIn(queues) > 0 && (
+                {waitingIn(to, queues) > 0 && (
                   <b>
-                    {waitingIn(queues)}
+                    {waitingIn(to, queues)}
                     <span className="sr"> waiting</span>
                   </b>
                 )}

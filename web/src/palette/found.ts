@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useContributions } from '../parts/contributions.tsx'
 import type { PaletteEntry, PaletteSource } from '../parts/palette.ts'
+import { isAllowed } from '../parts/rights.tsx'
 import { usePaused } from '../parts/use-paused.ts'
 
 export type Found = {
@@ -20,14 +21,14 @@ const most = 5
  * Searches all areas for the typed text. The results appear at once, so that nothing moves afterwards; earlier results
  * stay until then, and `isLate` says that they are for other text.
  */
-export function useFound({ isAdmin }: Pick<CurrentUser, 'isAdmin'>, typed: string): { found: Found; isLate: boolean } {
+export function useFound({ rights }: Pick<CurrentUser, 'rights'>, typed: string): { found: Found; isLate: boolean } {
   const sources = useContributions('palette')
     .flatMap((part) => part.sources ?? [])
-    .filter(({ isFor }) => isAdmin || isFor === 'everyone')
+    .filter(({ isFor }) => isFor === 'everyone' || isAllowed(rights, isFor))
   const q = usePaused(typed)
   const isAsked = typed.length >= fewest
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['palette', isAdmin, q],
+    queryKey: ['palette', rights, q],
     queryFn: ({ signal }) => findAll(sources, q, signal),
     enabled: isAsked && q.length >= fewest,
     placeholderData: (previous) => previous,

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
+import { adminGroups } from '../admin-navigation.ts'
 import type { AdminPlace, Place } from '../area.ts'
 import { settingsSections } from '../areas/accounts/settings/sections.ts'
 import { adminSettingsSections } from '../areas/site/settings/settings-sections.ts'
-import { accountPlaces, adminGroups, furtherPlaces, memberSections, sectionPlaces } from '../navigation.ts'
+import { accountPlaces, furtherPlaces, memberSections, sectionPlaces } from '../navigation.ts'
 
 /** Every page this user may open. Two admin pages share their name with a member's page and are labeled. */
 export function placesFor(

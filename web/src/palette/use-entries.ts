@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { LogOut, type LucideIcon, Moon, Plus, Settings } from 'lucide-react'
 import { useNewInvoice } from '../areas/billing/invoices/use-new-invoice.ts'
 import { useContributions } from '../parts/contributions.tsx'
+import { isAllowed } from '../parts/rights.tsx'
 import { useLogOut } from '../parts/use-log-out.ts'
 import { chooseTheme, shownTheme } from '../ui/theme.ts'
 import { type Found, useFound } from './found.ts'
@@ -67,7 +68,7 @@ function useOwnEntries(me: CurrentUser) {
   )
   const other = shownTheme() === 'dark' ? 'light' : 'dark'
   const actions: Entry[] = [
-    ...(me.isAdmin
+    ...(isAllowed(me.rights, 'invoice.manage')
       ? [
           {
             key: 'new-invoice',
@@ -76,13 +77,15 @@ function useOwnEntries(me: CurrentUser) {
             icon: Plus,
             run: () => newInvoice.mutate(undefined),
           },
-          ...begun.map(({ to, search, ...action }) => ({
-            ...action,
-            group: 'Action',
-            run: () => navigate({ to, search }),
-          })),
         ]
       : []),
+    ...begun
+      .filter(({ needs }) => isAllowed(me.rights, needs))
+      .map(({ to, search, needs: _, ...action }) => ({
+        ...action,
+        group: 'Action',
+        run: () => navigate({ to, search }),
+      })),
     {
       key: 'theme',
       group: 'Action',

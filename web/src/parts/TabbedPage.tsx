@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 
 import { useSearchOf } from '../paths.ts'
 import { SkeletonLines } from '../ui/Skeleton.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { type Tab, useContributions } from './contributions.tsx'
+import { useRights } from './rights.tsx'
+
+const NoAccess = lazy(async () => ({ default: (await import('./access/NoAccess.tsx')).NoAccess }))
 
 type Props = {
   title: string
@@ -27,9 +30,13 @@ export function ContributedTabsPage({
 
 /** An admin page with several tabs. */
 export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props) {
-  const [first] = tabs
+  const { can } = useRights()
+  const permitted = tabs.filter(({ needs }) => can(needs))
+  const [first] = permitted
   const search = useSearchOf(at)
-  const tab = tabs.find(({ key }) => key === search.tab) ?? first
+  const asked = tabs.find(({ key }) => key === search.tab)
+  const refused = asked && !permitted.includes(asked) ? asked : null
+  const tab = refused ? null : (asked ?? first)
   useTitle(tab === first ? firstTitle : `${tab?.name}, ${title}`)
   return (
     <>
@@ -45,7 +52,7 @@ export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props
         )}
       </div>
       <nav className="tabs" aria-label={label}>
-        {tabs.map(({ key, name }) => (
+        {permitted.map(({ key, name }) => (
           <Link
             key={key}
             to={at}
@@ -58,7 +65,10 @@ export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props
         ))}
       </nav>
       <div className="tab-body">
-        <Suspense fallback={<SkeletonLines lines={8} />}>{tab && <tab.Body />}</Suspense>
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          {tab && <tab.Body />}
+          {refused && <NoAccess name={refused.name} right={refused.needs} heading="h2" />}
+        </Suspense>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { User } from '@ambry/contract/accounts/records'
+import type { Permission } from '@ambry/contract/areas'
 import type { AdminCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -17,6 +18,8 @@ export type Tab = {
   lead?: string
   /** The tab it is inserted before; the last by default. */
   before?: string
+  /** The right it takes to open it. */
+  needs: Permission
   Body: ComponentType
   /** Shown at the end of the page's header. */
   End?: ComponentType

@@ -1,3 +1,4 @@
+import type { Permission } from '@ambry/contract/areas'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 
@@ -18,7 +19,7 @@ export type PaletteEntry = {
 
 /** An area's search by the typed text. */
 export type PaletteSource = {
-  isFor: 'staff' | 'everyone'
+  isFor: Permission | 'everyone'
   find: (
     asked: { query: { q: string; limit: number } },
     options: { signal: AbortSignal },
@@ -32,6 +33,8 @@ type PaletteAction = Target & {
   /** Synonyms it is found by. */
   keywords: string
   icon: LucideIcon
+  /** The right it takes. */
+  needs: Permission
 }
 
 /** An area's contribution to the palette. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { actionsWith } from '../../kernel/action-rights.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DoneSchema, IdSchema, InstantSchema } from '../../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
@@ -27,7 +28,7 @@ export const MessageSchema = z
     deliveredAt: InstantSchema.nullable().describe('When the provider delivered it, if it reports that'),
     failedAt: InstantSchema.nullable(),
     resentFrom: IdSchema.nullable(),
-    actions: z.array(z.enum(['resend'])),
+    actions: actionsWith(z.enum(['resend']), 'message.resend'),
   })
   .meta({ id: 'Message' })
 export type Message = z.output<typeof MessageSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { actionsWith } from '../../kernel/action-rights.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, IdSchema, InstantSchema, optionalText, VersionSchema } from '../../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
@@ -70,7 +71,7 @@ export const FeeTemplateSchema = z
     createdAt: InstantSchema,
     updatedAt: InstantSchema,
     version: VersionSchema,
-    actions: z.array(z.enum([...actionNames, 'edit', 'make_default'])),
+    actions: actionsWith(z.enum([...actionNames, 'edit', 'make_default']), 'fee.manage'),
   })
   .meta({ id: 'FeeTemplate' })
 export type FeeTemplate = z.output<typeof FeeTemplateSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsWith } from '../../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../../kernel/fields.ts'
 import { FeeRuleSchema } from '../fees/endpoints.ts'
 import {
@@ -193,7 +194,17 @@ export const InvoiceDetailSchema = InvoiceSchema.extend({
   timeline: z.array(
     z.object({ at: InstantSchema, words: z.string(), by: z.string().nullable(), detail: z.string().nullable() }),
   ),
-  actions: z.array(z.enum(invoiceDetailActions)),
+  actions: actionsWith(z.enum(invoiceDetailActions), {
+    edit: 'invoice.manage',
+    issue: 'invoice.manage',
+    discard: 'invoice.manage',
+    record_payment: 'payment.record',
+    apply_credit: 'payment.record',
+    credit: 'invoice.manage',
+    remind: 'invoice.manage',
+    void: 'invoice.manage',
+    duplicate: 'invoice.manage',
+  }),
   issueFaults: z.array(z.string()).describe('Why a draft can’t be issued yet'),
 }).meta({ id: 'InvoiceDetail' })
 export type InvoiceDetail = z.output<typeof InvoiceDetailSchema>
@@ -252,7 +263,7 @@ export const PaymentSchema = z
     recordedAt: InstantSchema,
     reversedAt: InstantSchema.nullable(),
     reverseReason: z.string().nullable(),
-    actions: z.array(z.enum(['reverse', 'refund'])),
+    actions: actionsWith(z.enum(['reverse', 'refund']), { reverse: 'payment.record', refund: 'payment.refund' }),
   })
   .meta({ id: 'Payment' })
 export type Payment = z.output<typeof PaymentSchema>
@@ -276,7 +287,7 @@ export const PayoutSchema = OwnPayoutSchema.extend({
   member: MemberSchema,
   createdBy: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  actions: z.array(z.enum(['pay', 'cancel'])),
+  actions: actionsWith(z.enum(['pay', 'cancel']), 'payout.manage'),
 }).meta({ id: 'Payout' })
 export type Payout = z.output<typeof PayoutSchema>
 

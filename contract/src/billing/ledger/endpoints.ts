@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { actionsWith } from '../../kernel/action-rights.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { BookDaySchema, ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from '../../kernel/fields.ts'
 import { csvFormat, listOf, listQuery, someOf } from '../../kernel/lists.ts'
@@ -51,7 +52,7 @@ export const LedgerEntrySchema = z
     by: z.string().nullable(),
     recordedAt: InstantSchema.describe('By the database clock'),
     postings: z.array(EntryPostingSchema),
-    actions: z.array(z.enum(['reverse'])),
+    actions: actionsWith(z.enum(['reverse']), 'ledger.write'),
   })
   .meta({ id: 'LedgerEntry' })
 export type LedgerEntry = z.output<typeof LedgerEntrySchema>

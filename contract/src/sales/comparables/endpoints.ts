@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { cardCategoryNames, graders, grades } from '../../cards/kinds.ts'
 import { identityFields } from '../../cards/records.ts'
+import { actionsWith } from '../../kernel/action-rights.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from '../../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
@@ -61,7 +62,7 @@ export const ComparableSchema = z
     addedAt: InstantSchema,
     addedBy: z.string().nullable(),
     excluded: ExcludedSchema.nullable(),
-    actions: z.array(z.enum(['exclude', 'include'])),
+    actions: actionsWith(z.enum(['exclude', 'include']), 'sale.manage'),
   })
   .meta({ id: 'Comparable' })
 export type Comparable = z.output<typeof ComparableSchema>

@@ -101,8 +101,8 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
       await transact((tx) => messages.resend(tx, deps, params.id))
       return ok
     },
-    accessRequests: ({ actor, query }) => accessRequests.accessRequests(deps.db, actor, query),
-    accessRequest: ({ actor, params }) => accessRequests.accessRequest(deps.db, actor, params.id),
+    accessRequests: ({ query }) => accessRequests.accessRequests(deps.db, query),
+    accessRequest: ({ params }) => accessRequests.accessRequest(deps.db, params.id),
     approveAccessRequest: ({ actor, params, body, transact }) =>
       transact((tx) => accessRequests.approve(tx, deps, actor, params.id, cleanText(body?.note))),
     rejectAccessRequest: ({ actor, params, body, transact }) =>

@@ -138,3 +138,13 @@ export async function haveSharedABrowser(db: Db, first: string, second: string, 
   )
   return rows.length > 0
 }
+
+export async function countWaitingFor(db: Db, userId: string, kinds: readonly string[], now: Date): Promise<number> {
+  const [row] = await db.prepared<{ n: number }>(
+    'approvals_for',
+    `SELECT count(*)::int AS n FROM approvals WHERE status = 'pending' AND expires_at > $3 AND kind = ANY($2::text[])
+       AND requested_by <> $1 AND subject_id IS DISTINCT FROM $1`,
+    [userId, kinds, now],
+  )
+  return row?.n ?? 0
+}

@@ -22,6 +22,7 @@ import * as labels from './labels.ts'
 import {
   type ApprovalRow,
   approvalList,
+  countWaitingFor,
   haveSharedABrowser,
   insertApproval,
   listExpired,
@@ -146,6 +147,10 @@ export async function approvals(
   const page = await approvalList.page(deps.db, query, (row) => row, viewerOf(deps, actor))
   return { ...page, items: await presented(deps.db, deps, actor, deps.clock.now(), page.items) }
 }
+
+/** How many requests of others they can approve. */
+export const approvalsFor = (deps: Deps, actor: Actor): Promise<number> =>
+  countWaitingFor(deps.db, actor.id, viewerOf(deps, actor).kinds, deps.clock.now())
 
 type WithChecks = z.output<(typeof approvalEndpoints)['approval']['response']>
 

@@ -156,7 +156,7 @@ export const adminCardHandlers = (deps: Deps): Handlers<typeof adminCardEndpoint
       changed(transact, params.id, (tx) => house.correctTitle(tx, deps, params.id, body.ownerId, body.reason)),
     mergeCard: ({ params, body, transact }) =>
       changed(transact, body.into, (tx) => house.merge(tx, deps, params.id, body.into, body.reason)),
-    adminChangeCards: ({ body, transact }) => bulk.changeAsAdmin(deps, transact, body),
+    adminChangeCards: ({ actor, body, transact }) => bulk.changeAsAdmin(deps, actor, transact, body),
     vaults: () => custody.census(deps),
     editVault: ({ params, body, transact }) => transact((tx) => vaults.editVault(tx, { ...body, name: params.name })),
     vaultPlaces: ({ query }) => custody.places(deps.db, query),

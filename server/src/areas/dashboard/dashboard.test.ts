@@ -1,3 +1,5 @@
+import type { StaffRole } from '@ambry/contract/kernel/permissions'
+import { queueKeys } from '@ambry/contract/kernel/queues'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -24,6 +26,29 @@ describe('overview', () => {
     expect((await (await h().buildUser({ isLender: true })).get('/api/admin/overview')).status).toBe(403)
   })
 
+  it('shows only the queues and figures that someone’s roles open', async () => {
+    const seenBy = async (...staffRoles: StaffRole[]) => {
+      const { queues, money, access } = (await (await h().buildUser({ staffRoles })).get('/api/admin/overview')).json()
+      return {
+        queues: queues.map(({ key }: { key: string }) => key).sort(),
+        hasMoney: money !== null,
+        hasAccess: access !== null,
+      }
+    }
+    expect(await seenBy('vault')).toEqual({
+      queues: ['arrivals', 'cardRequests', 'disputes', 'promotionRequests', 'returns'],
+      hasMoney: false,
+      hasAccess: false,
+    })
+    expect(await seenBy('finance')).toEqual({
+      queues: ['arrivals', 'books', 'chargebacks', 'payments', 'returns'],
+      hasMoney: true,
+      hasAccess: false,
+    })
+    expect(await seenBy('finance', 'compliance')).toMatchObject({ hasMoney: true, hasAccess: true })
+    expect((await seenBy('administrator')).queues).toEqual([...queueKeys].sort())
+  })
+
   it('counts people, and joins per month in the configured time zone', async () => {
     const before = await overview()
     expect(before.joined).toHaveLength(12)
@@ -44,7 +69,7 @@ describe('overview', () => {
       invited: before.people.invited + 1,
       suspended: before.people.suspended + 1,
       lenders: before.people.lenders + 1,
-      admins: 1,
+      admins: before.people.admins,
     })
     const counts = Object.fromEntries(
       after.joined.map(({ month, count }: { month: string; count: number }) => [month, count]),

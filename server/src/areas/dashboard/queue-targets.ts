@@ -1,6 +1,7 @@
 import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
-import type { QueueKey } from '@ambry/contract/kernel/queues'
+import { type QueueKey, queueKeys, queueRights } from '@ambry/contract/kernel/queues'
 
+import { type Actor, scopeOf } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import { businessClock } from '../holidays/service.ts'
 
@@ -21,6 +22,10 @@ const promises: Record<Exclude<QueueKey, 'accessRequests'>, number> = {
 
 /** urgent on weekends too */
 const aroundTheClock: readonly QueueKey[] = ['books', 'failedJobs']
+
+/** The queues someone's roles let them open. */
+export const queuesOf = (actor: Actor): QueueKey[] =>
+  queueKeys.filter((key) => scopeOf(actor, queueRights[key]) === 'any')
 
 export type Targets = {
   promiseHours: (queue: QueueKey) => number

@@ -13,11 +13,11 @@ import * as work from './work/service.ts'
 
 export const dashboardHandlers = (deps: Deps): Handlers<typeof dashboardEndpoints> => ({
   usersWithCards: ({ query }) => usersWithCards(deps.db, query),
-  overview: () => overview(deps),
+  overview: ({ actor }) => overview(deps, actor),
   staffActivity: ({ query }) => staffActivity(deps, query),
   system: () => systemState(deps),
-  jobs: ({ actor, query }) => jobs.jobs(deps.db, actor, query),
-  retryJob: ({ actor, params, transact }) => transact((tx) => jobs.retry(tx, actor, params.id)),
+  jobs: ({ query }) => jobs.jobs(deps.db, query),
+  retryJob: ({ params, transact }) => transact((tx) => jobs.retry(tx, params.id)),
   discardJob: async ({ params, transact }) => {
     await transact((tx) => jobs.discard(tx, params.id))
     return { status: 'ok' }
@@ -26,9 +26,9 @@ export const dashboardHandlers = (deps: Deps): Handlers<typeof dashboardEndpoint
 
 export const workHandlers = (deps: Deps): Handlers<typeof workEndpoints> => ({
   work: ({ actor, query }) => work.work(deps, actor, query),
-  workFigures: ({ query }) => workFigures(deps, query),
-  workItem: ({ params }) => work.workItem(deps.db, deps, params),
-  assignWork: ({ params, body, transact }) => transact((tx) => work.assignWork(tx, deps, params, body)),
+  workFigures: ({ actor, query }) => workFigures(deps, actor, query),
+  workItem: ({ actor, params }) => work.workItem(deps.db, deps, actor, params),
+  assignWork: ({ actor, params, body, transact }) => transact((tx) => work.assignWork(tx, deps, actor, params, body)),
   openWork: async ({ actor, params, body, transact }) => {
     await transact((tx) => work.openWork(tx, deps, actor, params, body.isOpen))
     return { status: 'ok' }

@@ -8,7 +8,7 @@ import * as labels from './member-labels.ts'
 
 export const palette: PalettePart = {
   sources: [
-    paletteSource('staff', api.accounts.users, (user) => ({
+    paletteSource('user.read', api.accounts.users, (user) => ({
       key: user.id,
       group: 'Person',
       name: personName(user),
@@ -23,6 +23,7 @@ export const palette: PalettePart = {
       name: 'Invite member',
       keywords: 'add member user',
       icon: UserPlus,
+      needs: 'user.invite',
       to: '/admin/user-access',
       search: beginning,
     },

@@ -40,7 +40,7 @@ export function ApprovalCard(props: Props) {
     >
       <div className={styles.head}>
         <div>
-          <h2>{approval.title}</h2>
+          <h2 className={isOpen ? styles.openTitle : styles.title}>{approval.title}</h2>
           <Why {...props} />
         </div>
         <div className={styles.end}>

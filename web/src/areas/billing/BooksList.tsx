@@ -1,3 +1,4 @@
+import type { Permission } from '@ambry/contract/areas'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -7,6 +8,7 @@ import type { ListColumn } from '../../parts/lists/ListBar.tsx'
 import { ListPage } from '../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../parts/lists/list-filter.ts'
 import { useBeginning } from '../../parts/lists/use-beginning.ts'
+import { NeedsRight } from '../../parts/rights.tsx'
 import type { Search } from '../../search.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './billing.module.css'
@@ -16,7 +18,7 @@ type Moved = { id: string; amountCents: number; member: { id: string; name: stri
 type Begun<Row> = { onDone: (row: Row) => void; onClose: () => void }
 type Props<Row extends Moved, Query extends object> = Omit<ComponentProps<typeof ListPage<Row, Query>>, 'begin'> & {
   /** The dialog for adding a record manually. The new record is then opened in the list. */
-  begins: { words: string; dialog: (begun: Begun<Row>) => ReactNode }
+  begins: { words: string; needs: Permission; dialog: (begun: Begun<Row>) => ReactNode }
 }
 
 /** A list of the books with records that admins can add manually. */
@@ -34,13 +36,17 @@ export function BooksList<Row extends Moved, Query extends object>({ begins, ...
       <ListPage
         {...list}
         begin={
-          <Button size="small" onClick={() => setBeginning(true)}>
-            <Plus aria-hidden="true" className="icon-small" />
-            {begins.words}
-          </Button>
+          <NeedsRight right={begins.needs}>
+            <Button size="small" onClick={() => setBeginning(true)}>
+              <Plus aria-hidden="true" className="icon-small" />
+              {begins.words}
+            </Button>
+          </NeedsRight>
         }
       />
-      {isBeginning && begins.dialog({ onDone: show, onClose: () => setBeginning(false) })}
+      <NeedsRight right={begins.needs}>
+        {isBeginning && begins.dialog({ onDone: show, onClose: () => setBeginning(false) })}
+      </NeedsRight>
     </>
   )
 }

@@ -5,9 +5,10 @@ import type { AdminPlace } from '../../area.ts'
 export const adminPlaces: readonly AdminPlace[] = [
   {
     group: 'money',
-    needs: 'invoice.any',
+    needs: ['invoice.any', 'ledger.read'],
     to: '/admin/invoices',
     also: '/admin/edit-invoice/',
+    alsoNeeds: 'invoice.any',
     name: 'Invoices',
     icon: ReceiptText,
     letter: 'i',

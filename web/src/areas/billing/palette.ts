@@ -17,7 +17,7 @@ export const palette: PalettePart = {
       icon: ReceiptText,
       to: { to: '/dashboard', search: { invoice: id } },
     })),
-    paletteSource('staff', api.billing.invoices, ({ id, number, member, totalCents }) => ({
+    paletteSource('invoice.any', api.billing.invoices, ({ id, number, member, totalCents }) => ({
       key: `billed ${id}`,
       group: 'Back office',
       name: number ? `Invoice ${number}` : labels.draftInvoice,
@@ -25,7 +25,7 @@ export const palette: PalettePart = {
       icon: ReceiptText,
       to: { to: '/admin/edit-invoice/$id', params: { id } },
     })),
-    paletteSource('staff', api.billing.payments, ({ id, number, member, amountCents }) => ({
+    paletteSource('invoice.any', api.billing.payments, ({ id, number, member, amountCents }) => ({
       key: `received ${id}`,
       group: 'Receipt',
       name: `Receipt ${number}`,
@@ -33,7 +33,7 @@ export const palette: PalettePart = {
       icon: Banknote,
       to: { to: '/admin/invoices', search: { tab: 'payments', payment: id } },
     })),
-    paletteSource('staff', api.billing.payouts, ({ id, member, amountCents, status, note }) => ({
+    paletteSource('invoice.any', api.billing.payouts, ({ id, member, amountCents, status, note }) => ({
       key: `owed ${id}`,
       group: 'Payout',
       name: `Payout to ${member.name}`,
@@ -47,6 +47,7 @@ export const palette: PalettePart = {
       key: 'record-payment',
       name: 'Record payment',
       keywords: 'wire check cash receipt received',
+      needs: 'payment.record',
       icon: Banknote,
       to: '/admin/invoices',
       search: { tab: 'payments', ...beginning },
@@ -55,6 +56,7 @@ export const palette: PalettePart = {
       key: 'owe-payout',
       name: 'Create payout',
       keywords: 'pay out member',
+      needs: 'payout.manage',
       icon: HandCoins,
       to: '/admin/invoices',
       search: { tab: 'payouts', ...beginning },
@@ -63,6 +65,7 @@ export const palette: PalettePart = {
       key: 'post-entry',
       name: 'Post a ledger entry',
       keywords: 'book journal',
+      needs: 'ledger.write',
       icon: NotebookPen,
       to: '/admin/invoices',
       search: { tab: 'ledger', view: 'entries', ...beginning },

@@ -12,7 +12,7 @@ const longestPlace = 40
 
 export const palette: PalettePart = {
   sources: [
-    paletteSource('staff', api.cards.cards, (card) => ({
+    paletteSource('card.any', api.cards.cards, (card) => ({
       key: card.id,
       group: 'Card',
       name: cardTitle(card),
@@ -21,7 +21,7 @@ export const palette: PalettePart = {
       to: { to: '/admin/cards', search: { card: card.id } },
     })),
     paletteSource(
-      'staff',
+      'card.any',
       async (asked, options) =>
         asked.query.q.length > longestPlace ? { items: [] } : api.cards.vaultPlaces(asked, options),
       ({ vault, place, cards }) => ({
@@ -47,6 +47,7 @@ export const palette: PalettePart = {
       key: 'register-card',
       name: 'Register a card for a member',
       keywords: 'add new cert',
+      needs: 'card.manage',
       icon: ScanLine,
       to: '/admin/cards',
       search: beginning,

@@ -8,6 +8,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     order: -1,
     needs: 'dashboard.read',
     to: '/admin',
+    also: '/admin/approvals',
     name: 'Dashboard',
     icon: LayoutDashboard,
     letter: 'a',

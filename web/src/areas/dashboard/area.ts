@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
-import { lazy } from 'react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
@@ -36,11 +35,6 @@ export const dashboardArea = defineWebArea({
   places: [{ menu: 'account', order: -1, to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' }],
   contributes: {
     adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
-    adminSettingsTab: async () => ({
-      key: 'system',
-      name: 'System',
-      before: 'audit',
-      Body: lazy(async () => ({ default: (await import('./admin/SystemTab.tsx')).SystemTab })),
-    }),
+    adminSettingsTab: async () => (await import('./admin/settings-tab.ts')).systemTab,
   },
 })

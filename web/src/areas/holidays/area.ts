@@ -1,5 +1,3 @@
-import { lazy } from 'react'
-
 import { defineWebArea, noRoutes } from '../../area.ts'
 
 export const holidaysArea = defineWebArea({
@@ -7,11 +5,6 @@ export const holidaysArea = defineWebArea({
   routes: noRoutes,
   places: [],
   contributes: {
-    adminSettingsTab: async () => ({
-      key: 'holidays',
-      name: 'Holidays',
-      before: 'audit',
-      Body: lazy(async () => ({ default: (await import('./HolidaysTab.tsx')).HolidaysTab })),
-    }),
+    adminSettingsTab: async () => (await import('./settings-tab.ts')).holidaysTab,
   },
 })

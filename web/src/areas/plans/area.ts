@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
-import { lazy } from 'react'
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
 
@@ -36,12 +35,6 @@ export const plansArea = defineWebArea({
     }),
     personSection: async () => (await import('./admin/MemberPlanPart.tsx')).MemberPlanPart,
     planSettings: async () => (await import('./admin/PlansPart.tsx')).PlansPart,
-    booksTab: async () => ({
-      key: 'subscriptions',
-      name: 'Subscriptions',
-      lead: 'Members’ plans, upcoming renewals, and failed charges.',
-      before: 'ledger',
-      Body: lazy(async () => ({ default: (await import('./admin/SubscriptionsTab.tsx')).SubscriptionsTab })),
-    }),
+    booksTab: async () => (await import('./books-tab.ts')).subscriptionsTab,
   },
 })

@@ -9,6 +9,7 @@ export const palette: PalettePart = {
       key: 'record-sale',
       name: 'Record sale',
       keywords: 'sell card buyer',
+      needs: 'sale.manage',
       icon: Handshake,
       to: '/admin/sales',
       search: beginning,

@@ -6,11 +6,18 @@ import { pagesOf } from '../../api/queries.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { When } from '../../ui/When.tsx'
 import { Loaded } from '../Loaded.tsx'
+import { NeedsRight } from '../rights.tsx'
 import { ShowMore } from '../ShowMore.tsx'
 import { actionLabel, actorOf } from './audit-labels.ts'
 
-/** The audit log of one record, newest first. */
-export function RecordAudit({ kind, id }: { kind: string; id: string }) {
+/** The audit log of one record, newest first, for those who can read it. */
+export const RecordAudit = (record: { kind: string; id: string }) => (
+  <NeedsRight right="audit.read">
+    <History {...record} />
+  </NeedsRight>
+)
+
+function History({ kind, id }: { kind: string; id: string }) {
   const audit = useInfiniteQuery(pagesOf(api.site.audit, { query: { objectKind: kind, objectId: id, limit: 6 } }))
   return (
     <section aria-label="History">

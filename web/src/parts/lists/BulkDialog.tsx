@@ -1,3 +1,4 @@
+import type { Permission } from '@ambry/contract/areas'
 import { type ReactNode, useState } from 'react'
 
 import type { CallOptions } from '../../api/client.ts'
@@ -18,6 +19,8 @@ export type BulkResult = { done: number; refused: readonly { id: string; name: s
 
 export type BulkAction = {
   label: string
+  /** The staff right it takes. */
+  needs?: Permission
   /** What happens to each row, stated before it is done. */
   consequence: string
   danger?: boolean
@@ -33,6 +36,7 @@ export type BulkAction = {
 /** A bulk action with its own form. */
 export type OwnBulk = {
   label: string
+  needs?: Permission
   form: (parts: { chosen: Chosen; onClose: () => void; onDone: () => void }) => ReactNode
 }
 

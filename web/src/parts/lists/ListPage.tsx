@@ -10,6 +10,7 @@ import { SlowLoadingNotice } from '../../ui/SlowLoadingNotice.tsx'
 import { DataTable, focusRow, TableSkeleton } from '../../ui/table/DataTable.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { countOf, everything, nothing, type Selection } from '../../ui/table/selection.ts'
+import { useRights } from '../rights.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction, OwnBulk } from './BulkDialog.tsx'
 import { ListBar, type ListColumn } from './ListBar.tsx'
@@ -91,7 +92,10 @@ type Props<Row, Query extends object> = {
 
 /** Every long list: search, filters, views, columns, pages, selection and the panel, all in the URL. */
 export function ListPage<Row extends { id: string | number }, Query extends object>(props: Props<Row, Query>) {
-  const { label, call, shape, columns, filters, nameOf, bulk, panel, empty, bar, body } = props
+  const { label, call, shape, columns, filters, nameOf, panel, empty, bar, body } = props
+  const { can } = useRights()
+  const permitted = props.bulk?.filter(({ needs }) => needs === undefined || can(needs))
+  const bulk = permitted?.length ? permitted : undefined
   const { opens = 'beside', rowsOpen = true, onOpen } = props
   const [state, set] = useListState<string>(shape)
   const [selection, setSelection] = useState<Selection>(nothing)

@@ -1,6 +1,7 @@
+import { userActionRights } from '@ambry/contract/accounts/records'
 import type { BulkResult } from '@ambry/contract/kernel/lists'
 
-import { type Actor, scopeOf } from '../../../access/access.ts'
+import { type Actor, requireRight } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,8 +17,7 @@ type Change = { select: Selection<UserFilters> } & (
 
 /** Each user is changed on their own. Sent twice, the second call finds nothing left to do. */
 export async function changeMany(deps: Deps, actor: Actor, transact: Transact, change: Change): Promise<BulkResult> {
-  if (scopeOf(actor, people.permissionFor[change.action]) === 'none')
-    throw new AppError('forbidden', labels.youDontHavePermission)
+  requireRight(actor, userActionRights[change.action])
   const now = deps.clock.now()
   return oneByOne({
     transact,

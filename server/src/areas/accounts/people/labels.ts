@@ -1,7 +1,6 @@
 // Every sentence of this folder's screens.
 
 // bulk-service.ts
-export const youDontHavePermission = 'You don’t have permission to do this.'
 export const youCantSignYourselfOut = 'You can’t include yourself when you sign others out.'
 export const thisPersonIsntSigned = 'This person isn’t signed in anywhere.'
 

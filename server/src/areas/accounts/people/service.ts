@@ -1,11 +1,10 @@
 import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts/records'
-import type { Permission } from '@ambry/contract/areas'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { type StaffRole, staffRoleNames } from '@ambry/contract/kernel/permissions'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
 
-import { type Actor, may, notThere, scopeOf } from '../../../access/access.ts'
+import { type Actor, notThere, scopeOf } from '../../../access/access.ts'
 import { siteAddress } from '../../../config.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
@@ -48,35 +47,18 @@ export async function userByPhone({ db, settings }: Deps, actor: Actor, phoneInp
 }
 
 function present(actor: Actor, row: UserRow): User {
-  const open: UserRecordAction[] = actionsFrom(userActions, row.status)
+  // only the invited person can register
+  const open: User['actions'] = actionsFrom(userActions, row.status).filter((action) => action !== 'register')
   if (row.status === 'active') open.push('roles')
   if (row.status === 'invited') open.push('inviteAgain')
   if (row.liveSessions > 0) open.push('signOut')
   if (row.isLocked) open.push('unlock')
   if (row.status === 'active' && !row.isAdmin) open.push('impersonate')
-  const actions = open.filter((action) => {
-    // no one locks themselves out or changes their own rights
-    if ((action === 'suspend' || action === 'close' || action === 'roles') && row.id === actor.id) return false
-    // only the invited person can register
-    return action !== 'register' && may(actor, permissionFor[action], row.id)
-  })
+  // no one locks themselves out or changes their own rights
+  const isOwn = (action: User['actions'][number]) => action === 'suspend' || action === 'close' || action === 'roles'
+  const actions = row.id === actor.id ? open.filter((action) => !isOwn(action)) : open
   return { ...row, displayName: displayName(row), actions }
 }
-
-type UserRecordAction = User['actions'][number]
-
-export const permissionFor = {
-  suspend: 'user.suspend',
-  reinstate: 'user.suspend',
-  close: 'user.suspend',
-  unlock: 'user.suspend',
-  invite: 'user.invite',
-  inviteAgain: 'user.invite',
-  revoke: 'user.invite',
-  roles: 'user.roles',
-  signOut: 'user.signOut',
-  impersonate: 'user.impersonate',
-} as const satisfies Record<Exclude<UserRecordAction, 'register'>, Permission>
 
 /** Invites a phone, also after an earlier invitation was revoked. `isNew` says whether anything changed. */
 export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): Promise<{ id: string; isNew: boolean }> {

@@ -33,7 +33,16 @@ import * as labels from './labels.ts'
 
 const provenSeconds = 1800
 
-const demoPhones = ['+12025550100', '+12025550101', '+12025550102', '+12025550103', '+12025550104'] as const
+const demoPhones = [
+  '+12025550100',
+  '+12025550101',
+  '+12025550102',
+  '+12025550103',
+  '+12025550104',
+  '+12025550105',
+  '+12025550106',
+  '+12025550107',
+] as const
 
 export type CodeRequest = {
   phone: string

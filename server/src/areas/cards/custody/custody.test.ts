@@ -349,6 +349,18 @@ describe('refusals have readable messages', () => {
   })
 })
 
+it('bulk actions take the right of the single one: a concierge may appraise but not receive', async () => {
+  const concierge = await h().buildUser({ staffRoles: ['concierge'] })
+  const { id } = await registered(member)
+  const bulk = (body: object) => concierge.post('/api/admin/cards/bulk', { ...body, select: { ids: [id] } })
+  for (const change of [{ action: 'receive', condition: 'All fine.' }, { action: 'move' }])
+    expect(await bulk({ ...change, vault, place: 'B' })).toMatchObject({
+      status: 403,
+      body: expect.stringContaining('Vault'),
+    })
+  expect((await bulk({ action: 'appraise', byBps: 500 })).status).toBe(200)
+})
+
 it('admin bulk actions receive and move each card independently', async () => {
   const cards = [await registered(member), await registered(member), await registered(member)]
   const ids = cards.map(({ id }) => id)

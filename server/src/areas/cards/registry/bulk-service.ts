@@ -1,6 +1,7 @@
+import type { Permission } from '@ambry/contract/areas'
 import type { BulkResult } from '@ambry/contract/kernel/lists'
 
-import type { Actor } from '../../../access/access.ts'
+import { type Actor, requireRight } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Transact, Tx } from '../../../db/transaction.ts'
@@ -48,11 +49,20 @@ export const selectedAdminCards = (deps: Deps, select: AdminSelection): Promise<
 
 export const cardNames = (db: Db, ids: string[]): Promise<Map<string, string>> => findCardNames(db, ids)
 
+const changeRights = {
+  receive: 'card.custody',
+  move: 'card.custody',
+  appraise: 'card.manage',
+  category: 'card.manage',
+} as const satisfies Record<house.AdminChange['action'], Permission>
+
 export async function changeAsAdmin(
   deps: Deps,
+  actor: Actor,
   transact: Transact,
   change: Chosen & house.AdminChange,
 ): Promise<BulkResult> {
+  requireRight(actor, changeRights[change.action])
   return oneByOne({
     transact,
     ids: await selectedAdminCards(deps, change.select),

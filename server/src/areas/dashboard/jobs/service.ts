@@ -1,6 +1,6 @@
 import type { Job } from '@ambry/contract/dashboard/endpoints'
 import type { Page } from '@ambry/contract/kernel/lists'
-import { type Actor, notThere, scopeOf } from '../../../access/access.ts'
+import { notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -8,19 +8,15 @@ import { AppError } from '../../../errors.ts'
 import * as labels from './labels.ts'
 import { deleteJob, type JobRow, jobList, rescheduleJob } from './queries.ts'
 
-export const jobs = (db: Db, actor: Actor, query: QueryOf<typeof jobList>): Promise<Page<Job>> =>
-  jobList.page(db, query, (row) => present(actor, row))
+export const jobs = (db: Db, query: QueryOf<typeof jobList>): Promise<Page<Job>> => jobList.page(db, query, present)
 
-function present(actor: Actor, row: JobRow): Job {
-  const mayAct = row.state !== 'running' && scopeOf(actor, 'system.run') === 'any'
-  return { ...row, actions: mayAct ? ['retry', 'discard'] : [] }
-}
+const present = (row: JobRow): Job => ({ ...row, actions: row.state === 'running' ? [] : ['retry', 'discard'] })
 
-export async function retry(tx: Tx, actor: Actor, id: number): Promise<Job> {
+export async function retry(tx: Tx, id: number): Promise<Job> {
   const before = await mustFind(tx, id)
   if (!(await rescheduleJob(tx, id))) throw busy()
   note(tx, 'job.retry', before)
-  return present(actor, await mustFind(tx, id))
+  return present(await mustFind(tx, id))
 }
 
 export async function discard(tx: Tx, id: number): Promise<void> {

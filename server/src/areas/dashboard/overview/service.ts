@@ -1,21 +1,28 @@
 import type { Overview } from '@ambry/contract/dashboard/endpoints'
 import { addSeconds, dayIn, type Instant } from '@ambry/contract/kernel/dates'
-import { type QueueKey, queueKeys } from '@ambry/contract/kernel/queues'
+import type { Permitted } from '@ambry/contract/kernel/permissions'
+import type { QueueKey } from '@ambry/contract/kernel/queues'
 
+import { type Actor, scopeOf } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
+import { approvalsFor } from '../../approvals/service.ts'
 import { chargebacks } from '../../billing/settling/service.ts'
 import { census } from '../../cards/custody/service.ts'
 import { summary as requestSummary } from '../../secure/requests/admin-service.ts'
-import { readTargets, type Targets } from '../queue-targets.ts'
+import { queuesOf, readTargets, type Targets } from '../queue-targets.ts'
 import { readWork } from '../system/queries.ts'
 import { readMoney, readOverview, readPromotionQueue, readUrgentQueues, readVaultQueues } from './queries.ts'
 
 type Waiting = { waiting: number; oldestAt: Instant | null }
 
 /** The queue with the oldest item first; empty ones last, in their default order. */
-function oldestFirst(queues: Record<QueueKey, Waiting>, targets: Targets): Overview['queues'] {
+function oldestFirst(
+  shown: readonly QueueKey[],
+  queues: Record<QueueKey, Waiting>,
+  targets: Targets,
+): Overview['queues'] {
   const since = ({ oldestAt }: Waiting) => (oldestAt === null ? Number.POSITIVE_INFINITY : Date.parse(oldestAt))
-  return queueKeys
+  return shown
     .map((key) => {
       const { waiting, oldestAt } = queues[key]
       return {
@@ -29,12 +36,12 @@ function oldestFirst(queues: Record<QueueKey, Waiting>, targets: Targets): Overv
     .toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)))
 }
 
-/** What needs our attention and how Ambry grows, across all areas. */
-export async function overview(deps: Deps): Promise<Overview> {
+/** What needs our attention and how Ambry grows, across the areas this person can open. */
+export async function overview(deps: Deps, actor: Actor): Promise<Overview> {
   const { db, clock, settings } = deps
   const { timeZone } = settings.current
   const now = clock.now()
-  const { waiting, oldestAt, ...counted } = await readOverview(db, now, timeZone)
+  const { waiting, oldestAt, access, ...counted } = await readOverview(db, now, timeZone)
   const queues = {
     ...(await readUrgentQueues(db)),
     ...(await readVaultQueues(db)),
@@ -45,9 +52,13 @@ export async function overview(deps: Deps): Promise<Overview> {
   }
   const { textsFailed } = await readWork(db, now, timeZone)
   const { items, custody } = await census(deps)
-  const money = await readMoney(db, dayIn(timeZone, now), dayIn(timeZone, addSeconds(now, -30 * 86_400)))
+  const mayRead = (permission: Permitted) => scopeOf(actor, permission) === 'any'
+  const money = mayRead('invoice.any')
+    ? await readMoney(db, dayIn(timeZone, now), dayIn(timeZone, addSeconds(now, -30 * 86_400)))
+    : null
   return {
-    queues: oldestFirst(queues, await readTargets(deps)),
+    approvals: await approvalsFor(deps, actor),
+    queues: oldestFirst(queuesOf(actor), queues, await readTargets(deps)),
     vault: {
       cards: custody.inVault,
       valueCents: items.reduce((sum, vault) => sum + vault.valueCents, 0),
@@ -56,6 +67,7 @@ export async function overview(deps: Deps): Promise<Overview> {
       custody,
     },
     ...counted,
+    access: mayRead('accessRequest.read') ? access : null,
     money,
     textsFailedToday: textsFailed,
   }

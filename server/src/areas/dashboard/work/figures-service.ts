@@ -1,9 +1,9 @@
 import type { WorkFigures } from '@ambry/contract/dashboard/work/endpoints'
 import { addDays, beginningOf, type Day, dayIn } from '@ambry/contract/kernel/dates'
-import { queueKeys } from '@ambry/contract/kernel/queues'
 
+import type { Actor } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
-import { readTargets } from '../queue-targets.ts'
+import { queuesOf, readTargets } from '../queue-targets.ts'
 import { type FigureRow, readFigures } from './figures-queries.ts'
 
 const none = { arrived: 0, done: 0, medianHours: null, p95Hours: null }
@@ -14,13 +14,13 @@ const figuresIn = (rows: FigureRow[], weekday: number | null) => rows.find((row)
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** What came to each queue in a week, what was done, and how long it took. */
-export async function workFigures(deps: Deps, { on }: { on?: Day | undefined }): Promise<WorkFigures> {
+export async function workFigures(deps: Deps, actor: Actor, { on }: { on?: Day | undefined }): Promise<WorkFigures> {
   const { timeZone } = deps.settings.current
   const monday = mondayOf(on ?? dayIn(timeZone, deps.clock.now()))
   const [from, to] = [beginningOf(monday, timeZone), beginningOf(addDays(monday, 7), timeZone)]
   const rows = Map.groupBy(await readFigures(deps.db, from, to, timeZone), ({ queue }) => queue)
   const targets = await readTargets(deps)
-  const queues = queueKeys.map((queue) => {
+  const queues = queuesOf(actor).map((queue) => {
     const own = rows.get(queue) ?? []
     return {
       queue,

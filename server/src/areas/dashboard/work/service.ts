@@ -1,13 +1,13 @@
 import type { WorkItem } from '@ambry/contract/dashboard/work/endpoints'
 import { addSeconds } from '@ambry/contract/kernel/dates'
-import { type QueueKey, queueKeys } from '@ambry/contract/kernel/queues'
+import type { QueueKey } from '@ambry/contract/kernel/queues'
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import * as assignments from '../../accounts/work/service.ts'
-import { readTargets, type Targets } from '../queue-targets.ts'
+import { queuesOf, readTargets, type Targets } from '../queue-targets.ts'
 import { type ItemRow, readItems } from './queries.ts'
 
 const mostItems = 200
@@ -22,9 +22,11 @@ type Filters = { queue?: QueueKey | undefined; assignee?: 'me' | 'none' | undefi
 
 /** Waiting items, the one due first on top. */
 export async function work(deps: Deps, actor: Actor, { queue, assignee }: Filters) {
+  const queues = queuesOf(actor).filter((key) => queue === undefined || key === queue)
+  if (queues.length === 0) return { items: [], hasMore: false }
   const targets = await readTargets(deps)
   const rows = await readItems(deps.db, {
-    queues: queue ? [queue] : queueKeys,
+    queues,
     assigneeId: assignee === 'me' ? actor.id : assignee === 'none' ? null : undefined,
     viewersSince: viewersSince(deps.clock.now()),
     limit: mostItems + 1,
@@ -41,7 +43,8 @@ const viewersSince = (now: Date) => addSeconds(now, -assignments.viewerSeconds)
 type Item = { queue: QueueKey; id: string }
 
 /** One item; a record that is not waiting has none. */
-export async function workItem(db: Db, deps: Deps, { queue, id }: Item): Promise<WorkItem> {
+export async function workItem(db: Db, deps: Deps, actor: Actor, { queue, id }: Item): Promise<WorkItem> {
+  if (!queuesOf(actor).includes(queue)) throw notThere()
   const now = viewersSince(deps.clock.now())
   const [row] = await readItems(db, { queues: [queue], itemId: id, viewersSince: now, limit: 1 })
   if (!row) throw notThere()
@@ -51,15 +54,16 @@ export async function workItem(db: Db, deps: Deps, { queue, id }: Item): Promise
 export async function assignWork(
   tx: Tx,
   deps: Deps,
+  actor: Actor,
   item: Item,
   { to, note }: { to: string | null; note?: string | undefined },
 ): Promise<WorkItem> {
-  await workItem(tx, deps, item)
+  await workItem(tx, deps, actor, item)
   await assignments.assign(tx, { queue: item.queue, itemId: item.id }, { assigneeId: to, note: note?.trim() || null })
-  return workItem(tx, deps, item)
+  return workItem(tx, deps, actor, item)
 }
 
 export async function openWork(tx: Tx, deps: Deps, actor: Actor, item: Item, isOpen: boolean): Promise<void> {
-  if (isOpen) await workItem(tx, deps, item)
+  if (isOpen) await workItem(tx, deps, actor, item)
   await assignments.setOpen(tx, actor, { queue: item.queue, itemId: item.id }, isOpen)
 }

@@ -82,6 +82,17 @@ describe('assignment', () => {
     expect((await h().nobody.get('/api/admin/work')).status).toBe(401)
   })
 
+  it('keeps items of queues that someone’s roles don’t open from them', async () => {
+    const id = await accessRequest()
+    const clerk = await h().buildUser({ staffRoles: ['vault'] })
+    expect((await clerk.get(at('accessRequests', id))).status).toBe(404)
+    expect((await assign(clerk, 'accessRequests', id, { to: clerk.id })).status).toBe(404)
+    expect((await wanted(clerk.get('/api/admin/work?queue=accessRequests'))).items).toEqual([])
+    expect(
+      (await wanted(clerk.get('/api/admin/work-figures'))).queues.map(({ queue }: { queue: string }) => queue),
+    ).not.toContain('accessRequests')
+  })
+
   it('two people who take an item at once: one has it', async () => {
     const id = await accessRequest()
     await Promise.all([ada, bo].map((person) => wanted(assign(person, 'accessRequests', id, { to: person.id }))))

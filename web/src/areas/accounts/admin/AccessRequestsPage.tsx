@@ -72,12 +72,14 @@ const columns: readonly ListColumn<AccessRequest>[] = [
 const bulk: readonly BulkAction[] = [
   {
     label: labels.approve,
+    needs: 'accessRequest.decide',
     consequence: labels.eachPersonIsInvited,
     reason: 'optional',
     run: (select, note) => api.accounts.decideAccessRequests({ body: { action: 'approve', select, note } }),
   },
   {
     label: labels.decline,
+    needs: 'accessRequest.decide',
     danger: true,
     consequence: labels.eachPersonGetsAText,
     reason: 'optional',
@@ -129,6 +131,6 @@ function inboxSentence({ queues, access }: Overview): string {
   const queue = queues.find(({ key }) => key === 'accessRequests')
   const waiting = queue?.waiting ?? 0
   const oldest = queue?.oldestAt ? ` Oldest: ${waited(queue.oldestAt, Date.now())}.` : ''
-  const funnel = labels.last30Days(access.requested30d, access.approved30d, access.joined30d)
+  const funnel = access ? labels.last30Days(access.requested30d, access.approved30d, access.joined30d) : ''
   return waiting === 0 ? labels.noOpenRequests(funnel) : `${waiting} waiting.${oldest} ${funnel}`
 }

@@ -1,4 +1,4 @@
-import type { User } from '@ambry/contract/accounts/records'
+import { type User, userActionRights } from '@ambry/contract/accounts/records'
 import type { Api } from '@ambry/contract/areas'
 import type { Overview } from '@ambry/contract/dashboard/endpoints'
 import { staffRoles } from '@ambry/contract/kernel/permissions'
@@ -13,6 +13,7 @@ import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { useBeginning } from '../../../parts/lists/use-beginning.ts'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatPhone, personName } from '../../../ui/phone.ts'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -83,21 +84,25 @@ const filters: readonly ListFilter<unknown, Filter>[] = [
 const bulk: readonly BulkAction[] = [
   {
     label: labels.inviteAgain,
+    needs: userActionRights.inviteAgain,
     consequence: labels.eachPersonGetsTheInvitation,
     run: (select) => api.accounts.changeUsers({ body: { action: 'inviteAgain', select } }),
   },
   {
     label: labels.signOut,
+    needs: userActionRights.signOut,
     consequence: labels.theirSessionsEndImmediately,
     run: (select) => api.accounts.changeUsers({ body: { action: 'signOut', select } }),
   },
   {
     label: labels.reinstate,
+    needs: userActionRights.reinstate,
     consequence: labels.theyCanSignInAgain,
     run: (select) => api.accounts.changeUsers({ body: { action: 'reinstate', select } }),
   },
   {
     label: labels.suspend,
+    needs: userActionRights.suspend,
     danger: true,
     reason: 'required',
     consequence: labels.theyreSignedOutImmediately,
@@ -106,7 +111,7 @@ const bulk: readonly BulkAction[] = [
 ]
 
 const peopleSentence = ({ active, invited, suspended, lenders, admins }: Overview['people']) =>
-  `${active} active, ${invited} invited, ${suspended} suspended. Roles: ${admins} admin, ${lenders} lender.`
+  `${active} active, ${invited} invited, ${suspended} suspended. Roles: ${admins} staff, ${lenders} lender.`
 
 /** Everyone with an account or an invitation. */
 export function UserAccessPage() {
@@ -121,10 +126,12 @@ export function UserAccessPage() {
           <p>{overview && peopleSentence(overview.people)}</p>
         </div>
         <div className="work-head-end">
-          <Button onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden="true" />
-            {labels.inviteMember}
-          </Button>
+          <NeedsRight right="user.invite">
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              {labels.inviteMember}
+            </Button>
+          </NeedsRight>
         </div>
       </div>
       <ListPage
@@ -140,7 +147,7 @@ export function UserAccessPage() {
         panel={(panel) => <UserPanel {...panel} />}
         empty={{ title: labels.noPeopleYet, text: labels.inviteSomeoneOrApprove }}
       />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <NeedsRight right="user.invite">{inviting && <InviteDialog onClose={() => setInviting(false)} />}</NeedsRight>
     </>
   )
 }

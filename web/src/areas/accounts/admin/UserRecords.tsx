@@ -1,5 +1,6 @@
 import type { User } from '@ambry/contract/accounts/records'
 import { Link } from '@tanstack/react-router'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import * as labels from './labels.ts'
 
 /** Everything that belongs to a person, list by list. */
@@ -10,18 +11,26 @@ export const UserRecords = ({ user: { id } }: { user: Pick<User, 'id'> }) => (
       <Link to="/admin/cards" search={{ owner: id }}>
         {labels.cards}
       </Link>
-      <Link to="/admin/requests" search={{ member: id, status: 'all' }}>
-        {labels.cardRequests}
-      </Link>
-      <Link to="/admin/invoices" search={{ memberId: id }}>
-        {labels.invoices}
-      </Link>
-      <Link to="/admin/sales" search={{ memberId: id }}>
-        {labels.sales}
-      </Link>
-      <Link to="/admin/share-analytics" search={{ tab: 'links', ownerId: id }}>
-        {labels.shareLinks}
-      </Link>
+      <NeedsRight right="request.any">
+        <Link to="/admin/requests" search={{ member: id, status: 'all' }}>
+          {labels.cardRequests}
+        </Link>
+      </NeedsRight>
+      <NeedsRight right="invoice.any">
+        <Link to="/admin/invoices" search={{ memberId: id }}>
+          {labels.invoices}
+        </Link>
+      </NeedsRight>
+      <NeedsRight right="sale.any">
+        <Link to="/admin/sales" search={{ memberId: id }}>
+          {labels.sales}
+        </Link>
+      </NeedsRight>
+      <NeedsRight right="share.any">
+        <Link to="/admin/share-analytics" search={{ tab: 'links', ownerId: id }}>
+          {labels.shareLinks}
+        </Link>
+      </NeedsRight>
     </p>
   </section>
 )

@@ -156,7 +156,6 @@ export const enterTheSixDigitCode = (phone: string | number) => `Enter the six-d
 
 // status.tsx
 export const invitationRevoked = 'Invitation revoked'
-export const admin = 'Admin'
 export const lender = 'Lender'
 export const locked = 'Locked'
 
@@ -172,19 +171,6 @@ export const thisPhoneIsLockedAfter = (name: string | number) =>
   `This phone is locked after too many wrong codes. Unlocking lets ${name} request a new code right away.`
 export const unlock = 'Unlock'
 export const canSignInAgain = (name: string | number) => `${name} can sign in again.`
-export const removeLenderRole = 'Remove lender role'
-export const makeLender = 'Make lender'
-export const wontSeeNewLoans = (name: string | number) =>
-  `${name} won’t see new loans to fund. Loans they’ve already funded aren’t affected.`
-export const willSeeLoansOffered = (name: string | number) =>
-  `${name} will see loans offered to lenders and can fund them.`
-export const removeRole = 'Remove role'
-export const removeAdminRole = 'Remove admin role'
-export const makeAdmin = 'Make admin'
-export const losesAccessToTheBack = (name: string | number) =>
-  `${name} loses access to the back office immediately. There must always be at least one admin.`
-export const willBeAbleToSee = (name: string | number) =>
-  `${name} will be able to see and do everything in the back office, for every member.`
 export const signOutEverywhere = 'Sign out everywhere'
 export const allOfSSessionsEnd = (name: string | number) =>
   `All of ${name}’s sessions end immediately. They can sign in again with a code.`

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import { useListState } from '../../../parts/lists/list-state.ts'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import * as labels from './labels.ts'
@@ -17,10 +18,12 @@ export function FeeTemplatesPage() {
   const [state, set] = useListState(shape)
   const open = (id: string) => set({ open: id }, { replace: state.open !== null })
   const make = (
-    <Button onClick={() => setMaking(true)}>
-      <Plus aria-hidden="true" />
-      {labels.newTemplate}
-    </Button>
+    <NeedsRight right="fee.manage">
+      <Button onClick={() => setMaking(true)}>
+        <Plus aria-hidden="true" />
+        {labels.newTemplate}
+      </Button>
+    </NeedsRight>
   )
   return (
     <>

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
@@ -106,9 +107,11 @@ function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMad
         </p>
       </div>
       <div className="work-head-end">
-        <Button variant="secondary" onClick={() => setStep('copy')}>
-          {stepNames.copy}
-        </Button>
+        <NeedsRight right="fee.manage">
+          <Button variant="secondary" onClick={() => setStep('copy')}>
+            {stepNames.copy}
+          </Button>
+        </NeedsRight>
         {more.length > 0 && (
           <Menu
             title={labels.moreActions}

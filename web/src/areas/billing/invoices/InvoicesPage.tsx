@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 
 import type { Tab } from '../../../parts/contributions.tsx'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { ContributedTabsPage } from '../../../parts/TabbedPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { InvoicesTab } from './InvoicesTab.tsx'
@@ -16,20 +17,22 @@ const LedgerTab = lazy(() => import('../ledger/LedgerTab.tsx').then((it) => ({ d
 const tabs: readonly Tab[] = [
   {
     key: 'invoices',
+    needs: 'invoice.any',
     name: 'Invoices',
     lead: labels.whatMembersOwe,
     Body: InvoicesTab,
     End: NewInvoiceButton,
   },
-  { key: 'payments', name: 'Payments', lead: labels.moneyReceivedAndWhat, Body: PaymentsTab },
+  { key: 'payments', needs: 'invoice.any', name: 'Payments', lead: labels.moneyReceivedAndWhat, Body: PaymentsTab },
   {
     key: 'attempts',
+    needs: 'invoice.any',
     name: 'Attempts',
     lead: labels.everyPaymentAttemptThrough,
     Body: AttemptsTab,
   },
-  { key: 'payouts', name: 'Payouts', lead: labels.whatWeOweMembers, Body: PayoutsTab },
-  { key: 'ledger', name: 'Ledger', lead: labels.everyMoneyMovement, Body: LedgerTab },
+  { key: 'payouts', needs: 'invoice.any', name: 'Payouts', lead: labels.whatWeOweMembers, Body: PayoutsTab },
+  { key: 'ledger', needs: 'ledger.read', name: 'Ledger', lead: labels.everyMoneyMovement, Body: LedgerTab },
 ]
 
 /** Everything owed and paid: the lists of the books. */
@@ -46,9 +49,11 @@ export const InvoicesPage = () => (
 function NewInvoiceButton() {
   const begin = useNewInvoice()
   return (
-    <Button working={begin.isPending} onClick={() => begin.mutate(undefined)}>
-      <Plus aria-hidden="true" />
-      {labels.newInvoice}
-    </Button>
+    <NeedsRight right="invoice.manage">
+      <Button working={begin.isPending} onClick={() => begin.mutate(undefined)}>
+        <Plus aria-hidden="true" />
+        {labels.newInvoice}
+      </Button>
+    </NeedsRight>
   )
 }

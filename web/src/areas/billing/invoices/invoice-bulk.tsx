@@ -7,5 +7,6 @@ const actionLabels: Record<ManyAction, string> = { issue: 'Issue', remind: 'Remi
 
 export const bulk: readonly OwnBulk[] = (['issue', 'remind', 'discard'] as const).map((action) => ({
   label: actionLabels[action],
+  needs: 'invoice.manage',
   form: (parts) => <InvoicesDialog action={action} {...parts} />,
 }))

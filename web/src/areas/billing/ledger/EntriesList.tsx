@@ -13,6 +13,7 @@ import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { useBeginning } from '../../../parts/lists/use-beginning.ts'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { hereWith } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -82,10 +83,12 @@ export function EntriesList() {
         columns={columns}
         filters={filters}
         begin={
-          <Button size="small" onClick={() => setPosting(true)}>
-            <Plus aria-hidden="true" className="icon-small" />
-            {labels.postEntry}
-          </Button>
+          <NeedsRight right="ledger.write">
+            <Button size="small" onClick={() => setPosting(true)}>
+              <Plus aria-hidden="true" className="icon-small" />
+              {labels.postEntry}
+            </Button>
+          </NeedsRight>
         }
         searchHint={labels.descriptionOrNumber}
         nameOf={({ number, words }) => labels.entryNumber(number, words)}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import * as labels from './labels.ts'
@@ -22,9 +23,11 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
     <aside className={`sheet sheet-pad ${styles.trialMonths}`} aria-labelledby="months">
       <h2 id="months">{labels.months}</h2>
       {nextToClose ? (
-        <Button variant="secondary" onClick={() => setClosing(nextToClose)}>
-          {labels.close(monthLabel(nextToClose))}
-        </Button>
+        <NeedsRight right="ledger.write">
+          <Button variant="secondary" onClick={() => setClosing(nextToClose)}>
+            {labels.close(monthLabel(nextToClose))}
+          </Button>
+        </NeedsRight>
       ) : (
         <p className="small muted">{labels.allPastMonthsAreClosed}</p>
       )}

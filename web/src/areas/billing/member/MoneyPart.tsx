@@ -8,14 +8,23 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { BooksLink } from '../../../parts/links.tsx'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import * as labels from './labels.ts'
 import { StatementDialog } from './StatementDialog.tsx'
 
+type Props = { user: Pick<User, 'id' | 'name'> }
+
 /** What a person owes us and is owed, with links to the documents. */
-export function MoneyPart({ user: { id, name } }: { user: Pick<User, 'id' | 'name'> }) {
+export const MoneyPart = (props: Props) => (
+  <NeedsRight right="invoice.any">
+    <Money {...props} />
+  </NeedsRight>
+)
+
+function Money({ user: { id, name } }: Props) {
   const balance = useQuery(query(api.billing.memberBalance, { params: { id } }))
   const [isShown, setShown] = useState(false)
   return (
@@ -45,7 +54,9 @@ export function MoneyPart({ user: { id, name } }: { user: Pick<User, 'id' | 'nam
         <BooksLink search={{ memberId: id }}>{labels.invoices}</BooksLink>
         <BooksLink search={{ tab: 'payments', memberId: id }}>{labels.payments}</BooksLink>
         <BooksLink search={{ tab: 'payouts', status: 'all', memberId: id }}>{labels.payouts}</BooksLink>
-        <BooksLink search={{ tab: 'ledger', view: 'entries', memberId: id }}>{labels.ledgerEntries}</BooksLink>
+        <NeedsRight right="ledger.read">
+          <BooksLink search={{ tab: 'ledger', view: 'entries', memberId: id }}>{labels.ledgerEntries}</BooksLink>
+        </NeedsRight>
       </p>
       {isShown && <StatementDialog memberId={id} name={name} onClose={() => setShown(false)} />}
     </section>

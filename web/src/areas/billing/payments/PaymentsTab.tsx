@@ -93,7 +93,11 @@ export const PaymentsTab = () => (
     shape={shape}
     columns={columns}
     filters={filters}
-    begins={{ words: labels.recordPayment, dialog: (begun) => <RecordPaymentDialog {...begun} /> }}
+    begins={{
+      words: labels.recordPayment,
+      needs: 'payment.record',
+      dialog: (begun) => <RecordPaymentDialog {...begun} />,
+    }}
     searchHint={labels.receiptMemberOrReference}
     nameOf={({ number, member }) => `${number}, ${member.name}`}
     panel={(panel) => <PaymentPanel {...panel} />}

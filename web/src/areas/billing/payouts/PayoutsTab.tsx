@@ -69,7 +69,7 @@ export const PayoutsTab = () => (
     shape={shape}
     columns={columns}
     filters={filters}
-    begins={{ words: labels.createPayout, dialog: (begun) => <OwePayoutDialog {...begun} /> }}
+    begins={{ words: labels.createPayout, needs: 'payout.manage', dialog: (begun) => <OwePayoutDialog {...begun} /> }}
     searchHint={labels.memberNoteOrReference}
     nameOf={({ member, amountCents }) => `${formatMoney(amountCents)} to ${member.name}`}
     panel={(panel) => <PayoutPanel {...panel} />}

@@ -151,20 +151,23 @@ function CardRecord({ card }: { card: AdminCardDetail }) {
 
 function Valuations({ card }: { card: AdminCardDetail }) {
   const [isAppraising, setAppraising] = useState(false)
+  const mayValue = card.actions.some(({ action }) => action === 'value')
   const [dropped, setDropped] = useState<Valuation | null>(null)
   return (
     <>
       <ValuationPart
         valuations={card.valuations}
         reader="house"
-        mayWithdraw={({ source, isWithdrawn }) => source === 'appraisal' && !isWithdrawn}
+        mayWithdraw={({ source, isWithdrawn }) => mayValue && source === 'appraisal' && !isWithdrawn}
         onWithdraw={setDropped}
         action={
-          <p className="more">
-            <WhyButton variant="secondary" why={adminWhy(card, 'value')} onClick={() => setAppraising(true)}>
-              {labels.appraise}
-            </WhyButton>
-          </p>
+          mayValue && (
+            <p className="more">
+              <WhyButton variant="secondary" why={adminWhy(card, 'value')} onClick={() => setAppraising(true)}>
+                {labels.appraise}
+              </WhyButton>
+            </p>
+          )
         }
       />
       {isAppraising && <AppraiseDialog card={card} onClose={() => setAppraising(false)} />}

@@ -5,7 +5,7 @@ import { formatDollars } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
@@ -13,6 +13,7 @@ import { useContributions } from '../../../parts/contributions.tsx'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import { useListState } from '../../../parts/lists/list-state.ts'
 import { useBeginning } from '../../../parts/lists/use-beginning.ts'
+import { NeedsRight, useRights } from '../../../parts/rights.tsx'
 import { useSearchOf } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -27,16 +28,22 @@ import * as labels from './labels.ts'
 import { type CardCounts, type QuickView, quickViews } from './quick-views.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
+const NoAccess = lazy(async () => ({ default: (await import('../../../parts/access/NoAccess.tsx')).NoAccess }))
+
 /** Every card: its owner, location, value, and what needs work. */
 export function CardsPage() {
   const search = useSearchOf('/admin/cards')
+  const { can } = useRights()
   const isDisputes = search.tab === 'disputes'
   useTitle(isDisputes ? labels.claimsCards : 'Cards')
   const [registering, setRegistering] = useBeginning()
   const [isVaultsOpen, setVaultsOpen] = useState(false)
   const [, set] = useListState(shape)
   const { data: vaults } = useQuery(query(api.cards.vaults, {}))
-  const { data: claims } = useQuery(query(api.cards.adminDisputes, { query: { status: 'open', total: '1', limit: 1 } }))
+  const { data: claims } = useQuery({
+    ...query(api.cards.adminDisputes, { query: { status: 'open', total: '1', limit: 1 } }),
+    enabled: can('dispute.read'),
+  })
   const names = vaults?.items.map(({ name }) => name).join('\n') ?? ''
   const filters = useMemo(() => filtersWith(names.split('\n').filter(Boolean)), [names])
   const added = useContributions('adminCardBulk')
@@ -50,28 +57,38 @@ export function CardsPage() {
         </div>
         <div className="work-head-end">
           {!isDisputes && <ScanBox onFound={(id) => set({ open: id })} />}
-          <Button variant="secondary" onClick={() => setVaultsOpen(true)}>
-            {labels.vaults}
-          </Button>
-          <Button onClick={() => setRegistering(true)}>
-            <Plus aria-hidden="true" />
-            {labels.registerCard}
-          </Button>
+          <NeedsRight right="settings.edit">
+            <Button variant="secondary" onClick={() => setVaultsOpen(true)}>
+              {labels.vaults}
+            </Button>
+          </NeedsRight>
+          <NeedsRight right="card.manage">
+            <Button onClick={() => setRegistering(true)}>
+              <Plus aria-hidden="true" />
+              {labels.registerCard}
+            </Button>
+          </NeedsRight>
         </div>
       </div>
       <nav className={`tabs ${styles.cardTabs}`} aria-label={labels.quickViews}>
-        {quickViews.map((view) => (
-          <QuickLink
-            key={view.name}
-            view={view}
-            counts={vaults?.custody && { ...vaults.custody, claims: claims?.total ?? 0 }}
-          />
-        ))}
+        {quickViews
+          .filter(({ needs }) => needs === undefined || can(needs))
+          .map((view) => (
+            <QuickLink
+              key={view.name}
+              view={view}
+              counts={vaults?.custody && { ...vaults.custody, claims: claims?.total ?? 0 }}
+            />
+          ))}
       </nav>
       <div className="tab-body">
-        {isDisputes ? (
-          <DisputesTab />
-        ) : (
+        {isDisputes && !can('dispute.read') && (
+          <Suspense>
+            <NoAccess name={labels.ownershipClaims} right="dispute.read" heading="h2" />
+          </Suspense>
+        )}
+        {isDisputes && can('dispute.read') && <DisputesTab />}
+        {!isDisputes && (
           <ListPage
             name="cards"
             label={labels.cardsTitle}
@@ -92,7 +109,9 @@ export function CardsPage() {
         )}
       </div>
       {isVaultsOpen && <VaultsDialog onClose={() => setVaultsOpen(false)} />}
-      {registering && <RegisterDialog onRegistered={(id) => set({ open: id })} onClose={() => setRegistering(false)} />}
+      {registering && can('card.manage') && (
+        <RegisterDialog onRegistered={(id) => set({ open: id })} onClose={() => setRegistering(false)} />
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ const bpsOf = (percent: string): number => Math.round(Number(percent.replace('âˆ
 export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] => [
   {
     label: labels.receive,
+    needs: 'card.custody',
     consequence: labels.eachCardInTransit,
     fields: (error) => (
       <>
@@ -41,6 +42,7 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
   },
   {
     label: labels.moveToLocation,
+    needs: 'card.custody',
     consequence: labels.eachCardInTheVault,
     fields: (error) => <VaultFields error={error} onlyKnown />,
     run: (select, _, form) =>
@@ -50,6 +52,7 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
   },
   {
     label: labels.changeValue,
+    needs: 'card.manage',
     consequence: labels.eachCardGetsANew,
     fields: (error) => (
       <>
@@ -81,6 +84,7 @@ export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] =>
   ...added,
   {
     label: labels.setCategory,
+    needs: 'card.manage',
     consequence: labels.eachCardIsCorrected,
     reason: 'required',
     fields: (error) => (

@@ -113,3 +113,4 @@ export const returnLabel = 'Return'
 
 // quick-views.ts
 export const inTheVault = 'In the vault'
+export const ownershipClaims = 'Ownership claims'

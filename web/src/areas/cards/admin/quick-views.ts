@@ -1,3 +1,5 @@
+import type { Permission } from '@ambry/contract/areas'
+
 import type { SearchOf } from '../../../paths.ts'
 import * as labels from './labels.ts'
 
@@ -17,6 +19,7 @@ export type QuickView = {
   /** Lists every distinguishing filter, because undefined means that the filter must not be set. */
   search: Record<FilterKey, string | undefined>
   count?: (counts: CardCounts) => number
+  needs?: Permission
 }
 
 /** The filters that distinguish the quick views; any others narrow the list and keep the view selected. */
@@ -45,5 +48,5 @@ export const quickViews: readonly QuickView[] = [
   },
   { name: 'Outbound', search: { ...none, custody: 'outbound' }, count: ({ outbound }) => outbound },
   { name: 'Disputed', search: { ...none, disputed: '1' }, count: ({ disputed }) => disputed },
-  { name: 'Claims', search: { ...none, tab: 'disputes' }, count: ({ claims }) => claims },
+  { name: 'Claims', search: { ...none, tab: 'disputes' }, count: ({ claims }) => claims, needs: 'dispute.read' },
 ]

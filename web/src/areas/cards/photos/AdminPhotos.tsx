@@ -14,14 +14,15 @@ type Purpose = (typeof purposes)[number]
 /** A card's photos for admins. Photos of a custody record are kept permanently. */
 export function AdminPhotos({ card }: { card: AdminCardDetail }) {
   const [purpose, setPurpose] = useState<Purpose>('front')
-  const why = adminWhy(card, 'photo')
+  const isPermitted = card.actions.some(({ action }) => action === 'photo')
+  const why = isPermitted ? adminWhy(card, 'photo') : ''
   return (
     <div className="stack">
       {why === null && (
         <Select label={labels.newPhotosShow} value={purpose} options={photoPurposes} onChange={setPurpose} />
       )}
       <PhotosPart
-        photos={card.photos}
+        photos={isPermitted ? card.photos : card.photos.map((photo) => ({ ...photo, canRemove: false }))}
         work={{
           purposes,
           why,

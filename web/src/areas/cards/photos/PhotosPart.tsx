@@ -20,7 +20,7 @@ import { type SendPhoto, usePhotoUploads } from './use-photo-uploads.ts'
 export type PhotoWork<Purpose extends PhotoPurpose> = {
   /** The purposes this user may assign to a photo. */
   purposes: readonly Purpose[]
-  /** Why photos can't be added now, or null if they can. */
+  /** Why photos can't be added now, or null if they can. Empty if the person's role doesn't include it. */
   why: string | null
   hint: string
   /** The default purpose of a new photo, given the existing ones. */
@@ -105,7 +105,7 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
           </li>
         )}
       </ul>
-      {work.why !== null && <Note tone="info">{work.why}</Note>}
+      {work.why && <Note tone="info">{work.why}</Note>}
       {dropped && (
         <ConfirmDialog
           title={labels.removeThisPhoto}

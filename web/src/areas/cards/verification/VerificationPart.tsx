@@ -49,7 +49,7 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
   return (
     <div className={`stack ${styles.graderRecord}`}>
       {record ? <RecordFacts record={record} /> : <p className="muted">{unaskedText(card)}</p>}
-      {record && record.differences.length > 0 && (
+      {record && record.differences.length > 0 && (reader === 'owner' || why !== undefined) && (
         <>
           <Note title={labels.theRecordsDontMatch}>
             {reader === 'owner' ? labels.chooseFieldByFieldWhich : labels.chooseFieldByField}

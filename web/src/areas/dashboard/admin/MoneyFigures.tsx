@@ -14,7 +14,7 @@ const some = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** Receivables and payables, recent payments, and whether the books balance. Each figure links to its list. */
-export function MoneyFigures({ money }: { money: Overview['money'] }) {
+export function MoneyFigures({ money }: { money: NonNullable<Overview['money']> }) {
   const monthAgo = daysBefore(today(), 30)
   return (
     <section className="sheet sheet-pad" aria-labelledby="money">
@@ -55,7 +55,7 @@ export function MoneyFigures({ money }: { money: Overview['money'] }) {
   )
 }
 
-function ProofTag({ proof }: { proof: Overview['money']['proof'] }) {
+function ProofTag({ proof }: { proof: NonNullable<Overview['money']>['proof'] }) {
   if (proof === null) return <Tag tone="outline">{labels.notCheckedYet}</Tag>
   return (
     <>

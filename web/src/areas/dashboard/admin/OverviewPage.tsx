@@ -10,6 +10,7 @@ import { actionLabel, actorOf } from '../../../parts/audit/audit-labels.ts'
 import { openPalette } from '../../../parts/dialogs/overlay.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import type { SearchOf } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
@@ -17,6 +18,7 @@ import { counted } from '../../../ui/charts/units.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
+import { ApprovalNotices } from '../../approvals/ApprovalNotices.tsx'
 import { queuePlaces } from '../queue-places.ts'
 import * as labels from './labels.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
@@ -44,14 +46,17 @@ export function OverviewPage() {
           </button>
         </div>
       </div>
+      <ApprovalNotices />
       <Loaded query={overview}>
         {(data) => (
           <div className={styles.grid}>
             <Queues queues={data.queues} />
-            <MoneyFigures money={data.money} />
-            <Growth data={data} />
+            {data.money && <MoneyFigures money={data.money} />}
+            {data.access && <Growth joined={data.joined} access={data.access} />}
             <VaultCensus vault={data.vault} />
-            <Trail />
+            <NeedsRight right="audit.read">
+              <Trail />
+            </NeedsRight>
             <People people={data.people} />
           </div>
         )}
@@ -69,7 +74,7 @@ function waitingSentence({ queues, money, textsFailedToday }: Overview): string 
     waiting === 0 ? labels.nothingWaiting : `${waiting} ${waiting === 1 ? 'item is' : 'items are'} waiting.`,
   ]
   if (late > 0) parts.push(late === 1 ? labels.n1QueueIsPast : labels.queuesArePastTheirTarget(late))
-  if (money.proof?.ok === false) parts.push(labels.theBooksAreOut)
+  if (money?.proof?.ok === false) parts.push(labels.theBooksAreOut)
   if (textsFailedToday > 0) parts.push(labels.textsFailedToday(textsFailedToday))
   return parts.join(' ')
 }
@@ -184,7 +189,9 @@ const monthName = (month: string, how: 'short' | 'long') =>
     timeZone: 'UTC',
   })
 
-function Growth({ data: { joined, access } }: { data: Overview }) {
+type GrowthProps = { joined: Overview['joined']; access: NonNullable<Overview['access']> }
+
+function Growth({ joined, access }: GrowthProps) {
   const inAll = joined.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="sheet sheet-pad" aria-labelledby="growth">

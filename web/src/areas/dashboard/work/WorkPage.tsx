@@ -11,9 +11,21 @@ export const WorkPage = () => (
     at="/admin/work"
     label={labels.workPages}
     tabs={[
-      { key: 'mine', name: labels.myWork, lead: labels.myWorkLead, Body: MyWorkTab },
-      { key: 'figures', name: labels.weeklyFigures, lead: labels.weeklyFiguresLead, Body: QueueFiguresTab },
-      { key: 'activity', name: labels.staffActivity, lead: labels.staffActivityLead, Body: StaffActivityTab },
+      { key: 'mine', needs: 'dashboard.read', name: labels.myWork, lead: labels.myWorkLead, Body: MyWorkTab },
+      {
+        key: 'figures',
+        needs: 'dashboard.read',
+        name: labels.weeklyFigures,
+        lead: labels.weeklyFiguresLead,
+        Body: QueueFiguresTab,
+      },
+      {
+        key: 'activity',
+        needs: 'audit.read',
+        name: labels.staffActivity,
+        lead: labels.staffActivityLead,
+        Body: StaffActivityTab,
+      },
     ]}
   />
 )

@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { BooksLink } from '../../../parts/links.tsx'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
@@ -16,7 +17,13 @@ import { EndPlanDialog, GrantPlanDialog } from './PlanDialogs.tsx'
 import { presentOf, useAdminPlans } from './subscription-record.ts'
 
 /** A person's plan in their record: which one, until when, and the actions to grant or end one. */
-export function MemberPlanPart({ user }: { user: User }) {
+export const MemberPlanPart = (props: { user: User }) => (
+  <NeedsRight right="subscription.manage">
+    <Plan {...props} />
+  </NeedsRight>
+)
+
+function Plan({ user }: { user: User }) {
   const subscriptions = useQuery(query(api.plans.subscriptions, { query: { memberId: user.id, limit: 10 } }))
   const { data: plans } = useAdminPlans()
   const [step, setStep] = useState<'grant' | 'end' | null>(null)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { BooksLink } from '../../../parts/links.tsx'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -68,10 +69,12 @@ function PlanLine({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
           )}
         </p>
       </div>
-      <Button variant="secondary" size="small" onClick={onEdit}>
-        {labels.edit}
-        <span className="sr"> {name}</span>
-      </Button>
+      <NeedsRight right="plan.manage">
+        <Button variant="secondary" size="small" onClick={onEdit}>
+          {labels.edit}
+          <span className="sr"> {name}</span>
+        </Button>
+      </NeedsRight>
     </li>
   )
 }

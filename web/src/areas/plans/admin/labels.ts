@@ -78,3 +78,6 @@ export const openShareLinks = 'Open share links'
 export const promotionDays = 'Promotion days'
 export const feeDiscount = 'Fee discount'
 export const availableToMembersTitle = 'Available to members'
+
+// books-tab.ts
+export const subscriptionsLead = 'Members’ plans, upcoming renewals, and failed charges.'

@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
+import type { Tab } from '../../../parts/contributions.tsx'
 import { useBeginning } from '../../../parts/lists/use-beginning.ts'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { TabbedPage } from '../../../parts/TabbedPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import * as labels from './labels.ts'
@@ -19,7 +21,7 @@ function RecordSale() {
   const [isRecording, setRecording] = useBeginning()
   const navigate = useNavigate()
   return (
-    <>
+    <NeedsRight right="sale.manage">
       <Button onClick={() => setRecording(true)}>
         <Plus aria-hidden="true" />
         {labels.recordSale}
@@ -32,7 +34,7 @@ function RecordSale() {
           />
         )}
       </Suspense>
-    </>
+    </NeedsRight>
   )
 }
 
@@ -40,7 +42,7 @@ function AddComparables() {
   const [confirming, setConfirming] = useState<'import' | 'add' | null>(null)
   const close = () => setConfirming(null)
   return (
-    <>
+    <NeedsRight right="sale.manage">
       <Button variant="secondary" onClick={() => setConfirming('add')}>
         <Plus aria-hidden="true" />
         {labels.addComparable}
@@ -53,13 +55,14 @@ function AddComparables() {
         {confirming === 'import' && <ImportDialog onClose={close} />}
         {confirming === 'add' && <AddDialog onClose={close} />}
       </Suspense>
-    </>
+    </NeedsRight>
   )
 }
 
-const tabs = [
+const tabs: readonly Tab[] = [
   {
     key: 'sales',
+    needs: 'sale.any',
     name: 'Sales',
     lead: labels.everySale,
     Body: SalesTab,
@@ -67,6 +70,7 @@ const tabs = [
   },
   {
     key: 'comparables',
+    needs: 'sale.any',
     name: 'Comparables',
     lead: labels.whatCopiesOfCardsHave,
     Body: lazy(() => import('./ComparablesTab.tsx').then((it) => ({ default: it.ComparablesTab }))),

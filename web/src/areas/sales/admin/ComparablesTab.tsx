@@ -129,6 +129,7 @@ function Act({ sale, onExclude }: { sale: Comparable; onExclude: (sale: Comparab
         <span className="sr"> {nameOf(sale)}</span>
       </Button>
     )
+  if (!sale.actions.includes('include')) return null
   return (
     <Button variant="quiet" size="small" working={include.isPending} onClick={() => include.mutate()}>
       {labels.include}

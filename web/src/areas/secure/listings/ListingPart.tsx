@@ -10,6 +10,7 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { type BulkAction, BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
@@ -32,23 +33,25 @@ export function ListingPart({ card }: Props) {
         {({ listing: listed, why }) => (
           <div className={styles.promotePart}>
             {listed ? <Listed cardId={card.id} listing={listed} /> : <p>{labels.notListedInSecure}</p>}
-            <div className={styles.promoteActs}>
-              {!listed && (
-                <WhyButton variant="secondary" why={why} onClick={() => setConfirming(listAction)}>
-                  {labels.listInSecure}
-                </WhyButton>
-              )}
-              {listed?.isByHouse && (
-                <Button variant="secondary" onClick={() => setConfirming(repriceAction)}>
-                  {labels.changePrice}
-                </Button>
-              )}
-              {listed && (
-                <Button variant="danger" onClick={() => setConfirming(unlistAction)}>
-                  {labels.removeFromSecure}
-                </Button>
-              )}
-            </div>
+            <NeedsRight right="card.list">
+              <div className={styles.promoteActs}>
+                {!listed && (
+                  <WhyButton variant="secondary" why={why} onClick={() => setConfirming(listAction)}>
+                    {labels.listInSecure}
+                  </WhyButton>
+                )}
+                {listed?.isByHouse && (
+                  <Button variant="secondary" onClick={() => setConfirming(repriceAction)}>
+                    {labels.changePrice}
+                  </Button>
+                )}
+                {listed && (
+                  <Button variant="danger" onClick={() => setConfirming(unlistAction)}>
+                    {labels.removeFromSecure}
+                  </Button>
+                )}
+              </div>
+            </NeedsRight>
           </div>
         )}
       </Loaded>

@@ -82,6 +82,7 @@ function bpsIn(form: FormReader): number {
 }
 
 export const listAction: BulkAction = {
+  needs: 'card.list',
   label: labels.listInSecure,
   consequence: labels.listsEachSelectedCard,
   fields: (error) => <PriceFields way={byValue} error={error} />,
@@ -93,6 +94,7 @@ export const listAction: BulkAction = {
 }
 
 export const repriceAction: BulkAction = {
+  needs: 'card.list',
   label: labels.changePrice,
   consequence: labels.changesThePriceOfEach,
   fields: (error) => <PriceFields way={byChange} error={error} />,
@@ -104,6 +106,7 @@ export const repriceAction: BulkAction = {
 }
 
 export const unlistAction: BulkAction = {
+  needs: 'card.list',
   label: labels.removeFromSecure,
   consequence: labels.membersNoLongerSee,
   danger: true,

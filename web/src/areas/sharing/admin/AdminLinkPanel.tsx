@@ -11,6 +11,7 @@ import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { counted, viewLabel } from '../../../parts/figure-labels.ts'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { here } from '../../../paths.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
@@ -145,7 +146,7 @@ function Reports({ link: { reports, reportList } }: { link: AdminShareLinkDetail
 function CloseLink({ link }: { link: AdminShareLink }) {
   const [isClosing, setClosing] = useState(false)
   return (
-    <>
+    <NeedsRight right="share.close">
       <WhyButton
         variant="danger"
         why={link.actions.includes('close') ? null : whyClosed(link, 'house')}
@@ -154,6 +155,6 @@ function CloseLink({ link }: { link: AdminShareLink }) {
         {labels.closeLink}
       </WhyButton>
       {isClosing && <CloseLinkDialog id={link.id} name={link.name} onClose={() => setClosing(false)} />}
-    </>
+    </NeedsRight>
   )
 }

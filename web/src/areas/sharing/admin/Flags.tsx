@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../parts/figure-labels.ts'
+import { NeedsRight } from '../../../parts/rights.tsx'
 import { here } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -47,10 +48,12 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
               >
                 {words[flag.kind](flag.count)}
               </Tag>
-              <Button variant="secondary" size="small" onClick={() => setClosing(flag)}>
-                {labels.closeLink}
-                <span className="sr"> {flag.linkName}</span>
-              </Button>
+              <NeedsRight right="share.close">
+                <Button variant="secondary" size="small" onClick={() => setClosing(flag)}>
+                  {labels.closeLink}
+                  <span className="sr"> {flag.linkName}</span>
+                </Button>
+              </NeedsRight>
             </li>
           ))}
         </ul>

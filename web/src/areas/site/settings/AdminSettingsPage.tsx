@@ -4,6 +4,7 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Contributed } from '../../../parts/contributions.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
+import { NeedsRight, WhoCan } from '../../../parts/rights.tsx'
 import { ContributedTabsPage } from '../../../parts/TabbedPage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
@@ -21,8 +22,8 @@ export const AdminSettingsPage = () => (
     label={labels.settingsPages}
     firstTitle={labels.adminSettings}
     tabs={[
-      { key: 'settings', name: 'Settings', Body: SettingsTab },
-      { key: 'audit', name: 'Audit log', Body: AuditTab },
+      { key: 'settings', needs: 'settings.read', name: 'Settings', Body: SettingsTab },
+      { key: 'audit', needs: 'audit.read', name: 'Audit log', Body: AuditTab },
     ]}
     contributed="adminSettingsTab"
   />
@@ -44,7 +45,12 @@ function SettingsTab() {
           adminSettingsSections.map(({ id, title }) => (
             <Section key={id} id={id} title={title} lead={leads[id]}>
               {id === 'plans' ? (
-                <Contributed to="planSettings" />
+                <>
+                  <NeedsRight right="subscription.manage">
+                    <Contributed to="planSettings" />
+                  </NeedsRight>
+                  <WhoCan right="plan.manage" />
+                </>
               ) : (
                 <SettingsForm
                   record={record}

@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
 import { ConflictNote } from '../../../parts/dialogs/ConflictNote.tsx'
+import { useRights, WhoCan } from '../../../parts/rights.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
@@ -30,6 +31,7 @@ export function SettingsForm({ record, fields, refetch }: Props) {
     save: (version, values) => api.site.editSettings({ body: { version, values } }),
   })
   const { base, conflict, error } = form
+  const mayEdit = useRights().can('settings.edit')
   const read = (reader: FormReader) =>
     Object.fromEntries(fields.map((field) => [field.key, readSetting(field, reader)])) as Partial<Settings>
   const isAtField = fields.some(({ key }) => fieldError(error, key))
@@ -40,15 +42,17 @@ export function SettingsForm({ record, fields, refetch }: Props) {
       onChange={form.edited}
       onSubmit={(event) => form.submit(read(readForm(event)))}
     >
-      {fields.map((field) => (
-        <SettingInput
-          key={field.key}
-          field={field}
-          value={base.values[field.key]}
-          usual={record.defaults[field.key]}
-          error={fieldError(error, field.key)}
-        />
-      ))}
+      <fieldset className={styles.settingsFields} disabled={!mayEdit}>
+        {fields.map((field) => (
+          <SettingInput
+            key={field.key}
+            field={field}
+            value={base.values[field.key]}
+            usual={record.defaults[field.key]}
+            error={fieldError(error, field.key)}
+          />
+        ))}
+      </fieldset>
       <div className="wide stack">
         {error && !isAtField && <Failure text={sentenceOf(error)} />}
         {conflict && (
@@ -62,12 +66,15 @@ export function SettingsForm({ record, fields, refetch }: Props) {
             onTakeTheirs={form.takeTheirs}
           />
         )}
-        <div className="row">
-          <Button type="submit" variant={form.isEdited ? 'primary' : 'secondary'} working={form.isPending}>
-            {labels.save}
-          </Button>
-          <span role="status">{form.isSaved && 'Saved.'}</span>
-        </div>
+        <WhoCan right="settings.edit" />
+        {mayEdit && (
+          <div className="row">
+            <Button type="submit" variant={form.isEdited ? 'primary' : 'secondary'} working={form.isPending}>
+              {labels.save}
+            </Button>
+            <span role="status">{form.isSaved && 'Saved.'}</span>
+          </div>
+        )}
       </div>
     </form>
   )

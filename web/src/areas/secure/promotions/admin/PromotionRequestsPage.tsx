@@ -3,6 +3,7 @@ import '../../../../ui/styles/cards.css'
 import { lazy } from 'react'
 
 import { api } from '../../../../api/api.ts'
+import type { Tab } from '../../../../parts/contributions.tsx'
 import { ListPage } from '../../../../parts/lists/ListPage.tsx'
 import { TabbedPage } from '../../../../parts/TabbedPage.tsx'
 import * as labels from './labels.ts'
@@ -28,10 +29,11 @@ const Queue = () => (
   />
 )
 
-const tabs = [
-  { key: 'queue', name: 'Queue', lead: labels.cardsMembersWantToList, Body: Queue },
+const tabs: readonly Tab[] = [
+  { key: 'queue', needs: 'promotion.any', name: 'Queue', lead: labels.cardsMembersWantToList, Body: Queue },
   {
     key: 'calendar',
+    needs: 'promotion.any',
     name: 'Calendar',
     lead: labels.whichCardIsFeatured,
     Body: lazy(() => import('./CalendarTab.tsx').then((it) => ({ default: it.CalendarTab }))),

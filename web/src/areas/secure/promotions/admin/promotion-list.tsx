@@ -118,6 +118,7 @@ export const nameOf = ({ card, member }: AdminPromotion): string => `${cardTitle
 export const bulk: readonly BulkAction[] = [
   {
     label: labels.decline,
+    needs: 'promotion.decide',
     consequence: labels.eachMemberSeesTheReason,
     danger: true,
     fields: (error) => <ReasonFields error={error} />,

@@ -23,9 +23,10 @@ export function OwnerPart(deciding: Deciding) {
   const { request } = deciding
   const { owner, seller, offerCents } = request
   const [confirming, setConfirming] = useState<Step | null>(null)
-  const whyNot = (step: Step) => request.actions.find(({ action }) => action === step)?.why ?? null
-  const why = whyNot('ask_owner')
-  useLetterKeys({ o: why === null ? () => setConfirming('ask_owner') : undefined })
+  const actionOf = (step: Step) => request.actions.find(({ action }) => action === step)
+  const mayAsk = actionOf('ask_owner')?.why === null
+  const why = actionOf('ask_owner')?.why ?? null
+  useLetterKeys({ o: mayAsk ? () => setConfirming('ask_owner') : undefined })
   if (seller.id === null) return null
   const Dialog = confirming && dialogs[confirming]
   return (
@@ -45,7 +46,7 @@ export function OwnerPart(deciding: Deciding) {
       ) : (
         <p className="muted">{why}</p>
       )}
-      {why === null && (
+      {mayAsk && (
         <div className={styles.ownerActs}>
           <WhyButton variant="secondary" size="small" why={why} onClick={() => setConfirming('ask_owner')}>
             {labels.askTheOwnerAbout(priceText(offerCents))}
@@ -53,7 +54,7 @@ export function OwnerPart(deciding: Deciding) {
           <WhyButton
             variant="secondary"
             size="small"
-            why={whyNot('owner_agreed')}
+            why={actionOf('owner_agreed')?.why ?? null}
             onClick={() => setConfirming('owner_agreed')}
           >
             {labels.ownerAgreedOutsideTheApp}

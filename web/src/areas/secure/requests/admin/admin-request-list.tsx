@@ -166,6 +166,7 @@ export const nameOf = ({ card, member }: AdminRequest): string => `${cardTitle(c
 export const bulk: readonly BulkAction[] = [
   {
     label: labels.decline,
+    needs: 'request.decide',
     consequence: labels.eachMemberIsNotified,
     danger: true,
     fields: (error) => <DeclineFields error={error} />,
@@ -174,6 +175,7 @@ export const bulk: readonly BulkAction[] = [
   },
   {
     label: labels.assignToMe,
+    needs: 'request.decide',
     consequence: labels.theRequestsAreAssigned,
     run: (select) => api.secure.changeRequests({ body: { action: 'assign', select } }),
   },
