@@ -156,6 +156,7 @@ export const UserSchema = z
         'inviteAgain',
         'signOut',
         'unlock',
+        'phone',
         'impersonate',
       ]),
     ),

@@ -53,10 +53,12 @@ function present(actor: Actor, row: UserRow): User {
   if (row.status === 'invited') open.push('inviteAgain')
   if (row.liveSessions > 0) open.push('signOut')
   if (row.isLocked) open.push('unlock')
+  if (row.status === 'active') open.push('phone')
   if (row.status === 'active' && !row.isAdmin) open.push('impersonate')
   const actions = open.filter((action) => {
     // no one locks themselves out or changes their own rights
-    if ((action === 'suspend' || action === 'close' || action === 'roles') && row.id === actor.id) return false
+    if ((action === 'suspend' || action === 'close' || action === 'roles' || action === 'phone') && row.id === actor.id)
+      return false
     // only the invited person can register
     return action !== 'register' && may(actor, permissionFor[action], row.id)
   })
@@ -75,6 +77,7 @@ export const permissionFor = {
   revoke: 'user.invite',
   roles: 'user.roles',
   signOut: 'user.signOut',
+  phone: 'user.phone',
   impersonate: 'user.impersonate',
 } as const satisfies Record<Exclude<UserRecordAction, 'register'>, Permission>
 
