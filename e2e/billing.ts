@@ -47,6 +47,7 @@ const members = {
   '+12025550230': 'Maud Ellery',
   '+12025550231': 'Nils Farrow',
   '+12025550240': 'Odette Garland',
+  '+12025550241': 'Pascal Hazel',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

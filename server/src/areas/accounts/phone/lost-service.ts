@@ -22,7 +22,7 @@ import {
   listChanges,
   lockUser,
 } from './queries.ts'
-import { applyChange } from './service.ts'
+import { applyChange, publishPhone } from './service.ts'
 
 const waitSeconds = 86_400
 
@@ -62,7 +62,7 @@ export async function startLostPhoneChange(
     reason: cleanNote,
   })
   await sayStarted(tx, deps, { id, ...change })
-  published(tx, userId)
+  publishPhone(tx, userId)
   return id
 }
 
@@ -130,7 +130,7 @@ async function stop(tx: Tx, deps: Deps, change: ChangeRow, by: PhoneChangeStoppe
       title: labels.phoneChangeStopped,
       message: labels.stoppedByTheMember(await nameOf(tx, userId)),
     })
-  published(tx, userId)
+  publishPhone(tx, userId)
 }
 
 async function nameOf(tx: Tx, userId: string): Promise<string> {
@@ -179,10 +179,5 @@ async function fail(tx: Tx, deps: Deps, change: ChangeRow, user: UserRow, failur
     title: labels.phoneChangeFailed,
     message: labels.couldntChange(displayName(user), failure),
   })
-  published(tx, userId)
-}
-
-function published(tx: Tx, userId: string): void {
-  tx.publish({ users: [userId], admins: true }, { type: 'profile_updated', userId })
-  tx.publish({ admins: true }, { type: 'user_updated', userId })
+  publishPhone(tx, userId)
 }

@@ -122,6 +122,11 @@ export async function applyChange(tx: Tx, deps: Deps, change: Change, except?: s
   await replacePhone(tx, userId, oldPhone, newPhone)
   await endAllSessions(tx, userId, { views: true, ...(except && { except }) })
   await sayChanged(tx, deps, change)
-  tx.publish({ users: [userId], admins: true }, { type: 'profile_updated', userId })
+  publishPhone(tx, userId)
+}
+
+export function publishPhone(tx: Tx, userId: string): void {
+  // without a userId no toast is shown: the texts say what happened
+  tx.publish({ users: [userId], admins: true }, { type: 'profile_updated' })
   tx.publish({ admins: true }, { type: 'user_updated', userId })
 }
