@@ -23,7 +23,11 @@ export const OwnPhoneSchema = z
     changedAt: InstantSchema.nullable().describe('The last change'),
     payoutsHeldUntil: InstantSchema.nullable(),
     pending: z
-      .object({ newPhone: PhoneSchema, startedAt: InstantSchema, takesEffectAt: InstantSchema })
+      .object({
+        endsIn: z.string().describe('The last digits of the new number'),
+        startedAt: InstantSchema,
+        takesEffectAt: InstantSchema,
+      })
       .nullable()
       .describe('A change that staff started because the phone was lost'),
   })

@@ -5,8 +5,6 @@ export const thisIsAlreadyYourNumber = 'This is already your phone number.'
 export const aChangeIsPending = 'A change of your phone number is pending. Stop it first.'
 export const weCantUseThisNumber = 'We can’t use this number for your account. Try another number, or contact us.'
 
-export const payoutsAreOnHold = (until: string) =>
-  `This member’s phone number changed recently. Payouts to them are on hold until ${until}.`
 export const pleaseSignInAgain = 'Please sign in again.'
 
 // lost-service.ts

@@ -60,7 +60,7 @@ describe('a lost phone', () => {
       phone: member.phone,
       changedAt: null,
       payoutsHeldUntil: null,
-      pending: { newPhone: phone, takesEffectAt: expect.any(String) },
+      pending: { endsIn: phone.slice(-4), takesEffectAt: expect.any(String) },
     })
     expect(await latest(staff, member)).toMatchObject({ kind: 'lost', status: 'pending', note, actions: ['stop'] })
 

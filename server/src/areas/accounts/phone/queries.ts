@@ -107,7 +107,7 @@ export async function replacePhone(tx: Tx, userId: string, oldPhone: string, new
   await tx.run(build.updateTable('phone_failures').set({ user_id: null }).where('user_id', '=', userId))
 }
 
-export const holdSeconds = 86_400
+const holdSeconds = 86_400
 
 /** Until when payouts to someone are on hold because their phone number changed. */
 export async function findHold(db: Db, userId: string, now: Date): Promise<Instant | null> {

@@ -1,6 +1,6 @@
 import type { OwnPhone } from '@ambry/contract/accounts/phone/endpoints'
 import type { CodeSent } from '@ambry/contract/accounts/records'
-import { formatDateTime, type Instant } from '@ambry/contract/kernel/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
 
 import type { Actor } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
@@ -17,12 +17,6 @@ import { findHold, findLastChange, findPendingChange, insertChange, lockUser, re
 /** Until when payouts to someone are on hold because their phone number changed; null when they are not. */
 export const payoutsHeldUntil = (tx: Tx, userId: string): Promise<Instant | null> => findHold(tx, userId, tx.now)
 
-/** Refuses while payouts to this member are on hold. */
-export async function requireNoHold(tx: Tx, { settings }: Deps, userId: string): Promise<void> {
-  const until = await payoutsHeldUntil(tx, userId)
-  if (until) throw new AppError('refused', labels.payoutsAreOnHold(formatDateTime(until, settings.current.timeZone)))
-}
-
 export async function ownPhone(db: Db, userId: string, now: Date): Promise<OwnPhone> {
   const [user, changedAt, payoutsHeldUntil, pending] = [
     await findUser(db, userId),
@@ -30,7 +24,12 @@ export async function ownPhone(db: Db, userId: string, now: Date): Promise<OwnPh
     await findHold(db, userId, now),
     await findPendingChange(db, userId),
   ]
-  return { phone: user?.phone ?? '', changedAt, payoutsHeldUntil, pending: pending ?? null }
+  return {
+    phone: user?.phone ?? '',
+    changedAt,
+    payoutsHeldUntil,
+    pending: pending ? { ...pending, endsIn: pending.newPhone.slice(-4) } : null,
+  }
 }
 
 /**
@@ -46,11 +45,9 @@ export async function sendNewPhoneCode(
   const { phone, country } = requirePhone(phoneInput, deps.settings.current)
   if (phone === actor.phone) throw new AppError('wrong_state', labels.thisIsAlreadyYourNumber)
   if (await findPendingChange(deps.db, actor.id)) throw new AppError('wrong_state', labels.aChangeIsPending)
-  const { sessionId } = actor
-  return {
-    ...(await sendCode(deps, origin, { phone, country, purpose: 'phone_change', lane: sessionId, sessionId })),
-    phone,
-  }
+  const { id: requestedBy, sessionId } = actor
+  const request = { phone, country, purpose: 'phone_change', lane: sessionId, sessionId, requestedBy } as const
+  return { ...(await sendCode(deps, origin, request)), phone }
 }
 
 /**

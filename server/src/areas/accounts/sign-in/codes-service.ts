@@ -42,6 +42,8 @@ export type CodeRequest = {
   lane: string
   sessionId?: string
   targetId?: string
+  /** The member who wants to use this number from now on. */
+  requestedBy?: string
 }
 
 /** The phone in international form, or null when it is not one we would text. */
@@ -88,7 +90,7 @@ export async function sendCode(deps: Deps, origin: Origin, request: CodeRequest)
 const goesToOwnPhone = (purpose: Purpose) => purpose === 'step_up' || purpose === 'impersonation'
 
 function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin, request: CodeRequest): Limit[] {
-  const { phone, purpose, lane, sessionId } = request
+  const { phone, purpose, lane, sessionId, requestedBy } = request
   if (config.demo && (demoPhones as readonly string[]).includes(phone)) return []
   const key = (...parts: string[]) => limitKey(secrets.limit, 'code', ...parts)
   const hour = 3600
@@ -124,6 +126,8 @@ function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin
     },
     // numbers bought in a block differ only in their last digits
     { key: key('prefix', crowd, phone.slice(0, -4)), rules: [{ max: 60, seconds: hour }] },
+    // so that a member cannot use up what the others need, number by number
+    ...(requestedBy ? [{ key: key('new number', requestedBy), rules: [{ max: 10, seconds: 86_400 }] }] : []),
     { key: key('all', crowd), rules: [{ max: settings.otpPerDayInAll, seconds: 86_400 }] },
   ]
 }

@@ -56,18 +56,17 @@ function PendingChange({ pending }: { pending: NonNullable<OwnPhone['pending']> 
     onSuccess: () => toasts.show({ title: labels.changeStopped, description: labels.youKeepYourNumber }),
   })
   return (
-    <div className="stack">
-      <Note
-        tone="bad"
-        title={labels.willChangeOn(maskedPhone(pending.newPhone), formatDateTime(pending.takesEffectAt))}
-      >
-        {labels.staffStartedThis}
-      </Note>
-      {stop.error && <Failure text={sentenceOf(stop.error)} />}
-      <div className="row">
-        <Button size="small" working={stop.isPending} onClick={() => stop.mutate()}>
-          {labels.keepMyNumber}
-        </Button>
+    <div className="line">
+      <div className="stack">
+        <Note tone="bad" title={labels.willChangeOn(pending.endsIn, formatDateTime(pending.takesEffectAt))}>
+          {labels.staffStartedThis}
+        </Note>
+        {stop.error && <Failure text={sentenceOf(stop.error)} />}
+        <div className="row">
+          <Button size="small" working={stop.isPending} onClick={() => stop.mutate()}>
+            {labels.keepMyNumber}
+          </Button>
+        </div>
       </div>
     </div>
   )

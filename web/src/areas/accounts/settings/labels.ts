@@ -46,7 +46,8 @@ export const weSendYourCodesHere = (phone: string) => `${phone}. We send your co
 export const lastChanged = (date: string) => `Last changed ${date}.`
 export const payoutsOnHold = (until: string) => `Payouts to you are on hold until ${until}.`
 export const changeNumber = 'Change number'
-export const willChangeOn = (phone: string, at: string) => `Your number will change to ${phone} on ${at}`
+export const willChangeOn = (digits: string, at: string) =>
+  `Your number changes to the one ending in ${digits} on ${at}`
 export const staffStartedThis =
   'We were told that you lost your phone. If you didn’t tell us that, keep your number now.'
 export const keepMyNumber = 'Keep my number'

@@ -1,5 +1,6 @@
 import type { PhoneChange } from '@ambry/contract/accounts/phone/endpoints'
 import type { User } from '@ambry/contract/accounts/records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -80,11 +81,7 @@ function ChangeLine({ change, onStop }: { change: PhoneChange; onStop: () => voi
           <When at={change.startedAt} />
         </p>
         {note && <p>{labels.identity(note)}</p>}
-        {status === 'pending' && (
-          <p>
-            {labels.takesEffect} <When at={change.takesEffectAt} />
-          </p>
-        )}
+        {status === 'pending' && <p>{labels.takesEffect(formatDateTime(change.takesEffectAt))}</p>}
         {stoppedBy && (
           <p>
             {labels.stoppers[stoppedBy]} <When at={change.endedAt} />

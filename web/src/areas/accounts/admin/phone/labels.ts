@@ -6,7 +6,7 @@ export const noPhoneChanges = 'No phone changes.'
 export const fromTo = (oldPhone: string, newPhone: string) => `${oldPhone} to ${newPhone}`
 export const changedByThemselves = 'Changed in their settings'
 export const lostPhoneStartedBy = (name: string) => `Lost phone, started by ${name}`
-export const takesEffect = 'Takes effect'
+export const takesEffect = (at: string) => `Takes effect ${at}`
 export const stop = 'Stop'
 export const stopTheChange = 'Stop the phone change'
 export const theyKeepTheirNumber = 'They keep their old number and get a text and an email about it.'
@@ -27,7 +27,7 @@ export const changeLostPhone = 'Change lost phone'
 export const changeLostPhoneOf = (name: string) => `Change lost phone: ${name}`
 export const startChange = 'Start change'
 export const whatHappens = (phone: string) =>
-  `We tell ${phone} and their email address now, and either one can stop the change. It takes effect in 24 hours: they’re signed out everywhere, and payouts to them are on hold for another 24 hours.`
+  `We tell their old number, ${phone}, and their email address if it’s verified. Either one can stop the change. It takes effect in 24 hours: they’re signed out everywhere, and payouts to them are on hold for another 24 hours.`
 export const newPhoneNumber = 'New phone number'
 export const forNumbersOutsideTheUs = 'For numbers outside the US, start with + and the country code.'
 export const howYouRecognizedThem = 'How you recognized them'
