@@ -42,6 +42,8 @@ export const noticesArea = defineServerArea({
         message: `Reason: ${reason.slice(0, 400)}`,
         link: '/dashboard',
       }),
+    phoneChangeStarted: (tx, userId, said) =>
+      notify(tx, userId, { kind: 'phone', ...said, variant: 'destructive', link: '/settings#sign-in' }),
     phoneChangeEnded: (tx, userId, said) =>
       notifyStaff(tx, 'user.phone', {
         kind: 'security',

@@ -17,6 +17,8 @@ export const thisNumberIsTaken = 'This phone number already has an account or an
 export const describeHowYouRecognizedThem = 'Describe how you recognized them in at least 10 characters.'
 export const theAccountIs = (status: string) => `The account is ${status}.`
 export const theNumberChangedMeanwhile = 'Their phone number was changed in another way.'
+export const keepItInSettings = (newPhone: string) =>
+  `It changes to ${newPhone} because we were told that you lost your phone. If that’s wrong, keep your number in Settings.`
 export const phoneChangeFailed = 'Lost-phone change failed'
 export const phoneChangeStopped = 'Lost-phone change stopped'
 export const couldntChange = (name: string, reason: string) => `${name} keeps their old number. ${reason}`

@@ -56,6 +56,11 @@ describe('a lost phone', () => {
     const [mail] = await h().query('SELECT subject, body, html FROM email_outbox WHERE email = $1', [email])
     expect(mail.subject).toBe('Your phone number will change in 24 hours')
     expect(mail.html).toMatch(/href="[^"]+\/phone\/stop\/[^"]+"[^>]*>Keep my number</)
+    expect((await member.get('/api/user/notices')).json().items[0]).toMatchObject({
+      kind: 'phone',
+      title: 'Your phone number will change in 24 hours',
+      link: '/settings#sign-in',
+    })
     expect((await member.get('/api/user/phone')).json()).toMatchObject({
       phone: member.phone,
       changedAt: null,

@@ -62,6 +62,10 @@ export async function startLostPhoneChange(
     reason: cleanNote,
   })
   await sayStarted(tx, deps, { id, ...change })
+  await deps.hooks.phoneChangeStarted(tx, userId, {
+    title: labels.yourNumberWillChange,
+    message: labels.keepItInSettings(shortPhone(newPhone)),
+  })
   publishPhone(tx, userId)
   return id
 }
