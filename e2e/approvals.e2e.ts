@@ -6,7 +6,7 @@ import { admin, enter, expectAccessible, expectLive, financeClerk, test, visit }
 test('a payout of $25,000 takes two people', async ({ page, newWindow }) => {
   const clerk = await newWindow()
   await enter(clerk, admin, '/admin')
-  const person = await member(clerk, '+12025550242')
+  const person = await member(clerk, '+12025550249')
   await enter(clerk, financeClerk, '/admin/invoices?tab=payouts')
   await enter(page, admin, '/admin')
   await expectLive(page)

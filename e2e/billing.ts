@@ -48,7 +48,8 @@ const members = {
   '+12025550231': 'Nils Farrow',
   '+12025550240': 'Odette Garland',
   '+12025550241': 'Piers Hallam',
-  '+12025550242': 'Lucy Fenwick',
+  '+12025550245': 'Pascal Hazel',
+  '+12025550249': 'Lucy Fenwick',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

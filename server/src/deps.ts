@@ -28,6 +28,10 @@ export type Hooks = {
   accessRejected: (tx: Tx, userId: string) => Promise<void>
   rolesChanged: (tx: Tx, userId: string, roles: { staffRoles: StaffRole[]; isLender: boolean }) => Promise<void>
   accountViewed: (tx: Tx, userId: string, reason: string) => Promise<void>
+  /** Staff started to change a member's number, who can stop it. */
+  phoneChangeStarted: (tx: Tx, userId: string, said: { title: string; message: string }) => Promise<void>
+  /** A lost-phone change failed, or the member stopped it; staff have to act. */
+  phoneChangeEnded: (tx: Tx, userId: string, said: { title: string; message: string }) => Promise<void>
   /** A member is suspended, or reinstated. */
   suspended: (tx: Tx, userId: string) => Promise<void>
   reinstated: (tx: Tx, userId: string) => Promise<void>
@@ -45,6 +49,8 @@ export const hookNames = [
   'accessRejected',
   'rolesChanged',
   'accountViewed',
+  'phoneChangeStarted',
+  'phoneChangeEnded',
   'suspended',
   'reinstated',
   'closing',

@@ -1,6 +1,7 @@
 import { defineArea } from '../kernel/area.ts'
 import { administratorOnly, anyStaff, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
 import { accountEndpoints } from './endpoints.ts'
+import { phoneChangeActions, phoneChangeStatuses } from './phone/endpoints.ts'
 import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './records.ts'
 
 export const accountsArea = defineArea({
@@ -20,6 +21,7 @@ export const accountsArea = defineArea({
     'user.suspend': staffOnly('compliance'),
     'user.roles': administratorOnly,
     'user.signOut': staffOnly('compliance'),
+    'user.phone': staffOnly('compliance'),
     'user.impersonate': staffOnly('concierge'),
     'message.read': anyStaff,
     'message.resend': staffOnly('concierge', 'finance', 'compliance'),
@@ -34,6 +36,7 @@ export const accountsArea = defineArea({
       'user.impersonate': 'View an account as the member, with a reason',
       'user.suspend': 'Suspend, reinstate, unlock, and close accounts',
       'user.signOut': 'Sign members out',
+      'user.phone': 'Change the number of a member who lost their phone',
       'user.roles': 'Change roles',
       'message.read': 'View messages sent to members',
       'message.resend': 'Send a message again',
@@ -55,6 +58,12 @@ export const accountsArea = defineArea({
     'impersonation.denied': 'Requested to view an account without being an admin',
     'impersonation.refused': 'Requested to view an account that can’t be viewed',
     'message.resend': 'Resent a message',
+    'phone.change': 'Changed their phone number',
+    'phone.fail': 'Couldn’t complete a lost-phone change',
+    'phone.finish': 'Completed a lost-phone change',
+    'phone.start': 'Started a lost-phone change',
+    'phone.stop': 'Stopped a lost-phone change',
+    'phone.wrong_code': 'Entered a wrong code for a new phone number',
     'profile.edit': 'Updated their profile',
     'session.end': 'Signed out a device',
     'session.end_others': 'Signed out of all other devices',
@@ -105,6 +114,7 @@ export const accountsArea = defineArea({
     ],
     profile_updated: [
       '/api/user/profile',
+      '/api/user/phone',
       '/api/user/email',
       '/api/auth/me',
       '/api/admin/user-by-phone',
@@ -119,5 +129,6 @@ export const accountsArea = defineArea({
   statuses: {
     user: { actions: userActions, statuses: userStatuses, initial: 'invited' },
     accessRequest: { actions: accessRequestActions, statuses: accessRequestStatuses, initial: 'pending' },
+    phoneChange: { actions: phoneChangeActions, statuses: phoneChangeStatuses, initial: 'pending' },
   },
 })

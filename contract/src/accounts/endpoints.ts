@@ -4,6 +4,7 @@ import { ById, DoneSchema, InstantSchema, optionalText, PhoneInputSchema, Versio
 import { emailEndpoints } from './email/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
+import { phoneEndpoints } from './phone/endpoints.ts'
 import {
   CodeSentSchema,
   CurrentUserSchema,
@@ -159,5 +160,6 @@ export const accountEndpoints = defineEndpoints({
   ...emailEndpoints,
   ...messageEndpoints,
   ...peopleEndpoints,
+  ...phoneEndpoints,
   ...viewEndpoints,
 })

@@ -39,6 +39,7 @@ export const userActionRights = {
   revoke: 'user.invite',
   roles: 'user.roles',
   signOut: 'user.signOut',
+  phone: 'user.phone',
   impersonate: 'user.impersonate',
 } as const satisfies Record<string, Permitted>
 type StaffUserAction = keyof typeof userActionRights

@@ -13,8 +13,8 @@ export function needsStepUp(stepUp: StepUp | undefined, { query, body }: Asked):
 }
 
 /**
- * Every call that requires a fresh code, by reason. Phone changes and viewing identity documents will be added with
- * their areas; viewing an account has its own code.
+ * Every call that requires a fresh code, by reason. Viewing identity documents will be added with its
+ * area; viewing an account has its own code.
  */
 export const stepUpReasons: Record<string, readonly string[]> = {
   'money leaves': [
@@ -32,6 +32,7 @@ export const stepUpReasons: Record<string, readonly string[]> = {
   'bank details': ['PATCH /api/admin/settings'],
   'title to a card': ['POST /api/admin/cards/:id/title', 'POST /api/admin/disputes/:id/decide'],
   'rights of people': ['PATCH /api/admin/users/:id/roles'],
+  'phone numbers': ['POST /api/user/phone/send-code', 'POST /api/admin/users/:id/phone-changes'],
   'data of all members': [
     'GET /api/admin/users',
     'GET /api/admin/users-with-cards',

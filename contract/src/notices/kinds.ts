@@ -96,6 +96,15 @@ export const noticeKinds = {
     sms: false,
     email: true,
   },
+  // texts and emails about it are sent whatever the settings are
+  phone: {
+    label: 'Phone number',
+    sentence: 'Someone asked us to change your phone number.',
+    always: true,
+    bell: true,
+    sms: false,
+    email: null,
+  },
   welcome: {
     label: 'News',
     sentence: 'Welcome messages and news from us.',

@@ -19,6 +19,24 @@ const message = (more: string) => `INSERT INTO messages (recipient, body, create
 const verification = (values: string) =>
   `INSERT INTO email_verifications (user_id, email, created_at, expires_at, tries) SELECT id, ${values} FROM users LIMIT 1`
 
+/** A change of the collector's number that the admin started, with these columns instead. */
+const phoneChange = (columns: Record<string, string>) => {
+  const all = {
+    user_id: 'u.id',
+    kind: `'lost'`,
+    status: `'pending'`,
+    old_phone: 'u.phone',
+    new_phone: `'+12025550198'`,
+    note: `'Recognized by voice'`,
+    started_by: 'a.id',
+    started_at: 'now()',
+    takes_effect_at: `now() + interval '1 day'`,
+    ...columns,
+  }
+  return `INSERT INTO phone_changes (${Object.keys(all)}) SELECT ${Object.values(all)} FROM users u, users a WHERE u.phone = '+12025550101' AND a.phone = '+12025550100'`
+}
+const ended = { ended_at: `now() + interval '1 day'` }
+
 const legalVersion = (values: string) =>
   `INSERT INTO legal_versions (page, version, title, markdown, published_at, requires_acceptance, note) VALUES (${values})`
 const legalDraft = (values: string) =>
@@ -85,6 +103,23 @@ const broken: [constraint: string, statement: string][] = [
   ['otp_challenges_code_hash', `${challenge(', code_hash')}, 'short')`],
   ['otp_challenges_delivery', `${challenge(', delivery')}, 'lost')`],
   ['otp_challenges_tries', `${challenge(', tries')}, -1)`],
+  ['phone_changes_kind', phoneChange({ kind: `'stolen'`, note: 'NULL', ...ended, status: `'done'` })],
+  ['phone_changes_status', phoneChange({ status: `'maybe'`, ...ended })],
+  ['phone_changes_old_e164', phoneChange({ old_phone: `'202'` })],
+  ['phone_changes_new_e164', phoneChange({ new_phone: `'202'` })],
+  ['phone_changes_differ', phoneChange({ new_phone: 'u.phone' })],
+  ['phone_changes_note', phoneChange({ note: `'voice'` })],
+  ['phone_changes_identity', phoneChange({ note: 'NULL' })],
+  ['phone_changes_starter', phoneChange({ started_by: 'u.id' })],
+  ['phone_changes_effect', phoneChange({ takes_effect_at: `now() - interval '1 day'` })],
+  ['phone_changes_order', phoneChange({ status: `'failed'`, failure: `'x'`, ended_at: `now() - interval '1 day'` })],
+  ['phone_changes_own_done', phoneChange({ kind: `'own'`, started_by: 'u.id', note: 'NULL' })],
+  ['phone_changes_ended', phoneChange(ended)],
+  ['phone_changes_in_time', phoneChange({ status: `'done'`, ended_at: 'now()' })],
+  ['phone_changes_stopped', phoneChange({ status: `'stopped'`, ...ended })],
+  ['phone_changes_stopped', phoneChange({ status: `'stopped'`, stopped_by: `'post'`, ...ended })],
+  ['phone_changes_failed', phoneChange({ status: `'failed'`, ...ended })],
+  ['phone_changes_one_open', `${phoneChange({})}; ${phoneChange({ new_phone: `'+12025550197'` })}`],
   ['phone_failures_failures', `INSERT INTO phone_failures VALUES ('x', -1, now())`],
   ['messages_body', `${message('')}) VALUES ('+1', '', now())`],
   ['messages_body', `${message('')}) VALUES ('+1', repeat('x', 1001), now())`],

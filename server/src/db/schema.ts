@@ -856,6 +856,22 @@ export interface Payouts {
   created_by: string | null
 }
 
+export interface PhoneChanges {
+  id: Generated<string>
+  user_id: string
+  kind: string
+  status: string
+  old_phone: string
+  new_phone: string
+  note: string | null
+  started_by: string
+  started_at: Timestamp
+  takes_effect_at: Timestamp
+  ended_at: Timestamp | null
+  stopped_by: string | null
+  failure: string | null
+}
+
 export interface PhoneFailures {
   phone_hash: Buffer
   failures: number
@@ -1387,6 +1403,7 @@ export interface Schema {
   payment_methods: PaymentMethods
   payments: Payments
   payouts: Payouts
+  phone_changes: PhoneChanges
   phone_failures: PhoneFailures
   plans: Plans
   promotion_requests: PromotionRequests

@@ -8,6 +8,7 @@ import type { Tx } from './transaction.ts'
 type StatusTable =
   | 'users'
   | 'access_requests'
+  | 'phone_changes'
   | 'cards'
   | 'card_disputes'
   | 'card_imports'

@@ -22,6 +22,7 @@ it('Ambry introduces itself, and its people have accepted the first legal pages'
     ['active', 1, 1],
     ['active', 1, 1],
     ['active', 1, 1],
+    ['active', 1, 1],
   ])
 })
 
@@ -30,6 +31,7 @@ it('people accepted the pages themselves, according to the audit log', async () 
     `SELECT DISTINCT u.name FROM audit_log a JOIN users u ON u.id = a.actor_id WHERE action = 'legal.accept' ORDER BY 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual([
+    'Amara Boyd',
     'Ines Calloway',
     'June Castellan',
     'Margaret Ashby',

@@ -53,6 +53,13 @@ const members: DemoPerson[] = [
     instagram: '@june.at.ambry',
     staffRoles: ['concierge'],
   },
+  {
+    phone: '+12025550108',
+    name: 'Amara Boyd',
+    city: 'Washington, DC',
+    instagram: '@amara.checks',
+    staffRoles: ['compliance'],
+  },
 ]
 
 /** Their ids in the database. */

@@ -3,6 +3,7 @@ import type { accountEndpoints } from '@ambry/contract/accounts/endpoints'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/bind.ts'
+import { isPending } from '../../second-person.ts'
 import * as accessRequests from './access/service.ts'
 import * as email from './email/service.ts'
 import * as messages from './messages/admin-service.ts'
@@ -11,9 +12,12 @@ import * as peopleBulk from './people/bulk-service.ts'
 import * as roles from './people/roles-service.ts'
 import { promoting } from './people/second-person.ts'
 import * as people from './people/service.ts'
+import * as lostPhones from './phone/lost-service.ts'
+import { recovering } from './phone/second-person.ts'
+import * as phones from './phone/service.ts'
 import * as profiles from './profile/service.ts'
 import { cleanText } from './rules.ts'
-import { laneOf } from './sessions/devices-service.ts'
+import { laneOf, newDevice } from './sessions/devices-service.ts'
 import * as impersonation from './sessions/impersonation-service.ts'
 import * as sessions from './sessions/service.ts'
 import { limitCodeChecks } from './sign-in/code-checks.ts'
@@ -91,6 +95,31 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
       const outcome = await transact((tx) => email.verifyByCode(tx, deps, actor, body.code))
       if ('refused' in outcome) throw new AppError('refused', outcome.refused)
       return outcome
+    },
+    ownPhone: ({ actor }) => phones.ownPhone(deps.db, actor.id, deps.clock.now()),
+    sendNewPhoneCode: ({ actor, origin, body }) => phones.sendNewPhoneCode(deps, origin, actor, body.phone),
+    changePhone: async ({ actor, origin, body, transact, cookies, setCookies }) => {
+      const outcome = await checkCode(body.phone, origin.ip, () =>
+        phones.neutralWhenTaken(transact((tx) => phones.changePhone(tx, deps, actor, body))),
+      )
+      if ('refused' in outcome) throw new AppError('refused', outcome.refused)
+      setCookies({ device: newDevice(deps.secrets, outcome.phone, cookies.device) })
+      return outcome
+    },
+    stopOwnPhoneChange: async ({ actor, transact }) => {
+      await transact((tx) => lostPhones.stopPending(tx, deps, actor.id, 'member'))
+      return ok
+    },
+    phoneChanges: async ({ actor, params }) => ({ items: await lostPhones.phoneChanges(deps, actor, params.id) }),
+    startPhoneChange: async ({ actor, params, body, transact }) => {
+      const started = await transact((tx) =>
+        deps.secondPerson.perform(tx, actor, recovering, { userId: params.id, ...body }),
+      )
+      return isPending(started) ? started : ok
+    },
+    stopPhoneChange: async ({ params, transact }) => {
+      await transact((tx) => lostPhones.stopPending(tx, deps, params.id, 'staff'))
+      return ok
     },
     emailWebhook: async ({ body, rawBody, header }) => {
       await hearReports(deps, { body: rawBody, signature: header('ambry-signature') }, body.events)

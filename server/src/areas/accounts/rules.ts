@@ -48,6 +48,7 @@ const uses = {
   sign_in: 'sign in',
   step_up: 'confirm an action',
   impersonation: 'view a member’s account',
+  phone_change: 'confirm your new phone number',
 } as const
 
 type CodeLabels = { houseName: string; publicUrl: string | null; code: string }

@@ -4,7 +4,7 @@ import { noticesArea as contract } from '@ambry/contract/notices/area'
 import { defineServerArea } from '../../area.ts'
 import * as labels from './labels.ts'
 import { noticeHandlers } from './routes.ts'
-import { notify } from './service.ts'
+import { notify, notifyStaff } from './service.ts'
 import { unsubscribePages } from './unsubscribe-service.ts'
 
 const lists = new Intl.ListFormat('en-US')
@@ -41,6 +41,15 @@ export const noticesArea = defineServerArea({
         title: 'Our staff viewed your account',
         message: `Reason: ${reason.slice(0, 400)}`,
         link: '/dashboard',
+      }),
+    phoneChangeStarted: (tx, userId, said) =>
+      notify(tx, userId, { kind: 'phone', ...said, variant: 'destructive', link: '/settings#sign-in' }),
+    phoneChangeEnded: (tx, userId, said) =>
+      notifyStaff(tx, 'user.phone', {
+        kind: 'security',
+        ...said,
+        variant: 'destructive',
+        link: `/admin/user-access?user=${userId}`,
       }),
   }),
 })

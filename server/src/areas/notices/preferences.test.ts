@@ -42,6 +42,7 @@ describe('own preferences', () => {
       { kind: 'invoices', bell: true, sms: false, email: true },
       { kind: 'rights', bell: true, sms: false, email: true },
       { kind: 'security', bell: true, sms: null, email: true },
+      { kind: 'phone', bell: true, sms: null, email: null },
       { kind: 'welcome', bell: true, sms: null, email: false },
       { kind: 'summary', bell: null, sms: null, email: false },
     ]

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@ambry/contract/kernel/permissions'
 import type { Notice } from '@ambry/contract/notices/endpoints'
 import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import { sql } from 'kysely'
@@ -16,9 +17,16 @@ export const noticeList = defineList({
   id: 'n.id',
 })
 
-export async function listAdmins(db: Db): Promise<string[]> {
+/** Everyone on staff with one of these roles. */
+export async function listAdmins(db: Db, roles: readonly StaffRole[]): Promise<string[]> {
   const rows = await db.all(
-    build.selectFrom('users').select('id').where('is_admin', '=', true).where('status', '=', 'active').orderBy('id'),
+    build
+      .selectFrom('users')
+      .select('id')
+      .where('is_admin', '=', true)
+      .where('status', '=', 'active')
+      .where(sql<boolean>`staff_roles && ${roles}::text[]`)
+      .orderBy('id'),
   )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,6 @@
+import { type Permission, permissions } from '@ambry/contract/areas'
 import { channels } from '@ambry/contract/kernel/effects'
+import { staffRoleNames, staffRolesWith } from '@ambry/contract/kernel/permissions'
 import type { LiveEvent } from '@ambry/contract/live'
 import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import type { Actor } from '../../access/access.ts'
@@ -113,9 +115,14 @@ export async function* subscribersOf(db: Db, kind: NoticeKind): AsyncGenerator<s
   }
 }
 
+/** Notifies those on staff who may do something about it. */
+export async function notifyStaff(tx: Tx, permission: Permission, notice: NewNotice): Promise<void> {
+  for (const id of await listAdmins(tx, staffRolesWith(permissions[permission]))) await notify(tx, id, notice)
+}
+
 /** Notifies every admin about something only they can fix. */
 export async function notifyAdmins(tx: Tx, notice: NewNotice): Promise<void> {
-  for (const id of await listAdmins(tx)) await notify(tx, id, notice)
+  for (const id of await listAdmins(tx, staffRoleNames)) await notify(tx, id, notice)
 }
 
 export const notices = async (db: Db, actor: Actor, query: Omit<QueryOf<typeof noticeList>, 'sort'>) => ({

@@ -14,7 +14,7 @@ CREATE TABLE approvals (
   subject_id uuid REFERENCES users,
   amount_cents bigint CONSTRAINT approvals_amount CHECK (amount_cents > 0),
   limit_cents bigint CONSTRAINT approvals_limit CHECK (limit_cents >= 0),
-  note text CONSTRAINT approvals_note CHECK (length(note) BETWEEN 1 AND 500),
+  note text CONSTRAINT approvals_note CHECK (length(note) BETWEEN 1 AND 1000),
   requested_by uuid NOT NULL REFERENCES users,
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,

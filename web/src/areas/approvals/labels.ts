@@ -76,7 +76,7 @@ export const now = 'Now'
 export const after = 'After'
 export const changeRoles = (name: string) => `Change ${name}’s roles`
 export const changePhone = (phone: string, hours: number) =>
-  `Change the phone number to ${phone} after ${hours} hours, unless they stop it`
+  `Change the phone number to ${phone} after ${hours} hours. The old number and the email are told and can stop it`
 export const records: Readonly<Record<string, string>> = {
   payouts: 'payout',
   invoices: 'invoice',

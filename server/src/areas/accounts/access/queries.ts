@@ -88,6 +88,10 @@ export async function findAcceptedVersions(db: Db, phone: string): Promise<Accep
       .select(['terms_version as terms', 'privacy_version as privacy'])
       .where('phone', '=', phone)
       .where('status', '<>', 'rejected')
+      // what a former holder of the number accepted does not bind the next one
+      .where(
+        sql<boolean>`created_at > coalesce((SELECT max(c.ended_at) FROM phone_changes c WHERE c.old_phone = ${phone} AND c.status = 'done'), '-infinity')`,
+      )
       .orderBy('created_at', 'desc')
       .limit(1),
   )

@@ -17,11 +17,21 @@ export const verificationCode = (key: Buffer, id: string): string =>
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The id of the verification, or null when the link is not ours. */
-export function readVerificationToken(key: Buffer, token: string): string | null {
+const readIdToken = (key: Buffer, purpose: string, token: string): string | null => {
   const [id = '', given = ''] = token.split('.')
-  return idPattern.test(id) && isSame(given, signature(key, 'verify', id)) ? id : null
+  return idPattern.test(id) && isSame(given, signature(key, purpose, id)) ? id : null
 }
+
+/** The id of the verification, or null when the link is not ours. */
+export const readVerificationToken = (key: Buffer, token: string) => readIdToken(key, 'verify', token)
+
+/** Where a member stops a change of their phone number, without signing in. */
+export const stopChangePath = '/phone/stop/'
+
+export const stopToken = (key: Buffer, id: string): string => `${id}.${signature(key, 'stop phone change', id)}`
+
+/** The id of the phone change, or null when the link is not ours. */
+export const readStopToken = (key: Buffer, token: string) => readIdToken(key, 'stop phone change', token)
 
 type Subscription = { userId: string; kind: string }
 

@@ -39,7 +39,8 @@ const routes = (deps: Deps): PageRoute[] => [
   },
 ]
 
-export const emailPages = (deps: Deps): OwnPages => ({
-  routes: routes(deps),
+/** The pages that links in texts and emails open. */
+export const emailPages = (deps: Deps, others: PageRoute[]): OwnPages => ({
+  routes: [...routes(deps), ...others],
   refused: (error) => refusedPage(deps, error),
 })

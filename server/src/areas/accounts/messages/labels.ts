@@ -2,6 +2,7 @@
 
 // render.ts
 export const openAmbry = (houseName: string) => `Open ${houseName}`
+export const keepMyNumber = 'Keep my number'
 export const yourCode = 'Your code'
 export const confirmEmail = 'Confirm email'
 export const thisLinkAndCodeExpire = 'The link and the code expire in 30 minutes and work once.'

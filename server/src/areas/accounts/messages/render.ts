@@ -1,4 +1,5 @@
 import { escaped } from '../../../http/documents/html.ts'
+import { stopChangePath } from '../email/links-service.ts'
 import * as labels from './labels.ts'
 
 /** What an email says, once; `renderEmail` turns it into plain text and HTML. */
@@ -28,7 +29,10 @@ export function renderEmail(described: Described, { houseName, address }: Site):
   const subject = headerLine(described.subject)
   const action = verification
     ? { label: labels.confirmEmail, url: verification.url }
-    : { label: labels.openAmbry(houseName), url: `${address}${link ?? '/'}` }
+    : {
+        label: link?.startsWith(stopChangePath) ? labels.keepMyNumber : labels.openAmbry(houseName),
+        url: `${address}${link ?? '/'}`,
+      }
   const why = footerOf(described, houseName)
   const paragraphs = body.split('\n').filter((line) => line.trim() !== '')
   const text = [

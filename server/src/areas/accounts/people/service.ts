@@ -53,9 +53,11 @@ function present(actor: Actor, row: UserRow): User {
   if (row.status === 'invited') open.push('inviteAgain')
   if (row.liveSessions > 0) open.push('signOut')
   if (row.isLocked) open.push('unlock')
+  if (row.status === 'active') open.push('phone')
   if (row.status === 'active' && !row.isAdmin) open.push('impersonate')
   // no one locks themselves out or changes their own rights
-  const isOwn = (action: User['actions'][number]) => action === 'suspend' || action === 'close' || action === 'roles'
+  const isOwn = (action: User['actions'][number]) =>
+    action === 'suspend' || action === 'close' || action === 'roles' || action === 'phone'
   const actions = row.id === actor.id ? open.filter((action) => !isOwn(action)) : open
   return { ...row, displayName: displayName(row), actions }
 }

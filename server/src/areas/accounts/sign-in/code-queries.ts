@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-export type Purpose = 'sign_in' | 'step_up' | 'impersonation'
+export type Purpose = 'sign_in' | 'step_up' | 'impersonation' | 'phone_change'
 
 export type NewChallenge = {
   phone: string

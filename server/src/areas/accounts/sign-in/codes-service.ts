@@ -42,6 +42,7 @@ const demoPhones = [
   '+12025550105',
   '+12025550106',
   '+12025550107',
+  '+12025550108',
 ] as const
 
 export type CodeRequest = {
@@ -51,6 +52,8 @@ export type CodeRequest = {
   lane: string
   sessionId?: string
   targetId?: string
+  /** The member who wants to use this number from now on. */
+  requestedBy?: string
 }
 
 /** The phone in international form, or null when it is not one we would text. */
@@ -88,19 +91,22 @@ export async function sendCode(deps: Deps, origin: Origin, request: CodeRequest)
   await deliverCode(deps, id, limits)
   return {
     status: 'sent',
-    resendAfterSeconds: request.purpose === 'sign_in' ? settings.otpResendSeconds : settings.sessionOtpResendSeconds,
+    resendAfterSeconds: goesToOwnPhone(request.purpose) ? settings.sessionOtpResendSeconds : settings.otpResendSeconds,
     expiresInSeconds: settings.otpLifetimeSeconds,
   }
 }
 
+/** Codes inside a session go to the phone it was opened with. A new number could be anyone's, as at sign-in. */
+const goesToOwnPhone = (purpose: Purpose) => purpose === 'step_up' || purpose === 'impersonation'
+
 function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin, request: CodeRequest): Limit[] {
-  const { phone, purpose, lane, sessionId } = request
+  const { phone, purpose, lane, sessionId, requestedBy } = request
   if (config.demo && (demoPhones as readonly string[]).includes(phone)) return []
   const key = (...parts: string[]) => limitKey(secrets.limit, 'code', ...parts)
   const hour = 3600
   // shared limits are counted separately for known devices, so strangers cannot use up what members need to sign in
   const crowd = lane === strangerLane ? 'strangers' : 'known'
-  if (purpose !== 'sign_in') {
+  if (goesToOwnPhone(purpose)) {
     return [
       {
         key: key('session', sessionId ?? ''),
@@ -113,7 +119,8 @@ function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin
   }
   return [
     {
-      key: key('phone', phone, lane),
+      // a new number is counted together with strangers who request codes for it, so no one gets more texts
+      key: key('phone', phone, purpose === 'sign_in' ? lane : strangerLane),
       rules: [
         { max: 1, seconds: settings.otpResendSeconds },
         { max: settings.otpPerTenMinutes, seconds: 600 },
@@ -129,6 +136,8 @@ function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin
     },
     // numbers bought in a block differ only in their last digits
     { key: key('prefix', crowd, phone.slice(0, -4)), rules: [{ max: 60, seconds: hour }] },
+    // so that a member cannot use up what the others need, number by number
+    ...(requestedBy ? [{ key: key('new number', requestedBy), rules: [{ max: 10, seconds: 86_400 }] }] : []),
     { key: key('all', crowd), rules: [{ max: settings.otpPerDayInAll, seconds: 86_400 }] },
   ]
 }
@@ -149,7 +158,7 @@ async function refuseWhenUndeliverable(
 ): Promise<void> {
   // the home country is never blocked, or a few strangers could lock every member out
   if (
-    purpose === 'sign_in' &&
+    !goesToOwnPhone(purpose) &&
     country &&
     country !== homeCountry &&
     isPumped(await conversionOf(tx, country, tx.now))
@@ -232,6 +241,8 @@ type Presented = {
   /** When false, any code counts as wrong, with the same timing and message. */
   allowed?: boolean
   targetId?: string | null
+  /** Whose wrong codes count, when the code went to a number that is not theirs yet. */
+  guesserPhone?: string
 }
 
 /** Compares a submitted code. A correct one is not used up yet: the caller settles it. */
@@ -241,11 +252,11 @@ export async function checkCode(
   settings: Settings,
   presented: Presented,
 ): Promise<CodeCheck> {
-  const { phone, otp, purposes, lanes, sessionId, allowed = true, targetId = null } = presented
-  const phoneHash = keyedHash(secrets.phone, phone)
+  const { phone, otp, purposes, lanes, sessionId, allowed = true, targetId = null, guesserPhone = phone } = presented
+  const phoneHash = keyedHash(secrets.phone, guesserPhone)
   // strangers cannot lock out a known device; codes requested by a session itself count as its holder's own guesses
   const counts = sessionId !== null || !lanes.some((lane) => lane !== strangerLane)
-  if (counts && (await countFailures(tx, phoneHash, phone)) >= mostFailures) return { kind: 'locked' }
+  if (counts && (await countFailures(tx, phoneHash, guesserPhone)) >= mostFailures) return { kind: 'locked' }
   const challenge = await takeTry(tx, { phone, purposes, lanes, sessionId, maxTries: settings.otpTries })
   if (!challenge) return { kind: 'none' }
   const same = timingSafeEqual(challenge.codeHash, codeHash(secrets, challenge.id, codeDigits(otp)))

@@ -1,5 +1,7 @@
 // Every sentence of this folder's screens.
 
+import { formatDateTime, type Instant } from '@ambry/contract/kernel/dates'
+
 // collecting-service.ts
 export const invoiceNotFound = 'Invoice not found.'
 export const isntOpen = (number: string | number) => `${number} isn’t open. Nothing is due on it.`
@@ -11,6 +13,8 @@ export const memberNotFound = 'Member not found.'
 export const payoutDue = (label: string | number) => `Payout due: ${label}`
 export const saleUndone = 'Sale undone'
 export const enterADateThatIsnt = 'Enter a date that isn’t in the future.'
+export const payoutsAreOnHold = (until: Instant, timeZone: string) =>
+  `This member’s phone number changed recently. Payouts to them are on hold until ${formatDateTime(until, timeZone)}.`
 export const wePaidYou = 'Payout sent'
 export const isOnItsWay = (amount: string | number) => `${amount} is on its way to you.`
 export const theseAreTheProceeds = 'These are the proceeds of a sale. Undo the sale to cancel them.'

@@ -18,6 +18,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { payoutsHeldUntil } from '../../accounts/phone/service.ts'
 import { notify } from '../../notices/service.ts'
 import { publishChange } from '../invoices/issuing-service.ts'
 import { findPerson } from '../invoices/queries.ts'
@@ -137,6 +138,8 @@ type Paid = { method: HandMethod; paidOn: Day; reference?: string | null | undef
 export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, reference }: Paid): Promise<Payout> {
   const { memberId, amountCents, status } = await lockedPayout(tx, id)
   if (status !== 'due') throw new AppError('wrong_state', labels.thisPayoutIs(payoutStatusLabels[status].toLowerCase()))
+  const heldUntil = await payoutsHeldUntil(tx, memberId)
+  if (heldUntil) throw new AppError('refused', labels.payoutsAreOnHold(heldUntil, deps.settings.current.timeZone))
   if (paidOn > today(deps, tx.now)) throw new AppError('refused', labels.enterADateThatIsnt)
   const entryId = randomUUID()
   await post(tx, {

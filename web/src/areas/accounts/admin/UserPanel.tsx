@@ -23,6 +23,9 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import * as labels from './labels.ts'
+import { LostPhoneDialog } from './phone/LostPhoneDialog.tsx'
+import { changeLostPhone } from './phone/labels.ts'
+import { UserPhone } from './phone/UserPhone.tsx'
 import { RolesDialog } from './roles/RolesDialog.tsx'
 import { BadgeTags, UserStatusTag } from './status.tsx'
 import { UserMessages } from './UserMessages.tsx'
@@ -96,6 +99,7 @@ function Person({ user }: { user: User }) {
       <Contributed to="personSection" user={user} />
       <UserMessages user={user} />
       <UserSessions user={user} />
+      <UserPhone user={user} />
       <RecordAudit kind="user" id={user.id} />
     </>
   )
@@ -118,7 +122,9 @@ function PanelActions({ user }: { user: User }) {
   const [confirming, setConfirming] = useState<UserActionEntry | null>(null)
   const [viewing, setViewing] = useState(false)
   const [changing, setChanging] = useState(false)
+  const [isPhoneLost, setPhoneLost] = useState(false)
   const mayChangeRoles = user.actions.includes('roles')
+  const mayChangePhone = user.actions.includes('phone')
   const actions = userActionsOf(user)
   const run = useAction({
     mutationFn: ({ action, reason }: { action: UserActionEntry; reason: string | null }) => action.act(reason ?? ''),
@@ -139,7 +145,7 @@ function PanelActions({ user }: { user: User }) {
           {labels.viewAsMember}
         </Button>
       )}
-      {(actions.length > 0 || mayChangeRoles) && (
+      {(actions.length > 0 || mayChangeRoles || mayChangePhone) && (
         <Menu
           title={labels.moreActions}
           buttonClass="btn btn-secondary"
@@ -156,6 +162,11 @@ function PanelActions({ user }: { user: User }) {
               {labels.changeRoles}
             </button>
           )}
+          {mayChangePhone && (
+            <button type="button" className="menu-item" onClick={() => setPhoneLost(true)}>
+              {changeLostPhone}
+            </button>
+          )}
           {actions.map((action) => (
             <button
               type="button"
@@ -170,6 +181,7 @@ function PanelActions({ user }: { user: User }) {
       )}
       {viewing && <ViewAsMember user={user} onClose={() => setViewing(false)} />}
       {changing && <RolesDialog holder={{ ...user, name: personName(user) }} onClose={() => setChanging(false)} />}
+      {isPhoneLost && <LostPhoneDialog user={user} onClose={() => setPhoneLost(false)} />}
       {confirming && (
         <ConfirmDialog
           title={`${confirming.label}: ${personName(user)}`}

@@ -2,7 +2,7 @@ import type { Session } from '@ambry/contract/accounts/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 
-import { api, session } from '../../../api/api.ts'
+import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -10,15 +10,14 @@ import { Loaded } from '../../../parts/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
-import { maskedPhone } from '../../../ui/phone.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { timeAgo } from '../../../ui/time.ts'
 import * as labels from './labels.ts'
+import { PhoneLine } from './PhoneLine.tsx'
 
 /** Where the member is signed in, with a way to revoke each session. */
 export function SessionsPanel() {
-  const { data: me } = useQuery(session.me)
   const sessions = useQuery(query(api.accounts.sessions, {}))
   const end = useAction({
     mutationFn: ({ id }: Session) => api.accounts.endSession({ params: { id } }),
@@ -47,14 +46,7 @@ export function SessionsPanel() {
       }
     >
       <div className="lines">
-        {me && (
-          <div className="line">
-            <div className="line-text">
-              <strong>{labels.mobileNumber}</strong>
-              <p className="num">{labels.weSendYourCodesHere(maskedPhone(me.phone))}</p>
-            </div>
-          </div>
-        )}
+        <PhoneLine />
         {error && <Failure text={sentenceOf(error)} />}
         <Loaded query={sessions}>
           {({ items }) =>

@@ -27,6 +27,7 @@ const ownPanels: Partial<Record<SettingsSection, ComponentType>> = {
 const ownQueries: SettingsPanel['query'][] = [
   query(api.accounts.profile, {}),
   query(api.accounts.emailState, {}),
+  query(api.accounts.ownPhone, {}),
   query(api.accounts.sessions, {}),
   query(api.accounts.staffAccessLog, {}),
   query(api.site.myLegal, {}),

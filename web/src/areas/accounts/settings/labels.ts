@@ -26,6 +26,34 @@ export const emailVerified = 'Email verified'
 export const demoEmail = 'Demo: no emails are sent.'
 export const useThisCode = 'Use this code'
 
+// ChangePhoneDialog.tsx
+export const changeYourNumber = 'Change your mobile number'
+export const continueLabel = 'Continue'
+export const wellTextBothNumbers = (phone: string) =>
+  `We’ll text a code to your current number, ${phone}, and then one to your new number. If you lost your phone, contact us.`
+export const newMobileNumber = 'New mobile number'
+export const forNumbersOutsideTheUs = 'For numbers outside the US, start with + and the country code.'
+export const afterTheChange =
+  'You’ll be signed out everywhere else, and payouts to you are on hold for 24 hours to protect your account.'
+export const confirmYourNewNumber = 'Confirm your new number'
+export const enterTheCodeWeTexted = (phone: string) => `Enter the six-digit code we sent to ${phone}.`
+export const numberChanged = 'Mobile number changed'
+export const signInWithNextTime = (phone: string) => `Sign in with ${phone} from now on.`
+
+// PhoneLine.tsx
+export const mobileNumber = 'Mobile number'
+export const weSendYourCodesHere = (phone: string) => `${phone}. We send your codes here.`
+export const lastChanged = (date: string) => `Last changed ${date}.`
+export const payoutsOnHold = (until: string) => `Payouts to you are on hold until ${until}.`
+export const changeNumber = 'Change number'
+export const willChangeOn = (digits: string, at: string) =>
+  `Your number changes to the one ending in ${digits} on ${at}`
+export const staffStartedThis =
+  'We were told that you lost your phone. If you didn’t tell us that, keep your number now.'
+export const keepMyNumber = 'Keep my number'
+export const changeStopped = 'Change stopped'
+export const youKeepYourNumber = 'You keep your mobile number.'
+
 // ProfilePanel.tsx
 export const profile = 'Profile'
 export const everythingHereIsOptional = 'Everything here is optional. Without a name, we show your phone number.'
@@ -38,9 +66,6 @@ export const signedOutOfAllOther = 'Signed out of all other devices'
 export const endedYoureSigned = (ended: string | number) => `${ended} ended. You’re signed in on this device only.`
 export const signIn = 'Sign-in'
 export const signOutOfAllOther = 'Sign out of all other devices'
-export const mobileNumber = 'Mobile number'
-export const weSendYourCodesHere = (phone: string | number) =>
-  `${phone}. We send your codes here. To change it, contact us.`
 export const lastUsed = 'Last used'
 export const expires = '. Expires'
 export const thisDevice = 'This device'
