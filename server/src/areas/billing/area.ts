@@ -1,6 +1,7 @@
 import { billingArea as contract } from '@ambry/contract/billing/area'
 
 import { defineServerArea } from '../../area.ts'
+import { billingClosing } from './closing-queries.ts'
 import { remindDue } from './invoices/issuing-service.ts'
 import { billingChecks } from './ledger/proof-queries.ts'
 import { prove } from './ledger/proof-service.ts'
@@ -9,6 +10,7 @@ import { billingFileHandlers, billingHandlers } from './routes.ts'
 
 export const billingArea = defineServerArea({
   contract,
+  closing: billingClosing,
   checks: billingChecks,
   routes: (deps) => ({ handlers: billingHandlers(deps), files: billingFileHandlers(deps) }),
   jobs: ({ deps }) => ({

@@ -13,3 +13,9 @@ export const everyLineNeedsADescription = 'Every line needs a description.'
 export const theTotalMustBeGreater = 'The total must be greater than $0.'
 export const anInvoiceCanBeUp = 'An invoice can be up to $100,000,000.00.'
 export const theDueDateHasPassed = 'The due date has passed.'
+
+// closing-queries.ts
+export const youHaveOpenInvoices = (n: number) =>
+  n === 1 ? 'You have an open invoice.' : `You have ${n} open invoices.`
+export const youHaveCredit = (amount: string) => `You have ${amount} in credit. Ask us to pay it out.`
+export const weOweYouPayouts = (n: number) => (n === 1 ? 'We owe you a payout.' : `We owe you ${n} payouts.`)

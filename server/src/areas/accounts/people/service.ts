@@ -57,13 +57,19 @@ function present(actor: Actor, row: UserRow): User {
   const actions = open.filter((action) => {
     // no one locks themselves out or changes their own rights
     if ((action === 'suspend' || action === 'close' || action === 'roles') && row.id === actor.id) return false
-    // only the invited person can register
-    return action !== 'register' && may(actor, permissionFor[action], row.id)
+    // nothing is left of an erased account that could be invited
+    if (action === 'invite' && row.erasedAt !== null) return false
+    return !isOwnersAction(action) && may(actor, permissionFor[action], row.id)
   })
   return { ...row, displayName: displayName(row), actions }
 }
 
 type UserRecordAction = User['actions'][number]
+
+/** What only the person or a job does: registering, closing and keeping the account, erasing it. */
+type OwnersAction = 'register' | 'startClosing' | 'keep' | 'erase'
+const ownersActions: readonly UserRecordAction[] = ['register', 'startClosing', 'keep', 'erase']
+const isOwnersAction = (action: UserRecordAction): action is OwnersAction => ownersActions.includes(action)
 
 export const permissionFor = {
   suspend: 'user.suspend',
@@ -76,12 +82,17 @@ export const permissionFor = {
   roles: 'user.roles',
   signOut: 'user.signOut',
   impersonate: 'user.impersonate',
-} as const satisfies Record<Exclude<UserRecordAction, 'register'>, Permission>
+} as const satisfies Record<Exclude<UserRecordAction, OwnersAction>, Permission>
 
 /** Invites a phone, also after an earlier invitation was revoked. `isNew` says whether anything changed. */
 export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): Promise<{ id: string; isNew: boolean }> {
   const existing = await findUserByPhone(tx, invited.phone)
-  if (existing?.status === 'invited' || existing?.status === 'active' || existing?.status === 'suspended') {
+  if (
+    existing?.status === 'invited' ||
+    existing?.status === 'active' ||
+    existing?.status === 'suspended' ||
+    existing?.status === 'closing'
+  ) {
     return { id: existing.id, isNew: false }
   }
   const id = existing ? existing.id : await insertInvited(tx, invited)
@@ -175,7 +186,7 @@ export async function makeFirstAdmin(
 async function move(
   tx: Tx,
   id: string,
-  action: UserAction,
+  action: Exclude<UserAction, OwnersAction | 'invite'>,
   also: Record<string, unknown>,
   reason?: string,
 ): Promise<void> {
@@ -194,7 +205,7 @@ async function move(
 
 export async function suspend(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'suspend')
-  await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
+  await move(tx, id, 'suspend', { suspended_reason: reason, closes_at: null }, reason)
   await endAllSessions(tx, id, { views: true, why: 'suspended' })
   await deps.hooks.suspended(tx, id)
   return user(tx, actor, id)
