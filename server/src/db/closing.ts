@@ -4,8 +4,11 @@ import type { Deps } from '../deps.ts'
 import type { Db } from './db.ts'
 import type { Tx } from './transaction.ts'
 
-/** Regular expressions for everything that identifies a person; `loose` also matches the parts of their name. */
-export type Patterns = { exact: string; loose: string }
+/**
+ * Regular expressions for everything that identifies a person, of which `loose` also matches the parts of their name,
+ * and the ids of their records.
+ */
+export type Patterns = { exact: string; loose: string; records: string[] }
 
 type Erased = { counts: Record<string, number>; files?: string[] }
 
@@ -43,7 +46,8 @@ export async function findBlockers(db: Db, areas: readonly AreaClosing[], userId
 }
 
 export async function findPatterns(tx: Tx, userId: string): Promise<Patterns> {
-  const row = await tx.one(sql<Patterns>`SELECT exact, loose FROM personal_patterns(${userId})`)
+  const row = await tx.one(sql<Patterns>`SELECT exact, loose,
+    ARRAY(SELECT personal_records(${userId}::uuid)) AS records FROM personal_patterns(${userId}::uuid)`)
   if (!row) throw new Error('a person has a phone')
   return row
 }

@@ -93,8 +93,15 @@ $$;
 CREATE FUNCTION redact(words text, pattern text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT left(regexp_replace(words, pattern, '[erased]', 'gi'), greatest(length(words), 8))
 $$;
-CREATE FUNCTION redact(value jsonb, pattern text) RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT regexp_replace(value::text, pattern, '[erased]', 'gi')::jsonb
+-- Values only: a name can be the same word as a key.
+CREATE FUNCTION redact(value jsonb, pattern text) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN CASE jsonb_typeof(value)
+    WHEN 'string' THEN to_jsonb(redact(value #>> '{}', pattern))
+    WHEN 'object' THEN (SELECT coalesce(jsonb_object_agg(key, redact(entry, pattern)), '{}') FROM jsonb_each(value) AS each (key, entry))
+    WHEN 'array' THEN (SELECT coalesce(jsonb_agg(redact(entry, pattern) ORDER BY place), '[]') FROM jsonb_array_elements(value) WITH ORDINALITY AS each (entry, place))
+    ELSE value END;
+END
 $$;
 
 -- Everything that identifies a person, now or earlier, as regular expressions. `exact` identifies them anywhere; `loose`
@@ -110,13 +117,14 @@ CREATE FUNCTION personal_patterns(person uuid, OUT exact text, OUT loose text) L
     UNION
     SELECT NULL, NULL, email, NULL, NULL FROM email_verifications WHERE user_id = person
   ), texts AS (
-    -- a single short name would also match ordinary words
-    SELECT name AS text FROM given WHERE length(name) >= 6 OR name ~ '\s'
+    -- a single short name would also match ordinary words, and a name that someone else has identifies no one
+    SELECT name AS text FROM given WHERE (length(name) >= 6 OR name ~ '\s')
+      AND NOT EXISTS (SELECT FROM users u WHERE u.id <> person AND u.sort_name = lower(given.name))
     UNION SELECT email FROM given
     UNION SELECT ltrim(instagram, '@') FROM given WHERE length(ltrim(instagram, '@')) >= 5
     UNION SELECT btrim(line) FROM given, regexp_split_to_table(address, '\n') AS line WHERE length(btrim(line)) >= 6
   ), patterns AS (
-    -- quotes are escaped in JSON, and spaces can be written in several ways
+    -- JSON escapes quotes, and spaces can be written in several ways
     SELECT regexp_replace(replace(regexp_replace(text, '([^[:alnum:][:space:]"])', '\\\1', 'g'), '"', '\\?"'), '\s+', '\\s+', 'g') AS pattern
     FROM texts WHERE text IS NOT NULL
     UNION
@@ -129,6 +137,26 @@ CREATE FUNCTION personal_patterns(person uuid, OUT exact text, OUT loose text) L
   )
   SELECT (SELECT '(' || string_agg(pattern, '|' ORDER BY length(pattern) DESC) || ')' FROM patterns),
     (SELECT '(' || string_agg(pattern, '|' ORDER BY length(pattern) DESC) || ')' FROM (TABLE patterns UNION TABLE parts) every)
+$$;
+
+-- The records of a person that entries of the audit log can be about.
+CREATE FUNCTION personal_records(person uuid) RETURNS SETOF text LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
+  SELECT person::text
+  UNION SELECT id::text FROM access_requests WHERE phone = (SELECT phone FROM users WHERE id = person)
+  UNION SELECT id::text FROM messages WHERE user_id = person
+  UNION SELECT id::text FROM invoices WHERE member_id = person
+  UNION SELECT id::text FROM payments WHERE member_id = person
+  UNION SELECT id::text FROM payouts WHERE member_id = person
+  UNION SELECT id::text FROM charges WHERE member_id = person
+  UNION SELECT id::text FROM subscriptions WHERE member_id = person
+  UNION SELECT id::text FROM sales WHERE person IN (buyer_id, seller_id)
+  UNION SELECT card_id::text FROM ownerships WHERE owner_id = person
+  UNION SELECT id::text FROM card_disputes WHERE claimant_id = person
+  UNION SELECT id::text FROM card_imports WHERE owner_id = person
+  UNION SELECT id::text FROM card_requests WHERE person IN (member_id, seller_id)
+  UNION SELECT id::text FROM promotion_requests WHERE member_id = person
+  UNION SELECT id::text FROM share_links WHERE owner_id = person
 $$;
 
 -- One function for each area, called by its manifest from right to left. Each returns the rows it changed by table and
@@ -339,17 +367,18 @@ BEGIN
 END
 $$;
 
--- The log of what happened stays; whom it names does not. Rows about the person lose their personal values, their reason
--- and the address they came from; in all other rows what identifies them is replaced.
-CREATE FUNCTION audit_entries_of(person uuid, exact text) RETURNS SETOF bigint LANGUAGE sql STABLE
+-- The log of what happened stays; whom it names does not. Entries about the person lose their personal values, their
+-- reason and the address they came from; in entries about their records, and in all others that name them, what
+-- identifies them is replaced.
+CREATE FUNCTION audit_entries_of(person uuid, exact text, records text[]) RETURNS SETOF bigint LANGUAGE sql STABLE
   SECURITY DEFINER SET search_path = public, pg_catalog AS $$
   SELECT id FROM audit_log WHERE actor_id = person
   UNION SELECT id FROM audit_log WHERE subject_id = person
-  UNION SELECT id FROM audit_log WHERE object_id = person::text
+  UNION SELECT id FROM audit_log WHERE object_id = ANY (records)
   UNION SELECT id FROM audit_log WHERE concat_ws(' ', reason, object_id, before, after) ~* exact
 $$;
 
-CREATE FUNCTION erase_audit(person uuid, exact text, loose text, ids bigint[]) RETURNS jsonb LANGUAGE plpgsql
+CREATE FUNCTION erase_audit(person uuid, exact text, loose text, records text[], ids bigint[]) RETURNS jsonb LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
 DECLARE
   personal CONSTANT text[] := ARRAY['name', 'phone', 'email', 'address', 'shippingAddress', 'city', 'instagram', 'referral', 'note'];
@@ -359,12 +388,16 @@ BEGIN
   CREATE TEMPORARY TABLE erased_terms ON COMMIT DROP AS
     SELECT a.id, unnest(audit_terms(a)) AS term FROM audit_log a WHERE a.id = ANY (ids);
   UPDATE audit_log a SET
-    ip = CASE WHEN person IN (a.actor_id, a.subject_id) THEN NULL ELSE ip END,
-    object_id = CASE WHEN a.object_id = person::text THEN a.object_id ELSE redact(a.object_id, exact) END,
-    reason = CASE WHEN person = a.subject_id OR a.object_id = person::text THEN CASE WHEN reason IS NOT NULL THEN '[erased]' END ELSE redact(reason, exact) END,
-    before = redact(CASE WHEN a.object_id = person::text AND jsonb_typeof(before) = 'object' THEN before - personal ELSE before END, exact),
-    after = redact(CASE WHEN a.object_id = person::text AND jsonb_typeof(after) = 'object' THEN after - personal ELSE after END, exact)
-  WHERE a.id = ANY (ids);
+    ip = CASE WHEN p.is_theirs THEN NULL ELSE ip END,
+    object_id = CASE WHEN a.object_id = ANY (records) THEN a.object_id ELSE redact(a.object_id, exact) END,
+    reason = CASE WHEN p.is_about AND a.reason IS NOT NULL THEN '[erased]' ELSE redact(a.reason, p.pattern) END,
+    before = redact(CASE WHEN p.is_about AND jsonb_typeof(a.before) = 'object' THEN a.before - personal ELSE a.before END, p.pattern),
+    after = redact(CASE WHEN p.is_about AND jsonb_typeof(a.after) = 'object' THEN a.after - personal ELSE a.after END, p.pattern)
+  FROM (SELECT id, coalesce(person IN (actor_id, subject_id), false) AS is_theirs,
+      coalesce(subject_id = person, false) OR coalesce(object_id = person::text, false) AS is_about,
+      CASE WHEN object_id = ANY (records) THEN loose ELSE exact END AS pattern
+    FROM audit_log WHERE id = ANY (ids)) p
+  WHERE a.id = p.id;
   GET DIAGNOSTICS changed = ROW_COUNT;
   DELETE FROM erased_terms e USING audit_log a WHERE a.id = e.id AND e.term = ANY (audit_terms(a));
   UPDATE audit_search s SET entries = ARRAY(SELECT unnest(s.entries) EXCEPT SELECT unnest(g.gone) ORDER BY 1)

@@ -5,8 +5,10 @@ import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type Seal, sealColumns } from './queries.ts'
 
-export async function findEntriesOf(tx: Tx, userId: string, { exact }: Patterns): Promise<number[]> {
-  const rows = await tx.all(sql<{ id: number }>`SELECT audit_entries_of(${userId}::uuid, ${exact}::text) AS id`)
+export async function findEntriesOf(tx: Tx, userId: string, { exact, records }: Patterns): Promise<number[]> {
+  const rows = await tx.all(
+    sql<{ id: number }>`SELECT audit_entries_of(${userId}::uuid, ${exact}::text, ${records}::text[]) AS id`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -25,11 +27,11 @@ export const sealsOver = (tx: Tx, ids: number[]): Promise<Seal[]> =>
 export async function eraseEntries(
   tx: Tx,
   userId: string,
-  { exact, loose }: Patterns,
+  { exact, loose, records }: Patterns,
   ids: number[],
 ): Promise<{ counts: Record<string, number> }> {
   const row = await tx.one(sql<{ erased: { counts: Record<string, number> } }>`
-    SELECT erase_audit(${userId}::uuid, ${exact}::text, ${loose}::text, ${ids}::bigint[]) AS erased`)
+    SELECT erase_audit(${userId}::uuid, ${exact}::text, ${loose}::text, ${records}::text[], ${ids}::bigint[]) AS erased`)
   return row?.erased ?? { counts: {} }
 }
 
