@@ -1,3 +1,4 @@
+import { closingFiles } from '@ambry/contract/accounts/closing/endpoints'
 import { api, type Permission } from '@ambry/contract/areas'
 import { billingFiles } from '@ambry/contract/billing/invoices/own-endpoints'
 import { cardFiles } from '@ambry/contract/cards/files'
@@ -114,6 +115,10 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/user/views': 'view.keep',
   'PATCH /api/user/views/:id': 'view.keep',
   'DELETE /api/user/views/:id': 'view.keep',
+  'GET /api/user/closing': 'account.close',
+  'POST /api/user/close': 'account.close',
+  'POST /api/keep-account': 'public',
+  'GET /api/admin/users/:id/erasure': 'user.read',
   'GET /api/user/email': 'profile.read',
   'POST /api/user/email/send-code': 'profile.edit',
   'POST /api/user/email/verify': 'profile.edit',
@@ -369,6 +374,7 @@ const written: Record<string, Endpoint['permission']> = {
 
 // Files that browsers fetch by URL alone; the session cookie identifies the user.
 const writtenFiles: Record<string, Permission | 'public'> = {
+  'GET /files/my-data.json': 'account.export',
   'GET /files/cards/:id/picture': 'card.own',
   'GET /files/landing/:cert': 'public',
   'GET /files/photos/:id': 'card.own',
@@ -402,6 +408,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
 }
 const files = Object.values({
   ...billingFiles,
+  ...closingFiles,
   ...cardFiles,
   ...saleFiles,
   ...galleryFiles,

@@ -25,6 +25,7 @@ import { When } from '../../../ui/When.tsx'
 import * as labels from './labels.ts'
 import { RolesDialog } from './roles/RolesDialog.tsx'
 import { BadgeTags, UserStatusTag } from './status.tsx'
+import { UserClosing } from './UserClosing.tsx'
 import { UserMessages } from './UserMessages.tsx'
 import styles from './UserPanel.module.css'
 import { UserRecords } from './UserRecords.tsx'
@@ -54,7 +55,7 @@ const headOf = (user: User) => ({
   above: <UserStatusTag status={user.status} />,
   below: (
     <>
-      {formatPhone(user.phone)}.{' '}
+      {user.erasedAt ? '' : `${formatPhone(user.phone)}. `}
       {user.registeredAt ? labels.memberSince(formatDate(user.registeredAt)) : labels.notRegisteredYet}
     </>
   ),
@@ -70,6 +71,7 @@ function Person({ user }: { user: User }) {
           </Note>
         </section>
       )}
+      {(user.closesAt || user.erasedAt) && <UserClosing user={user} />}
       <section>
         <dl className="facts">
           <Fact name={labels.roles}>
