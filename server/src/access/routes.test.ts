@@ -459,7 +459,12 @@ it('only login responses use the status "error"', () => {
     const described = JSON.stringify(z.toJSONSchema(response, { reused: 'inline' }))
     return /"status":\{[^}]*"error"/.test(described)
   })
-  expect(using.map(({ path }) => path)).toEqual(['/api/verify-otp', '/api/register', '/api/auth/end-impersonation'])
+  expect(using.map(({ path }) => path)).toEqual([
+    '/api/verify-otp',
+    '/api/register',
+    '/api/auth/end-impersonation',
+    '/api/keep-account',
+  ])
 })
 
 describe('access control', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { issued, key, line } from '../../../../test/billing.ts'
@@ -7,6 +8,7 @@ import { sandboxCounter } from '../../../../test/payments.ts'
 import { asked, inSecure } from '../../../../test/secure.ts'
 import { newShare, open, tokenOf } from '../../../../test/sharing.ts'
 import { closing } from '../../../areas.ts'
+import { systemOrigin } from '../../../db/transaction.ts'
 import { eraseDue, removeFiles } from './erasing-service.ts'
 
 const h = useHarness()
@@ -246,6 +248,21 @@ describe('erasing', () => {
     expect(await statusOf(member)).toBe('closed')
     await job()
     expect(await h().query('SELECT 1 FROM account_erasures WHERE user_id = $1', [member.id])).toHaveLength(1)
+  })
+
+  it('is the only way to change what is kept: the app can’t, whatever it sets', async () => {
+    const admin = await h().buildUser({ isAdmin: true })
+    const member = await h().buildUser()
+    const { id } = await issued(admin, member.id, [line('Storage', 1_000)])
+    const forged = h().app.deps.transactions.run(systemOrigin, async (tx) => {
+      await tx.run(sql`SELECT set_config('ambry.erasing', 'on', true)`)
+      await tx.run(sql`UPDATE invoices SET billed_to = '{}' WHERE id = ${id}`)
+    })
+    await expect(forged).rejects.toMatchObject({ constraint: 'invoices_kept' })
+    const ofMember = h().app.deps.transactions.run(systemOrigin, (tx) =>
+      tx.run(sql`SELECT erase_billing(${member.id}::uuid, 'x', 'x')`),
+    )
+    await expect(ofMember).rejects.toMatchObject({ constraint: 'users_not_closing' })
   })
 
   it('removes files after the commit, twice without harm', async () => {

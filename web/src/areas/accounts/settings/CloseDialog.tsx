@@ -1,6 +1,6 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 
 import { api, session } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
@@ -28,10 +28,10 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
                 <li key={title}>
                   {title}{' '}
                   {link !== '/settings' && (
-                    <a href={link}>
+                    <Link to={link} onClick={onClose}>
                       {labels.resolve}
                       <span className="sr"> {title}</span>
-                    </a>
+                    </Link>
                   )}
                 </li>
               ))}
