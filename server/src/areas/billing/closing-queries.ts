@@ -18,7 +18,7 @@ export const billingClosing: AreaClosing = {
   blockers: [
     {
       title: labels.youHaveOpenInvoices,
-      link: '/dashboard',
+      link: '/dashboard?invoices=due',
       count: (id) => sql`SELECT count(*) FROM invoices WHERE member_id = ${id} AND status = 'open'`,
     },
     {

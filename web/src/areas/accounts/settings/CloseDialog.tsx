@@ -1,12 +1,13 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
-import { api, session } from '../../../api/api.ts'
+import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
+import { useLeave } from '../../../parts/use-log-out.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
@@ -44,12 +45,11 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Confirm({ onClose, days }: { onClose: () => void; days: number }) {
-  const navigate = useNavigate()
+  const leave = useLeave()
   const close = useAction({
     mutationFn: () => api.accounts.closeAccount(),
     onSuccess: async ({ closesAt }) => {
-      await navigate({ to: '/' })
-      session.forget()
+      await leave()
       toasts.show({ title: labels.accountClosing, description: labels.closesOn(formatDate(closesAt)) })
     },
   })
