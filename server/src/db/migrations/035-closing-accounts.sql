@@ -370,14 +370,6 @@ $$;
 -- The log of what happened stays; whom it names does not. Entries about the person lose their personal values, their
 -- reason and the address they came from; in entries about their records, and in all others that name them, what
 -- identifies them is replaced.
-CREATE FUNCTION audit_entries_of(person uuid, exact text, records text[]) RETURNS SETOF bigint LANGUAGE sql STABLE
-  SECURITY DEFINER SET search_path = public, pg_catalog AS $$
-  SELECT id FROM audit_log WHERE actor_id = person
-  UNION SELECT id FROM audit_log WHERE subject_id = person
-  UNION SELECT id FROM audit_log WHERE object_id = ANY (records)
-  UNION SELECT id FROM audit_log WHERE concat_ws(' ', reason, object_id, before, after) ~* exact
-$$;
-
 CREATE FUNCTION erase_audit(person uuid, exact text, loose text, records text[], ids bigint[]) RETURNS jsonb LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_catalog SET ambry.erasing = 'on' AS $$
 DECLARE
