@@ -10,7 +10,13 @@ import type { Tx } from './transaction.ts'
  */
 export type Patterns = { exact: string; loose: string; records: string[] }
 
-type Erased = { counts: Record<string, number>; files?: string[] }
+type Erased = {
+  counts: Record<string, number>
+  /** To remove after the commit. */
+  files?: string[]
+  /** Removed too, but not counted: they may not exist. */
+  copies?: string[]
+}
 
 type Blocker = {
   /** Shown to the member, with where they can resolve it. */

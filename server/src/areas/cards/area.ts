@@ -1,14 +1,13 @@
 import { cardsArea as contract } from '@ambry/contract/cards/area'
 
 import { defineServerArea } from '../../area.ts'
-import { cardsClosing } from './closing-queries.ts'
-import { removeAllOf } from './closing-service.ts'
+import { closing } from './closing-service.ts'
 import { register as registerImport, resumeSilent } from './imports/service.ts'
 import { adminCardHandlers, cardFileHandlers, importHandlers, registryHandlers, titleHandlers } from './routes.ts'
 
 export const cardsArea = defineServerArea({
   contract,
-  closing: { ...cardsClosing, prepare: removeAllOf },
+  closing,
   routes: (deps) => ({
     handlers: {
       ...registryHandlers(deps),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type AreaClosing, eraseBy } from '../../db/closing.ts'
+import type { AreaClosing } from '../../db/closing.ts'
 import * as labels from './labels.ts'
 
 export const cardsClosing: AreaClosing = {
@@ -34,5 +34,4 @@ export const cardsClosing: AreaClosing = {
         WHERE d.status = 'open' AND (d.claimant_id = ${id} OR c.owner_id = ${id})`,
     },
   ],
-  erase: eraseBy('erase_cards'),
 }

@@ -45,16 +45,18 @@ async function erase(tx: Tx, deps: Deps, id: string): Promise<void> {
   const patterns = await findPatterns(tx, id)
   const counts: Record<string, number> = {}
   const files: string[] = []
+  const copies: string[] = []
   for (const area of areas) {
     const erased = await area.erase?.(tx, id, patterns)
     Object.assign(counts, erased?.counts)
     files.push(...(erased?.files ?? []))
+    copies.push(...(erased?.copies ?? []))
   }
   const erasedAt = tx.now.toISOString()
   await transition(tx, 'users', userActions, { id, action: 'erase', also: { closes_at: null, erased_at: erasedAt } })
   await insertErasure(tx, id, { requestedAt, erasedAt, counts, files: files.length })
   // after the commit, and again after a crash: removing a file twice does no harm
-  if (files.length > 0) await tx.enqueue({ task: 'remove_files', payload: { keys: files } })
+  if (files.length > 0) await tx.enqueue({ task: 'remove_files', payload: { keys: [...files, ...copies] } })
   tx.audit({ action: 'account.erase', object: { kind: 'user', id }, after: { ...counts, files: files.length } })
   tx.publish({ admins: true }, { type: 'user_updated', userId: id, status: 'closed' })
 }

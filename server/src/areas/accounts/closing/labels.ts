@@ -14,4 +14,3 @@ export const yourAccountStaysOpen = (house: string) =>
 export const goodbye = 'Goodbye'
 export const yourAccountIsClosed = (house: string) =>
   `${house}: Your account is closed and we’re deleting your personal data now. Thank you for being with us.`
-export const thisAccountIsNotClosing = 'This account isn’t closing. Sign in as usual.'
