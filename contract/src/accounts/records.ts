@@ -17,7 +17,7 @@ export const userActions = {
   invite: { from: ['revoked', 'closed'], to: 'invited' },
   close: { from: ['active'], to: 'closed' },
   // by the member: 30 days in which they can keep the account, then it is erased
-  startClosing: { from: ['active'], to: 'closing' },
+  start_closing: { from: ['active'], to: 'closing' },
   keep: { from: ['closing'], to: 'active' },
   erase: { from: ['closing'], to: 'closed' },
 } as const satisfies TransitionTable<UserStatus>

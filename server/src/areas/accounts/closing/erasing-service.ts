@@ -57,7 +57,7 @@ async function erase(tx: Tx, deps: Deps, id: string): Promise<void> {
   await insertErasure(tx, id, { requestedAt, erasedAt, counts, files: files.length })
   // after the commit, and again after a crash: removing a file twice does no harm
   if (files.length > 0) await tx.enqueue({ task: 'remove_files', payload: { keys: [...files, ...copies] } })
-  tx.audit({ action: 'account.erase', object: { kind: 'user', id }, after: { ...counts, files: files.length } })
+  tx.audit({ action: 'user.erase', object: { kind: 'user', id }, after: { ...counts, files: files.length } })
   tx.publish({ admins: true }, { type: 'user_updated', userId: id, status: 'closed' })
 }
 

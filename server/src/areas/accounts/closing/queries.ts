@@ -51,7 +51,7 @@ export async function postpone(tx: Tx, id: string, until: Instant): Promise<void
 /** When the member closed the account the last time. */
 export async function findRequestedAt(tx: Tx, id: string): Promise<Instant> {
   const row = await tx.one(sql<{ at: Instant }>`SELECT at FROM status_history
-    WHERE subject = 'users' AND subject_id = ${id} AND action = 'startClosing' ORDER BY id DESC LIMIT 1`)
+    WHERE subject = 'users' AND subject_id = ${id} AND action = 'start_closing' ORDER BY id DESC LIMIT 1`)
   return row?.at ?? tx.now.toISOString()
 }
 

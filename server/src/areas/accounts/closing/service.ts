@@ -39,7 +39,7 @@ export async function closeAccount(tx: Tx, deps: Deps, actor: Actor): Promise<{ 
   const closesAt = addSeconds(tx.now, daysToKeep * daySeconds)
   await transition(tx, 'users', userActions, {
     id: actor.id,
-    action: 'startClosing',
+    action: 'start_closing',
     also: { closes_at: closesAt },
   })
   await deps.hooks.closing(tx, actor.id)
@@ -47,7 +47,7 @@ export async function closeAccount(tx: Tx, deps: Deps, actor: Actor): Promise<{ 
   const { houseName } = deps.settings.current
   const words = labels.yourAccountClosesOn(houseName, formatDate(closesAt), siteAddress(deps.config))
   await tell(tx, user, labels.yourAccountIsClosing, words)
-  tx.audit({ action: 'account.close', object: { kind: 'user', id: actor.id }, after: { closesAt } })
+  tx.audit({ action: 'user.start_closing', object: { kind: 'user', id: actor.id }, after: { closesAt } })
   tx.publish({ admins: true }, { type: 'user_updated', userId: actor.id, status: 'closing' })
   return { closesAt }
 }
@@ -58,7 +58,7 @@ export async function keepAccount(tx: Tx, deps: Deps, userId: string): Promise<v
   const user = await lockUser(tx, userId)
   if (!user) throw notThere()
   await tell(tx, user, labels.youKeptYourAccount, labels.yourAccountStaysOpen(deps.settings.current.houseName))
-  tx.audit({ action: 'account.keep', actorId: userId, object: { kind: 'user', id: userId } })
+  tx.audit({ action: 'user.keep', actorId: userId, object: { kind: 'user', id: userId } })
   tx.publish({ admins: true }, { type: 'user_updated', userId, status: 'active' })
 }
 

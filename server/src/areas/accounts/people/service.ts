@@ -67,8 +67,8 @@ function present(actor: Actor, row: UserRow): User {
 type UserRecordAction = User['actions'][number]
 
 /** What only the person or a job does: registering, closing and keeping the account, erasing it. */
-type OwnersAction = 'register' | 'startClosing' | 'keep' | 'erase'
-const ownersActions: readonly UserRecordAction[] = ['register', 'startClosing', 'keep', 'erase']
+type OwnersAction = 'register' | 'start_closing' | 'keep' | 'erase'
+const ownersActions: readonly UserRecordAction[] = ['register', 'start_closing', 'keep', 'erase']
 const isOwnersAction = (action: UserRecordAction): action is OwnersAction => ownersActions.includes(action)
 
 export const permissionFor = {
