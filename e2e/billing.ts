@@ -50,6 +50,7 @@ const members = {
   '+12025550241': 'Piers Hallam',
   '+12025550245': 'Pascal Hazel',
   '+12025550249': 'Lucy Fenwick',
+  '+12025550248': 'Leto Marsh',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

@@ -129,7 +129,7 @@ describe('statuses', () => {
   })
 
   it('allow the actions in the table', () => {
-    expect(actionsFrom(userActions, 'active')).toEqual(['suspend', 'close'])
+    expect(actionsFrom(userActions, 'active')).toEqual(['suspend', 'close', 'start_closing'])
     expect(actionsFrom(accessRequestActions, 'approved')).toEqual([])
   })
 })

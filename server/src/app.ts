@@ -22,7 +22,7 @@ import { openKeyring } from './areas/site/keyring/service.ts'
 import { KnownLegal } from './areas/site/legal/acceptances-service.ts'
 import { publishFirstLegalPages } from './areas/site/legal/service.ts'
 import { KnownSettings } from './areas/site/settings-service.ts'
-import { checks, hooksOf, invoiceHandlersOf, jobsOf, mountAreas, schedule, secondPersonFrom } from './areas.ts'
+import { checks, closing, hooksOf, invoiceHandlersOf, jobsOf, mountAreas, schedule, secondPersonFrom } from './areas.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
@@ -180,6 +180,7 @@ export async function buildApp(options: Options): Promise<App> {
     }),
     invoiceHandlers: invoiceHandlersOf(() => deps),
     checks,
+    closing,
     cardPicture: (cardId) => pdfPicture(deps, cardId),
     log,
   }

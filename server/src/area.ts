@@ -6,6 +6,7 @@ import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts
 import type { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import type { Config } from './config.ts'
 import type { Check } from './db/checks.ts'
+import type { AreaClosing } from './db/closing.ts'
 import type { ConstraintSentence } from './db/database-error.ts'
 import type { Deps, Hooks } from './deps.ts'
 import { type Bindings, bind, type Handlers } from './http/bind.ts'
@@ -35,6 +36,8 @@ type Parts = {
   schedule?: Scheduled[]
   /** Invariants of its money, checked every night. */
   checks?: readonly Check[]
+  /** What it keeps about members, what prevents closing an account, and what is erased afterwards. */
+  closing?: AreaClosing
   /** Called when an area to its left reports an event, in the same transaction. */
   hooks?: (deps: () => Deps) => Partial<Hooks>
   /** Called when an invoice issued for this area is paid in full, reopened or canceled. */

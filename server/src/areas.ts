@@ -57,6 +57,9 @@ export const schedule = areas.flatMap((area) => area.schedule ?? [])
 /** Everything the nightly ledger check verifies, area by area. */
 export const checks = areas.flatMap((area) => area.checks ?? [])
 
+/** What each area does when an account is closed, in area order. */
+export const closing = areas.flatMap((area) => area.closing ?? [])
+
 /** Hooks from an area to those on its right: each listener is called in area order, in the same transaction. */
 export function hooksOf(deps: () => Deps): Hooks {
   const listening = areas.flatMap(({ hooks }) => hooks?.(deps) ?? [])

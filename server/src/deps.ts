@@ -12,6 +12,7 @@ import type { KnownSettings } from './areas/site/settings-service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Check } from './db/checks.ts'
+import type { AreaClosing } from './db/closing.ts'
 import type { Db } from './db/db.ts'
 import type { Transactions, Tx } from './db/transaction.ts'
 import type { CertGateway } from './gateways/certs.ts'
@@ -37,6 +38,8 @@ export type Hooks = {
   reinstated: (tx: Tx, userId: string) => Promise<void>
   /** An account is about to be closed; throws when something still prevents it. */
   closing: (tx: Tx, userId: string) => Promise<void>
+  /** The time to keep a closed account has passed, but something prevents erasing it. */
+  erasingBlocked: (tx: Tx, userId: string) => Promise<void>
   /** A charge brought no money. */
   chargeFailed: (tx: Tx, chargeId: string) => Promise<void>
   /** The buyer paid and the title passed; or the sale fell through and the card is available again. */
@@ -54,6 +57,7 @@ export const hookNames = [
   'suspended',
   'reinstated',
   'closing',
+  'erasingBlocked',
   'chargeFailed',
   'saleSettled',
   'saleCalledOff',
@@ -95,6 +99,8 @@ export type Deps = {
   invoiceHandlers: Record<InvoicePurpose, InvoiceHandler>
   /** Everything the nightly check verifies, across all areas. */
   checks: readonly Check[]
+  /** What each area does when an account is closed. */
+  closing: readonly AreaClosing[]
   /** A card's picture for a PDF that names it, because billing does not depend on cards. */
   cardPicture: (cardId: string) => Promise<Buffer | null>
   log: FastifyBaseLogger

@@ -1,5 +1,6 @@
 import { defineArea } from '../kernel/area.ts'
 import { administratorOnly, anyStaff, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
+import { closingFiles } from './closing/endpoints.ts'
 import { accountEndpoints } from './endpoints.ts'
 import { phoneChangeActions, phoneChangeStatuses } from './phone/endpoints.ts'
 import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './records.ts'
@@ -7,10 +8,12 @@ import { accessRequestActions, accessRequestStatuses, userActions, userStatuses 
 export const accountsArea = defineArea({
   name: 'accounts',
   endpoints: accountEndpoints,
-  files: {},
+  files: closingFiles,
   permissions: {
     'profile.read': everyoneOwn,
     'profile.edit': everyoneOwn,
+    'account.close': everyoneOwn,
+    'account.export': everyoneOwn,
     'session.read': everyoneOwn,
     'session.end': everyoneOwn,
     'view.keep': everyoneOwn,
@@ -44,6 +47,11 @@ export const accountsArea = defineArea({
   },
   auditActions: {
     'access.denied': 'Was denied access',
+    'user.start_closing': 'Closed their account',
+    'account.close_blocked': 'Postponed erasing an account',
+    'user.erase': 'Erased a closed account',
+    'account.export': 'Downloaded their data',
+    'user.keep': 'Kept their account',
     'access_request.ask': 'Requested access',
     'access_request.approve': 'Approved an access request',
     'access_request.reject': 'Declined an access request',

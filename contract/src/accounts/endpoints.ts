@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, DoneSchema, InstantSchema, optionalText, PhoneInputSchema, VersionSchema } from '../kernel/fields.ts'
+import { closingEndpoints } from './closing/endpoints.ts'
 import { emailEndpoints } from './email/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
@@ -157,6 +158,7 @@ export const accountEndpoints = defineEndpoints({
     permission: 'profile.read',
     response: z.object({ items: z.array(StaffAccessSchema) }),
   },
+  ...closingEndpoints,
   ...emailEndpoints,
   ...messageEndpoints,
   ...peopleEndpoints,

@@ -5,17 +5,22 @@ import { type Permitted, staffRoleNames } from '../kernel/permissions.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 import { bindingPages } from '../site/legal/endpoints.ts'
 
-export const userStatuses = ['invited', 'active', 'suspended', 'revoked', 'closed'] as const
+export const userStatuses = ['invited', 'active', 'suspended', 'revoked', 'closing', 'closed'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 export const userActions = {
   register: { from: ['invited'], to: 'active' },
-  suspend: { from: ['active'], to: 'suspended' },
+  // suspending an account that is closing keeps it
+  suspend: { from: ['active', 'closing'], to: 'suspended' },
   reinstate: { from: ['suspended'], to: 'active' },
   revoke: { from: ['invited'], to: 'revoked' },
   // an invitation can be sent again after it was revoked or the account was closed
   invite: { from: ['revoked', 'closed'], to: 'invited' },
   close: { from: ['active'], to: 'closed' },
+  // by the member: 30 days in which they can keep the account, then it is erased
+  start_closing: { from: ['active'], to: 'closing' },
+  keep: { from: ['closing'], to: 'active' },
+  erase: { from: ['closing'], to: 'closed' },
 } as const satisfies TransitionTable<UserStatus>
 export type UserAction = keyof typeof userActions
 
@@ -81,9 +86,10 @@ export type CurrentUser = z.output<typeof CurrentUserSchema>
 /** Expected failures are HTTP 200 with status "error", so that only the owner of the phone learns them. */
 export const LoginResponseSchema = z
   .object({
-    status: z.enum(['success', 'registration_required', 'error']),
+    status: z.enum(['success', 'registration_required', 'closing', 'error']),
     error: z.string().optional(),
     triesLeft: z.int().optional(),
+    closesAt: InstantSchema.optional().describe('When the account closes, unless the member keeps it'),
     authToken: z.string().optional(),
     user: z
       .object({ id: IdSchema, name: z.string().nullable(), phone: PhoneSchema, isImpersonated: z.boolean() })
@@ -159,6 +165,8 @@ export const UserSchema = z
     smsOptIn: z.boolean(),
     suspendedReason: z.string().nullable(),
     suspendedAt: InstantSchema.nullable(),
+    closesAt: InstantSchema.nullable().describe('When the account will be erased, if the member closed it'),
+    erasedAt: InstantSchema.nullable(),
     invitedBy: z.string().nullable().describe('The admin’s name'),
     createdAt: InstantSchema,
     registeredAt: InstantSchema.nullable(),

@@ -31,6 +31,7 @@ export const stepUpReasons: Record<string, readonly string[]> = {
   ],
   'bank details': ['PATCH /api/admin/settings'],
   'title to a card': ['POST /api/admin/cards/:id/title', 'POST /api/admin/disputes/:id/decide'],
+  'the end of an account': ['POST /api/user/close'],
   'rights of people': ['PATCH /api/admin/users/:id/roles'],
   'phone numbers': ['POST /api/user/phone/send-code', 'POST /api/admin/users/:id/phone-changes'],
   'data of all members': [

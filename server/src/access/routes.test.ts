@@ -108,6 +108,10 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/user/views': 'view.keep',
   'PATCH /api/user/views/:id': 'view.keep',
   'DELETE /api/user/views/:id': 'view.keep',
+  'GET /api/user/closing': 'account.close',
+  'POST /api/user/close': 'account.close',
+  'POST /api/keep-account': 'public',
+  'GET /api/admin/users/:id/erasure': 'user.read',
   'GET /api/user/email': 'profile.read',
   'POST /api/user/email/send-code': 'profile.edit',
   'POST /api/user/email/verify': 'profile.edit',
@@ -375,6 +379,7 @@ const written: Record<string, Endpoint['permission']> = {
 
 // Files that browsers fetch by URL alone; the session cookie identifies the user.
 const writtenFiles: Record<string, Permission | 'public'> = {
+  'GET /files/my-data.json': 'account.export',
   'GET /files/cards/:id/picture': 'card.own',
   'GET /files/landing/:cert': 'public',
   'GET /files/photos/:id': 'card.own',
@@ -453,7 +458,12 @@ it('only login responses use the status "error"', () => {
     const described = JSON.stringify(z.toJSONSchema(response, { reused: 'inline' }))
     return /"status":\{[^}]*"error"/.test(described)
   })
-  expect(using.map(({ path }) => path)).toEqual(['/api/verify-otp', '/api/register', '/api/auth/end-impersonation'])
+  expect(using.map(({ path }) => path)).toEqual([
+    '/api/verify-otp',
+    '/api/register',
+    '/api/auth/end-impersonation',
+    '/api/keep-account',
+  ])
 })
 
 describe('access control', () => {

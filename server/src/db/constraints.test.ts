@@ -78,6 +78,31 @@ const broken: [constraint: string, statement: string][] = [
   ['users_city', `UPDATE users SET city = repeat('x', 121) WHERE phone = '+12025550101'`],
   ['users_shipping_address', `UPDATE users SET shipping_address = repeat('x', 501) WHERE phone = '+12025550101'`],
   ['users_roles', `UPDATE users SET staff_roles = '{vault}' WHERE phone = '+12025550103'`],
+  ['users_closing', `UPDATE users SET status = 'closing' WHERE phone = '+12025550101'`],
+  ['users_closing', `UPDATE users SET closes_at = now() WHERE phone = '+12025550101'`],
+  ['users_erased', `UPDATE users SET erased_at = now() WHERE phone = '+12025550101'`],
+  ['users_not_closing', `SELECT erase_accounts(id, 'x', 'x') FROM users WHERE phone = '+12025550101'`],
+  [
+    'account_erasures_order',
+    `INSERT INTO account_erasures (user_id, requested_at, erased_at, counts, files)
+     SELECT id, now(), now() - interval '1 day', '{}', 0 FROM users LIMIT 1`,
+  ],
+  [
+    'account_erasures_counts',
+    `INSERT INTO account_erasures (user_id, requested_at, erased_at, counts, files) SELECT id, now(), now(), '[]', 0 FROM users LIMIT 1`,
+  ],
+  [
+    'account_erasures_files',
+    `INSERT INTO account_erasures (user_id, requested_at, erased_at, counts, files) SELECT id, now(), now(), '{}', -1 FROM users LIMIT 1`,
+  ],
+  [
+    'audit_reseals_before',
+    `INSERT INTO audit_reseals (seq, user_id, hash_before, hash_after, at) SELECT 1, id, '', sha256('x'), now() FROM users LIMIT 1`,
+  ],
+  [
+    'audit_reseals_after',
+    `INSERT INTO audit_reseals (seq, user_id, hash_before, hash_after, at) SELECT 1, id, sha256('x'), '', now() FROM users LIMIT 1`,
+  ],
   ['users_staff_roles', `UPDATE users SET staff_roles = '{janitor}' WHERE phone = '+12025550101'`],
   ['users_suspended_reason', `UPDATE users SET status = 'suspended' WHERE phone = '+12025550101'`],
   ['users_last_admin', `UPDATE users SET staff_roles = '{vault}' WHERE phone = '+12025550100'`],
@@ -345,7 +370,7 @@ it('every named constraint is tested above', async () => {
 // Unique constraints that no request can violate: we generate the key, or a lock, check or upsert comes first. Add a
 // new one here only if that holds; otherwise give it a message in its area's manifest.
 const unasked = `
-  approvals_number audit_seals_pkey audit_search_pkey card_documents_file_key card_names_pkey card_photos_file_key card_requests_one_approved
+  account_erasures_pkey approvals_number audit_seals_pkey audit_search_pkey card_documents_file_key card_names_pkey card_photos_file_key card_requests_one_approved
   card_requests_one_each card_requests_sale card_waits_one_each card_waits_one_offered card_words_pkey
   cert_answers_pkey charge_parts_pkey charges_payment charges_ref credit_notes_number
   fee_template_versions_pkey fee_templates_one_default house_settings_pkey idempotency_keys_pkey

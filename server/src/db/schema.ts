@@ -25,6 +25,15 @@ export interface AccessRequests {
   came_by: string | null
 }
 
+export interface AccountErasures {
+  user_id: string
+  requested_at: Timestamp
+  erased_at: Timestamp
+  counts: unknown
+  files: number
+  recorded_at: Generated<Timestamp>
+}
+
 export interface Approvals {
   id: Generated<string>
   number: GeneratedAlways<number>
@@ -63,6 +72,15 @@ export interface AuditLog {
   before: unknown
   after: unknown
   recorded_at: Generated<Timestamp>
+}
+
+export interface AuditReseals {
+  id: GeneratedAlways<number>
+  seq: number
+  user_id: string
+  hash_before: Buffer
+  hash_after: Buffer
+  at: Timestamp
 }
 
 export interface AuditSeals {
@@ -935,6 +953,7 @@ export interface ProvenanceEvents {
   private: string | null
   xid: Generated<string>
   recorded_at: Generated<Timestamp>
+  is_erased: Generated<boolean>
 }
 
 export interface ProvenanceHeads {
@@ -1278,6 +1297,8 @@ export interface Users {
   email_verified_at: Timestamp | null
   email_undeliverable_at: Timestamp | null
   email_undeliverable_why: string | null
+  closes_at: Timestamp | null
+  erased_at: Timestamp | null
 }
 
 export interface Valuations {
@@ -1340,8 +1361,10 @@ export interface WorkViewers {
 
 export interface Schema {
   access_requests: AccessRequests
+  account_erasures: AccountErasures
   approvals: Approvals
   audit_log: AuditLog
+  audit_reseals: AuditReseals
   audit_seals: AuditSeals
   audit_search: AuditSearch
   audit_search_progress: AuditSearchProgress

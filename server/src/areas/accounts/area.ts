@@ -3,20 +3,27 @@ import { accountsArea as contract } from '@ambry/contract/accounts/area'
 import { defineServerArea } from '../../area.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { noteAccessRequest } from './access/service.ts'
+import { eraseDue, removeFiles } from './closing/erasing-service.ts'
+import { accountsClosing } from './closing/queries.ts'
 import { emailPages } from './email/pages-service.ts'
 import { deliverMessage } from './messages/service.ts'
 import { promoting } from './people/second-person.ts'
 import { finishDueChanges } from './phone/lost-service.ts'
 import { stopChangePages } from './phone/pages-service.ts'
 import { recovering } from './phone/second-person.ts'
-import { accountHandlers } from './routes.ts'
+import { accountFileHandlers, accountHandlers } from './routes.ts'
 import { deliverStranded } from './sign-in/codes-service.ts'
 import { returnLeftItems } from './work/service.ts'
 
 export const accountsArea = defineServerArea({
   contract,
+  closing: accountsClosing,
   secondPerson: [promoting, recovering],
-  routes: (deps) => ({ handlers: accountHandlers(deps), pages: emailPages(deps, stopChangePages(deps)) }),
+  routes: (deps) => ({
+    handlers: accountHandlers(deps),
+    files: accountFileHandlers(deps),
+    pages: emailPages(deps, stopChangePages(deps)),
+  }),
   jobs: ({ deps }) => ({
     note_access_request: (payload) => noteAccessRequest(deps, payload as Parameters<typeof noteAccessRequest>[1]),
     send_message: async ({ id }) => deliverMessage(deps, String(id)),
@@ -24,11 +31,14 @@ export const accountsArea = defineServerArea({
     send_text: async ({ id }) => deliverMessage(deps, String(id)),
     deliver_stranded_codes: () => deliverStranded(deps),
     finish_phone_changes: () => finishDueChanges(deps),
+    erase_closed_accounts: () => eraseDue(deps),
+    remove_files: async ({ keys }) => removeFiles(deps, keys as string[]),
     return_left_items: () => deps.transactions.run(systemOrigin, returnLeftItems),
   }),
   schedule: [
     { task: 'deliver_stranded_codes', cron: '* * * * *' },
     { task: 'finish_phone_changes', cron: '* * * * *' },
+    { task: 'erase_closed_accounts', cron: '*/10 * * * *' },
     { task: 'return_left_items', cron: '* * * * *' },
   ],
   constraints: {

@@ -1,10 +1,13 @@
+import type { closingFiles } from '@ambry/contract/accounts/closing/endpoints'
 import type { accountEndpoints } from '@ambry/contract/accounts/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/bind.ts'
+import type { FileHandlers } from '../../http/files.ts'
 import { isPending } from '../../second-person.ts'
 import * as accessRequests from './access/service.ts'
+import * as closing from './closing/service.ts'
 import * as email from './email/service.ts'
 import * as messages from './messages/admin-service.ts'
 import { hearReports } from './messages/reports-service.ts'
@@ -89,6 +92,16 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
       ended: await transact((tx) => sessions.endMyOtherSessions(tx, actor)),
     }),
     staffAccessLog: async ({ actor }) => ({ items: await sessions.looksAtMe(deps.db, actor) }),
+    closing: ({ actor }) => closing.closingState(deps, actor),
+    closeAccount: ({ actor, transact }) => transact((tx) => closing.closeAccount(tx, deps, actor)),
+    keepAccount: async (call) => {
+      const { response, cookies } = await checkCode(call.body.phone, call.origin.ip, () =>
+        call.transact((tx) => signIn.keep(tx, deps, call, call.body)),
+      )
+      call.setCookies(cookies)
+      return response
+    },
+    erasure: ({ params }) => closing.erasure(deps, params.id),
     emailState: ({ actor }) => email.emailState(deps.db, actor),
     sendEmailCode: ({ actor, transact }) => transact((tx) => email.sendVerification(tx, deps, actor)),
     verifyEmail: async ({ actor, body, transact }) => {
@@ -178,3 +191,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
     },
   }
 }
+
+export const accountFileHandlers = (deps: Deps): FileHandlers<typeof closingFiles> => ({
+  myData: ({ actor, transact }) => closing.myData(deps, actor, transact),
+})

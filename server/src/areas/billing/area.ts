@@ -1,6 +1,7 @@
 import { billingArea as contract } from '@ambry/contract/billing/area'
 
 import { defineServerArea } from '../../area.ts'
+import { billingClosing } from './closing-queries.ts'
 import { remindDue } from './invoices/issuing-service.ts'
 import { billingChecks } from './ledger/proof-queries.ts'
 import { prove } from './ledger/proof-service.ts'
@@ -10,6 +11,7 @@ import { crediting, owing, paying, posting } from './second-person.ts'
 
 export const billingArea = defineServerArea({
   contract,
+  closing: billingClosing,
   checks: billingChecks,
   secondPerson: [paying, owing, crediting, posting],
   routes: (deps) => ({ handlers: billingHandlers(deps), files: billingFileHandlers(deps) }),

@@ -20,3 +20,8 @@ export const giveGoodwill = (name: string, amount: string) => `Give ${name} ${am
 export const creditTheInvoice = (name: string, amount: string) => `Credit ${amount} of ${name}’s invoice`
 export const postAnEntry = (amount: string) => `Post a manual entry of ${amount}`
 export const reverseAnEntry = (amount: string) => `Reverse a manual entry of ${amount}`
+// closing-queries.ts
+export const youHaveOpenInvoices = (n: number) =>
+  n === 1 ? 'You have an open invoice.' : `You have ${n} open invoices.`
+export const youHaveCredit = (amount: string) => `You have ${amount} in credit. Ask us to pay it out.`
+export const weOweYouPayouts = (n: number) => (n === 1 ? 'We owe you a payout.' : `We owe you ${n} payouts.`)

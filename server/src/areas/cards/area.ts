@@ -1,11 +1,13 @@
 import { cardsArea as contract } from '@ambry/contract/cards/area'
 
 import { defineServerArea } from '../../area.ts'
+import { closing } from './closing-service.ts'
 import { register as registerImport, resumeSilent } from './imports/service.ts'
 import { adminCardHandlers, cardFileHandlers, importHandlers, registryHandlers, titleHandlers } from './routes.ts'
 
 export const cardsArea = defineServerArea({
   contract,
+  closing,
   routes: (deps) => ({
     handlers: {
       ...registryHandlers(deps),

@@ -339,3 +339,11 @@ export async function findCardNames(db: Db, ids: string[], ownerId?: string): Pr
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Locked, in one order, so that two bulk changes cannot wait for each other. */
+export const listRegisteredOf = (tx: Tx, ownerId: string): Promise<{ id: string }[]> =>
+  tx.all(
+    sql<{
+      id: string
+    }>`SELECT id FROM cards WHERE owner_id = ${ownerId} AND status = 'registered' ORDER BY id FOR UPDATE`,
+  )

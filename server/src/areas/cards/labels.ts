@@ -42,3 +42,15 @@ export const itIsntOnItsWayTo = 'It isn’t on its way to the vault.'
 export const itIsntLeavingTheVault = 'It isn’t leaving the vault.'
 export const itIsntInTransit = 'It isn’t in transit.'
 export const onlyARecordWhoseCard = 'Only a record whose card is with its owner can be merged.'
+
+// closing-queries.ts
+export const youHaveCardsInTheVault = (n: number) =>
+  n === 1
+    ? 'You have a card in the vault or on its way. Request its return first.'
+    : `You have ${n} cards in the vault or on their way. Request their return first.`
+export const youHaveCommittedCards = (n: number) =>
+  n === 1
+    ? 'One of your cards is listed, reserved, or pledged.'
+    : `${n} of your cards are listed, reserved, or pledged.`
+export const youHaveOpenDisputes = (n: number) =>
+  n === 1 ? 'You have an open ownership dispute.' : `You have ${n} open ownership disputes.`

@@ -1,11 +1,13 @@
 import { lookupsArea as contract } from '@ambry/contract/lookups/area'
 
 import { defineServerArea } from '../../area.ts'
+import { lookupsClosing } from './closing-queries.ts'
 import { verifyPending } from './jobs/runner-service.ts'
 import { adminLookupHandlers, lookupHandlers } from './routes.ts'
 
 export const lookupsArea = defineServerArea({
   contract,
+  closing: lookupsClosing,
   routes: (deps) => ({ handlers: { ...lookupHandlers(deps), ...adminLookupHandlers(deps) } }),
   jobs: ({ deps, lookups }) => ({
     run_lookups: async () => lookups.wake(),

@@ -2,15 +2,17 @@ import { staffRoles } from '@ambry/contract/kernel/permissions'
 import { noticesArea as contract } from '@ambry/contract/notices/area'
 
 import { defineServerArea } from '../../area.ts'
+import { noticesClosing } from './closing-queries.ts'
 import * as labels from './labels.ts'
 import { noticeHandlers } from './routes.ts'
-import { notify, notifyStaff } from './service.ts'
+import { notify, notifyAdmins, notifyStaff } from './service.ts'
 import { unsubscribePages } from './unsubscribe-service.ts'
 
 const lists = new Intl.ListFormat('en-US')
 
 export const noticesArea = defineServerArea({
   contract,
+  closing: noticesClosing,
   routes: (deps) => ({ handlers: noticeHandlers(deps), pages: unsubscribePages(deps) }),
   hooks: (deps) => ({
     accessApproved: (tx, userId) =>
@@ -35,6 +37,13 @@ export const noticesArea = defineServerArea({
         text: `${deps().settings.current.houseName}: your role has changed. ${message}`,
       })
     },
+    erasingBlocked: (tx, userId) =>
+      notifyAdmins(tx, {
+        kind: 'access',
+        title: labels.anAccountCouldntBeErased,
+        message: labels.somethingIsStillOpen,
+        link: `/admin/user-access?user=${userId}`,
+      }),
     accountViewed: (tx, userId, reason) =>
       notify(tx, userId, {
         kind: 'security',

@@ -25,3 +25,7 @@ export const openSettingsInstead = 'Sign in and choose which emails you get in y
 export const lender = 'Lender'
 export const youHaveNoRoles = 'You no longer have any roles.'
 export const yourRolesAre = (names: string) => `Your roles are now: ${names}.`
+
+// area.ts
+export const anAccountCouldntBeErased = 'A closed account couldn’t be erased'
+export const somethingIsStillOpen = 'Something is still open. Resolve it, and we’ll try again tomorrow.'

@@ -86,6 +86,7 @@ export async function findReachable(db: Db, userId: string): Promise<Reachable |
         sql<Chosen>`coalesce(p.chosen, '{}')`.as('chosen'),
         sql<number>`coalesce(p.version, 1)`.as('version'),
       ])
+      .where('u.status', 'not in', ['closing', 'closed'])
       .where('u.id', '=', userId),
   )
 }

@@ -3,12 +3,14 @@ import { paymentsArea as contract } from '@ambry/contract/payments/area'
 import { defineServerArea } from '../../area.ts'
 import { checkAll } from './charges/service.ts'
 import { paymentChecks } from './check-queries.ts'
+import { paymentsClosing } from './closing-queries.ts'
 import { sandboxOf } from './methods/service.ts'
 import { refunding, sendPending } from './refunds/service.ts'
 import { paymentHandlers } from './routes.ts'
 
 export const paymentsArea = defineServerArea({
   contract,
+  closing: paymentsClosing,
   checks: paymentChecks,
   secondPerson: [refunding],
   routes: (deps) => ({ handlers: paymentHandlers(deps) }),

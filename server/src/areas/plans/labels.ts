@@ -54,3 +54,7 @@ export const theresNothingToUndo = 'There’s nothing to undo.'
 export const thePlanHasEnded = 'The plan has ended.'
 export const nothingIsDue = 'Nothing is due for your plan.'
 export const noSavedPaymentMethodAddOne = 'No saved payment method. Add one first.'
+
+// closing-queries.ts
+export const yourPlanRenews = 'Your plan renews. Cancel it first.'
+export const theAccountWasClosed = 'The account was closed.'

@@ -333,6 +333,12 @@ async function dropOpen(
   else await credit(tx, deps, invoiceId, { amountCents: totalCents, reason })
 }
 
+/** A plan that was canceled or granted ends with the account. */
+export async function endNow(tx: Tx, deps: Deps, memberId: string): Promise<void> {
+  const row = await lockSubscriptionOf(tx, memberId)
+  if (row) await end(tx, deps, row, labels.theAccountWasClosed)
+}
+
 /** Ends the plan and its open bill now. */
 export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: string): Promise<void> {
   await transition(tx, 'subscriptions', subscriptionActions, {

@@ -79,3 +79,6 @@ export const theSellerHasAlreadyBeenPaid = (amount: string | number) =>
   `The seller has already been paid ${amount} for this card, so ownership can’t be returned automatically. Get the money back from them first.`
 export const onASaleInvoice = (fee: string | number) =>
   `On a sale invoice, only ${fee} can be partially credited, because the price belongs to the seller. To undo the sale, credit the full amount.`
+
+// closing-queries.ts
+export const youHaveOpenSales = (n: number) => (n === 1 ? 'You have an open sale.' : `You have ${n} open sales.`)

@@ -3,6 +3,7 @@ import { secureArea as contract } from '@ambry/contract/secure/area'
 import { defineServerArea } from '../../area.ts'
 import { analyticsHandlers, viewHandlers } from './analytics/routes.ts'
 import { refreshInterest } from './analytics/views-service.ts'
+import { secureClosing } from './closing-queries.ts'
 import { notifyOfMatches } from './gallery/watching-service.ts'
 import { advancePromotions } from './promotions/going-live-service.ts'
 import { promotionHandlers } from './promotions/routes.ts'
@@ -13,6 +14,7 @@ import { passUnanswered } from './waitlist/service.ts'
 
 export const secureArea = defineServerArea({
   contract,
+  closing: secureClosing,
   routes: (deps) => ({
     handlers: {
       ...secureHandlers(deps),

@@ -34,15 +34,19 @@ const RegisterStep = lazy(() =>
   import('./sign-in/RegisterStep.tsx').then((module) => ({ default: module.RegisterStep })),
 )
 
+const ClosingStep = lazy(() => import('./sign-in/ClosingStep.tsx').then((module) => ({ default: module.ClosingStep })))
+
 type Step =
   | { name: 'phone'; isBack: boolean }
   | { name: 'code'; to: string; sent: SentCode; after: string }
   | { name: 'register'; to: string; otp: string }
+  | { name: 'closing'; to: string; otp: string; closesAt: string }
 
 const titles: Record<Step['name'], string> = {
   phone: 'Ambry',
   code: labels.enterYourCode,
   register: labels.welcomeToAmbry,
+  closing: 'Ambry',
 }
 
 /** The landing page, replaced by the sign-in steps. It never redirects by itself. */
@@ -92,19 +96,17 @@ export function LandingPage() {
     setStep({ name: 'phone', isBack })
   }
 
-  if (step.name === 'register') {
+  if (step.name === 'register' || step.name === 'closing') {
     const { to, otp } = step
+    const own = { phone: to, otp, letIn, onStartAgain: () => goBack(true) }
     return (
       <Entrance kind="step" wall={<Doorway lit={isLit} />}>
         <Suspense fallback={<Spinner />}>
-          <RegisterStep
-            phone={to}
-            otp={otp}
-            draft={draft}
-            onDraft={setDraft}
-            letIn={letIn}
-            onStartAgain={() => goBack(true)}
-          />
+          {step.name === 'closing' ? (
+            <ClosingStep {...own} closesAt={step.closesAt} />
+          ) : (
+            <RegisterStep {...own} draft={draft} onDraft={setDraft} />
+          )}
         </Suspense>
       </Entrance>
     )
@@ -115,7 +117,12 @@ export function LandingPage() {
     const check = (otp: string) =>
       verify.mutate(
         { phone: to, otp },
-        { onSuccess: ({ status }) => status === 'registration_required' && setStep({ name: 'register', to, otp }) },
+        {
+          onSuccess: ({ status, closesAt }) => {
+            if (status === 'registration_required') setStep({ name: 'register', to, otp })
+            if (closesAt) setStep({ name: 'closing', to, otp, closesAt })
+          },
+        },
       )
     return (
       <Entrance kind="step" wall={<Doorway lit={isLit} />}>

@@ -18,7 +18,7 @@ export function signInToast(user: Pick<CurrentUser, 'isImpersonated' | 'name' | 
     : { title: labels.success, description: labels.youveBeenLoggedInSuccessfully }
 }
 
-const verificationFailed = (error: Error) =>
+export const verificationFailed = (error: Error) =>
   toasts.show({ title: labels.verificationFailed, description: error.message, variant: 'destructive' })
 
 export const codeSent: ToastInput = {
@@ -61,7 +61,7 @@ export function useRegister(letIn?: LetIn) {
   })
 }
 
-function useEnter(letIn?: LetIn) {
+export function useEnter(letIn?: LetIn) {
   const navigate = useNavigate()
   return async (reply: LoginResponse) => {
     if (reply.status !== 'success') return

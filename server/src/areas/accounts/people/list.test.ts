@@ -70,7 +70,7 @@ describe('filters', () => {
     expect(await list('q=filter&status=active,suspended,invited&total=1')).toMatchObject({ total: 3 })
     expect(await admin.get('/api/admin/users?status=active,asleep')).toMatchObject({
       status: 400,
-      body: 'Use one or more of invited, active, suspended, revoked, closed, separated by commas.',
+      body: 'Use one or more of invited, active, suspended, revoked, closing, closed, separated by commas.',
     })
     for (const query of ['status=', 'status=active,', 'locked=0', 'seen=31d', 'sort=phone'])
       expect((await admin.get(`/api/admin/users?${query}`)).status, query).toBe(400)

@@ -27,6 +27,8 @@ export type UserRow = {
   smsOptIn: boolean
   suspendedReason: string | null
   suspendedAt: Instant | null
+  closesAt: Instant | null
+  erasedAt: Instant | null
   invitedBy: string | null
   createdAt: Instant
   registeredAt: Instant | null
@@ -58,7 +60,7 @@ export const findStaff = (db: Db): Promise<StaffRow[]> =>
 
 export const userList = defineList({
   columns: sql<UserRow>`u.id, u.phone, u.status, u.name, u.email, u.instagram, u.referral, u.city, u.shipping_address, u.is_admin, u.staff_roles, u.is_lender,
-    u.marketing_opt_in, u.sms_opt_in, u.suspended_reason,
+    u.marketing_opt_in, u.sms_opt_in, u.suspended_reason, u.closes_at, u.erased_at,
     CASE WHEN u.status = 'suspended' THEN (
       SELECT h.at FROM status_history h
       WHERE h.subject = 'users' AND h.subject_id = u.id AND h.action = 'suspend' ORDER BY h.id DESC LIMIT 1) END AS suspended_at,

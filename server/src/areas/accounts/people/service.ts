@@ -47,25 +47,36 @@ export async function userByPhone({ db, settings }: Deps, actor: Actor, phoneInp
 }
 
 function present(actor: Actor, row: UserRow): User {
-  // only the invited person can register
-  const open: User['actions'] = actionsFrom(userActions, row.status).filter((action) => action !== 'register')
+  const open: User['actions'] = actionsFrom(userActions, row.status).filter(isForStaff)
   if (row.status === 'active') open.push('roles')
   if (row.status === 'invited') open.push('inviteAgain')
   if (row.liveSessions > 0) open.push('signOut')
   if (row.isLocked) open.push('unlock')
   if (row.status === 'active') open.push('phone')
   if (row.status === 'active' && !row.isAdmin) open.push('impersonate')
-  // no one locks themselves out or changes their own rights
-  const isOwn = (action: User['actions'][number]) =>
-    action === 'suspend' || action === 'close' || action === 'roles' || action === 'phone'
-  const actions = row.id === actor.id ? open.filter((action) => !isOwn(action)) : open
-  return { ...row, displayName: displayName(row), actions }
+  const isLeftOut = (action: User['actions'][number]) =>
+    // no one locks themselves out or changes their own rights
+    ((action === 'suspend' || action === 'close' || action === 'roles' || action === 'phone') && row.id === actor.id) ||
+    // nothing is left of an erased account that could be invited
+    (action === 'invite' && row.erasedAt !== null)
+  return { ...row, displayName: displayName(row), actions: open.filter((action) => !isLeftOut(action)) }
 }
+
+/** What only the person or a job does: registering, closing and keeping the account, erasing it. */
+const ownersActions = ['register', 'start_closing', 'keep', 'erase'] as const
+type OwnersAction = (typeof ownersActions)[number]
+const isForStaff = (action: UserAction): action is Exclude<UserAction, OwnersAction> =>
+  !(ownersActions as readonly string[]).includes(action)
 
 /** Invites a phone, also after an earlier invitation was revoked. `isNew` says whether anything changed. */
 export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): Promise<{ id: string; isNew: boolean }> {
   const existing = await findUserByPhone(tx, invited.phone)
-  if (existing?.status === 'invited' || existing?.status === 'active' || existing?.status === 'suspended') {
+  if (
+    existing?.status === 'invited' ||
+    existing?.status === 'active' ||
+    existing?.status === 'suspended' ||
+    existing?.status === 'closing'
+  ) {
     return { id: existing.id, isNew: false }
   }
   const id = existing ? existing.id : await insertInvited(tx, invited)
@@ -159,7 +170,7 @@ export async function makeFirstAdmin(
 async function move(
   tx: Tx,
   id: string,
-  action: UserAction,
+  action: Exclude<UserAction, OwnersAction | 'invite'>,
   also: Record<string, unknown>,
   reason?: string,
 ): Promise<void> {
@@ -178,7 +189,7 @@ async function move(
 
 export async function suspend(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'suspend')
-  await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
+  await move(tx, id, 'suspend', { suspended_reason: reason, closes_at: null }, reason)
   await endAllSessions(tx, id, { views: true, why: 'suspended' })
   await deps.hooks.suspended(tx, id)
   return user(tx, actor, id)

@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CookieJar, SetCookies } from '../../../http/guard/cookies.ts'
 import { confirm } from '../../site/legal/acceptances-service.ts'
 import { findAcceptedVersions } from '../access/queries.ts'
+import { keepAccount } from '../closing/service.ts'
 import { findUserByPhone, lockUserByPhone, type UserRow, updateUser } from '../people/queries.ts'
 import { type ProfileInput, profileColumns } from '../profile/service.ts'
 import { deviceOf, laneOf, newDevice, strangerLane } from '../sessions/devices-service.ts'
@@ -80,6 +81,10 @@ export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Ve
     await settleCode(tx, deps.secrets, phone, check.challenge.id, 'later')
     return { response: { status: 'registration_required' }, cookies: {} }
   }
+  if (user?.status === 'closing' && user.closesAt !== null) {
+    await settleCode(tx, deps.secrets, phone, check.challenge.id, 'later')
+    return { response: { status: 'closing', closesAt: user.closesAt }, cookies: {} }
+  }
   await settleCode(tx, deps.secrets, phone, check.challenge.id, 'up')
   if (user?.status !== 'active') return refuseStatus(tx, user)
   if (wantsView) return viewAccount(tx, deps, presenter, user, target)
@@ -104,17 +109,18 @@ async function checkOwnCode(
 
 type Register = { phone: string; otp: string } & ProfileInput
 
-export async function register(
+/** Checks the code that an invited or leaving member entered to sign in. */
+async function checkSignInCode(
   tx: Tx,
   deps: Deps,
   presenter: Presenter,
-  { phone: phoneInput, otp, ...profile }: Register,
-): Promise<SignIn> {
+  input: { phone: string; otp: string },
+): Promise<{ refused: SignIn } | { phone: string; user: UserRow | undefined }> {
   const settings = deps.settings.current
-  const { phone } = requirePhone(phoneInput, settings)
+  const { phone } = requirePhone(input.phone, settings)
   const check = await checkCode(tx, deps.secrets, settings, {
     phone,
-    otp,
+    otp: input.otp,
     purposes: ['sign_in'],
     lanes: lanesOf(deps, presenter, phone),
     sessionId: null,
@@ -127,9 +133,37 @@ export async function register(
       ...(user && { object: { kind: 'user', id: user.id } }),
     })
     const { error, triesLeft } = codeFailure(check)
-    return refusal(error, triesLeft)
+    return { refused: refusal(error, triesLeft) }
   }
   await settleCode(tx, deps.secrets, phone, check.challenge.id, 'up')
+  return { phone, user }
+}
+
+/** Keeps an account that is closing and signs its owner in. */
+export async function keep(
+  tx: Tx,
+  deps: Deps,
+  presenter: Presenter,
+  input: { phone: string; otp: string },
+): Promise<SignIn> {
+  const checked = await checkSignInCode(tx, deps, presenter, input)
+  if ('refused' in checked) return checked.refused
+  const { user } = checked
+  if (user?.status === 'active') return signIn(tx, deps, presenter, user)
+  if (user?.status !== 'closing') return refuseStatus(tx, user)
+  await keepAccount(tx, deps, user.id)
+  return signIn(tx, deps, presenter, user)
+}
+
+export async function register(
+  tx: Tx,
+  deps: Deps,
+  presenter: Presenter,
+  { phone: phoneInput, otp, ...profile }: Register,
+): Promise<SignIn> {
+  const checked = await checkSignInCode(tx, deps, presenter, { phone: phoneInput, otp })
+  if ('refused' in checked) return checked.refused
+  const { phone, user } = checked
   // someone who is already a member and ended up here by mistake is simply signed in
   if (user?.status === 'active') return signIn(tx, deps, presenter, user)
   if (user?.status !== 'invited') return refuseStatus(tx, user)

@@ -131,10 +131,18 @@ export async function remembered(
 
 const fileGone = () => new AppError('not_found', labels.thisFileNoLongerExists)
 
+const photoSizes = [160, 480, 1200] as const
+type PhotoSize = (typeof photoSizes)[number]
+
+const sizedKey = (fileKey: string, size: PhotoSize) => `${fileKey}-${size}`
+
+/** The smaller files that may have been made of a photo. */
+export const photoCopies = (fileKey: string): string[] => photoSizes.map((size) => sizedKey(fileKey, size))
+
 export async function photoBytes(
   deps: Deps,
   fileKey: string,
-  width: 160 | 480 | 1200 | 'full',
+  width: PhotoSize | 'full',
   admit?: () => void,
 ): Promise<Buffer> {
   const whole = async () => {
@@ -147,7 +155,7 @@ export async function photoBytes(
     const { photoInSize } = await import('../../../pictures/photo.ts')
     return photoInSize(await whole(), width)
   }
-  return remembered(deps, `${fileKey}-${width}`, shrink, admit)
+  return remembered(deps, sizedKey(fileKey, width), shrink, admit)
 }
 
 export async function photo(deps: Deps, actor: Actor, id: string, width: string): Promise<FileAnswer> {
@@ -155,7 +163,7 @@ export async function photo(deps: Deps, actor: Actor, id: string, width: string)
   if (!found) throw notThere()
   // the vault's internal photos are not for the gallery
   await (isGalleryPhoto(found) ? shownTo(deps, actor, found.cardId) : visible(deps, actor, found.cardId))
-  const size = width === 'full' ? 'full' : (Number(width) as 160 | 480 | 1200)
+  const size = width === 'full' ? 'full' : (Number(width) as PhotoSize)
   return { bytes: await photoBytes(deps, found.fileKey, size), contentType: webp, isImmutable: true }
 }
 

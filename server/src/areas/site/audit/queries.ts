@@ -21,7 +21,7 @@ export type Seal = {
   hash: Buffer
 }
 
-const sealColumns = sql.raw(
+export const sealColumns = sql.raw(
   `seq, low_xid::text AS low_xid, high_xid::text AS high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash`,
 )
 

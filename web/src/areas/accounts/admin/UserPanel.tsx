@@ -28,6 +28,7 @@ import { changeLostPhone } from './phone/labels.ts'
 import { UserPhone } from './phone/UserPhone.tsx'
 import { RolesDialog } from './roles/RolesDialog.tsx'
 import { BadgeTags, UserStatusTag } from './status.tsx'
+import { UserClosing } from './UserClosing.tsx'
 import { UserMessages } from './UserMessages.tsx'
 import styles from './UserPanel.module.css'
 import { UserRecords } from './UserRecords.tsx'
@@ -57,7 +58,7 @@ const headOf = (user: User) => ({
   above: <UserStatusTag status={user.status} />,
   below: (
     <>
-      {formatPhone(user.phone)}.{' '}
+      {user.erasedAt ? '' : `${formatPhone(user.phone)}. `}
       {user.registeredAt ? labels.memberSince(formatDate(user.registeredAt)) : labels.notRegisteredYet}
     </>
   ),
@@ -73,6 +74,7 @@ function Person({ user }: { user: User }) {
           </Note>
         </section>
       )}
+      {(user.closesAt || user.erasedAt) && <UserClosing user={user} />}
       <section>
         <dl className="facts">
           <Fact name={labels.roles}>

@@ -183,3 +183,10 @@ export const youCanCloseAnAccount =
   'You can close an account only when nothing is open on it. You can invite the person again later.'
 export const changeRoles = 'Change roles'
 export const anyStaffRole = 'Any staff role'
+
+// UserClosing.tsx
+export const closesOn = (day: string) => `Closes on ${day}`
+export const theMemberCanKeepIt = 'The member closed this account and can keep it until then.'
+export const erased = 'Erased'
+export const closedByTheMember = 'Closed by the member'
+export const files = 'Files'

@@ -10,6 +10,7 @@ export const userStatusNames: Record<UserStatus, string> = {
   active: 'Active',
   suspended: 'Suspended',
   revoked: labels.invitationRevoked,
+  closing: 'Closing',
   closed: 'Closed',
 }
 const userTones: Record<UserStatus, Tone> = {
@@ -17,6 +18,7 @@ const userTones: Record<UserStatus, Tone> = {
   active: 'ok',
   suspended: 'bad',
   revoked: 'plain',
+  closing: 'wait',
   closed: 'plain',
 }
 

@@ -9,6 +9,7 @@ import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MyLegalPanel } from '../../site/legal/MyLegalPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
+import { ClosePanel } from './ClosePanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import * as labels from './labels.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -23,6 +24,7 @@ const ownPanels: Partial<Record<SettingsSection, ComponentType>> = {
   appearance: AppearancePanel,
   looks: StaffAccessPanel,
   legal: MyLegalPanel,
+  close: ClosePanel,
 }
 const ownQueries: SettingsPanel['query'][] = [
   query(api.accounts.profile, {}),

@@ -88,3 +88,11 @@ export const membership = 'Membership'
 export const paymentMethods = 'Payment methods'
 export const notifications = 'Notifications'
 export const legal = 'Legal'
+
+// ClosePanel.tsx
+export const yourDataAndAccount = 'Your data'
+export const downloadYourData = 'Download your data'
+export const everythingWeStore = 'Everything we store about you, as a JSON file.'
+export const download = 'Download'
+export const closeAccount = 'Close account'
+export const youHave30Days = 'You have 30 days to change your mind. Then we delete your personal data.'

@@ -10,6 +10,7 @@ export const settingsSections = [
   { id: 'appearance', title: labels.appearance },
   { id: 'looks', title: labels.staffAccessLog },
   { id: 'legal', title: labels.legal },
+  { id: 'close', title: labels.yourDataAndAccount },
 ] as const
 
 export type SettingsSection = (typeof settingsSections)[number]['id']

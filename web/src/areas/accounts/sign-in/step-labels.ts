@@ -24,3 +24,9 @@ export const privacyPolicy = 'privacy policy'
 export const whenYouRequestedAccess = 'when you requested access, joining confirms it.'
 export const joinAmbry = 'Join Ambry'
 export const startOver = 'Start over'
+
+// ClosingStep.tsx
+export const yourAccountCloses = (day: string) => `Your account closes on ${day}`
+export const untilThenNothingIsDeleted = 'Nothing has been deleted yet. You can keep your account until then.'
+export const keepMyAccount = 'Keep my account'
+export const letItClose = 'Let it close'

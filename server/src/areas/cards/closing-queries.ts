@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+
+import type { AreaClosing } from '../../db/closing.ts'
+import * as labels from './labels.ts'
+
+export const cardsClosing: AreaClosing = {
+  tables: {
+    cards: 'owner_id',
+    ownerships: 'owner_id',
+    card_imports: 'owner_id',
+    card_disputes: 'claimant_id',
+    card_photos: 'by_id',
+    card_names: null,
+    set_goals: 'owner_id',
+    custody_moves: null,
+  },
+  blockers: [
+    {
+      title: labels.youHaveCardsInTheVault,
+      link: '/registry',
+      count: (id) => sql`SELECT count(*) FROM cards
+        WHERE owner_id = ${id} AND status = 'registered' AND custody <> 'with_owner'`,
+    },
+    {
+      title: labels.youHaveCommittedCards,
+      link: '/registry',
+      count: (id) => sql`SELECT count(*) FROM cards
+        WHERE owner_id = ${id} AND status = 'registered' AND custody = 'with_owner' AND commitment IS NOT NULL`,
+    },
+    {
+      title: labels.youHaveOpenDisputes,
+      link: '/registry',
+      count: (id) => sql`SELECT count(*) FROM card_disputes d JOIN cards c ON c.id = d.card_id
+        WHERE d.status = 'open' AND (d.claimant_id = ${id} OR c.owner_id = ${id})`,
+    },
+  ],
+}

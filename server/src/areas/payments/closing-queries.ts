@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+import { type AreaClosing, eraseBy } from '../../db/closing.ts'
+import * as labels from './labels.ts'
+
+export const paymentsClosing: AreaClosing = {
+  tables: { charges: 'member_id', payment_methods: 'member_id', payment_customers: 'member_id', refunds: null },
+  blockers: [
+    {
+      title: labels.aPaymentIsInProgress,
+      link: '/dashboard',
+      count: (id) => sql`SELECT count(*) FROM charges
+        WHERE member_id = ${id} AND status IN ('created', 'requires_action', 'processing')`,
+    },
+    {
+      title: labels.aRefundIsInProgress,
+      link: '/dashboard',
+      count: (id) => sql`SELECT count(*) FROM refunds r JOIN payments p ON p.id = r.payment_id
+        WHERE p.member_id = ${id} AND r.status = 'pending'`,
+    },
+  ],
+  erase: eraseBy('erase_payments'),
+}

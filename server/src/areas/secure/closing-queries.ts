@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+
+import { type AreaClosing, eraseBy } from '../../db/closing.ts'
+import * as labels from './labels.ts'
+
+export const secureClosing: AreaClosing = {
+  tables: {
+    card_requests: 'member_id',
+    card_views: 'user_id',
+    card_waits: 'member_id',
+    listings: 'seller_id',
+    promotion_requests: 'member_id',
+    saved_searches: 'member_id',
+    empty_searches: 'member_id',
+    watches: 'member_id',
+  },
+  blockers: [
+    {
+      title: labels.youHaveOpenRequests,
+      link: '/secure?tab=requests',
+      count: (id) => sql`SELECT count(*) FROM card_requests
+        WHERE member_id = ${id} AND status IN ('pending', 'countered', 'approved')`,
+    },
+    {
+      title: labels.yourCardsAreReserved,
+      link: '/secure?tab=requests&side=received',
+      count: (id) => sql`SELECT count(*) FROM card_requests WHERE seller_id = ${id} AND status = 'approved'`,
+    },
+    {
+      title: labels.yourCardsAreListed,
+      link: '/secure',
+      count: (id) => sql`SELECT count(*) FROM listings WHERE seller_id = ${id} AND status <> 'ended'`,
+    },
+    {
+      title: labels.youHaveOpenPromotions,
+      link: '/secure',
+      count: (id) => sql`SELECT count(*) FROM promotion_requests
+        WHERE member_id = ${id} AND status IN ('pending', 'approved', 'live')`,
+    },
+  ],
+  erase: eraseBy('erase_secure'),
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Deps } from '../deps.ts'
+import type { Db } from './db.ts'
+import type { Tx } from './transaction.ts'
+
+/**
+ * Regular expressions for everything that identifies a person, of which `loose` also matches the parts of their name,
+ * and the ids of their records.
+ */
+export type Patterns = { exact: string; loose: string; records: string[] }
+
+type Erased = {
+  counts: Record<string, number>
+  /** To remove after the commit. */
+  files?: string[]
+  /** Removed too, but not counted: they may not exist. */
+  copies?: string[]
+}
+
+type Blocker = {
+  /** Shown to the member, with where they can resolve it. */
+  title: (count: number) => string
+  link: string
+  /** A query for one number; the account can't be closed unless it is zero. */
+  count: (userId: string) => RawBuilder<unknown>
+}
+
+/** What an area keeps about members, and what it does when an account is closed. */
+export type AreaClosing = {
+  /**
+   * Every table that refers to users or parties, with the column that names the member whose data a row is. Null when
+   * its rows only name the staff who acted. A test compares this list with the database.
+   */
+  tables: Readonly<Record<string, string | null>>
+  blockers?: readonly Blocker[]
+  /** What the services must do first, through status transitions. */
+  prepare?: (tx: Tx, deps: Deps, userId: string) => Promise<void>
+  /** Removes or replaces personal data. Called from the last area to the first. */
+  erase?: (tx: Tx, userId: string, patterns: Patterns) => Promise<Erased>
+}
+
+export type ClosingBlocker = { title: string; link: string }
+
+export async function findBlockers(db: Db, areas: readonly AreaClosing[], userId: string): Promise<ClosingBlocker[]> {
+  const found: ClosingBlocker[] = []
+  for (const { title, link, count } of areas.flatMap(({ blockers }) => blockers ?? [])) {
+    const row = await db.one(sql<{ n: number }>`SELECT (${count(userId)})::bigint AS n`)
+    if (row && row.n > 0) found.push({ title: title(row.n), link })
+  }
+  return found
+}
+
+export async function findPatterns(tx: Tx, userId: string): Promise<Patterns> {
+  const row = await tx.one(sql<Patterns>`SELECT exact, loose,
+    ARRAY(SELECT personal_records(${userId}::uuid)) AS records FROM personal_patterns(${userId}::uuid)`)
+  if (!row) throw new Error('a person has a phone')
+  return row
+}
+
+/** Calls an area's function in the database, because the app itself can't delete or rewrite these rows. */
+export const eraseBy =
+  (name: `erase_${string}`): NonNullable<AreaClosing['erase']> =>
+  async (tx, userId, { exact, loose }) => {
+    const row = await tx.one(
+      sql<{ erased: Erased }>`SELECT ${sql.id(name)}(${userId}::uuid, ${exact}::text, ${loose}::text) AS erased`,
+    )
+    if (!row) throw new Error('a function has a result')
+    return row.erased
+  }
+
+// keys, computed columns, what staff wrote for themselves, and whole files that the member has already
+const leftOut = new Set(
+  'token_hash code_hash password_hash token_sealed search sort_name xid internal_note facets facet_bits set_mark letterhead content'.split(
+    ' ',
+  ),
+)
+
+/** Everything that is stored about a member, table by table. */
+export async function exportRows(
+  db: Db,
+  areas: readonly AreaClosing[],
+  userId: string,
+): Promise<Record<string, unknown[]>> {
+  const tables = areas.flatMap((area) => Object.entries(area.tables))
+  const exported: Record<string, unknown[]> = {}
+  for (const [table, column] of tables) {
+    if (column === null) continue
+    const rows = await db.all(
+      sql<{
+        row: Record<string, unknown>
+      }>`SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = ${userId}`,
+    )
+    const visible = rows.map(({ row }) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !leftOut.has(name))),
+    )
+    if (visible.length > 0) exported[table] = visible
+  }
+  return exported
+}
