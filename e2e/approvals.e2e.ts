@@ -47,5 +47,5 @@ test('a payout of $25,000 takes two people', async ({ page, newWindow }) => {
   await expectAccessible(page, 'both')
 
   await clerk.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(clerk.getByText('The account name differs.')).toBeVisible()
+  await expect(clerk.getByText('Margaret Ashby declined: Pay Lucy Fenwick $25,000.00.')).toBeVisible()
 })

@@ -138,7 +138,9 @@ describe('a payout of $25,000', () => {
       status: 'declined',
       declineReason: 'The account name differs',
     })
-    expect((await wanted(dana.get('/api/user/notices'))).items[0].message).toContain('The account name differs')
+    expect((await wanted(dana.get('/api/user/notices'))).items[0].message).toBe(
+      'Omar Field declined: Pay Lucy Fenwick $25,000.00.',
+    )
     const again = await wanted(payOut(dana, payoutId), 202)
     expect((await decide(omar, again.pendingApproval.id, 'withdraw')).status).toBe(422)
     expect(await wanted(decide(dana, again.pendingApproval.id, 'withdraw'))).toMatchObject({ status: 'withdrawn' })

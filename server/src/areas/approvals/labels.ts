@@ -14,7 +14,7 @@ export const requested = (name: string, title: string) => `${name} requested: ${
 export const approvedTitle = 'Request approved'
 export const approved = (name: string, title: string) => `${name} approved: ${title}.`
 export const declinedTitle = 'Request declined'
-export const declined = (name: string, title: string, reason: string) => `${name} declined: ${title}. Reason: ${reason}`
+export const declined = (name: string, title: string) => `${name} declined: ${title}.`
 export const expiredTitle = 'Request expired'
 export const nobodyDecided = (title: string) => `No one decided within three days: ${title}.`
 export const sharedTitle = 'Check an approval'

@@ -34,6 +34,7 @@ import {
 import { approvalNumber, areSameEffects, peopleIn, waitSeconds } from './rules.ts'
 
 const link = '/admin/approvals'
+const historyLink = `${link}?show=history`
 
 /** What every area asks before it does something that may need a second person. */
 export const secondPersonOf = (deps: () => Deps, all: readonly AnySecondPersonKind[]): SecondPerson => ({
@@ -226,7 +227,7 @@ export async function approve(deps: Deps, actor: Actor, transact: Transact, id: 
       tx.audit({ action: 'approval.approve', object: { kind: 'approval', id }, after: { kind: row.kind, isFlagged } })
       const name = actor.name ?? actor.phone
       await notify(tx, row.requestedBy, {
-        ...{ kind: 'approvals', title: labels.approvedTitle, message: labels.approved(name, title), link },
+        ...{ kind: 'approvals', title: labels.approvedTitle, message: labels.approved(name, title), link: historyLink },
       })
       if (isFlagged) await warn(tx, row, name)
       changed(tx)
@@ -267,8 +268,9 @@ export async function decline(tx: Tx, deps: Deps, actor: Actor, id: string, reas
     also: { decided_by: actor.id, decided_at: tx.now, decline_reason: reason },
   })
   tx.audit({ action: 'approval.decline', object: { kind: 'approval', id }, reason })
-  const message = labels.declined(actor.name ?? actor.phone, titleOf(deps, row), reason)
-  await notify(tx, row.requestedBy, { kind: 'approvals', title: labels.declinedTitle, message, link })
+  // the reason can be about the member, so it is kept with the request only, where it can be erased
+  const message = labels.declined(actor.name ?? actor.phone, titleOf(deps, row))
+  await notify(tx, row.requestedBy, { kind: 'approvals', title: labels.declinedTitle, message, link: historyLink })
   changed(tx)
   return one(tx, deps, actor, tx.now, id)
 }
@@ -296,7 +298,7 @@ export async function expireOld(deps: Deps): Promise<void> {
       await transition(tx, 'approvals', approvalActions, { id, action: 'expire', also: { decided_at: tx.now } })
       tx.audit({ action: 'approval.expire', object: { kind: 'approval', id } })
       const message = labels.nobodyDecided(titleOf(deps, row))
-      await notify(tx, row.requestedBy, { kind: 'approvals', title: labels.expiredTitle, message, link })
+      await notify(tx, row.requestedBy, { kind: 'approvals', title: labels.expiredTitle, message, link: historyLink })
       changed(tx)
     })
 }

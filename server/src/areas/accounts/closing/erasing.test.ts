@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 
+import { approvedBy } from '../../../../test/approvals.ts'
 import { issued, key, line, payment } from '../../../../test/billing.ts'
 import { registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
@@ -19,6 +20,7 @@ import { eraseDue } from './erasing-service.ts'
 const h = useHarness()
 
 const phone = '+12025550177'
+const formerPhone = '+12025550178'
 const person = {
   name: 'Zebulon Quackenbush',
   email: 'zeb.quackenbush@postbox.example',
@@ -37,6 +39,8 @@ const traces = [
   '(202) 555-0177',
   '202-555-0177',
   '202.555.0177',
+  '2025550178',
+  '202 555 0178',
   person.email,
   'zeb.old@postbox.example',
   'Zebedee Formerly',
@@ -192,6 +196,16 @@ async function useEverything(member: Caller, admin: Caller, other: Caller): Prom
   const sale = await agreed(admin, { cardId: forSale.id, buyerId: member.id, note: about })
   await payFor(admin, sale)
   await wanted(admin.upload(`/api/admin/sales/${sale.id}/files?name=Contract%20Quackenbush`, await jpeg()), 201)
+  // a second person: goodwill that was declined, and a lost phone whose change was stopped
+  const second = await h().buildUser({ isAdmin: true, name: 'Sid Second' })
+  for (const staff of [admin, second]) await h().stepUp(staff)
+  const owed = { memberId: member.id, kind: 'goodwill', amountCents: 60_000, note: about }
+  const { pendingApproval } = await wanted(admin.post('/api/admin/payouts', owed, key()), 202)
+  const declined = { reason: 'Quackenbush is owed nothing' }
+  await wanted(second.post(`/api/admin/approvals/${pendingApproval.id}/decline`, declined, key()))
+  const changes = `/api/admin/users/${member.id}/phone-changes`
+  await approvedBy(second, admin.post(changes, { phone: formerPhone, note: `${about} was recognized` }))
+  await wanted(admin.post(`${changes}/stop`))
   // staff: a view of the account with a reason, a suspension, messages sent again
   await wanted(admin.post(`/api/admin/users/${member.id}/suspend`, { reason: `${about} called us` }))
   await wanted(admin.post(`/api/admin/users/${member.id}/reinstate`, {}))
