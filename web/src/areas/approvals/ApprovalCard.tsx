@@ -143,7 +143,7 @@ function Unfolded({ approval, onApprove, onDecline, onWithdraw }: Props) {
 }
 
 const ApproveButton = ({ title, onClick }: { title: string; onClick: () => void }) => (
-  <Button aria-label={labels.approveThis(title)} onClick={onClick}>
+  <Button className={styles.approve} aria-label={labels.approveThis(title)} onClick={onClick}>
     {labels.approve}
   </Button>
 )
