@@ -14,7 +14,7 @@ test('a payout of $25,000 takes two people', async ({ page, newWindow }) => {
   const owe = { memberId: person.id, kind: 'goodwill', amountCents: 25_000_00, note: 'Damaged in transit.' }
   await asked(clerk, '/api/admin/payouts', owe)
   const panel = page.getByRole('region', { name: 'Waiting for approval' })
-  await panel.getByRole('link', { name: /\$25,000\.00 as goodwill$/ }).click()
+  await panel.getByRole('link', { name: 'Create a $25,000.00 goodwill payout to Lucy Fenwick' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   await expect(page.getByText('Post one ledger entry')).toBeVisible()
   await expect(page.getByText('Nothing has changed since the request')).toBeVisible()

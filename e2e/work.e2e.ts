@@ -19,7 +19,7 @@ test('an admin takes an item; another window sees it live, and it shows in their
   await expect(mine.getByText('Open now: Margaret Ashby')).toBeVisible()
 
   await bar.getByRole('button', { name: 'Hand over' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hand over this item' })
+  const dialog = page.getByRole('dialog', { name: 'Reassign this item' })
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Waiting for the receipt')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Hand over' }).click()
@@ -29,7 +29,7 @@ test('an admin takes an item; another window sees it live, and it shows in their
 
   await visit(page, '/admin/work?tab=activity&q=receipt')
   const timeline = page.getByRole('region', { name: 'Timeline of Margaret Ashby' })
-  await expect(timeline.getByText('Put an item back in its queue')).toHaveCount(2)
+  await expect(timeline.getByText('Returned an item to its queue')).toHaveCount(2)
   await expect(timeline.getByText('Waiting for the receipt')).toBeVisible()
   await expect(timeline.getByText('Assigned an item')).toHaveCount(0)
 })

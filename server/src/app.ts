@@ -22,7 +22,7 @@ import { openKeyring } from './areas/site/keyring/service.ts'
 import { KnownLegal } from './areas/site/legal/acceptances-service.ts'
 import { publishFirstLegalPages } from './areas/site/legal/service.ts'
 import { KnownSettings } from './areas/site/settings-service.ts'
-import { checks, closing, hooksOf, invoiceHandlersOf, jobsOf, mountAreas, schedule, secondPersonFrom } from './areas.ts'
+import { approvalsFrom, checks, closing, hooksOf, invoiceHandlersOf, jobsOf, mountAreas, schedule } from './areas.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
@@ -170,7 +170,7 @@ export async function buildApp(options: Options): Promise<App> {
     payments:
       options.payments === undefined ? paymentsFor(config, { db, transactions, clock, secrets }) : options.payments,
     hooks: hooksOf(() => deps),
-    secondPerson: secondPersonFrom(() => deps),
+    approvals: approvalsFrom(() => deps),
     graderRecords: { answer: (certNumber, forUser) => graderAnswer(deps, certNumber, forUser) },
     entitlements: (from, userId) => entitlementsOf(from, userId),
     usage: async (from, userId) => ({

@@ -1,7 +1,7 @@
 import type { InvoicePurpose } from '@ambry/contract/billing/invoices/kinds'
 import type { Area } from '@ambry/contract/kernel/area'
 import type { FastifyInstance } from 'fastify'
-
+import type { AnyApprovalKind } from './approvals.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import type { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import type { Config } from './config.ts'
@@ -13,7 +13,6 @@ import { type Bindings, bind, type Handlers } from './http/bind.ts'
 import type { OwnPages } from './http/documents/pages.ts'
 import { bindFiles, type FileHandlers } from './http/files.ts'
 import type { Scheduled, Tasks } from './jobs/worker.ts'
-import type { AnySecondPersonKind } from './second-person.ts'
 
 /** Calls our own webhook the way a payment processor would. */
 type CallOwnWebhook = (body: string, signature: string) => Promise<void>
@@ -43,7 +42,7 @@ type Parts = {
   /** Called when an invoice issued for this area is paid in full, reopened or canceled. */
   invoices?: (deps: () => Deps) => Partial<Record<InvoicePurpose, InvoiceHandler>>
   /** What needs someone else's approval, always or above a limit. */
-  secondPerson?: readonly AnySecondPersonKind[]
+  approvals?: readonly AnyApprovalKind[]
   /** The message users see when a database constraint rejects their change, by constraint name. */
   constraints?: Readonly<Record<string, ConstraintSentence>>
 }

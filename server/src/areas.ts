@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { JobDeps, ServerArea } from './area.ts'
 import { accountsArea } from './areas/accounts/area.ts'
 import { approvalsArea } from './areas/approvals/area.ts'
-import { secondPersonOf } from './areas/approvals/service.ts'
+import { approvalsOf } from './areas/approvals/service.ts'
 import { billingArea } from './areas/billing/area.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import { cardsArea } from './areas/cards/area.ts'
@@ -74,10 +74,10 @@ export function hooksOf(deps: () => Deps): Hooks {
 }
 
 /** Everything that can wait for a second person, as the areas declare it. */
-export const secondPersonFrom = (deps: () => Deps) =>
-  secondPersonOf(
+export const approvalsFrom = (deps: () => Deps) =>
+  approvalsOf(
     deps,
-    areas.flatMap((area) => area.secondPerson ?? []),
+    areas.flatMap((area) => area.approvals ?? []),
   )
 
 /** For invoices written manually: the admin who wrote one handles the consequences. */

@@ -5,6 +5,7 @@ import type { PlanLimits } from '@ambry/contract/plans/kinds'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { About } from './about.ts'
+import type { Approvals } from './approvals.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import type { RecordOnFile } from './areas/cards/verification/service.ts'
 import type { KnownLegal } from './areas/site/legal/acceptances-service.ts'
@@ -20,7 +21,6 @@ import type { EmailGateway } from './gateways/email.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
-import type { SecondPerson } from './second-person.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Hooks from an area to those on its right, in the same transaction; the manifests list who implements them. */
@@ -86,7 +86,7 @@ export type Deps = {
   payments: PaymentGateway | null
   hooks: Hooks
   /** Does something, or leaves it for a second person to approve. */
-  secondPerson: SecondPerson
+  approvals: Approvals
   /**
    * Queries the grader unless the answer is stored. Never call it inside a transaction. `forUser` is null for admins.
    */

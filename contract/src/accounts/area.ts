@@ -97,8 +97,8 @@ export const accountsArea = defineArea({
     'user.suspend': 'Suspended a member',
     'user.unlock': 'Unlocked sign-in',
     'work.assign': 'Assigned an item',
-    'work.unassign': 'Put an item back in its queue',
-    'work.return': 'Put an item back that was left for an hour',
+    'work.unassign': 'Returned an item to its queue',
+    'work.return': 'Returned an item to its queue after an hour of inactivity',
   },
   auditObjects: {
     access_request: 'an access request',

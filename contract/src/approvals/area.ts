@@ -15,8 +15,8 @@ export const approvalsArea = defineArea({
   rights: {
     title: 'Approvals',
     of: {
-      'approval.read': 'View what waits for approval',
-      'approval.decide': 'Approve what they could do themselves',
+      'approval.read': 'View approval requests',
+      'approval.decide': 'Approve and decline requests within their own role',
     },
   },
   auditActions: {

@@ -29,7 +29,7 @@ export const ApprovalSchema = z
     decidedBy: PersonSchema.nullable(),
     decidedAt: InstantSchema.nullable(),
     declineReason: z.string().nullable(),
-    isFlagged: z.boolean().describe('The two people have used the same phone number or browser'),
+    isFlagged: z.boolean().describe('The two people have used the same browser or phone number'),
     roles: z.array(z.enum(staffRoleNames)).describe('Who can decide'),
     actions: actionsWith(z.enum(['approve', 'decline', 'withdraw']), 'approval.decide'),
   })
@@ -40,7 +40,7 @@ export const checkNames = ['unchanged', 'requester', 'device'] as const
 const ChecksSchema = z.object({
   unchanged: z.string().nullable().describe('Why it can’t be done as requested anymore'),
   requester: z.boolean().describe('The requester may still do this'),
-  device: z.boolean().describe('You have used no phone number or browser of theirs'),
+  device: z.boolean().describe('You share no browser or phone number with the requester'),
 })
 
 export const approvalEndpoints = defineEndpoints({

@@ -40,7 +40,7 @@ export const billingArea = defineArea({
     of: {
       'invoice.any': 'View invoices and payments',
       'invoice.own': 'Open invoice files',
-      'invoice.manage': 'Write, issue, credit, and void invoices',
+      'invoice.manage': 'Create, issue, credit, and void invoices',
       'payment.record': 'Record and reverse payments',
       'payout.manage': 'Create and pay payouts',
       'ledger.read': 'View the ledger',

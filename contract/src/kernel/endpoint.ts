@@ -35,7 +35,7 @@ export type Endpoint = (
   /** Not sent by a user: the handler verifies a signature over the raw body. */
   signed?: true
   /** Above a limit it waits for a second person: the answer is then 202 with `pendingApproval`. */
-  secondPerson?: true
+  mayNeedApproval?: true
   /** Moves money or creates a commitment, so it requires an Idempotency-Key. */
   idempotent?: true
   /**

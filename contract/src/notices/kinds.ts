@@ -74,7 +74,7 @@ export const noticeKinds = {
   },
   rights: {
     label: 'Your role',
-    sentence: 'You gained or lost the admin or lender role.',
+    sentence: 'Your staff or lender role changed.',
     always: true,
     bell: true,
     sms: true,
@@ -90,7 +90,7 @@ export const noticeKinds = {
   },
   approvals: {
     label: 'Approvals',
-    sentence: 'Something waits for your approval, or a request of yours was decided.',
+    sentence: 'A request needs your approval, or one of yours was decided.',
     always: true,
     bell: true,
     sms: false,

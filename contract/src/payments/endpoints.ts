@@ -348,7 +348,7 @@ export const adminChargeEndpoints = defineEndpoints({
     publishes: ['invoice_updated', 'ledger_updated', 'notification', 'payment_updated'],
     status: 201,
     idempotent: true,
-    secondPerson: true,
+    mayNeedApproval: true,
     stepUp: true,
     params: ById,
     body: z.strictObject({

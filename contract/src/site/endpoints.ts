@@ -200,7 +200,7 @@ export const siteEndpoints = defineEndpoints({
       values: SettingsSchema.partial(),
     }),
     stepUp: { values: protectedSettings },
-    secondPerson: true,
+    mayNeedApproval: true,
     response: SettingsRecordSchema,
   },
   audit: {

@@ -76,7 +76,7 @@ export interface Tx extends Db {
   /** Everything noted so far. */
   readonly effects: readonly Effect[]
   /** Does the work, undoes it, and returns its effects. It throws what the work throws. */
-  rehearse(work: () => Promise<unknown>): Promise<Effect[]>
+  dryRun(work: () => Promise<unknown>): Promise<Effect[]>
   /**
    * Queues a statement without awaiting it: it is sent in one packet with the commit, and its failure rolls everything
    * back.
@@ -124,7 +124,7 @@ class Pending implements Omit<Tx, typeof brand> {
   readonly run: Db['run']
   readonly prepared: Db['prepared']
   readonly #undeclared: Deps['undeclared']
-  #isRehearsal = false
+  #isDryRun = false
 
   constructor(db: Db, now: Date, origin: Origin, undeclared: Deps['undeclared']) {
     this.all = db.all
@@ -143,7 +143,7 @@ class Pending implements Omit<Tx, typeof brand> {
   publish(audience: Audience, event: OutboxEvent): void {
     const type = 'type' in event ? event.type : eventAfter[event.control]
     const { endpoint } = this.origin
-    if (type && endpoint && !this.#isRehearsal && !endpoint.publishes.has(type))
+    if (type && endpoint && !this.#isDryRun && !endpoint.publishes.has(type))
       this.#undeclared(`${endpoint.name} sends ${type}, which it does not declare in publishes`)
     this.outgoing.push({ audience, event })
   }
@@ -156,24 +156,24 @@ class Pending implements Omit<Tx, typeof brand> {
     this.effects.push(effect)
   }
 
-  async rehearse(work: () => Promise<unknown>): Promise<Effect[]> {
+  async dryRun(work: () => Promise<unknown>): Promise<Effect[]> {
     const lists = [this.audits, this.outgoing, this.statements, this.effects]
     const lengths = lists.map(({ length }) => length)
     const { hasJobs } = this
-    await this.prepared('rehearse', 'SAVEPOINT rehearsal', [])
-    this.#isRehearsal = true
+    await this.prepared('dry_run', 'SAVEPOINT dry_run', [])
+    this.#isDryRun = true
     try {
       await work()
       // what is otherwise checked at the commit
-      await this.prepared('rehearse_check', 'SET CONSTRAINTS ALL IMMEDIATE', [])
+      await this.prepared('dry_run_check', 'SET CONSTRAINTS ALL IMMEDIATE', [])
       return this.effects.slice(lengths[3])
     } catch (error) {
       throw databaseError(error)
     } finally {
-      await this.prepared('rehearse_undo', 'ROLLBACK TO SAVEPOINT rehearsal', [])
+      await this.prepared('dry_run_undo', 'ROLLBACK TO SAVEPOINT dry_run', [])
       for (const [index, list] of lists.entries()) list.length = lengths[index] as number
       this.hasJobs = hasJobs
-      this.#isRehearsal = false
+      this.#isDryRun = false
     }
   }
 

@@ -1,10 +1,10 @@
 import type { LineDraft, PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
 import { addSeconds, type Day, dayIn } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
+import { goodwillApproval } from '../areas/billing/approvals-service.ts'
 import * as issuing from '../areas/billing/invoices/issuing-service.ts'
 import * as invoices from '../areas/billing/invoices/service.ts'
 import { prove } from '../areas/billing/ledger/proof-service.ts'
-import { owing } from '../areas/billing/second-person.ts'
 import * as payouts from '../areas/billing/settling/payouts-service.ts'
 import * as settling from '../areas/billing/settling/service.ts'
 import type { Db } from '../db/db.ts'
@@ -231,7 +231,7 @@ export async function loadDemoBilling(
   )
   // above the limit, so it waits for the administrator
   await at(0, (tx) =>
-    deps.secondPerson.perform(tx, acting(people.finance), owing, {
+    deps.approvals.runOrRequest(tx, acting(people.finance), goodwillApproval, {
       memberId: collector,
       kind: 'goodwill',
       amountCents: 750_00,

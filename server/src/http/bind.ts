@@ -13,10 +13,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 
 import type { Actor } from '../access/access.ts'
 import { actionTrimmer } from '../access/permitted-actions.ts'
+import { isPending } from '../approvals.ts'
 import { type IdempotentCall, once } from '../db/idempotency.ts'
 import type { Origin, Transact, Transactions } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
-import { isPending } from '../second-person.ts'
 import { formBytes } from './bodies.ts'
 import { csvOf } from './csv.ts'
 import { type CookieJar, type SetCookies, writeCookies } from './guard/cookies.ts'
@@ -42,7 +42,7 @@ type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   header: (name: string) => string | undefined
 }
 
-type Answer<E extends Endpoint> = Result<E> | (E extends { secondPerson: true } ? PendingApproval : never)
+type Answer<E extends Endpoint> = Result<E> | (E extends { mayNeedApproval: true } ? PendingApproval : never)
 
 export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Answer<T[K]>> }
 
@@ -72,7 +72,7 @@ export function bind<T extends Endpoints>(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const publishes = new Set([...(endpoint.publishes ?? []), ...toTheRight])
     // the request for approval, and those who are asked
-    if (endpoint.secondPerson) publishes.add('approvals_updated').add('notification')
+    if (endpoint.mayNeedApproval) publishes.add('approvals_updated').add('notification')
     // a notice with its own event only announces that there is one
     if (publishes.has('notification')) publishes.add('notices_updated')
     const called = { name: `${endpoint.method} ${endpoint.path}`, publishes }
@@ -150,7 +150,7 @@ async function answer(
   const output = await handler(call)
   const lines = writeCookies(bindings.cookieNames, bindings.https, setCookies)
   if (lines.length > 0) reply.header('set-cookie', lines)
-  const isWaiting = endpoint.secondPerson === true && isPending(output)
+  const isWaiting = endpoint.mayNeedApproval === true && isPending(output)
   if (isWaiting) reply.code(202)
   else if (endpoint.status) reply.code(endpoint.status)
   reply.header('content-type', 'application/json; charset=utf-8')

@@ -61,7 +61,7 @@ export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints =
           ...(endpoint.csv && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },
-      ...(endpoint.secondPerson && {
+      ...(endpoint.mayNeedApproval && {
         202: {
           description: 'It waits for a second person',
           content: { 'application/json': { schema: describe(PendingApprovalSchema, 'output') } },

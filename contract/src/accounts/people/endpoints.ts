@@ -241,7 +241,7 @@ export const peopleEndpoints = defineEndpoints({
     permission: 'user.roles',
     publishes: ['session_updated', 'user_updated'],
     stepUp: true,
-    secondPerson: true,
+    mayNeedApproval: true,
     params: ById,
     body: z.strictObject({
       version: VersionSchema,

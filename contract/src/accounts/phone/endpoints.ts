@@ -103,17 +103,18 @@ export const phoneEndpoints = defineEndpoints({
   startPhoneChange: {
     method: 'POST',
     path: '/api/admin/users/:id/phone-changes',
-    summary: 'Change the number of a member who lost their phone; takes effect after 24 hours unless stopped',
+    summary:
+      'Request a new number for a member who lost their phone; once approved, takes effect after 24 hours unless stopped',
     permission: 'user.phone',
     stepUp: true,
-    secondPerson: true,
+    mayNeedApproval: true,
     publishes: ['profile_updated', 'user_updated'],
     params: ById,
     body: z.strictObject({
       phone: PhoneInputSchema,
       note: z
         .string()
-        .min(10, 'Describe how you recognized them in at least 10 characters.')
+        .min(10, 'Describe how you verified their identity (at least 10 characters).')
         .max(1000, 'Keep this under 1,000 characters.'),
     }),
     response: DoneSchema,

@@ -229,7 +229,7 @@ export const invoiceEndpoints = defineEndpoints({
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     status: 201,
     idempotent: true,
-    secondPerson: true,
+    mayNeedApproval: true,
     params: ById,
     body: z.strictObject({ amountCents: AmountSchema, reason: ReasonSchema }),
     response: CreditNoteSchema,
@@ -351,7 +351,7 @@ export const paymentEndpoints = defineEndpoints({
     publishes: ['invoice_updated', 'ledger_updated'],
     status: 201,
     idempotent: true,
-    secondPerson: true,
+    mayNeedApproval: true,
     body: z.strictObject({
       memberId: IdSchema,
       kind: z.enum(handPayoutKinds),
@@ -367,7 +367,7 @@ export const paymentEndpoints = defineEndpoints({
     permission: 'payout.manage',
     publishes: ['invoice_updated', 'ledger_updated', 'notification'],
     idempotent: true,
-    secondPerson: true,
+    mayNeedApproval: true,
     stepUp: true,
     params: ById,
     body: z.strictObject({

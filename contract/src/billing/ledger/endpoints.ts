@@ -225,7 +225,7 @@ export const ledgerEndpoints = defineEndpoints({
     publishes: ['ledger_updated'],
     status: 201,
     idempotent: true,
-    secondPerson: true,
+    mayNeedApproval: true,
     stepUp: true,
     body: z.strictObject({
       id: IdSchema.describe('Created by the caller'),
@@ -255,7 +255,7 @@ export const ledgerEndpoints = defineEndpoints({
     publishes: ['ledger_updated'],
     status: 201,
     idempotent: true,
-    secondPerson: true,
+    mayNeedApproval: true,
     stepUp: true,
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),

@@ -7,10 +7,10 @@ import { eraseDue, removeFiles } from './closing/erasing-service.ts'
 import { accountsClosing } from './closing/queries.ts'
 import { emailPages } from './email/pages-service.ts'
 import { deliverMessage } from './messages/service.ts'
-import { promoting } from './people/second-person.ts'
+import { administratorApproval } from './people/approvals-service.ts'
+import { lostPhoneApproval } from './phone/approvals-service.ts'
 import { finishDueChanges } from './phone/lost-service.ts'
 import { stopChangePages } from './phone/pages-service.ts'
-import { recovering } from './phone/second-person.ts'
 import { accountFileHandlers, accountHandlers } from './routes.ts'
 import { deliverStranded } from './sign-in/codes-service.ts'
 import { returnLeftItems } from './work/service.ts'
@@ -18,7 +18,7 @@ import { returnLeftItems } from './work/service.ts'
 export const accountsArea = defineServerArea({
   contract,
   closing: accountsClosing,
-  secondPerson: [promoting, recovering],
+  approvals: [administratorApproval, lostPhoneApproval],
   routes: (deps) => ({
     handlers: accountHandlers(deps),
     files: accountFileHandlers(deps),

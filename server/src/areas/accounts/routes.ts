@@ -1,22 +1,21 @@
 import type { closingFiles } from '@ambry/contract/accounts/closing/endpoints'
 import type { accountEndpoints } from '@ambry/contract/accounts/endpoints'
-
+import { isPending } from '../../approvals.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import { isPending } from '../../second-person.ts'
 import * as accessRequests from './access/service.ts'
 import * as closing from './closing/service.ts'
 import * as email from './email/service.ts'
 import * as messages from './messages/admin-service.ts'
 import { hearReports } from './messages/reports-service.ts'
+import { administratorApproval } from './people/approvals-service.ts'
 import * as peopleBulk from './people/bulk-service.ts'
 import * as roles from './people/roles-service.ts'
-import { promoting } from './people/second-person.ts'
 import * as people from './people/service.ts'
+import { lostPhoneApproval } from './phone/approvals-service.ts'
 import * as lostPhones from './phone/lost-service.ts'
-import { recovering } from './phone/second-person.ts'
 import * as phones from './phone/service.ts'
 import * as profiles from './profile/service.ts'
 import { cleanText } from './rules.ts'
@@ -126,7 +125,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
     phoneChanges: async ({ actor, params }) => ({ items: await lostPhones.phoneChanges(deps, actor, params.id) }),
     startPhoneChange: async ({ actor, params, body, transact }) => {
       const started = await transact((tx) =>
-        deps.secondPerson.perform(tx, actor, recovering, { userId: params.id, ...body }),
+        deps.approvals.runOrRequest(tx, actor, lostPhoneApproval, { userId: params.id, ...body }),
       )
       return isPending(started) ? started : ok
     },
@@ -169,7 +168,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
         const isPromotion = await people.isPromotion(tx, actor, params.id, body)
         if (!isPromotion) return people.changeRoles(tx, deps, actor, params.id, body)
         const { version: _, ...roles } = body
-        return deps.secondPerson.perform(tx, actor, promoting, { id: params.id, ...roles })
+        return deps.approvals.runOrRequest(tx, actor, administratorApproval, { id: params.id, ...roles })
       }),
     signOutUser: async ({ params, transact }) => ({
       ...ok,

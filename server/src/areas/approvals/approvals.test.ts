@@ -196,7 +196,10 @@ describe('a payout of $25,000', () => {
     await wanted(administrator.patch(`/api/admin/users/${dana.id}/roles`, { version, staffRoles: ['vault'] }))
     expect((await wanted(omar.get(`${approvals}/${id}`))).checks.requester).toBe(false)
     const answer = await decide(omar, id, 'approve')
-    expect([answer.status, answer.body]).toEqual([409, expect.stringContaining('Dana Whitlock can’t do this anymore')])
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.stringContaining('Dana Whitlock no longer has permission to do this'),
+    ])
     await wanted(decide(omar, id, 'decline', { reason: 'She moved to the vault' }))
   })
 
@@ -208,7 +211,18 @@ describe('a payout of $25,000', () => {
     expect((await wanted(omar.get(`${approvals}/${id}`))).checks.device).toBe(false)
     expect(await wanted(decide(omar, id, 'approve'))).toMatchObject({ isFlagged: true })
     const { items } = await wanted(administrator.get('/api/user/notices'))
-    expect(items.map((each: any) => each.message).join()).toContain('the same phone number or browser')
+    expect(items.map((each: any) => each.message).join()).toContain('the same browser or phone number')
+  })
+
+  it('is flagged too when the approver has a number that was the requester’s', async () => {
+    const { id } = await requested()
+    expect((await wanted(omar.get(`${approvals}/${id}`))).checks.device).toBe(true)
+    await h().query(
+      `INSERT INTO phone_changes (user_id, kind, status, old_phone, new_phone, started_by, started_at, takes_effect_at, ended_at)
+       VALUES ($1, 'own', 'done', $2, $3, $1, now(), now(), now())`,
+      [dana.id, omar.phone, dana.phone],
+    )
+    expect((await wanted(omar.get(`${approvals}/${id}`))).checks.device).toBe(false)
   })
 })
 
@@ -241,7 +255,7 @@ describe('limits', () => {
       202,
     )
     expect(await wanted(omar.get(`${approvals}/${asked.pendingApproval.id}`))).toMatchObject({
-      title: 'Credit $1,500.00 of Lucy Fenwick’s invoice',
+      title: 'Credit $1,500.00 on Lucy Fenwick’s invoice',
       note: 'Forgiven',
     })
     await wanted(decide(omar, asked.pendingApproval.id, 'approve'))
@@ -348,7 +362,7 @@ describe('bank details', () => {
     const { pendingApproval } = await wanted(bank({ bankAccount: '4471' }), 202)
     const shown = await wanted(second.get(`${approvals}/${pendingApproval.id}`))
     expect(shown).toMatchObject({
-      title: 'Change Ambry’s bank details',
+      title: 'Change bank details',
       effects: [{ type: 'setting', name: 'bankAccount', before: null, after: '4471' }],
     })
     expect((await wanted(administrator.get('/api/admin/settings'))).values.bankAccount).toBeNull()

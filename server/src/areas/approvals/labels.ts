@@ -6,8 +6,8 @@ export const aboutYou = 'This concerns you. Someone else has to approve it.'
 export const notYourRequest = 'Only the person who requested this can withdraw it.'
 export const expired = 'This request has expired. Request it again.'
 export const requesterLostTheRight = (name: string) =>
-  `${name} can’t do this anymore, so it can’t be approved. Decline it, or request it yourself.`
-export const changedSince = 'What will happen has changed since this was requested. Check it again before you approve.'
+  `${name} no longer has permission to do this, so it can’t be approved. Decline it, or request it yourself.`
+export const changedSince = 'The result has changed since this was requested. Review it again before you approve.'
 
 export const waiting = 'Waiting for your approval'
 export const requested = (name: string, title: string) => `${name} requested: ${title}.`
@@ -19,4 +19,4 @@ export const expiredTitle = 'Request expired'
 export const nobodyDecided = (title: string) => `No one decided within three days: ${title}.`
 export const sharedTitle = 'Check an approval'
 export const shared = (number: string, first: string, second: string) =>
-  `${first} requested and ${second} approved ${number}. Both accounts have been used with the same phone number or browser.`
+  `${first} requested and ${second} approved ${number}. Both accounts have used the same browser or phone number.`

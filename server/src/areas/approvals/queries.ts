@@ -128,12 +128,15 @@ export const listHolders = (db: Db, roles: readonly StaffRole[]): Promise<{ id: 
 export const listNames = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db.prepared('people_names', 'SELECT id, coalesce(name, phone) AS name FROM users WHERE id = ANY($1::uuid[])', [ids])
 
-/** Whether two accounts were used in the same browser within 90 days. */
-export async function haveSharedABrowser(db: Db, first: string, second: string, now: Date): Promise<boolean> {
+/** Whether two accounts were used in the same browser within 90 days, or one has a phone number that the other had. */
+export async function shareADevice(db: Db, first: string, second: string, now: Date): Promise<boolean> {
   const rows = await db.prepared(
-    'shared_browser',
+    'shared_device',
     `SELECT FROM sessions a JOIN sessions b ON b.device_id = a.device_id AND b.user_id = $2
-     WHERE a.user_id = $1 AND a.device_id IS NOT NULL AND least(a.created_at, b.created_at) > $3::timestamptz - interval '90 days' LIMIT 1`,
+     WHERE a.user_id = $1 AND a.device_id IS NOT NULL AND least(a.created_at, b.created_at) > $3::timestamptz - interval '90 days'
+     UNION ALL
+     SELECT FROM phone_changes c JOIN users u ON u.id IN ($1, $2) AND u.id <> c.user_id AND u.phone IN (c.old_phone, c.new_phone)
+     WHERE c.user_id IN ($1, $2) LIMIT 1`,
     [first, second, now],
   )
   return rows.length > 0

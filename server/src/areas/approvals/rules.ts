@@ -3,7 +3,7 @@ import type { Effect } from '@ambry/contract/kernel/effects'
 /** How long a request waits for a second person. */
 export const waitSeconds = 3 * 86_400
 
-/** The text of an entry can contain a number that was only taken for the rehearsal. */
+/** The text of an entry can contain a number that was only taken for the dry run. */
 const compared = (effect: Effect) => (effect.type === 'entry' ? { ...effect, words: '' } : effect)
 
 /** Keys in one order: the database returns them in its own. */

@@ -9,6 +9,7 @@ import { staffRoles, staffRolesWith } from '@ambry/contract/kernel/permissions'
 import type { z } from 'zod'
 
 import { type Actor, forbiddenText, notThere, scopeOf } from '../../access/access.ts'
+import { type AnyApprovalKind, type ApprovalKind, type Approvals, refuseSelf } from '../../approvals.ts'
 import type { Db } from '../../db/db.ts'
 import type { QueryOf } from '../../db/define-list.ts'
 import type { Transact, Tx } from '../../db/transaction.ts'
@@ -16,20 +17,19 @@ import { systemOrigin } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { type AnySecondPersonKind, refuseOwn, type SecondPerson, type SecondPersonKind } from '../../second-person.ts'
 import { notify } from '../notices/service.ts'
 import * as labels from './labels.ts'
 import {
   type ApprovalRow,
   approvalList,
   countWaitingFor,
-  haveSharedABrowser,
   insertApproval,
   listExpired,
   listHolders,
   listNames,
   lockApproval,
   replaceEffects,
+  shareADevice,
 } from './queries.ts'
 import { approvalNumber, areSameEffects, peopleIn, waitSeconds } from './rules.ts'
 
@@ -37,29 +37,29 @@ const link = '/admin/approvals'
 const historyLink = `${link}?show=history`
 
 /** What every area asks before it does something that may need a second person. */
-export const secondPersonOf = (deps: () => Deps, all: readonly AnySecondPersonKind[]): SecondPerson => ({
+export const approvalsOf = (deps: () => Deps, all: readonly AnyApprovalKind[]): Approvals => ({
   kinds: new Map(all.map((kind) => [kind.name, kind])),
-  perform: (tx, actor, kind, input) => perform(tx, deps(), actor, kind, input),
+  runOrRequest: (tx, actor, kind, input) => runOrRequest(tx, deps(), actor, kind, input),
 })
 
-async function perform<Input, Result>(
+async function runOrRequest<Input, Result>(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  kind: SecondPersonKind<Input, Result>,
+  kind: ApprovalKind<Input, Result>,
   input: Input,
 ): Promise<Result | PendingApproval> {
   const about = await kind.about(tx, deps, input)
-  refuseOwn(actor, about.subjectId)
+  refuseSelf(actor, about.subjectId)
   const limitCents = kind.limitCents?.(deps.settings.current) ?? null
   const isWithin = limitCents !== null && (about.amountCents ?? 0) <= limitCents
   const roles = staffRolesWith(permissions[kind.permission])
   const others = isWithin
     ? []
     : (await listHolders(tx, roles)).filter(({ id }) => id !== actor.id && id !== about.subjectId)
-  if (isWithin || (others.length === 0 && (await kind.isOpenToOne?.(tx)))) return kind.run(tx, deps, input, actor)
+  if (isWithin || (others.length === 0 && (await kind.allowsSoleHolder?.(tx)))) return kind.run(tx, deps, input, actor)
 
-  const effects = await tx.rehearse(() => kind.run(tx, deps, input, actor))
+  const effects = await tx.dryRun(() => kind.run(tx, deps, input, actor))
   const { id, number } = await insertApproval(tx, {
     ...{ kind: kind.name, input, effects, limitCents, requestedBy: actor.id },
     ...{ record: about.record, subjectId: about.subjectId, amountCents: about.amountCents, note: about.note || null },
@@ -82,8 +82,8 @@ async function perform<Input, Result>(
 
 const changed = (tx: Tx) => tx.publish({ admins: true }, { type: 'approvals_updated' })
 
-function kindOf(deps: Deps, { kind }: Pick<ApprovalRow, 'kind'>): AnySecondPersonKind {
-  const known = deps.secondPerson.kinds.get(kind)
+function kindOf(deps: Deps, { kind }: Pick<ApprovalRow, 'kind'>): AnyApprovalKind {
+  const known = deps.approvals.kinds.get(kind)
   if (!known) throw new Error(`no area approves ${kind}`)
   return known
 }
@@ -96,7 +96,7 @@ const mayDecide = (deps: Deps, actor: Actor, row: Pick<ApprovalRow, 'kind'>): bo
 
 const viewerOf = (deps: Deps, actor: Actor) => ({
   id: actor.id,
-  kinds: [...deps.secondPerson.kinds.values()]
+  kinds: [...deps.approvals.kinds.values()]
     .filter(({ permission }) => scopeOf(actor, permission) === 'any')
     .map(({ name }) => name),
 })
@@ -155,36 +155,36 @@ export const approvalsFor = (deps: Deps, actor: Actor): Promise<number> =>
 
 type WithChecks = z.output<(typeof approvalEndpoints)['approval']['response']>
 
-/** Rehearses a waiting action against the present state, so that whoever decides sees whether anything has changed. */
+/** Runs a waiting action and undoes it, against the present state, so that whoever decides sees whether anything has changed. */
 export async function approval(deps: Deps, actor: Actor, transact: Transact, id: string): Promise<WithChecks> {
   return transact(async (tx) => {
     const row = await rowOf(tx, actor, deps, id)
     const shown = await one(tx, deps, actor, tx.now, id)
     if (row.status !== 'pending') return { ...shown, checks: null }
     const kind = kindOf(deps, row)
-    const outcome = await rehearsed(tx, deps, kind, row, actor)
+    const outcome = await dryRunNow(tx, deps, kind, row, actor)
     return {
       ...shown,
       checks: {
         unchanged:
           typeof outcome === 'string' ? outcome : areSameEffects(row.effects, outcome) ? null : labels.changedSince,
         requester: scopeOf({ roles: row.requesterRoles }, kind.permission) === 'any',
-        device: row.requestedBy === actor.id || !(await haveSharedABrowser(tx, row.requestedBy, actor.id, tx.now)),
+        device: row.requestedBy === actor.id || !(await shareADevice(tx, row.requestedBy, actor.id, tx.now)),
       },
     }
   })
 }
 
 /** The effects it would have now, or why it can't be done. */
-async function rehearsed(
+async function dryRunNow(
   tx: Tx,
   deps: Deps,
-  kind: AnySecondPersonKind,
+  kind: AnyApprovalKind,
   row: ApprovalRow,
   by: Actor,
 ): Promise<Effect[] | string> {
   try {
-    return await tx.rehearse(() => kind.run(tx, deps, kind.input.parse(row.input), by))
+    return await tx.dryRun(() => kind.run(tx, deps, kind.input.parse(row.input), by))
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable') return error.message
     throw error
@@ -214,7 +214,7 @@ export async function approve(deps: Deps, actor: Actor, transact: Transact, id: 
       const kind = kindOf(deps, row)
       if (scopeOf({ roles: row.requesterRoles }, kind.permission) !== 'any')
         throw new AppError('wrong_state', labels.requesterLostTheRight(row.requesterName))
-      const isFlagged = await haveSharedABrowser(tx, row.requestedBy, actor.id, tx.now)
+      const isFlagged = await shareADevice(tx, row.requestedBy, actor.id, tx.now)
       await transition(tx, 'approvals', approvalActions, {
         ...{ id, action: 'approve' },
         also: { decided_by: actor.id, decided_at: tx.now, is_flagged: isFlagged },

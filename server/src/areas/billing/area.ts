@@ -1,19 +1,19 @@
 import { billingArea as contract } from '@ambry/contract/billing/area'
 
 import { defineServerArea } from '../../area.ts'
+import { creditNoteApproval, entryApproval, goodwillApproval, payoutApproval } from './approvals-service.ts'
 import { billingClosing } from './closing-queries.ts'
 import { remindDue } from './invoices/issuing-service.ts'
 import { billingChecks } from './ledger/proof-queries.ts'
 import { prove } from './ledger/proof-service.ts'
 import { requireNothingOwed } from './ledger/statements-service.ts'
 import { billingFileHandlers, billingHandlers } from './routes.ts'
-import { crediting, owing, paying, posting } from './second-person.ts'
 
 export const billingArea = defineServerArea({
   contract,
   closing: billingClosing,
   checks: billingChecks,
-  secondPerson: [paying, owing, crediting, posting],
+  approvals: [payoutApproval, goodwillApproval, creditNoteApproval, entryApproval],
   routes: (deps) => ({ handlers: billingHandlers(deps), files: billingFileHandlers(deps) }),
   jobs: ({ deps }) => ({
     remind_invoices: () => remindDue(deps),

@@ -14,10 +14,10 @@ export const theTotalMustBeGreater = 'The total must be greater than $0.'
 export const anInvoiceCanBeUp = 'An invoice can be up to $100,000,000.00.'
 export const theDueDateHasPassed = 'The due date has passed.'
 
-// second-person.ts
+// approvals-service.ts
 export const pay = (name: string, amount: string) => `Pay ${name} ${amount}`
-export const giveGoodwill = (name: string, amount: string) => `Give ${name} ${amount} as goodwill`
-export const creditTheInvoice = (name: string, amount: string) => `Credit ${amount} of ${name}’s invoice`
+export const giveGoodwill = (name: string, amount: string) => `Create a ${amount} goodwill payout to ${name}`
+export const creditTheInvoice = (name: string, amount: string) => `Credit ${amount} on ${name}’s invoice`
 export const postAnEntry = (amount: string) => `Post a manual entry of ${amount}`
 export const reverseAnEntry = (amount: string) => `Reverse a manual entry of ${amount}`
 // closing-queries.ts

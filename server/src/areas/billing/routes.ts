@@ -2,12 +2,12 @@ import type { feeTemplateEndpoints } from '@ambry/contract/billing/fees/endpoint
 import type { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/billing/invoices/endpoints'
 import type { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/billing/invoices/own-endpoints'
 import type { ledgerEndpoints } from '@ambry/contract/billing/ledger/endpoints'
-
+import { refuseSelf } from '../../approvals.ts'
 import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import { refuseOwn } from '../../second-person.ts'
+import { creditNoteApproval, entryApproval, goodwillApproval, payoutApproval } from './approvals-service.ts'
 import * as fees from './fees/service.ts'
 import * as files from './invoices/files-service.ts'
 import * as issuing from './invoices/issuing-service.ts'
@@ -16,7 +16,6 @@ import * as invoices from './invoices/service.ts'
 import * as proofs from './ledger/proof-service.ts'
 import * as ledger from './ledger/service.ts'
 import { statement } from './ledger/statements-service.ts'
-import { crediting, owing, paying, posting } from './second-person.ts'
 import * as payouts from './settling/payouts-service.ts'
 import { reverseRecorded } from './settling/reversing-service.ts'
 import * as settling from './settling/service.ts'
@@ -57,7 +56,7 @@ const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceEndpoints> => {
     discardInvoice: ({ params, transact }) => changed(transact, params.id, (tx) => issuing.discard(tx, params.id)),
     voidInvoice: ({ actor, body, params, transact }) =>
       changed(transact, params.id, async (tx) => {
-        refuseOwn(actor, await ownerOf(tx, params.id))
+        refuseSelf(actor, await ownerOf(tx, params.id))
         await issuing.voidOne(tx, deps, params.id, body.reason)
       }),
     duplicateInvoice: ({ params, transact }) => transact((tx) => invoices.duplicate(tx, deps, params.id)),
@@ -66,7 +65,7 @@ const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceEndpoints> => {
     applyCredit: ({ body, params, transact }) =>
       changed(transact, params.id, (tx) => settling.applyCredit(tx, deps, params.id, body.amountCents)),
     creditInvoice: ({ actor, params, body, transact }) =>
-      transact((tx) => deps.secondPerson.perform(tx, actor, crediting, { id: params.id, ...body })),
+      transact((tx) => deps.approvals.runOrRequest(tx, actor, creditNoteApproval, { id: params.id, ...body })),
     memberBalance: ({ params }) => invoices.balance(deps.db, deps, params.id),
     memberStatement: ({ params, query }) => statement(deps.db, deps, params.id, query),
   }
@@ -76,15 +75,16 @@ const paymentHandlers = (deps: Deps): Handlers<typeof paymentEndpoints> => ({
   payments: ({ query }) => settling.payments(deps.db, query),
   payment: ({ params }) => settling.payment(deps.db, params.id),
   recordPayment: ({ actor, body, transact }) => {
-    refuseOwn(actor, body.memberId)
+    refuseSelf(actor, body.memberId)
     return transact((tx) => settling.recordPayment(tx, deps, body))
   },
   reversePayment: ({ params, body, transact }) => transact((tx) => reverseRecorded(tx, deps, params.id, body.reason)),
   payouts: ({ query }) => payouts.payouts(deps.db, query),
   payout: ({ params }) => payouts.payout(deps.db, params.id),
-  owePayout: ({ actor, body, transact }) => transact((tx) => deps.secondPerson.perform(tx, actor, owing, body)),
+  owePayout: ({ actor, body, transact }) =>
+    transact((tx) => deps.approvals.runOrRequest(tx, actor, goodwillApproval, body)),
   payPayout: ({ actor, params, body, transact }) =>
-    transact((tx) => deps.secondPerson.perform(tx, actor, paying, { id: params.id, ...body })),
+    transact((tx) => deps.approvals.runOrRequest(tx, actor, payoutApproval, { id: params.id, ...body })),
   cancelPayout: ({ params, body, transact }) => transact((tx) => payouts.cancel(tx, deps, params.id, body.reason)),
 })
 
@@ -107,9 +107,10 @@ const ledgerHandlers = (deps: Deps): Handlers<typeof ledgerEndpoints> => ({
   accountPostings: ({ params, query }) => ledger.postings(deps.db, params.id, query),
   ledgerEntries: ({ query }) => ledger.entries(deps.db, query),
   ledgerEntry: ({ params }) => ledger.entry(deps.db, params.id),
-  postEntry: ({ actor, body, transact }) => transact((tx) => deps.secondPerson.perform(tx, actor, posting, body)),
+  postEntry: ({ actor, body, transact }) =>
+    transact((tx) => deps.approvals.runOrRequest(tx, actor, entryApproval, body)),
   reverseEntry: ({ actor, params, body, transact }) =>
-    transact((tx) => deps.secondPerson.perform(tx, actor, posting, { id: params.id, ...body })),
+    transact((tx) => deps.approvals.runOrRequest(tx, actor, entryApproval, { id: params.id, ...body })),
   closeMonth: ({ body, transact }) => transact((tx) => ledger.closeMonth(tx, deps, body.month)),
   proof: async () => ({ proof: await proofs.lastProof(deps.db) }),
   prove: async () => ({ proof: await proofs.prove(deps) }),

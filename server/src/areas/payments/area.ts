@@ -5,14 +5,14 @@ import { checkAll } from './charges/service.ts'
 import { paymentChecks } from './check-queries.ts'
 import { paymentsClosing } from './closing-queries.ts'
 import { sandboxOf } from './methods/service.ts'
-import { refunding, sendPending } from './refunds/service.ts'
+import { refundApproval, sendPending } from './refunds/service.ts'
 import { paymentHandlers } from './routes.ts'
 
 export const paymentsArea = defineServerArea({
   contract,
   closing: paymentsClosing,
   checks: paymentChecks,
-  secondPerson: [refunding],
+  approvals: [refundApproval],
   routes: (deps) => ({ handlers: paymentHandlers(deps) }),
   jobs: ({ deps, callOwnWebhook }) => ({
     check_charges: async () => {

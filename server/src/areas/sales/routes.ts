@@ -1,6 +1,6 @@
 import type { comparableEndpoints } from '@ambry/contract/sales/comparables/endpoints'
 import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales/endpoints'
-
+import { refuseSelf } from '../../approvals.ts'
 import type { Deps } from '../../deps.ts'
 import { safeFileName } from '../../file-name.ts'
 import type { Handlers } from '../../http/bind.ts'
@@ -33,8 +33,10 @@ const dashboardHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
       await sales.callOff(tx, deps, params.id, body.reason)
       return sales.listed(tx, deps, params.id)
     }),
-  undoSale: ({ params, body, transact }) =>
+  undoSale: ({ actor, params, body, transact }) =>
     transact(async (tx) => {
+      const { buyer, seller } = await sales.listed(tx, deps, params.id)
+      for (const { id } of [buyer, seller]) refuseSelf(actor, id)
       await sales.undo(tx, deps, params.id, body.reason)
       return sales.listed(tx, deps, params.id)
     }),

@@ -4,13 +4,13 @@ import { defineServerArea } from '../../area.ts'
 import { sweep } from '../../db/sweep.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { systemHandlers } from '../../http/system-routes.ts'
+import { settingsApproval } from './approvals-service.ts'
 import { siteClosing } from './audit/erase-service.ts'
 import { legalHandlers, siteHandlers } from './routes.ts'
-import { protecting } from './second-person.ts'
 
 export const siteArea = defineServerArea({
   contract,
-  secondPerson: [protecting],
+  approvals: [settingsApproval],
   closing: siteClosing,
   routes: (deps) => ({ handlers: { ...systemHandlers(deps), ...siteHandlers(deps), ...legalHandlers(deps) } }),
   jobs: ({ deps }) => ({

@@ -10,6 +10,6 @@ export const theHomeCountryMust = 'The home country must be among the allowed co
 // settings-service.ts
 export const someoneElseChangedTheSettings = 'Someone else changed the settings. Review them and try again.'
 
-// second-person.ts
-export const changeTheBankDetails = 'Change Ambry’s bank details'
+// approvals-service.ts
+export const changeTheBankDetails = 'Change bank details'
 export const changeTheLimits = 'Change approval limits'

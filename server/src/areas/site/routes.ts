@@ -4,10 +4,10 @@ import type { legalEndpoints } from '@ambry/contract/site/legal/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import { publicHalf } from '../../secrets.ts'
+import { settingsApproval } from './approvals-service.ts'
 import { audit } from './audit/search-service.ts'
 import * as acceptances from './legal/acceptances-service.ts'
 import * as legal from './legal/service.ts'
-import { protecting } from './second-person.ts'
 import * as settings from './settings-service.ts'
 
 export const siteHandlers = ({
@@ -16,7 +16,7 @@ export const siteHandlers = ({
   settings: known,
   config,
   secrets,
-  secondPerson,
+  approvals,
 }: Deps): Handlers<typeof siteEndpoints> => ({
   // the contract lists which settings are public
   site: async () => ({
@@ -31,7 +31,7 @@ export const siteHandlers = ({
     const record = await transact(async (tx) => {
       if (!isProtected) return settings.editSettings(tx, body)
       await settings.requireVersion(tx, body.version)
-      return secondPerson.perform(tx, actor, protecting, { values: body.values })
+      return approvals.runOrRequest(tx, actor, settingsApproval, { values: body.values })
     })
     await known.refresh()
     return record

@@ -34,7 +34,7 @@ const RegisterStep = lazy(() =>
   import('./sign-in/RegisterStep.tsx').then((module) => ({ default: module.RegisterStep })),
 )
 
-const ClosingStep = lazy(() => import('./sign-in/ClosingStep.tsx').then((module) => ({ default: module.ClosingStep })))
+const ClosingStep = lazy(() => import('./closing/ClosingStep.tsx').then((module) => ({ default: module.ClosingStep })))
 
 type Step =
   | { name: 'phone'; isBack: boolean }

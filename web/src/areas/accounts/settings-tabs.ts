@@ -16,6 +16,6 @@ export const adminSettingsTabs: readonly Tab[] = [
     needs: 'message.read',
     name: 'Messages',
     before: 'audit',
-    Body: lazy(async () => ({ default: (await import('./admin/MessagesTab.tsx')).MessagesTab })),
+    Body: lazy(async () => ({ default: (await import('./admin/messages/MessagesTab.tsx')).MessagesTab })),
   },
 ]

@@ -165,7 +165,7 @@ const DetailRow = ({ name, value }: { name: string; value: ReactNode }) => (
   </>
 )
 
-/** Rehearsed on the server each time the request is opened. */
+/** Run and undone on the server each time the request is opened. */
 function Checks({ approval }: { approval: Approval }) {
   const { data, error } = useQuery(query(api.approvals.approval, { params: { id: approval.id } }))
   if (error) return <Failure text={sentenceOf(error)} />

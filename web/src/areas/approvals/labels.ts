@@ -5,10 +5,10 @@ export const dashboard = 'Dashboard'
 export const waitingForApproval = 'Waiting for approval'
 export const counted = (waiting: number, yours: number) =>
   waiting === 0
-    ? 'Nothing needs a second person right now.'
-    : `${waiting} ${waiting === 1 ? 'action needs' : 'actions need'} a second person. ${
-        yours === 0 ? 'None' : yours
-      } can be approved by you.`
+    ? 'Nothing needs approval right now.'
+    : `${waiting} ${waiting === 1 ? 'action needs' : 'actions need'} approval. You can approve ${
+        yours === 0 ? 'none' : yours
+      }.`
 export const nextPrevious = 'next, previous'
 export const approveKey = 'approve'
 export const declineKey = 'decline'
@@ -17,9 +17,9 @@ export const forYou = 'For you'
 export const requestedByYou = 'Requested by you'
 export const oldestFirst = 'Oldest first'
 export const nothingHere = 'Nothing is waiting'
-export const nothingForYou = 'Actions above a limit appear here when someone else requests them.'
+export const nothingForYou = 'Actions that need a second person’s approval appear here.'
 export const decidedThisWeek = (approved: number, declined: number, expired: number) =>
-  `Decided this week: ${approved} approved, ${declined} declined, ${expired} expired.`
+  `Last 7 days: ${approved} approved, ${declined} declined, ${expired} expired.`
 export const viewHistory = 'View history'
 
 // ApprovalCard.tsx
@@ -29,7 +29,7 @@ export const aboveTheLimit = (amount: string, what: string) => `Above the ${amou
 export const expires = (at: string) => `Expires ${at}`
 export const waitingForYou = 'Waiting for you'
 export const someoneElse = 'Someone else has to approve'
-export const someoneWith = (roles: string) => `The ${roles} role can approve`
+export const someoneWith = (roles: string) => `Someone else with the ${roles} role has to approve`
 export const open = 'Open'
 export const withdraw = 'Withdraw'
 export const whatWillHappen = 'What will happen'
@@ -41,16 +41,16 @@ export const viewRecord = 'View'
 export const checks = 'Checks'
 export const checking = 'Checking against the current records…'
 export const nothingHasChanged = 'Nothing has changed since the request'
-export const requesterMay = (name: string) => `${name} can still do this`
-export const requesterMayNot = (name: string) => `${name} can’t do this anymore`
-export const noSharedBrowser = (name: string) => `You and ${name} use different browsers`
+export const requesterMay = (name: string) => `${name} still has permission to do this`
+export const requesterMayNot = (name: string) => `${name} no longer has permission to do this`
+export const noSharedBrowser = (name: string) => `You and ${name} share no browser or phone number`
 export const sharedBrowser = (name: string) =>
-  `You and ${name} have signed in from the same browser. Administrators are told if you approve.`
-export const youConfirm = 'You confirm with a code on your phone. Nothing has changed yet.'
+  `You and ${name} have used the same browser or phone number. If you approve, administrators are notified.`
+export const youConfirm = 'You’ll confirm with a code we text you. Nothing has changed yet.'
 export const decline = 'Decline'
 export const approve = 'Approve'
 export const approveTitle = 'Approve this request?'
-export const approveText = (title: string) => `This happens at once: ${title}. You can’t undo it here.`
+export const approveText = (title: string) => `${title}. You can’t undo this here.`
 export const withdrawTitle = 'Withdraw this request?'
 export const approveThis = (title: string) => `Approve: ${title}`
 export const declineThis = (title: string) => `Decline: ${title}`
@@ -58,7 +58,7 @@ export const declineTitle = 'Decline this request?'
 export const declineText = (name: string) => `${name} sees your reason. Nothing changes.`
 export const declined = 'Request declined'
 export const approved = 'Approved'
-export const approvedText = (title: string) => `Done: ${title}.`
+export const approvedText = (title: string) => `${title}.`
 export const withdrawn = 'Request withdrawn'
 
 // Effects.tsx
@@ -69,14 +69,14 @@ export const credit = 'Credit'
 export const changeAStatus = (what: string) => `Change the ${what}’s status`
 export const tell = (name: string, channels: string) => `Notify ${name} by ${channels}`
 export const channelNames = { bell: 'notification', text: 'text', email: 'email' } as const
-export const refund = (amount: string) => `Send ${amount} back through the card processor`
+export const refund = (amount: string) => `Refund ${amount} through the payment processor`
 export const changeSettings = 'Change settings'
 export const setting = 'Setting'
 export const now = 'Now'
 export const after = 'After'
 export const changeRoles = (name: string) => `Change ${name}’s roles`
 export const changePhone = (phone: string, hours: number) =>
-  `Change the phone number to ${phone} after ${hours} hours. The old number and the email are told and can stop it`
+  `Change the phone number to ${phone} after ${hours} hours. We notify the old number and email, and either can stop it`
 export const records: Readonly<Record<string, string>> = {
   payouts: 'payout',
   invoices: 'invoice',
@@ -99,8 +99,8 @@ export const settingNames: Readonly<Record<string, string>> = {
 }
 
 // History.tsx
-export const history = 'Decisions'
-export const historyLead = 'Every request for a second person and how it ended.'
+export const history = 'Approval history'
+export const historyLead = 'Every approval request and its outcome.'
 export const person = 'Person'
 export const kind = 'Kind'
 export const requested = 'Requested'
@@ -109,7 +109,7 @@ export const status = 'Status'
 export const requester = 'Requested by'
 export const decider = 'Decided by'
 export const decided = 'Decided'
-export const sharedFlag = 'Same browser'
+export const sharedFlag = 'Same device'
 export const noDecisions = 'No decisions yet'
 export const noDecisionsText = 'Approved, declined, withdrawn and expired requests are listed here.'
 
@@ -117,4 +117,5 @@ export const noDecisionsText = 'Approved, declined, withdrawn and expired reques
 export const bankChanged = (title: string, date: string, first: string, second: string) =>
   `${title}: requested by ${first}, approved by ${second} on ${date}.`
 export const protectedChanged = 'Protected settings were changed in the last 7 days'
-export const panelLead = (yours: number) => (yours === 1 ? '1 action waits for you' : `${yours} actions wait for you`)
+export const panelLead = (yours: number) =>
+  yours === 1 ? '1 action needs your approval' : `${yours} actions need your approval`

@@ -4,19 +4,19 @@ export const assignment = 'Assignment'
 export const assignedTo = (name: string) => `Assigned to ${name}`
 export const assignedToYou = 'Assigned to you'
 export const unassigned = 'Unassigned'
-export const openNow = (names: string) => `Open now: ${names}`
+export const openNow = (names: string) => `Viewing now: ${names}`
 export const due = (at: string) => `due ${at}`
 export const handoverNote = 'Handover note'
 export const noteFrom = (name: string | null) => (name ? `From ${name}: ` : '')
 export const assignToMe = 'Assign to me'
-export const putBack = 'Put back'
-export const handOver = 'Hand over'
-export const handOverTitle = 'Hand over this item'
+export const putBack = 'Unassign'
+export const handOver = 'Reassign'
+export const handOverTitle = 'Reassign this item'
 export const to = 'To'
 export const backToTheQueue = 'Back to the queue'
 export const noteLabel = 'Note'
 export const noteHint = 'What the next person needs to know. Saved in the audit log.'
 export const nothingChanged = 'Nothing changed'
-export const handedOver = 'Handed over'
+export const handedOver = 'Reassigned'
 export const isBackInTheQueue = 'The item is back in its queue.'
 export const nowHas = (name: string) => `${name} has it now.`

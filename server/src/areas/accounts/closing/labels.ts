@@ -11,6 +11,6 @@ export const yourAccountClosesOn = (house: string, day: string, address: string)
 export const youKeptYourAccount = 'You kept your account'
 export const yourAccountStaysOpen = (house: string) =>
   `${house}: You kept your account. If this wasn’t you, contact us right away.`
-export const goodbye = 'Goodbye'
+export const goodbye = 'Your account is closed'
 export const yourAccountIsClosed = (house: string) =>
-  `${house}: Your account is closed and we’re deleting your personal data now. Thank you for being with us.`
+  `${house}: Your account is closed, and we’re deleting your personal data. Thank you for being a member.`

@@ -17,6 +17,6 @@ export const confirmThisAddress = 'Click the button to confirm this address for 
 export const confirmEmail = 'Confirm email'
 export const emailConfirmed = 'Email confirmed'
 export const weNowSendYourNotifications = 'You’ll now get the notifications you chose in your settings by email.'
-export const thisLinkHasExpired = 'This link has expired'
+export const thisLinkHasExpired = 'This link is no longer valid'
 export const requestANewOne =
   'It was already used, has expired, or is for an earlier address. Request a new one in your settings.'

@@ -7,9 +7,9 @@ export const yourCode = 'Your code'
 export const confirmEmail = 'Confirm email'
 export const thisLinkAndCodeExpire = 'The link and the code expire in 30 minutes and work once.'
 export const sentWhateverYourSettings =
-  'We send this whatever your notification settings are, because it has a deadline or concerns your account.'
+  'We send this regardless of your notification settings because it has a deadline or is about your account.'
 export const youGetThisEmailBecause = (houseName: string) =>
-  `You get this email because this kind of notification is on in your ${houseName} settings.`
+  `You’re receiving this email because this notification is on in your ${houseName} settings.`
 export const unsubscribe = 'Unsubscribe'
 
 // service.ts

@@ -21,7 +21,7 @@ describe('an email', () => {
       'First.',
       'Second.',
       'Open Ambry & <Sons>: https://cards.example/secure',
-      '--\nYou get this email because this kind of notification is on in your Ambry & <Sons> settings.',
+      '--\nYou’re receiving this email because this notification is on in your Ambry & <Sons> settings.',
       `Unsubscribe: ${unsubscribeUrl}`,
     ])
     for (const part of ['First.</p>', 'Second.</p>', 'href="https://cards.example/secure"', `href="${unsubscribeUrl}"`])
@@ -34,7 +34,7 @@ describe('an email', () => {
 
   it('has no unsubscribe link when it is sent whatever the settings are', () => {
     const { text, headers } = renderEmail(plain, site)
-    expect(text).toContain('whatever your notification settings are')
+    expect(text).toContain('regardless of your notification settings')
     expect(headers).toEqual({})
   })
 

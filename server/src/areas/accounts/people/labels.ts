@@ -16,5 +16,5 @@ export const onlyActiveMembersCanHave = (status: string | number) =>
 export const someoneElseChangedThisPerson = 'Someone else changed this account. Review it and try again.'
 export const youCantYourOwnAccount = (action: string | number) => `You can’t ${action} your own account.`
 
-// second-person.ts
+// approvals-service.ts
 export const makeAnAdministrator = (name: string) => `Make ${name} an administrator`

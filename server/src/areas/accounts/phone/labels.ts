@@ -14,11 +14,11 @@ export const onlyActiveMembersCanChange = (status: string) =>
   `Only active members can change their phone number. This one is ${status}.`
 export const thisIsAlreadyTheirNumber = 'This is already their phone number.'
 export const thisNumberIsTaken = 'This phone number already has an account or an invitation.'
-export const describeHowYouRecognizedThem = 'Describe how you recognized them in at least 10 characters.'
+export const describeHowYouRecognizedThem = 'Describe how you verified their identity (at least 10 characters).'
 export const theAccountIs = (status: string) => `The account is ${status}.`
 export const theNumberChangedMeanwhile = 'Their phone number was changed in another way.'
 export const keepItInSettings = (newPhone: string) =>
-  `It changes to ${newPhone} because we were told that you lost your phone. If that’s wrong, keep your number in Settings.`
+  `It changes to ${newPhone} because we were told you lost your phone. If you didn’t tell us, choose Keep my number in Settings.`
 export const phoneChangeFailed = 'Lost-phone change failed'
 export const phoneChangeStopped = 'Lost-phone change stopped'
 export const couldntChange = (name: string, reason: string) => `${name} keeps their old number. ${reason}`
@@ -32,17 +32,16 @@ export const contactUs = 'If this wasn’t you, contact us right away.'
 export const yourNumberWasChanged = 'Your phone number was changed'
 export const youNowSignInWith = (newPhone: string) =>
   `Your phone number was changed to ${newPhone}. You’re signed out everywhere else, and payouts to you are on hold for 24 hours.`
-export const thisNumberNowSignsIn =
-  'This phone number now signs in to your account. Payouts to you are on hold for 24 hours.'
+export const thisNumberNowSignsIn = 'You now sign in with this phone number. Payouts to you are on hold for 24 hours.'
 export const yourNumberWillChange = 'Your phone number will change in 24 hours'
 export const weWereAskedToChange = (newPhone: string) =>
-  `We were asked to change your phone number to ${newPhone} because your phone was lost. It changes in 24 hours.`
-export const ifThisWasntYouStopIt = 'If this wasn’t you, stop it now. You don’t need to sign in.'
+  `We were asked to change your phone number to ${newPhone} because you lost your phone. It changes in 24 hours.`
+export const ifThisWasntYouStopIt = 'If this wasn’t you, choose Keep my number now. You don’t need to sign in.'
 export const stopItHere = (url: string) => `If this wasn’t you, stop it now: ${url}`
 export const yourNumberStays = 'Your phone number stays the same'
 export const theChangeWasStopped = (newPhone: string) => `The change of your phone number to ${newPhone} was stopped.`
 export const theChangeFailed = (newPhone: string) =>
-  `We couldn’t change your phone number to ${newPhone}. Your old number stays the same.`
+  `We couldn’t change your phone number to ${newPhone}. Your number stays the same.`
 
 // pages.ts
 export const stopThisChange = 'Stop this change?'
@@ -55,5 +54,5 @@ export const thisLinkDoesntWork = 'This link doesn’t work'
 export const theChangeIsOver =
   'The change was already stopped or has taken effect. If you can’t sign in with your number, contact us.'
 
-// second-person.ts
-export const changeTheLostPhoneOf = (name: string) => `Change the lost phone of ${name}`
+// approvals-service.ts
+export const changeTheLostPhoneOf = (name: string) => `Change ${name}’s phone number (lost phone)`

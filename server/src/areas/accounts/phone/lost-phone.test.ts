@@ -189,7 +189,7 @@ describe('a lost phone', () => {
       failure: 'This phone number already has an account or an invitation.',
     })
     expect((await staff.get('/api/user/notices')).json().items[0]).toMatchObject({ title: 'Lost-phone change failed' })
-    expect((await sentTo(h(), member.phone)).at(-1)).toContain('Your old number stays the same.')
+    expect((await sentTo(h(), member.phone)).at(-1)).toContain('Your number stays the same.')
     const vault = await h().buildUser({ staffRoles: ['vault'] })
     expect((await vault.get('/api/user/notices')).json().items).toEqual([])
   })

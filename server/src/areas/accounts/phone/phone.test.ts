@@ -80,7 +80,7 @@ describe('changing my phone number', () => {
     expect(old).toContain(said)
     expect(old).toContain(contact)
     expect(old).not.toContain(phone)
-    expect((await sentTo(h(), phone))[0]).toContain('This phone number now signs in to your account.')
+    expect((await sentTo(h(), phone))[0]).toContain('You now sign in with this phone number.')
     const [mail] = await sentTo(h(), email)
     expect(mail).toContain(said)
     expect(mail).toContain(contact)

@@ -9,12 +9,12 @@ import { refundActions } from '@ambry/contract/payments/kinds'
 import type { z } from 'zod'
 
 import { type Actor, notThere } from '../../../access/access.ts'
+import { defineApproval, isPending } from '../../../approvals.ts'
 import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { GatewayDown, type RefundOutcome } from '../../../gateways/payments.ts'
-import { defineSecondPerson, isPending } from '../../../second-person.ts'
 import { publishChange } from '../../billing/invoices/issuing-service.ts'
 import { post, reverse, today } from '../../billing/ledger/service.ts'
 import { credit, payment } from '../../billing/settling/service.ts'
@@ -78,7 +78,7 @@ async function begin(
 }
 
 /** An approved refund is sent to the processor by the next run of `sendPending`. */
-export const refunding = defineSecondPerson({
+export const refundApproval = defineApproval({
   name: 'refund',
   permission: 'payment.refund',
   input: InputSchema,
@@ -166,7 +166,7 @@ export async function refund(
   input: Input,
   transact: Transact,
 ): Promise<Refund | PendingApproval> {
-  const begun = await transact((tx) => deps.secondPerson.perform(tx, actor, refunding, input))
+  const begun = await transact((tx) => deps.approvals.runOrRequest(tx, actor, refundApproval, input))
   return isPending(begun) ? begun : sent(deps, input.id, begun.id)
 }
 

@@ -13,7 +13,7 @@ export const verified = 'Verified'
 export const notVerified = 'Not verified'
 export const undeliverable = 'Undeliverable'
 export const verifiedOn = (date: string) =>
-  `Verified ${date}. Changing the address in your profile means verifying it again.`
+  `Verified ${date}. If you change your email address, you’ll need to verify it again.`
 export const sendALinkAndCode = 'We’ll send you a link and a code. Use either one.'
 export const emailsBounced = (date: string) =>
   `Our emails to this address have bounced since ${date}. Check it in your profile, or verify it again once it works.`
@@ -34,7 +34,7 @@ export const wellTextBothNumbers = (phone: string) =>
 export const newMobileNumber = 'New mobile number'
 export const forNumbersOutsideTheUs = 'For numbers outside the US, start with + and the country code.'
 export const afterTheChange =
-  'You’ll be signed out everywhere else, and payouts to you are on hold for 24 hours to protect your account.'
+  'To protect your account, we’ll sign you out everywhere else and hold payouts to you for 24 hours.'
 export const confirmYourNewNumber = 'Confirm your new number'
 export const enterTheCodeWeTexted = (phone: string) => `Enter the six-digit code we sent to ${phone}.`
 export const numberChanged = 'Mobile number changed'
@@ -48,8 +48,7 @@ export const payoutsOnHold = (until: string) => `Payouts to you are on hold unti
 export const changeNumber = 'Change number'
 export const willChangeOn = (digits: string, at: string) =>
   `Your number changes to the one ending in ${digits} on ${at}`
-export const staffStartedThis =
-  'We were told that you lost your phone. If you didn’t tell us that, keep your number now.'
+export const staffStartedThis = 'We were told you lost your phone. If you didn’t tell us, choose Keep my number.'
 export const keepMyNumber = 'Keep my number'
 export const changeStopped = 'Change stopped'
 export const youKeepYourNumber = 'You keep your mobile number.'
@@ -90,7 +89,7 @@ export const notifications = 'Notifications'
 export const legal = 'Legal'
 
 // ClosePanel.tsx
-export const yourDataAndAccount = 'Your data'
+export const yourDataAndAccount = 'Your data and account'
 export const downloadYourData = 'Download your data'
 export const everythingWeStore = 'Everything we store about you, as a JSON file.'
 export const download = 'Download'

@@ -29,4 +29,4 @@ export const startOver = 'Start over'
 export const yourAccountCloses = (day: string) => `Your account closes on ${day}`
 export const untilThenNothingIsDeleted = 'Nothing has been deleted yet. You can keep your account until then.'
 export const keepMyAccount = 'Keep my account'
-export const letItClose = 'Let it close'
+export const letItClose = 'Continue closing'

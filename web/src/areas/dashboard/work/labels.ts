@@ -29,7 +29,7 @@ export const viewing = (name: string) => `viewing ${name}’s account`
 // MyWorkTab.tsx
 export const myWork = 'My work'
 export const myWorkLead =
-  'Items assigned to you, the one due first on top. An item you leave for an hour returns to its queue.'
+  'Items assigned to you, sorted by due date. Items you don’t have open for an hour return to their queue.'
 export const show = 'Show'
 export const views = { me: 'Assigned to me', none: 'Unassigned', all: 'All waiting items' } as const
 export const queue = 'Queue'
@@ -39,14 +39,14 @@ export const waiting = 'Waiting'
 export const dueTitle = 'Due'
 export const late = 'Late'
 export const assignedTo = 'Assigned to'
-export const openNow = (names: string) => `Open now: ${names}`
+export const openNow = (names: string) => `Viewing now: ${names}`
 export const note = (by: string | null, text: string) => (by ? `${by}: ${text}` : text)
 export const unassigned = 'Unassigned'
 export const nothingAssigned = 'Nothing assigned to you'
 export const nothingAssignedText = 'Choose unassigned items above, open one, and press Assign to me.'
 export const nothingWaiting = 'Nothing waiting'
-export const nothingWaitingText = 'Every item has been handled.'
-export const firstOnly = 'Only the 200 oldest items are listed. Choose a queue to see the rest.'
+export const nothingWaitingText = 'There are no items in this view.'
+export const firstOnly = 'Only the 200 oldest items are listed. Choose a queue to narrow the list.'
 
 // QueueFiguresTab.tsx
 export const weeklyFigures = 'Weekly figures'

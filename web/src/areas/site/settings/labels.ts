@@ -107,7 +107,7 @@ export const goodwillAbove = 'Goodwill above'
 export const refundsAbove = 'Refunds above'
 export const creditNotesAbove = 'Credit notes above'
 export const manualEntriesAbove = 'Manual entries above'
-export const needASecondPerson = 'Dollars. Larger amounts wait until a second person approves them.'
+export const needASecondPerson = 'In dollars. Larger amounts need a second person’s approval.'
 export const notice = 'Notice'
 export const shownAtTheTopOfEvery = 'Shown at the top of every page until you clear it.'
 

@@ -23,14 +23,14 @@ export const stopped = 'Stopped'
 export const failed = 'Failed'
 
 // LostPhoneDialog.tsx
-export const changeLostPhone = 'Change lost phone'
-export const changeLostPhoneOf = (name: string) => `Change lost phone: ${name}`
-export const startChange = 'Start change'
+export const changeLostPhone = 'Change number (lost phone)'
+export const changeLostPhoneOf = (name: string) => `Change number (lost phone): ${name}`
+export const startChange = 'Request change'
 export const whatHappens = (phone: string) =>
-  `We tell their old number, ${phone}, and their email address if it’s verified. Either one can stop the change. It takes effect in 24 hours: they’re signed out everywhere, and payouts to them are on hold for another 24 hours.`
+  `A second person has to approve this. Then we notify their old number, ${phone}, and their email address if it’s verified. A link in each message can stop the change. 24 hours after approval, their number changes and they’re signed out everywhere. Payouts to them are then on hold for another 24 hours.`
 export const newPhoneNumber = 'New phone number'
 export const forNumbersOutsideTheUs = 'For numbers outside the US, start with + and the country code.'
-export const howYouRecognizedThem = 'How you recognized them'
+export const howYouRecognizedThem = 'How you verified their identity'
 export const forExample = 'For example: video call, passport matches the one on file. Saved in the audit log.'
 export const changeStarted = 'Phone change started'
 export const takesEffectIn24Hours = (name: string) => `${name} signs in with the new number in 24 hours.`

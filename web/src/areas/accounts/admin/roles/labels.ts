@@ -19,14 +19,14 @@ export const descriptions: Record<StaffRole, string> = {
 }
 export const whatChanges = 'What changes'
 export const nothingChanges = 'Nothing changes.'
-export const gains = (name: string) => `${name} can`
-export const loses = (name: string) => `${name} can no longer`
+export const gains = (name: string) => `${name} will be able to:`
+export const loses = (name: string) => `${name} will no longer be able to:`
 
 // RolesTab.tsx
 export const rolesText = 'What each role can do, and who holds it. People can hold several roles.'
 export const people = 'People'
-export const rights = 'Rights'
-export const can = 'Can'
+export const rights = 'Permissions'
+export const can = 'Permission'
 export const yes = 'Yes'
 export const no = 'No'
 export const change = 'Change'

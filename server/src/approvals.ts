@@ -21,7 +21,7 @@ type About = {
 }
 
 /** An action that needs a second person, always or above a limit. Areas list theirs in their manifest. */
-export type SecondPersonKind<Input, Result> = {
+export type ApprovalKind<Input, Result> = {
   name: ApprovalKindName
   /** What both people need. */
   permission: Permission
@@ -30,30 +30,30 @@ export type SecondPersonKind<Input, Result> = {
   /** Above this many cents it waits; without a limit it always does. */
   limitCents?: (settings: Settings) => number
   /** For what must be possible while no one else has the permission: then it is not held back. */
-  isOpenToOne?: (db: Db) => Promise<boolean>
+  allowsSoleHolder?: (db: Db) => Promise<boolean>
   about: (db: Db, deps: Deps, input: Input) => Promise<About>
   /** What it does, in one line. The name is empty when no one is concerned. */
   title: (input: Input, concerned: { name: string; amountCents: number }) => string
   /** The page of the record it changes. */
   link: (input: Input, subjectId: string | null) => string | null
-  /** Carries it out; `by` is who does it now. Run once as a rehearsal when it is requested, and again when approved. */
+  /** Carries it out; `by` is who does it now. Run once as a dry run when it is requested, and again when approved. */
   run: (tx: Tx, deps: Deps, input: Input, by: Actor) => Promise<Result>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has its own input, which it parses itself
-export type AnySecondPersonKind = SecondPersonKind<any, unknown>
+export type AnyApprovalKind = ApprovalKind<any, unknown>
 
-export const defineSecondPerson = <Input, Result>(kind: SecondPersonKind<Input, Result>) => kind
+export const defineApproval = <Input, Result>(kind: ApprovalKind<Input, Result>) => kind
 
 /** Does it, or leaves it for someone else to approve. */
-export type SecondPerson = {
-  perform: <Input, Result>(
+export type Approvals = {
+  runOrRequest: <Input, Result>(
     tx: Tx,
     actor: Actor,
-    kind: SecondPersonKind<Input, Result>,
+    kind: ApprovalKind<Input, Result>,
     input: Input,
   ) => Promise<Result | PendingApproval>
-  kinds: ReadonlyMap<string, AnySecondPersonKind>
+  kinds: ReadonlyMap<string, AnyApprovalKind>
 }
 
 export const isPending = (result: unknown): result is PendingApproval =>
@@ -62,6 +62,6 @@ export const isPending = (result: unknown): result is PendingApproval =>
 const notForYourself = 'You can’t do this for yourself. Ask someone else on staff.'
 
 /** Nobody on staff pays, credits or forgives themselves, at any amount. */
-export function refuseOwn(actor: Actor, subjectId: string | null): void {
+export function refuseSelf(actor: Actor, subjectId: string | null): void {
   if (subjectId === actor.id) throw new AppError('refused', notForYourself)
 }

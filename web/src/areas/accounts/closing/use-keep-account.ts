@@ -1,7 +1,7 @@
-import { api } from '../../api/api.ts'
-import { cleanOtp } from '../../api/session.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useEnter, verificationFailed } from './use-sign-in.ts'
+import { api } from '../../../api/api.ts'
+import { cleanOtp } from '../../../api/session.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useEnter, verificationFailed } from '../use-sign-in.ts'
 
 /** Keeps an account that is closing and signs in. Separate from signing in, which the landing page loads at once. */
 export function useKeepAccount(letIn: () => Promise<void>) {

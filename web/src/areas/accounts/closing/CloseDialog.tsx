@@ -12,7 +12,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
-import * as labels from './close-labels.ts'
+import * as labels from './labels.ts'
 
 /** Says what prevents closing the account, or what closing it does. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {

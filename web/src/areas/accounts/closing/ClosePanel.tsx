@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import * as labels from './labels.ts'
+import * as labels from '../settings/labels.ts'
 
 const CloseDialog = lazy(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog })))
 

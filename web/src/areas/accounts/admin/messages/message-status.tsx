@@ -1,8 +1,8 @@
 import type { Message, MessageChannel, MessageStatus } from '@ambry/contract/accounts/messages/endpoints'
 
-import { formatPhone } from '../../../ui/phone.ts'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
-import * as labels from './labels.ts'
+import { formatPhone } from '../../../../ui/phone.ts'
+import { Tag, type Tone } from '../../../../ui/Tag.tsx'
+import * as labels from '../labels.ts'
 
 export const messageStatusNames: Record<MessageStatus, string> = {
   queued: labels.queued,

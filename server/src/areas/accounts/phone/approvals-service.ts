@@ -1,12 +1,12 @@
 import { phoneEndpoints } from '@ambry/contract/accounts/phone/endpoints'
 import { IdSchema } from '@ambry/contract/kernel/fields'
 
-import { defineSecondPerson } from '../../../second-person.ts'
+import { defineApproval } from '../../../approvals.ts'
 import * as labels from './labels.ts'
 import { startLostPhoneChange } from './lost-service.ts'
 
 /** Whoever decides about a lost phone decides who gets the account. */
-export const recovering = defineSecondPerson({
+export const lostPhoneApproval = defineApproval({
   name: 'lost_phone',
   permission: 'user.phone',
   input: phoneEndpoints.startPhoneChange.body.extend({ userId: IdSchema }),

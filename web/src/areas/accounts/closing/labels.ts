@@ -5,7 +5,7 @@ export const resolve = 'View'
 export const accountClosing = 'Your account is closing'
 export const closesOn = (day: string) => `It closes on ${day}. Sign in before then to keep it.`
 export const keepAccount = 'Keep account'
-export const downloadFirst = 'Your data will be gone for good. Keep a copy first:'
+export const downloadFirst = 'Your data will be permanently deleted. Save a copy first:'
 export const downloadYourData = 'Download your data'
 export const rightAway = 'Right away'
 export const youAreSignedOut = 'You’re signed out everywhere, and your share links stop working.'
@@ -16,4 +16,4 @@ export const whatIsDeleted =
   'Your name, phone number, email, and address; your cards, photos, documents, and notes; messages, notifications, devices, and payment methods.'
 export const kept = 'Kept'
 export const whatIsKept =
-  'Invoices, payments, and sales for 7 years, because tax law requires it, with amounts and dates but without your name.'
+  'Invoices, payments, and sales for 7 years for tax purposes. We keep amounts and dates, but not your name.'

@@ -1,8 +1,7 @@
 import { bankSettings, type Settings, SettingsSchema } from '@ambry/contract/site/endpoints'
 import { z } from 'zod'
-
+import { defineApproval } from '../../approvals.ts'
 import type { Db } from '../../db/db.ts'
-import { defineSecondPerson } from '../../second-person.ts'
 import * as labels from './labels.ts'
 import { editSettings, settingsRecord } from './settings-service.ts'
 
@@ -14,12 +13,12 @@ const haveNoBank = async (db: Db) => {
 }
 
 /** Changes to where members send money, and to what one person can do alone. */
-export const protecting = defineSecondPerson({
+export const settingsApproval = defineApproval({
   name: 'settings',
   permission: 'settings.edit',
   input: z.strictObject({ values: SettingsSchema.partial() }),
   // the first administrator sets Ambry up alone
-  isOpenToOne: (db) => haveNoBank(db),
+  allowsSoleHolder: (db) => haveNoBank(db),
   about: async () => ({ record: 'settings', subjectId: null, amountCents: null }),
   title: ({ values }) => (Object.keys(values).some(isBank) ? labels.changeTheBankDetails : labels.changeTheLimits),
   link: () => '/admin/settings',

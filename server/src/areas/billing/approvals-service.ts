@@ -4,7 +4,7 @@ import { IdSchema } from '@ambry/contract/kernel/fields'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { z } from 'zod'
 
-import { defineSecondPerson } from '../../second-person.ts'
+import { defineApproval } from '../../approvals.ts'
 import { ownerOf } from './invoices/queries.ts'
 import * as labels from './labels.ts'
 import * as ledger from './ledger/service.ts'
@@ -13,7 +13,7 @@ import { credit } from './settling/service.ts'
 
 const money = ({ amountCents }: { amountCents: number }) => formatMoney(amountCents)
 
-export const paying = defineSecondPerson({
+export const payoutApproval = defineApproval({
   name: 'payout',
   permission: 'payout.manage',
   input: paymentEndpoints.payPayout.body.extend({ id: IdSchema }),
@@ -28,7 +28,7 @@ export const paying = defineSecondPerson({
 })
 
 /** Credit that a member already has is theirs; goodwill is at our expense. */
-export const owing = defineSecondPerson({
+export const goodwillApproval = defineApproval({
   name: 'goodwill',
   permission: 'payout.manage',
   input: paymentEndpoints.owePayout.body,
@@ -44,7 +44,7 @@ export const owing = defineSecondPerson({
   run: (tx, deps, input) => payouts.owe(tx, deps, input),
 })
 
-export const crediting = defineSecondPerson({
+export const creditNoteApproval = defineApproval({
   name: 'write_off',
   permission: 'invoice.manage',
   input: invoiceEndpoints.creditInvoice.body.extend({ id: IdSchema }),
@@ -61,7 +61,7 @@ export const crediting = defineSecondPerson({
 const Posted = ledgerEndpoints.postEntry.body
 const Reversed = ledgerEndpoints.reverseEntry.body.extend({ id: IdSchema })
 
-export const posting = defineSecondPerson({
+export const entryApproval = defineApproval({
   name: 'entry',
   permission: 'ledger.write',
   input: z.union([Posted, Reversed]),

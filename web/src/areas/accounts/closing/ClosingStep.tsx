@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../api/errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { useKeepAccount } from '../use-keep-account.ts'
-import styles from './sign-in.module.css'
-import * as labels from './step-labels.ts'
+import styles from '../sign-in/sign-in.module.css'
+import * as labels from '../sign-in/step-labels.ts'
+import { useKeepAccount } from './use-keep-account.ts'
 
 type Props = { phone: string; otp: string; closesAt: string; letIn: () => Promise<void>; onStartAgain: () => void }
 
