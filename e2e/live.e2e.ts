@@ -22,12 +22,12 @@ test('a profile edited in two tabs: the second tab sees the conflict and keeps w
   await expect(second.getByText('Saved.')).toBeVisible()
   // a change of another field is not a conflict
   await page.reload()
-  await page.getByLabel(/^Email/).fill('theo@example.com')
+  await page.getByRole('textbox', { name: /^Email/ }).fill('theo@example.com')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await second.getByLabel(/^City/).fill('Bend, OR')
   await second.getByRole('button', { name: 'Save profile' }).click()
-  await expect(second.getByLabel(/^Email/)).toHaveValue('theo@example.com')
+  await expect(second.getByRole('textbox', { name: /^Email/ })).toHaveValue('theo@example.com')
   await expect(second.getByLabel(/^City/)).toHaveValue('Bend, OR')
 })
 
@@ -87,7 +87,7 @@ test('a double click saves once', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saves++
   })
-  await page.getByLabel(/^Email/).fill('theo.l@example.com')
+  await page.getByRole('textbox', { name: /^Email/ }).fill('theo.l@example.com')
   await page.getByRole('button', { name: 'Save profile' }).dblclick()
   await expectToast(page, 'Profile Updated', 'Your profile has been updated.')
   expect(saves).toBe(1)

@@ -1,0 +1,187 @@
+import { api, files as contractFiles, type Permission, permissions } from '@ambry/contract/areas'
+import type { Endpoint } from '@ambry/contract/kernel/endpoint'
+import type { FileEndpoint } from '@ambry/contract/kernel/files'
+import { roles, type Scopes, staffRoleNames } from '@ambry/contract/kernel/permissions'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { issued, key, line, payment } from '../../test/billing.ts'
+import { registered, wanted } from '../../test/cards.ts'
+import { type Caller, useHarness } from '../../test/harness.ts'
+import { sandboxCounter } from '../../test/payments.ts'
+import { promotable, promotionRequested } from '../../test/promotions.ts'
+import { agreed, payFor } from '../../test/sales.ts'
+import { asked, inSecure } from '../../test/secure.ts'
+import { sharedCard, visit } from '../../test/sharing.ts'
+import { scopeOf } from './access.ts'
+
+const h = useHarness()
+
+type Route = { method: Endpoint['method']; path: string; permission: string; isFile: boolean }
+
+const isOwn = (permission: string) => (permissions as Record<string, Scopes>)[permission]?.member === 'own'
+const every: Route[] = [
+  ...Object.values(api).flatMap((endpoints) =>
+    Object.values(endpoints as Record<string, Endpoint>).map((each) => ({ ...each, isFile: false })),
+  ),
+  ...Object.values(contractFiles as Record<string, FileEndpoint>).map((each) => ({
+    ...{ method: 'GET' as const, path: each.path, permission: String(each.permission), isFile: true },
+  })),
+]
+const routes = every.filter(({ path, permission }) => path.includes(':') && isOwn(permission))
+
+/** What any member may address by id: cards listed in Secure, and the sandbox's tests. */
+const forEveryone = /^\/api\/(cards|secure-view-analytics|payment-test)\/|^\/files\/cards\/:id\/fact-sheet/
+
+/** The kind of record a path addresses, by its beginning. */
+const recordOf: readonly [start: string, record: string][] = [
+  ['/api/user/sessions', 'session'],
+  ['/api/user/views', 'view'],
+  ['/api/user/invoices', 'invoice'],
+  ['/files/invoices', 'invoice'],
+  ['/api/user/payments', 'charge'],
+  ['/api/user/payment-methods', 'method'],
+  ['/api/registry/imports', 'import'],
+  ['/files/registry/imports', 'import'],
+  ['/api/registry', 'card'],
+  ['/files/cards', 'card'],
+  ['/api/user/disputes', 'dispute'],
+  ['/api/lookups/jobs', 'job'],
+  ['/api/user/sales', 'sale'],
+  ['/files/sales', 'sale'],
+  ['/api/user/searches', 'search'],
+  ['/api/user/promotions', 'promotion'],
+  ['/api/user/requests', 'request'],
+  ['/files/requests', 'request'],
+  ['/api/share-links', 'link'],
+  ['/files/share-links', 'link'],
+  ['/files/credit-notes', 'note'],
+  ['/files/payments', 'payment'],
+  ['/files/photos', 'photo'],
+  ['/files/documents', 'document'],
+]
+
+/** Also open to staff who may see everyone's, under another permission. */
+const alsoFor: Readonly<Record<string, Permission>> = { '/files/sales/:id/picture': 'sale.any' }
+
+const records: Record<string, string> = {}
+const others: Record<string, Caller> = {}
+let owner: Caller
+
+const jpeg = () =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer()
+
+beforeAll(async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const seller = await h().buildUser()
+  owner = await h().buildUser({ name: 'Odette Owner' })
+  others.member = await h().buildUser()
+  others.lender = await h().buildUser({ isLender: true })
+  for (const role of staffRoleNames) others[role] = await h().buildUser({ staffRoles: [role] })
+
+  const { card, link, token } = await sharedCard(owner)
+  await visit(h(), token)
+  const [visited] = await h().query('SELECT id FROM share_visits LIMIT 1')
+  const photo = await wanted(owner.upload(`/api/registry/${card.id}/photos?purpose=front`, await jpeg()), 201)
+  const paper = await wanted(
+    owner.upload(`/api/registry/${card.id}/documents?kind=receipt&name=Receipt`, await jpeg()),
+    201,
+  )
+  await wanted(owner.post(`/api/registry/${card.id}/valuations`, { valueCents: 100 }), 201)
+  const [valuation] = await h().query('SELECT id FROM valuations WHERE card_id = $1', [card.id])
+  const imported = await wanted(owner.upload('/api/registry/imports?name=cards.csv', 'player\nx\n'), 201)
+  const view = { list: 'registry', name: 'Mine', address: '?q=x' }
+  const invoice = await issued(admin, owner.id, [line('Storage', 10_000)])
+  const note = await wanted(
+    admin.post(`/api/admin/invoices/${invoice.id}/credit-notes`, { amountCents: 100, reason: 'A mistake' }, key()),
+    201,
+  )
+  const paid = await wanted(
+    admin.post('/api/admin/payments', payment(owner.id, 100, [{ invoiceId: invoice.id, amountCents: 100 }]), key()),
+    201,
+  )
+  const charged = await issued(admin, owner.id, [line('Insurance', 5_000)])
+  const charge = await sandboxCounter(h()).pay(owner, [{ invoiceId: charged.id, amountCents: 5_000 }], 'success', {
+    save: true,
+  })
+  const [method] = await h().query('SELECT id FROM payment_methods WHERE member_id = $1', [owner.id])
+  const bought = await agreed(admin, { cardId: (await registered(seller)).id, buyerId: owner.id })
+  await payFor(admin, bought)
+  const request = await asked(owner, (await inSecure(h(), seller)).id)
+  const promotion = await promotionRequested(owner, await promotable(h(), owner))
+  const claimed = await registered(seller)
+  const dispute = await wanted(
+    owner.post('/api/user/disputes', {
+      grader: claimed.grader,
+      certNumber: claimed.certNumber,
+      statement: 'It is mine',
+    }),
+    201,
+  )
+  const job = await wanted(owner.post('/api/lookups/jobs', { text: '77400101' }), 201)
+  const search = await wanted(
+    owner.post('/api/user/searches', { name: 'Mine', isNotified: false, query: { q: 'x' } }),
+    201,
+  )
+  const [session] = await h().query('SELECT id FROM sessions WHERE user_id = $1', [owner.id])
+  Object.assign(records, {
+    ...{ card: card.id, link: link.id, visitId: visited.id, photo: photo.id, photoId: photo.id },
+    ...{ document: paper.id, documentId: paper.id, valuationId: valuation.id, import: imported.id, row: '1' },
+    ...{ invoice: invoice.id, note: note.id, payment: paid.id, charge: charge.id, method: method.id, cardId: card.id },
+    ...{ sale: bought.id, request: request.id, promotion: promotion.id, dispute: dispute.id, job: job.id },
+    ...{ search: search.id, session: session.id },
+    view: (await wanted(owner.post('/api/user/views', view), 201)).id,
+  })
+})
+
+function addressOf(path: string): string {
+  const record = recordOf.find(([start]) => path.startsWith(start))?.[1]
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const id = records[name === 'id' ? (record ?? '') : name]
+    if (!id) throw new Error(`${path} addresses a record that this test does not have`)
+    return id
+  })
+}
+
+function call(as: Caller, { method, path, isFile }: Route) {
+  const bare = { 'client-id': undefined, 'client-key': undefined, 'auth-token': undefined, 'user-id': undefined }
+  return as.call({
+    method,
+    url: addressOf(path),
+    ...(isFile && { headers: { ...bare, cookie: `ambry_session=${as.token}` } }),
+    ...(method === 'GET' || method === 'DELETE' ? {} : { body: {}, headers: key() }),
+  })
+}
+
+const tried = routes.filter(({ path }) => !forEveryone.test(path))
+
+describe('someone else’s record', () => {
+  it('of every kind is tried', () => {
+    expect(tried.length).toBeGreaterThan(70)
+    expect(tried.filter(({ path }) => !recordOf.some(([start]) => path.startsWith(start)))).toEqual([])
+  })
+
+  // no other call gets as far as the record: the body is rejected first
+  it.each(tried.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    for (const role of roles) {
+      const person = others[role] as Caller
+      if (scopeOf({ roles: [role] }, route.permission as `${string}.${string}`) !== 'own') continue
+      const wider = alsoFor[route.path]
+      if (wider && scopeOf({ roles: [role] }, wider) === 'any') continue
+      const { status, body } = await call(person, route)
+      const allowed = route.method === 'GET' || route.method === 'DELETE' ? [404] : [400, 404, 415]
+      expect(allowed, `${role}: ${status} ${body.slice(0, 200)}`).toContain(status)
+    }
+  })
+
+  it('is still its owner’s, unchanged', async () => {
+    // this card has not been sent, and is not on the invoice
+    const isMissing = (path: string) => /packing-slip|:cardId/.test(path)
+    for (const route of tried.filter(({ method, path }) => method === 'GET' && !isMissing(path))) {
+      const { status, body } = await call(owner, route)
+      expect([200, 304], `${route.path}: ${status} ${body.slice(0, 200)}`).toContain(status)
+    }
+  })
+})
