@@ -59,6 +59,8 @@ const secureScreens = [
 const adminScreens = [
   '/admin',
   '/admin/user-access',
+  '/admin/approvals',
+  '/admin/approvals?show=history',
   '/admin/access-requests',
   '/admin/cards',
   '/admin/cards?tab=disputes',

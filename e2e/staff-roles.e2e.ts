@@ -66,7 +66,7 @@ test('a vault clerk, a finance clerk and an administrator each do exactly their 
   await page.getByRole('button', { name: 'Change Walter Pruitt' }).click()
   const changing = dialog(page, 'Change roles: Walter Pruitt')
   await changing.getByRole('checkbox', { name: 'Finance' }).check()
-  await expect(changing.getByText('Walter Pruitt can')).toBeVisible()
+  await expect(changing.getByText('Walter Pruitt will be able to:')).toBeVisible()
   await expectAccessible(page)
   await changing.getByRole('button', { name: 'Change roles' }).click()
   await confirmed(page)
