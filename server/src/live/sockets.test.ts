@@ -326,7 +326,7 @@ describe('session end', () => {
     const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
     const opened = await signedIn(two, member)
     await one.stepUp(admin)
-    await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 1, staffRoles: ['administrator'] })
+    await admin.patch(`/api/admin/users/${member.id}/roles`, { version: 1, staffRoles: ['concierge'] })
     expect(await opened.closed).toBe(1012)
     const again = await signedIn(two, member)
     await publish(one, { admins: true }, { type: 'access_request_updated' })
