@@ -98,7 +98,7 @@ export const accountsArea = defineArea({
     'user.unlock': 'Unlocked sign-in',
     'work.assign': 'Assigned an item',
     'work.unassign': 'Returned an item to its queue',
-    'work.return': 'Returned an item to its queue after an hour of inactivity',
+    'work.return': 'Returned an idle item to its queue',
   },
   auditObjects: {
     access_request: 'an access request',

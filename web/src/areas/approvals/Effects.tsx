@@ -93,14 +93,18 @@ function EntryTable({ entry, names }: { entry: Of<'entry'>; names: Names }) {
               {accounts[account as AccountCode]?.name ?? account}
               {memberId && <small>{names.get(memberId)}</small>}
             </td>
-            <td>{amountCents > 0 ? formatMoney(amountCents) : '–'}</td>
-            <td>{amountCents < 0 ? formatMoney(-amountCents) : '–'}</td>
+            <Amount label={labels.debit} cents={amountCents} />
+            <Amount label={labels.credit} cents={-amountCents} />
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** On a phone the other side of the entry is left out, and the label stands next to the amount. */
+const Amount = ({ label, cents }: { label: string; cents: number }) =>
+  cents > 0 ? <td data-label={label}>{formatMoney(cents)}</td> : <td className={styles.none}>–</td>
 
 const spaced = (name: string) => name.replaceAll('_', ' ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -129,8 +133,8 @@ function SettingsTable({ settings }: { settings: readonly Of<'setting'>[] }) {
         {settings.map(({ name, before, after }) => (
           <tr key={name}>
             <td>{labels.settingNames[name] ?? name}</td>
-            <td>{before ?? '–'}</td>
-            <td>
+            <td data-label={labels.now}>{before ?? '–'}</td>
+            <td data-label={labels.after}>
               <strong>{after ?? '–'}</strong>
             </td>
           </tr>
