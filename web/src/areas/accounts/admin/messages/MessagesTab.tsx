@@ -11,8 +11,12 @@ import type { ListShape } from '../../../../parts/lists/list-state.ts'
 import { When } from '../../../../ui/When.tsx'
 import * as labels from '../labels.ts'
 import { MessageTag, messageChannelNames, messageStatusNames, recipientOf } from './message-status.tsx'
+import styles from './messages.module.css'
 
 type Filter = FilterOf<Api['accounts']['messages']>
+
+/** The panel shows the whole text. */
+const mostLetters = 90
 
 const columns: readonly ListColumn<Message>[] = [
   {
@@ -23,7 +27,7 @@ const columns: readonly ListColumn<Message>[] = [
     cell: ({ subject, body }) => (
       <span>
         <strong>{subject ?? labels.textMessage}</strong>
-        <small>{body}</small>
+        <small className={styles.body}>{body.length > mostLetters ? `${body.slice(0, mostLetters)}…` : body}</small>
       </span>
     ),
   },
