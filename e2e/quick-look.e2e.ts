@@ -97,13 +97,24 @@ test.describe('on a touch screen', () => {
     await preview.getByRole('button', { name: 'Close' }).tap()
     await expect(preview).toBeHidden()
 
+    // a browser takes a tap while the page still coasts as a stop, so the page must have come to rest
+    await page.evaluate(() => addEventListener('scrollend', () => document.body.setAttribute('data-rested', ''), true))
     await touch('touchStart')
     for (const dy of [-40, -120, -240]) await touch('touchMove', dy)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
     await touch('touchEnd')
+    await expect(page.locator('body[data-rested]')).toBeAttached()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await tile(page, name).getByRole('link').tap()
+    const link = tile(page, name).getByRole('link')
+    await link.tap({ trial: true })
+    const at = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const point = { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+    // both at once: a finger lifted late would be a long press
+    await Promise.all([
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }),
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    ])
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 })

@@ -1,8 +1,7 @@
 import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect, useSyncExternalStore } from 'react'
+import { StrictMode, useSyncExternalStore } from 'react'
 import { hydration } from './parts/ssr/hydration.ts'
-import { stopKeepingEvents } from './parts/ssr/replay-events.ts'
 import type { PageRouter } from './routes.tsx'
 
 /** Server snapshot: hydration has not finished there. */
@@ -10,7 +9,6 @@ const alwaysUnderWay = () => true
 
 /** The root component, shared by the browser and server rendering so that the browser can hydrate the server's HTML. */
 export function App({ client, router }: { client: QueryClient; router: PageRouter }) {
-  useEffect(stopKeepingEvents, [])
   const isUnderWay = useSyncExternalStore(hydration.subscribe, hydration.isUnderWay, alwaysUnderWay)
   return (
     <StrictMode>

@@ -7,6 +7,7 @@ import { api, listenToTabs, queryClient, session } from './api/api.ts'
 import { query } from './api/queries.ts'
 import { refetchOnFocus } from './api/query-client.ts'
 import { hydration } from './parts/ssr/hydration.ts'
+import { stopKeepingEvents } from './parts/ssr/replay-events.ts'
 import { createPageRouter } from './routes.tsx'
 
 const root = document.getElementById('root')
@@ -39,8 +40,13 @@ if (hydrateCache()) {
   // the rendered page has none of the Suspense boundaries a router waits behind
   router.ssr = { manifest: undefined }
   hydration.begin()
-  void router.load().finally(() => startTransition(() => void hydrateRoot(root, app)))
+  void router.load().finally(() => {
+    // a link outside the page works before the page itself is hydrated
+    router.subscribe('onBeforeNavigate', stopKeepingEvents)
+    startTransition(() => void hydrateRoot(root, app))
+  })
 } else {
+  stopKeepingEvents()
   // every page needs these two first, so they are fetched while the page loads
   void queryClient.prefetchQuery(session.me)
   void queryClient.prefetchQuery(query(api.site.site, {}))

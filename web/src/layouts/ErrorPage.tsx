@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
 import { sentenceOf } from '../api/errors.ts'
+import { stopKeepingEvents } from '../parts/ssr/replay-events.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fault } from '../ui/Failure.tsx'
 
@@ -10,6 +11,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   const router = useRouter()
   // the error was often far down a long page, and this one is short
   useLayoutEffect(() => {
+    stopKeepingEvents()
     window.scrollTo(0, 0)
   }, [])
   const retry = () => {

@@ -1,5 +1,5 @@
-// A rendered screen can be used before its scripts have loaded. Clicks and changes until then are kept here and
-// replayed once React has hydrated the page (replay-events.ts). The build inlines this into the document, because on a
+// A rendered screen can be used before its scripts have loaded. Clicks and changes until it is hydrated are kept here
+// and then replayed (replay-events.ts). The build inlines this into the document, because on a
 // slow connection the screen is visible seconds before the first script. Keep it small.
 
 export type EarlyEvents = { again: (() => void)[]; stop: () => void }
@@ -13,13 +13,21 @@ declare global {
 
 const again: (() => void)[] = []
 
-/** Links work without scripts; buttons and fields don't. */
-function onClick({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('button') : null
-  if (button) again.push(() => button.click())
+/**
+ * Links work without scripts; buttons and fields don't. React must not see what is kept: it may already listen while
+ * the text typed before is not in its state yet.
+ */
+function onClick(event: Event): void {
+  const { target } = event
+  const control = target instanceof Element ? target.closest<HTMLElement>('button, input') : null
+  if (!control) return
+  event.stopPropagation()
+  if (control instanceof HTMLButtonElement) again.push(() => control.click())
 }
 
-function onChange({ target }: Event): void {
+function onChange(event: Event): void {
+  event.stopPropagation()
+  const { target } = event
   if (target instanceof HTMLSelectElement) {
     const { value } = target
     again.push(() => {
@@ -44,7 +52,10 @@ function onChange({ target }: Event): void {
  * The click on the submit button, which Enter in a field also triggers, is replayed; a native submit would leave the
  * page.
  */
-const onSubmit = (event: Event): void => event.preventDefault()
+function onSubmit(event: Event): void {
+  event.stopPropagation()
+  event.preventDefault()
+}
 
 document.addEventListener('click', onClick, true)
 document.addEventListener('change', onChange, true)

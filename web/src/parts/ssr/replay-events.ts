@@ -3,12 +3,13 @@ import { hydration } from './hydration.ts'
 
 const kept = (): EarlyEvents | undefined => (typeof window === 'undefined' ? undefined : window.earlyEvents)
 
-/** From here on React listens, including to parts of the page that it has not hydrated yet. */
+/** For a page that is left, or that isn't hydrated at all. */
 export const stopKeepingEvents = (): void => kept()?.stop()
 
 /**
  * Called by the rendered screen once it is hydrated: React hydrates a page in parts, and an event in a part that is not
- * ready yet is lost. Events are replayed one at a time, because each may depend on the result of the previous one.
+ * ready yet is lost, or handled before the typing that preceded it. Events are replayed one at a time, because each may
+ * depend on the result of the previous one.
  */
 export function replayEvents(): void {
   hydration.done()
