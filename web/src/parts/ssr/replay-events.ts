@@ -38,6 +38,6 @@ function replayTyping(): void {
   }
 }
 
-/** requestIdleCallback is missing in some browsers. */
+/** requestIdleCallback is missing in some browsers, and one that is never idle must still do what was asked of it. */
 const whenIdle = (then: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then, 200)
+  'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 500 }) : setTimeout(then, 200)
