@@ -12,6 +12,7 @@ const built = [
   'server/test/process.test.ts',
   'server/test/process-database.test.ts',
   'server/test/deploy.test.ts',
+  'server/test/render-process.test.ts',
   'server/src/http/documents/web.test.ts',
 ]
 

@@ -12,7 +12,11 @@ const isOwn = (id: string) => id.startsWith('.') || id.startsWith('/') || /^[A-Z
 
 rmSync(folder, { recursive: true, force: true })
 const bundle = await rolldown({
-  input: { main: fileURLToPath(new URL('./src/main.ts', import.meta.url)) },
+  input: {
+    main: fileURLToPath(new URL('./src/main.ts', import.meta.url)),
+    // a process of its own
+    'render-process': fileURLToPath(new URL('./src/pictures/render-process.ts', import.meta.url)),
+  },
   platform: 'node',
   external: (id) => !packed.test(id) && !isOwn(id),
 })

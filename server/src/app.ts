@@ -36,6 +36,7 @@ import {
   systemOrigin,
 } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
+import { createDocumentKeys } from './document-keys/encryption.ts'
 import type { CertGateway } from './gateways/certs.ts'
 import { certsFor, emailFor, paymentsFor } from './gateways/choose.ts'
 import { filesFor } from './gateways/files.ts'
@@ -166,6 +167,7 @@ export async function buildApp(options: Options): Promise<App> {
     sms: gateway,
     email: emailFor(config, { transactions }),
     files: filesFor(config),
+    documentKeys: createDocumentKeys(config),
     certs: certs ?? certsFor(config),
     payments:
       options.payments === undefined ? paymentsFor(config, { db, transactions, clock, secrets }) : options.payments,

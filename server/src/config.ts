@@ -30,6 +30,8 @@ const EnvironmentSchema = z.object({
   TWILIO_API_URL: address.optional(),
   EMAIL: z.enum(['outbox', 'smtp']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The keys of identity documents, as in document-keys.json; for installations without a data folder. */
+  DOCUMENT_KEYS: z.string().optional(),
   EMAIL_FROM: z
     .string()
     .regex(sender, 'must be an address such as no-reply@cards.example, or Ambry <no-reply@cards.example>')
@@ -98,6 +100,8 @@ export const siteAddress = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'por
 
 export type Config = {
   production: boolean
+  /** Null means the file in the data folder. */
+  documentKeys: string | null
   port: number
   host: string
   dataDir: string
@@ -251,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           },
         }
       : { kind: 'outbox' },
+    documentKeys: env.DOCUMENT_KEYS ?? null,
     email: wantsSmtp ? { kind: 'smtp', smtp: smtpOf(env.SMTP_URL ?? '', env.EMAIL_FROM ?? '') } : { kind: 'outbox' },
     emailPerMinute: env.EMAIL_PER_MINUTE,
     emailWebhookSecret: env.EMAIL_WEBHOOK_SECRET ?? null,

@@ -16,6 +16,7 @@ import type { Check } from './db/checks.ts'
 import type { AreaClosing } from './db/closing.ts'
 import type { Db } from './db/db.ts'
 import type { Transactions, Tx } from './db/transaction.ts'
+import type { DocumentKeys } from './document-keys/encryption.ts'
 import type { CertGateway } from './gateways/certs.ts'
 import type { EmailGateway } from './gateways/email.ts'
 import type { FileStore } from './gateways/files.ts'
@@ -81,6 +82,8 @@ export type Deps = {
   sms: SmsGateway
   email: EmailGateway
   files: FileStore
+  /** Encrypts identity documents with keys outside the database. */
+  documentKeys: DocumentKeys
   certs: CertGateway
   /** Null means that we accept wires only. */
   payments: PaymentGateway | null

@@ -26,6 +26,8 @@ export type Secrets = {
   webhook: Buffer
   /** Computes email verification links and codes, and signs unsubscribe links. */
   email: Buffer
+  /** Signs the addresses of identity documents, which work for minutes. */
+  documents: Buffer
   seal: KeyObject
 }
 
@@ -36,18 +38,19 @@ export const fingerprintOf = (secretKey: string): Buffer => derived(secretKey, '
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Authenticated encryption: IV, tag, content. */
-export function seal(key: Buffer, content: Buffer): Buffer {
+/** Authenticated encryption: IV, tag, content. Opens only with the same context, which is not stored. */
+export function seal(key: Buffer, content: Buffer, context = ''): Buffer {
   const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, key, iv)
+  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(context))
   const sealed = Buffer.concat([sealing.update(content), sealing.final()])
   return Buffer.concat([iv, sealing.getAuthTag(), sealed])
 }
 
-/** Null when it was sealed with another key, or changed since. */
-export function unseal(key: Buffer, sealed: Buffer): Buffer | null {
+/** Null when it was sealed with another key or context, or changed since. */
+export function unseal(key: Buffer, sealed: Buffer, context = ''): Buffer | null {
+  if (sealed.length < ivBytes + tagBytes) return null
   const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
-  opening.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  opening.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
   const content = opening.update(sealed.subarray(ivBytes + tagBytes))
   try {
     return Buffer.concat([content, opening.final()])
@@ -66,6 +69,7 @@ export function deriveSecrets(root: Buffer): Secrets {
     code: derive('one-time code'),
     limit: derive('limit'),
     device: derive('device'),
+    documents: derive('documents'),
     phone: derive('phone'),
     share: derive('share links'),
     webhook: derive('webhooks of the sandbox'),

@@ -1,4 +1,4 @@
-import { imageKind, refuseEmptyOrLarge, rewriteImage, unsupported } from './images.ts'
+import { imageKind, refuseEmptyOrLarge, rewriteImage, toJpeg, unsupported } from './images.ts'
 import { checkPdf, isPdf } from './pdf-check.ts'
 
 export type Document = { kind: 'pdf' | 'jpeg' | 'png'; contentType: string; bytes: Buffer }
@@ -19,9 +19,6 @@ export async function readDocument(given: Buffer): Promise<Document> {
     const { bytes } = await rewriteImage(given, kind, longestSide, (image) => image.png())
     return { kind: 'png', contentType: 'image/png', bytes }
   }
-  // JPEG has no transparency, so transparent areas become white
-  const { bytes } = await rewriteImage(given, kind, longestSide, (image) =>
-    image.flatten({ background: '#fff' }).jpeg({ quality: 88 }),
-  )
+  const { bytes } = await rewriteImage(given, kind, longestSide, toJpeg)
   return { kind: 'jpeg', contentType: 'image/jpeg', bytes }
 }

@@ -34,6 +34,8 @@ export function unsupported(kind: ImageKind | 'heic' | null, accepted: string): 
     : new AppError('unsupported_type', `We can’t accept this file. Upload ${accepted}.`)
 }
 
+type Rewritten = { bytes: Buffer; width: number; height: number }
+
 const broken = 'The image is damaged or incomplete. Save it again and try once more.'
 
 /**
@@ -45,7 +47,7 @@ export async function rewriteImage(
   kind: ImageKind,
   longestSide: number,
   encode: (image: Sharp) => Sharp,
-): Promise<{ bytes: Buffer; width: number; height: number }> {
+): Promise<Rewritten> {
   const sharp = await loadSharp()
   const { format, width, height, pages } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -56,15 +58,28 @@ export async function rewriteImage(
   if ((pages ?? 1) > 1 || isAnimatedPng(bytes, kind))
     throw new AppError('refused', 'The image is animated. Upload a still image.')
   if (width * height > mostPixels) throw new AppError('refused', 'Images can be up to 40 megapixels.')
+  return encodeUpright(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }), longestSide, encode)
+}
+
+/** Encodes pixels that were decoded elsewhere, red, green and blue in turn. */
+export async function rewritePixels(
+  { data, width, height }: { data: Buffer; width: number; height: number },
+  longestSide: number,
+  encode: (image: Sharp) => Sharp,
+): Promise<Rewritten> {
+  const sharp = await loadSharp()
+  return encodeUpright(sharp(data, { raw: { width, height, channels: 3 } }), longestSide, encode)
+}
+
+/** JPEG has no transparency, so transparent areas become white. */
+export const toJpeg = (image: Sharp): Sharp => image.flatten({ background: '#fff' }).jpeg({ quality: 88 })
+
+function encodeUpright(image: Sharp, longestSide: number, encode: (image: Sharp) => Sharp): Promise<Rewritten> {
   const fit = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
   return inTurn(async () => {
     try {
-      const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-        .timeout({ seconds: secondsToRead })
-        .autoOrient()
-        .resize(fit)
-        .toColourspace('srgb')
-      const { data, info } = await encode(image).toBuffer({ resolveWithObject: true })
+      const upright = image.timeout({ seconds: secondsToRead }).autoOrient().resize(fit).toColourspace('srgb')
+      const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch (cause) {
       throw new AppError('refused', broken, { cause })

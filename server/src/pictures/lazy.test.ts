@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 
 import { expect, it } from 'vitest'
 
-const heavy = ['sharp', 'pdfkit', 'fontkit', 'flydrive', '@aws-sdk', 'uqr']
+const heavy = ['sharp', 'pdfkit', 'fontkit', 'flydrive', '@aws-sdk', 'uqr', '@hyzyla', 'libheif-js']
 
 /** Lists the packages that a module loads. */
 const watching = (module: string) => `
   import { registerHooks } from 'node:module'
   const seen = new Set()
   registerHooks({ load: (url, context, next) => {
-    const [, name] = url.match(/node_modules\\/(@aws-sdk|[^@/][^/]*)\\//) ?? []
+    const [, name] = url.match(/node_modules\\/(@aws-sdk|@hyzyla|[^@/][^/]*)\\//) ?? []
     if (name) seen.add(name)
     return next(url, context)
   } })
@@ -27,7 +27,14 @@ it('loads nothing for pictures, PDFs or S3 before first use', async () => {
   const loaded = await loadedWith('../app.ts')
   expect(loaded).toContain('fastify')
   expect(loaded.filter((name) => heavy.includes(name))).toEqual([])
-  const parts = ['./slab-picture.ts', './document.ts', './photo.ts', '../gateways/files.ts', '../pdf/labels.ts']
+  const parts = [
+    './slab-picture.ts',
+    './document.ts',
+    './identity-document.ts',
+    './photo.ts',
+    '../gateways/files.ts',
+    '../pdf/labels.ts',
+  ]
   for (const file of [...parts, '../pdf/collection-statement.ts', '../pdf/card-record.ts']) {
     expect((await loadedWith(file)).filter((name) => heavy.includes(name))).toEqual([])
   }

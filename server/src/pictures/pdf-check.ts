@@ -38,6 +38,12 @@ const refuse = (sentence: string, cause?: unknown) => new AppError('refused', se
 
 /** Throws unless the file is a plain PDF: complete, unencrypted, short, and without active content. */
 export async function checkPdf(bytes: Buffer): Promise<void> {
+  const pages = await inspectPdf(bytes)
+  if (pages > mostPages) throw refuse(`A PDF can have up to ${mostPages} pages.`)
+}
+
+/** Throws unless the file is a complete, unencrypted PDF without active content. Returns its pages, older ones included. */
+export async function inspectPdf(bytes: Buffer): Promise<number> {
   const file = bytes.toString('latin1')
   // nothing may follow the end: that is how a second file is hidden in the first
   if (!/%%EOF[\s\0]*$/.test(file.slice(-2048))) throw refuse(broken)
@@ -51,7 +57,7 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   }
   const pages = parts.reduce((sum, part) => sum + (part.match(/\/Type\s*\/Page(?![\w#.-])/g)?.length ?? 0), 0)
   if (pages === 0) throw refuse(broken)
-  if (pages > mostPages) throw refuse(`A PDF can have up to ${mostPages} pages.`)
+  return pages
 }
 
 /** `/J#61vaScript` is read as `/JavaScript`. */

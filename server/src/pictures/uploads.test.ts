@@ -1,7 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
-
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { afterHeader, chunk, eicar, flatPng, packed, pdf, script, signature, svg } from '../../test/upload-files.ts'
 import type { AppError } from '../errors.ts'
 import { readDocument } from './document.ts'
 import { photoInSize, readPhoto } from './photo.ts'
@@ -20,54 +19,11 @@ const noise = (width: number, height: number) =>
 const jpeg = (width = 60, height = 40) => noise(width, height).jpeg().toBuffer()
 const png = (width = 60, height = 40) => noise(width, height).png().toBuffer()
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
-}
-const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-const header = (width: number, height: number) => {
-  const ihdr = Buffer.alloc(13)
-  ihdr.writeUInt32BE(width, 0)
-  ihdr.writeUInt32BE(height, 4)
-  // 8-bit grayscale
-  ihdr[8] = 8
-  return chunk('IHDR', ihdr)
-}
-const flatPng = (width: number, height: number) =>
-  Buffer.concat([
-    signature,
-    header(width, height),
-    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * Math.min(height, 64)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-const afterHeader = (picture: Buffer, ...chunks: Buffer[]) =>
-  Buffer.concat([picture.subarray(0, 33), ...chunks, picture.subarray(33)])
-
-const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR' + '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
-const script = '<html><script>alert(1)</script></html>'
-const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-
-/** A PDF with these objects, uncompressed, the first of which is its catalog. */
-const pdf = (objects: string[], { trailer = '', end = '%%EOF\n', version = '1.7' } = {}) =>
-  Buffer.from(
-    `%PDF-${version}\n${objects.map((body, i) => `${i + 1} 0 obj\n${body}\nendobj\n`).join('')}` +
-      `trailer\n<< /Root 1 0 R ${trailer} >>\nstartxref\n9\n${end}`,
-    'latin1',
-  )
 const pages = (count: number) => [
   `<< /Type /Pages /Count ${count} >>`,
   ...Array.from({ length: count }, () => '<< /Type /Page >>'),
 ]
 const plainPdf = (more = '', count = 1) => pdf([`<< /Type /Catalog /Pages 2 0 R ${more} >>`, ...pages(count)])
-const packed = (objects: string, filter = '/FlateDecode', name = '/ObjStm') => {
-  const data = deflateSync(Buffer.from(objects)).toString('latin1')
-  return `<< /Type ${name} /N 1 /First 4 /Filter ${filter} /Length ${data.length} >>\nstream\n${data}\nendstream`
-}
-
 type Case = [name: string, given: () => Promise<Buffer> | Buffer, status: number, words: RegExp]
 
 const refusedBoth: Case[] = [
