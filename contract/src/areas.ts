@@ -5,6 +5,7 @@ import { cardsArea } from './cards/area.ts'
 import { dashboardArea } from './dashboard/area.ts'
 import { demoArea } from './demo/area.ts'
 import { holidaysArea } from './holidays/area.ts'
+import { identityArea } from './identity/area.ts'
 import type { Area } from './kernel/area.ts'
 import { lookupsArea } from './lookups/area.ts'
 import { noticesArea } from './notices/area.ts'
@@ -25,6 +26,7 @@ export const areas = [
   accountsArea,
   noticesArea,
   approvalsArea,
+  identityArea,
   billingArea,
   paymentsArea,
   plansArea,
@@ -67,8 +69,6 @@ export const files = gathered('files')
 
 /** Named by the specification; their areas will take them over once they are built. */
 const toCome = {
-  kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
-  kyc_status_updated: ['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
   hunt_updated: ['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts'],
   loan_updated: ['/api/user/loans', '/api/admin/loans'],
   sell_updated: ['/api/user/sells', '/api/admin/sells'],

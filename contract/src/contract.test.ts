@@ -23,8 +23,7 @@ describe('the contract', () => {
   it('lists exactly the step-up endpoints in the table of reasons', () => {
     const asking = endpoints.filter(([, { stepUp }]) => stepUp).map(([, { method, path }]) => `${method} ${path}`)
     expect(Object.values(stepUpReasons).flat().sort()).toEqual(asking.sort())
-    // SECURITY 1.2: payout, bank details, bulk money, plus roles and exports of all people. Phone changes and identity
-    // documents come with their areas, and viewing an account has its own code
+    // SECURITY 1.2: payout, bank details, bulk money, identity documents, plus roles and exports of all people. Viewing an account has its own code
     expect(Object.keys(stepUpReasons)).toEqual(
       expect.arrayContaining(['money leaves', 'bank details', 'bulk money', 'rights of people', 'data of all members']),
     )
@@ -156,7 +155,10 @@ describe('live events', () => {
     expect(liveRefreshes).toMatchObject({
       access_request_updated: ['/api/admin/access-requests', '/api/auth/me', '/api/admin/overview'],
       kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
-      kyc_status_updated: ['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
+      kyc_status_updated: [
+        ...['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
+        ...['/api/admin/overview', '/api/admin/kyc/figures', '/api/admin/kyc/hits'],
+      ],
       card_updated: expect.arrayContaining([
         '/api/cards',
         '/api/registry',

@@ -10,6 +10,7 @@ import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts
 import { cardsArea } from './areas/cards/area.ts'
 import { dashboardArea } from './areas/dashboard/area.ts'
 import { holidaysArea } from './areas/holidays/area.ts'
+import { identityArea } from './areas/identity/area.ts'
 import { lookupsArea } from './areas/lookups/area.ts'
 import { noticesArea } from './areas/notices/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
@@ -32,6 +33,7 @@ const areas: readonly ServerArea[] = [
   accountsArea,
   noticesArea,
   approvalsArea,
+  identityArea,
   billingArea,
   paymentsArea,
   plansArea,

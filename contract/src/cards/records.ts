@@ -332,6 +332,7 @@ export const AdminCardDetailSchema = AdminCardSchema.extend({
   moves: z.array(CustodyMoveSchema),
   owners: z.array(z.object({ name: z.string(), from: InstantSchema, until: InstantSchema.nullable() })),
   disputes: z.array(AdminDisputeSchema),
+  shippingWarnings: z.array(z.string()).describe('What to check before it leaves for its owner'),
   actions: actionsWith(actionOf(adminActionNames), adminActionRights),
 }).meta({ id: 'AdminCardDetail' })
 export type AdminCardDetail = z.output<typeof AdminCardDetailSchema>

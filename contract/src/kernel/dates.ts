@@ -57,6 +57,14 @@ const dayMs = 86_400_000
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
+/** The same day some years later; February 29 becomes February 28 in other years. */
+export function addYears(day: Day, years: number): Day {
+  const later = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
+  return Number.isNaN(Date.parse(later)) || new Date(later).toISOString().slice(0, 10) !== later
+    ? `${later.slice(0, 5)}02-28`
+    : later
+}
+
 /** The number of days from one day to another; 0 for the same day. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 

@@ -13,8 +13,7 @@ export function needsStepUp(stepUp: StepUp | undefined, { query, body }: Asked):
 }
 
 /**
- * Every call that requires a fresh code, by reason. Viewing identity documents will be added with its
- * area; viewing an account has its own code.
+ * Every call that requires a fresh code, by reason. Viewing an account has its own code.
  */
 export const stepUpReasons: Record<string, readonly string[]> = {
   'money leaves': [
@@ -39,5 +38,15 @@ export const stepUpReasons: Record<string, readonly string[]> = {
     'GET /api/admin/users-with-cards',
     'GET /api/admin/access-requests',
     'GET /api/admin/messages',
+    'GET /api/admin/kyc/documents',
+    'GET /api/admin/kyc/hits',
+  ],
+  'identity documents': [
+    'POST /api/admin/kyc/cases/:id/open',
+    'POST /api/admin/kyc/cases/:id/decide',
+    'POST /api/admin/kyc/cases/:id/record',
+    'POST /api/admin/kyc/cases/:id/revoke',
+    'POST /api/admin/kyc/hits/:id/decide',
+    'POST /api/admin/kyc/watchlist',
   ],
 }

@@ -105,6 +105,14 @@ export const noticeKinds = {
     sms: false,
     email: null,
   },
+  identity: {
+    label: 'Identity',
+    sentence: 'Decisions on your identity check, and when it expires.',
+    always: true,
+    bell: true,
+    sms: true,
+    email: true,
+  },
   welcome: {
     label: 'News',
     sentence: 'Welcome messages and news from us.',

@@ -120,6 +120,7 @@ export const RequestQuoteSchema = z
     tax: z.object({ label: z.string(), cents }),
     totalCents: cents,
     dueDays: z.int().describe('Days to pay once it’s reserved'),
+    identityFault: z.string().nullable().describe('Why the buyer’s identity has to be verified first'),
   })
   .meta({ id: 'RequestQuote' })
 export type RequestQuote = z.output<typeof RequestQuoteSchema>

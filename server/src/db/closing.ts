@@ -71,7 +71,7 @@ export const eraseBy =
 
 // keys, computed columns, what staff wrote for themselves, and whole files that the member has already
 const leftOut = new Set(
-  'token_hash code_hash password_hash token_sealed search sort_name xid internal_note facets facet_bits set_mark letterhead content'.split(
+  'token_hash code_hash password_hash token_sealed search sort_name xid internal_note facets facet_bits set_mark letterhead content document_number document_fingerprint content_hash zone'.split(
     ' ',
   ),
 )

@@ -475,6 +475,109 @@ export interface IdempotencyKeys {
   recorded_at: Generated<Timestamp>
 }
 
+export interface IdentityArchives {
+  user_id: string
+  sealed: string
+  delete_on: string
+  created_at: Timestamp
+}
+
+export interface IdentityCases {
+  id: string
+  status: Generated<string>
+  level: Generated<string>
+  target: Generated<string>
+  country: string | null
+  document_kind: string | null
+  legal_name: string | null
+  born_on: string | null
+  address: string | null
+  document_expires_on: string | null
+  document_number: string | null
+  document_number_ends: string | null
+  document_fingerprint: string | null
+  funds_sources: Generated<string[]>
+  funds_note: string | null
+  accreditation_kind: string | null
+  prefilled: Generated<string[]>
+  submitted_at: Timestamp | null
+  verified_at: Timestamp | null
+  expires_on: string | null
+  is_final: Generated<boolean>
+  rejected_at: Timestamp | null
+  reminded_days: number | null
+  screened_at: Timestamp | null
+  message: string | null
+  locked_by: string | null
+  locked_at: Timestamp | null
+  escalated_by: string | null
+  recorded_note: string | null
+  version: Generated<number>
+  created_at: Timestamp
+}
+
+export interface IdentityDeletions {
+  id: Generated<string>
+  user_id: string
+  cause: string
+  documents: number
+  files: number
+  hash: string
+  at: Timestamp
+}
+
+export interface IdentityDocuments {
+  id: Generated<string>
+  user_id: string
+  item: string
+  status: Generated<string>
+  reason: string | null
+  is_current: Generated<boolean>
+  replaced_at: Timestamp | null
+  content_hash: string | null
+  pages: number
+  zone: string | null
+  created_at: Timestamp
+  decided_by: string | null
+  decided_at: Timestamp | null
+}
+
+export interface IdentityHandoffs {
+  id: Generated<string>
+  user_id: string
+  session_id: string
+  token_hash: Buffer
+  device_hash: Buffer | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  opened_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
+export interface IdentityPages {
+  document_id: string
+  page: number
+  file_key: string
+  key_id: string
+  wrapped_key: Buffer
+  width: number
+  height: number
+  deleted_at: Timestamp | null
+}
+
+export interface IdentityReviews {
+  id: Generated<string>
+  user_id: string
+  action: string
+  level: string | null
+  reasons: Generated<unknown>
+  message: string | null
+  note: string | null
+  submitted_at: Timestamp | null
+  by_id: string | null
+  at: Timestamp
+}
+
 export interface ImpersonationIntents {
   id: Generated<string>
   session_id: string
@@ -1328,6 +1431,47 @@ export interface Watches {
   since: Timestamp
 }
 
+export interface WatchlistEntries {
+  list_id: string
+  entry_id: string
+  kind: string
+  names: string[]
+  weak_names: string[]
+  programs: string[]
+  birth_dates: unknown
+}
+
+export interface WatchlistHits {
+  id: Generated<string>
+  user_id: string
+  status: Generated<string>
+  name: string
+  born_on: string | null
+  entry_id: string
+  listed_name: string
+  listed_names: string[]
+  listed_birth_dates: string[]
+  programs: string[]
+  similarity_bps: number
+  birth_date: string
+  created_at: Timestamp
+  decided_by: string | null
+  decided_at: Timestamp | null
+  reason: string | null
+}
+
+export interface Watchlists {
+  id: Generated<string>
+  format: string
+  file_name: string
+  entries: number
+  is_sample: Generated<boolean>
+  is_current: Generated<boolean>
+  loaded_by: string | null
+  loaded_at: Timestamp
+  screened_at: Timestamp | null
+}
+
 export interface WebhookEvents {
   gateway: string
   id: string
@@ -1393,6 +1537,13 @@ export interface Schema {
   holidays: Holidays
   house_settings: HouseSettings
   idempotency_keys: IdempotencyKeys
+  identity_archives: IdentityArchives
+  identity_cases: IdentityCases
+  identity_deletions: IdentityDeletions
+  identity_documents: IdentityDocuments
+  identity_handoffs: IdentityHandoffs
+  identity_pages: IdentityPages
+  identity_reviews: IdentityReviews
   impersonation_intents: ImpersonationIntents
   invoice_lines: InvoiceLines
   invoice_reminders: InvoiceReminders
@@ -1460,6 +1611,9 @@ export interface Schema {
   valuations: Valuations
   vaults: Vaults
   watches: Watches
+  watchlist_entries: WatchlistEntries
+  watchlist_hits: WatchlistHits
+  watchlists: Watchlists
   webhook_events: WebhookEvents
   work_assignments: WorkAssignments
   work_stays: WorkStays

@@ -27,6 +27,9 @@ type StatusTable =
   | 'card_waits'
   | 'promotion_requests'
   | 'approvals'
+  | 'identity_cases'
+  | 'identity_documents'
+  | 'watchlist_hits'
 
 /** Cards have two states: whether they are registered, and where they are. */
 type StatusColumn = 'status' | 'custody'

@@ -287,6 +287,7 @@ export const PayoutSchema = OwnPayoutSchema.extend({
   member: MemberSchema,
   createdBy: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  warnings: z.array(z.string()).describe('What to check before it is paid'),
   actions: actionsWith(z.enum(['pay', 'cancel']), 'payout.manage'),
 }).meta({ id: 'Payout' })
 export type Payout = z.output<typeof PayoutSchema>

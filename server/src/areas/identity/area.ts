@@ -1,0 +1,42 @@
+import { identityArea as contract } from '@ambry/contract/identity/area'
+
+import { defineServerArea } from '../../area.ts'
+import { identityClosing } from './closing-service.ts'
+import { expireAndRemind } from './expiry-service.ts'
+import { readDocument } from './reading/service.ts'
+import { deleteDue } from './retention-service.ts'
+import {
+  handoffHandlers,
+  identityAdminHandlers,
+  identityComplianceHandlers,
+  identityFileHandlers,
+  ownIdentityHandlers,
+} from './routes.ts'
+import { screenEveryone, screenOne } from './screening/service.ts'
+
+export const identityArea = defineServerArea({
+  contract,
+  routes: (deps) => ({
+    handlers: {
+      ...ownIdentityHandlers(deps),
+      ...handoffHandlers(deps),
+      ...identityAdminHandlers(deps),
+      ...identityComplianceHandlers(deps),
+    },
+    files: identityFileHandlers(deps),
+  }),
+  closing: identityClosing,
+  jobs: ({ deps }) => ({
+    expire_identities: () => expireAndRemind(deps),
+    delete_identity_documents: () => deleteDue(deps),
+    screen_identity: ({ userId }) => screenOne(deps, String(userId)),
+    screen_everyone: () => screenEveryone(deps),
+    read_identity_document: ({ id }) => readDocument(deps, String(id)),
+  }),
+  // early morning in our default time zone
+  schedule: [
+    { task: 'expire_identities', cron: '30 8 * * *' },
+    { task: 'delete_identity_documents', cron: '45 8 * * *' },
+    { task: 'screen_everyone', cron: '15 9 * * *' },
+  ],
+})
