@@ -204,6 +204,7 @@ export async function startHarness({
       isLender = false,
       name = null as string | null,
       phone = '',
+      isVerified = true,
     } = {}): Promise<Caller> => {
       const number = phone || `+1415555${String(2000 + phones++).padStart(4, '0')}`
       const [party] = await query<{ id: string }>(`INSERT INTO parties (kind) VALUES ('member') RETURNING id`)
@@ -212,6 +213,12 @@ export async function startHarness({
         `INSERT INTO users (id, phone, status, name, staff_roles, is_lender, created_at, suspended_reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [party.id, number, status, name, staffRoles, isLender, clock.now(), status === 'suspended' ? 'a test' : null],
       )
+      // so that only tests about identity checks meet their gates
+      if (isVerified)
+        await query(
+          `INSERT INTO identity_cases (id, status, level, target, verified_at, expires_on, created_at) VALUES ($1, 'verified', 'accreditation', 'accreditation', $2, '2099-01-01', $2)`,
+          [party.id, clock.now()],
+        )
       if (status !== 'active') return new Caller(self, party.id, number)
       const { token } = await app.deps.transactions.run(systemOrigin, (tx) =>
         openSession(tx, { userId: party.id, userAgent: 'test' }),

@@ -72,8 +72,9 @@ export async function photoOf(codes: Codes, name = 'label.png') {
 }
 
 /** The video that Chromium's fake camera loops: one label held in front of it. */
-export function filmOf(codes: Codes, file: string): void {
-  const { width, height, light } = label(codes)
+export const filmOf = (codes: Codes, file: string): void => writeFilm(label(codes), file)
+
+export function writeFilm({ width, height, light }: Picture, file: string): void {
   const grey = Buffer.alloc((width * height) / 2, 128)
   const frames = Array.from({ length: 5 }, () => Buffer.concat([Buffer.from('FRAME\n'), light, grey]))
   writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip C420\n`), ...frames]))

@@ -59,6 +59,8 @@ const recordOf: readonly [start: string, record: string][] = [
   ['/files/payments', 'payment'],
   ['/files/photos', 'photo'],
   ['/files/documents', 'document'],
+  ['/api/user/kyc/documents', 'identity'],
+  ['/files/my-kyc', 'identity'],
 ]
 
 /** Also open to staff who may see everyone's, under another permission. */
@@ -125,13 +127,14 @@ beforeAll(async () => {
     owner.post('/api/user/searches', { name: 'Mine', isNotified: false, query: { q: 'x' } }),
     201,
   )
+  const identity = await wanted(owner.upload('/api/user/kyc/documents?item=selfie', await jpeg()), 201)
   const [session] = await h().query('SELECT id FROM sessions WHERE user_id = $1', [owner.id])
   Object.assign(records, {
     ...{ card: card.id, link: link.id, visitId: visited.id, photo: photo.id, photoId: photo.id },
     ...{ document: paper.id, documentId: paper.id, valuationId: valuation.id, import: imported.id, row: '1' },
     ...{ invoice: invoice.id, note: note.id, payment: paid.id, charge: charge.id, method: method.id, cardId: card.id },
     ...{ sale: bought.id, request: request.id, promotion: promotion.id, dispute: dispute.id, job: job.id },
-    ...{ search: search.id, session: session.id },
+    ...{ search: search.id, session: session.id, identity: identity.id, number: '1' },
     view: (await wanted(owner.post('/api/user/views', view), 201)).id,
   })
 })

@@ -39,6 +39,27 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/payments/:id/refunds': 'payment.refund',
   'POST /api/webhooks/sandbox': 'public',
   'POST /api/webhooks/stripe': 'public',
+  'GET /api/user/kyc/status': 'identity.own',
+  'PATCH /api/user/kyc/status': 'identity.own',
+  'POST /api/user/kyc/documents': 'identity.own',
+  'DELETE /api/user/kyc/documents/:id': 'identity.own',
+  'POST /api/user/kyc/submit': 'identity.own',
+  'POST /api/user/kyc/handoff': 'identity.own',
+  'POST /api/kyc-handoff/:token/open': 'public',
+  'POST /api/kyc-handoff/:token/documents': 'public',
+  'GET /api/admin/kyc/documents': 'identity.read',
+  'POST /api/admin/kyc/cases/:id/open': 'identity.decide',
+  'POST /api/admin/kyc/cases/:id/release': 'identity.decide',
+  'POST /api/admin/kyc/cases/:id/decide': 'identity.decide',
+  'POST /api/admin/kyc/cases/:id/notes': 'identity.decide',
+  'POST /api/admin/kyc/cases/:id/record': 'identity.decide',
+  'POST /api/admin/kyc/cases/:id/revoke': 'identity.decide',
+  'GET /api/admin/kyc/figures': 'identity.read',
+  'GET /api/admin/kyc/hits': 'identity.read',
+  'POST /api/admin/kyc/hits/:id/decide': 'identity.decide',
+  'GET /api/admin/kyc/watchlist': 'identity.read',
+  'POST /api/admin/kyc/watchlist': 'identity.decide',
+  'GET /api/admin/kyc/retention': 'identity.read',
   'GET /api/plans': 'plan.own',
   'GET /api/user/subscription': 'plan.own',
   'GET /api/user/subscription/preview': 'plan.own',
@@ -379,6 +400,8 @@ const written: Record<string, Endpoint['permission']> = {
 
 // Files that browsers fetch by URL alone; the session cookie identifies the user.
 const writtenFiles: Record<string, Permission | 'public'> = {
+  'GET /files/kyc/:id/pages/:number': 'identity.decide',
+  'GET /files/my-kyc/:id/pages/:number': 'identity.own',
   'GET /files/my-data.json': 'account.export',
   'GET /files/cards/:id/picture': 'card.own',
   'GET /files/landing/:cert': 'public',
@@ -436,7 +459,7 @@ const otherRoutes = [
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const addressOf = (path: string) =>
-  path.replace(':page', 'terms').replace(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
+  path.replace(':page', 'terms').replace(':number', '1').replace(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
 
 it('every contract endpoint is in the route list with its permission', () => {
   expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.permission]))).toEqual(written)

@@ -18,8 +18,8 @@ export const payoutApproval = defineApproval({
   permission: 'payout.manage',
   input: paymentEndpoints.payPayout.body.extend({ id: IdSchema }),
   limitCents: ({ approvalPayoutDollars }) => approvalPayoutDollars * 100,
-  about: async (db, _deps, { id }) => {
-    const { member, amountCents, note } = await payouts.payout(db, id)
+  about: async (db, deps, { id }) => {
+    const { member, amountCents, note } = await payouts.payout(db, deps, id)
     return { record: id, subjectId: member.id, amountCents, note }
   },
   title: (_input, concerned) => labels.pay(concerned.name, money(concerned)),

@@ -79,8 +79,8 @@ const paymentHandlers = (deps: Deps): Handlers<typeof paymentEndpoints> => ({
     return transact((tx) => settling.recordPayment(tx, deps, body))
   },
   reversePayment: ({ params, body, transact }) => transact((tx) => reverseRecorded(tx, deps, params.id, body.reason)),
-  payouts: ({ query }) => payouts.payouts(deps.db, query),
-  payout: ({ params }) => payouts.payout(deps.db, params.id),
+  payouts: ({ query }) => payouts.payouts(deps, query),
+  payout: ({ params }) => payouts.payout(deps.db, deps, params.id),
   owePayout: ({ actor, body, transact }) =>
     transact((tx) => deps.approvals.runOrRequest(tx, actor, goodwillApproval, body)),
   payPayout: ({ actor, params, body, transact }) =>

@@ -88,6 +88,7 @@ describe('overview', () => {
         { key: 'books', waiting: 0, oldestAt: null, promiseHours: 4, dueAt: null },
         { key: 'failedJobs', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'accessRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'identity', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'cardRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'promotionRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'arrivals', waiting: 0, oldestAt: null },

@@ -8,7 +8,7 @@ import { businessClock } from '../holidays/service.ts'
 /**
  * How many hours each queue may wait: for a decision, for a parcel to arrive, for someone to fix what no rule could.
  */
-const promises: Record<Exclude<QueueKey, 'accessRequests'>, number> = {
+const promises: Record<Exclude<QueueKey, 'accessRequests' | 'identity'>, number> = {
   chargebacks: 24,
   payments: 24,
   books: 4,
@@ -37,6 +37,7 @@ export async function readTargets(deps: Deps): Promise<Targets> {
   const hours: Record<QueueKey, number> = {
     ...promises,
     accessRequests: deps.settings.current.accessRequestPromiseHours,
+    identity: deps.settings.current.identityPromiseHours,
   }
   const after = await businessClock(deps)
   return {

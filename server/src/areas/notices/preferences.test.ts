@@ -43,6 +43,7 @@ describe('own preferences', () => {
       { kind: 'rights', bell: true, sms: false, email: true },
       { kind: 'security', bell: true, sms: null, email: true },
       { kind: 'phone', bell: true, sms: null, email: null },
+      { kind: 'identity', bell: true, sms: false, email: true },
       { kind: 'welcome', bell: true, sms: null, email: false },
       { kind: 'summary', bell: null, sms: null, email: false },
     ]

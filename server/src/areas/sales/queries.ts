@@ -175,6 +175,13 @@ export type NewSale = {
   agreedOn: Day
 }
 
+/** What someone agreed to buy since a day; what was called off or undone doesn't count. */
+export async function sumBought(db: Db, buyerId: string, since: Day): Promise<number> {
+  const row = await db.one(sql<{ cents: number }>`SELECT coalesce(sum(price_cents), 0)::bigint AS cents FROM sales
+    WHERE buyer_id = ${buyerId} AND agreed_on >= ${since}::date AND status IN ('agreed', 'settled', 'reopened')`)
+  return row?.cents ?? 0
+}
+
 export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
   await tx.run(
     build.insertInto('sales').values({

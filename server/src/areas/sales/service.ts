@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
-import type { Day } from '@ambry/contract/kernel/dates'
+import { addYears, type Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { type SaleChannel, type SaleStatus, saleActions } from '@ambry/contract/sales/kinds'
@@ -18,6 +18,7 @@ import { type IssuedFor, issueFor, locked, voidOne } from '../billing/invoices/i
 import { today } from '../billing/ledger/service.ts'
 import { credit } from '../billing/settling/service.ts'
 import { cardForSale, type ForSale, reserve } from '../cards/titles/selling-service.ts'
+import { gateFault } from '../identity/gates-service.ts'
 import { notify } from '../notices/service.ts'
 import { listFiles } from './file-queries.ts'
 import * as labels from './labels.ts'
@@ -29,6 +30,7 @@ import {
   type SaleFilters,
   type SaleRow,
   saleList,
+  sumBought,
   sumSales,
   updateEvidence,
   updateReason,
@@ -117,19 +119,40 @@ async function priced(db: Db, deps: Deps, card: ForSale, terms: Terms): Promise<
 
 const soldCard = ({ id, facts, picture }: ForSale) => ({ ...facts, id, picture }) as SaleQuote['card']
 
-async function faultsOf(db: Db, card: ForSale, { netCents }: { netCents: number }, buyerId: string | undefined) {
+/** Why someone may not buy for this amount on top of the last 12 months, in words for them or for staff. */
+export async function purchaseFault(
+  db: Db,
+  deps: Deps,
+  buyerId: string,
+  priceCents: number,
+  audience: 'member' | 'staff' = 'member',
+): Promise<string | null> {
+  const since = addYears(today(deps, deps.clock.now()), -1)
+  const amountCents = priceCents + (await sumBought(db, buyerId, since))
+  return gateFault(db, deps, buyerId, 'purchase', { amountCents, audience })
+}
+
+async function faultsOf(
+  db: Db,
+  deps: Deps,
+  card: ForSale,
+  { netCents, priceCents }: { netCents: number; priceCents: number },
+  buyerId: string | undefined,
+) {
   const faults: string[] = []
   if (card.why) faults.push(card.why)
   if (buyerId === card.ownerId) faults.push(labels.theBuyerAlreadyOwns)
   if (buyerId && (await memberName(db, buyerId)) === null) faults.push(labels.memberNotFound)
   if (netCents <= 0) faults.push(labels.theSellersFeeLeaves)
+  const identity = buyerId ? await purchaseFault(db, deps, buyerId, priceCents, 'staff') : null
+  if (identity) faults.push(identity)
   return faults
 }
 
 export async function quote(db: Db, deps: Deps, terms: Terms & { cardId: string }): Promise<SaleQuote> {
   const card = await cardForSale(db, deps, terms.cardId)
   const made = await priced(db, deps, card, terms)
-  return { ...made, faults: await faultsOf(db, card, made, terms.buyerId) }
+  return { ...made, faults: await faultsOf(db, deps, card, made, terms.buyerId) }
 }
 
 type Agreement = Terms & {
@@ -158,7 +181,7 @@ export async function agree(tx: Tx, deps: Deps, input: Agreement): Promise<{ id:
   }
   const card = await reserve(tx, deps, cardId, input.instead)
   const made = await priced(tx, deps, card, input)
-  const [fault] = await faultsOf(tx, card, made, buyerId)
+  const [fault] = await faultsOf(tx, deps, card, made, buyerId)
   if (fault) throw new AppError('refused', fault)
   const id = randomUUID()
   const invoice = await issueFor(tx, deps, {

@@ -206,6 +206,24 @@ async function useEverything(member: Caller, admin: Caller, other: Caller): Prom
   const changes = `/api/admin/users/${member.id}/phone-changes`
   await approvedBy(second, admin.post(changes, { phone: formerPhone, note: `${about} was recognized` }))
   await wanted(admin.post(`${changes}/stop`))
+  // an identity check, verified with a note
+  const check = { version: 0, country: 'US', documentKind: 'passport', legalName: about, bornOn: '1980-02-29' }
+  const more = { address: about, documentNumber: 'Q98765432', documentExpiresOn: '2040-01-01', fundsNote: about }
+  await wanted(member.patch('/api/user/kyc/status', { ...check, ...more }))
+  for (const item of ['id_front', 'selfie'])
+    await wanted(member.upload(`/api/user/kyc/documents?item=${item}`, await jpeg()), 201)
+  await wanted(member.post('/api/user/kyc/submit', undefined, key()))
+  await h().runJobs()
+  await h().stepUp(admin)
+  await wanted(admin.post(`/api/admin/kyc/cases/${member.id}/notes`, { note: `${about} sent a passport` }))
+  const { items: checks } = await wanted(admin.get(`/api/admin/kyc/documents?userId=${member.id}`))
+  await wanted(
+    admin.post(
+      `/api/admin/kyc/cases/${member.id}/decide`,
+      { version: checks[0].version, action: 'verify', note: `${about} looks right` },
+      key(),
+    ),
+  )
   // staff: a view of the account with a reason, a suspension, messages sent again
   await wanted(admin.post(`/api/admin/users/${member.id}/suspend`, { reason: `${about} called us` }))
   await wanted(admin.post(`/api/admin/users/${member.id}/reinstate`, {}))

@@ -19,6 +19,7 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { payoutsHeldUntil } from '../../accounts/phone/service.ts'
+import { gateFault, payoutWarnings } from '../../identity/gates-service.ts'
 import { notify } from '../../notices/service.ts'
 import { publishChange } from '../invoices/issuing-service.ts'
 import { findPerson } from '../invoices/queries.ts'
@@ -35,8 +36,9 @@ const own = ({
   ...row
 }: PayoutRow): OwnPayout => row
 
-const present = (row: PayoutRow): Payout => ({
+const present = (row: PayoutRow, warnings: string[]): Payout => ({
   ...own(row),
+  warnings,
   member: { id: row.memberId, name: row.memberName },
   createdBy: row.createdBy,
   cancelReason: row.cancelReason,
@@ -56,7 +58,18 @@ async function lockedPayout(tx: Tx, id: string): Promise<PayoutRow> {
   return payoutRow(tx, id)
 }
 
-export const payout = async (db: Db, id: string): Promise<Payout> => present(await payoutRow(db, id))
+/** With what to check before money goes out. */
+async function presentAll(db: Db, deps: Deps, rows: readonly PayoutRow[]): Promise<Payout[]> {
+  const due = rows.filter(({ status }) => status === 'due')
+  const warnings = await payoutWarnings(db, deps, due)
+  return rows.map((row) => present(row, warnings[due.indexOf(row)] ?? []))
+}
+
+export async function payout(db: Db, deps: Deps, id: string): Promise<Payout> {
+  const [shown] = await presentAll(db, deps, [await payoutRow(db, id)])
+  if (!shown) throw notThere()
+  return shown
+}
 
 type Owed = { memberId: string; kind: HandPayoutKind; amountCents: number; note?: string | null | undefined }
 
@@ -78,7 +91,7 @@ export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, not
   await insertPayout(tx, { id, memberId, kind, amountCents, note: note || null, dueEntryId })
   tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind, amountCents } })
   publishChange(tx, memberId)
-  return payout(tx, id)
+  return payout(tx, deps, id)
 }
 
 type Proceeds = {
@@ -140,6 +153,8 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
   if (status !== 'due') throw new AppError('wrong_state', labels.thisPayoutIs(payoutStatusLabels[status].toLowerCase()))
   const heldUntil = await payoutsHeldUntil(tx, memberId)
   if (heldUntil) throw new AppError('refused', labels.payoutsAreOnHold(heldUntil, deps.settings.current.timeZone))
+  const identity = await gateFault(tx, deps, memberId, 'payout', { amountCents, audience: 'staff' })
+  if (identity) throw new AppError('refused', identity)
   if (paidOn > today(deps, tx.now)) throw new AppError('refused', labels.enterADateThatIsnt)
   const entryId = randomUUID()
   await post(tx, {
@@ -167,7 +182,7 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
     link: '/dashboard',
   })
   publishChange(tx, memberId)
-  return payout(tx, id)
+  return payout(tx, deps, id)
 }
 
 export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payout> {
@@ -175,7 +190,7 @@ export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Pr
   if (!payoutKinds[kind].byHand) throw new AppError('wrong_state', labels.theseAreTheProceeds)
   await end(tx, deps, id, { kind: 'payout_canceled', words: labels.payoutCanceled, invoiceId: null, reason })
   publishChange(tx, memberId)
-  return payout(tx, id)
+  return payout(tx, deps, id)
 }
 
 type Ending = {
@@ -196,8 +211,10 @@ async function end(tx: Tx, deps: Deps, id: string, { reason, ...entry }: Ending)
   tx.audit({ action: 'payout.cancel', object: { kind: 'payout', id }, reason })
 }
 
-export const payouts = (db: Db, query: QueryOf<typeof payoutList>): Promise<Page<Payout>> =>
-  payoutList.page(db, query, present)
+export async function payouts(deps: Deps, query: QueryOf<typeof payoutList>): Promise<Page<Payout>> {
+  const page = await payoutList.page(deps.db, query, (row) => row)
+  return { ...page, items: await presentAll(deps.db, deps, page.items) }
+}
 
 export const ownPayouts = (db: Db, actor: Actor, query: QueryOf<typeof payoutList>): Promise<Page<OwnPayout>> =>
   payoutList.page(db, { ...query, memberId: actor.id }, own)

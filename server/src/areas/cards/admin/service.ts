@@ -14,6 +14,7 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { memberName } from '../../accounts/people/service.ts'
+import { shippingWarnings } from '../../identity/gates-service.ts'
 import { notify } from '../../notices/service.ts'
 import { editCard, findByCerts, findCard, findHouse, findOwners, lockCard, updateCard } from '../card-queries.ts'
 import { listMoves } from '../custody/queries.ts'
@@ -91,6 +92,7 @@ export async function adminDetail(db: Db, deps: Deps, id: string): Promise<Admin
     moves,
     owners: await findOwners(db, id),
     disputes: await disputesOf(db, id),
+    shippingWarnings: row.custody === 'in_vault' ? await shippingWarnings(db, row.ownerId) : [],
     actions: adminActionNames.map((action) => ({ action, why: whyAdminCannot(action, cardState, receipt) })),
   }
 }

@@ -30,6 +30,8 @@ const stays: Record<QueueKey, Sql> = {
     SELECT at, ok, lag(ok, 1, true) OVER (ORDER BY at) AS was_ok FROM ledger_proofs) p WHERE NOT p.ok AND p.was_ok`,
   failedJobs: noted('failedJobs'),
   accessRequests: sql`SELECT created_at, decided_at FROM access_requests`,
+  identity: sql`SELECT submitted_at, at FROM identity_reviews WHERE submitted_at IS NOT NULL AND action <> 'escalate'
+    UNION ALL SELECT submitted_at, NULL FROM identity_cases WHERE status = 'submitted'`,
   cardRequests: sql`SELECT r.created_at, ${leftPending('card_requests')} FROM card_requests r`,
   promotionRequests: sql`SELECT r.created_at, ${leftPending('promotion_requests')} FROM promotion_requests r`,
   arrivals: betweenMoves(['send', 'expect'], ['receive', 'cancel']),

@@ -20,6 +20,8 @@ const waiting: Record<QueueKey, Sql> = {
     WHERE NOT ok AND at > coalesce((SELECT max(at) FROM ledger_proofs WHERE ok), '-infinity') HAVING count(*) > 0`,
   failedJobs: sql`SELECT id::text, task, last_error, created_at FROM worker_jobs() WHERE state = 'failed'`,
   accessRequests: sql`SELECT id::text, phone, referral, created_at FROM access_requests WHERE status = 'pending'`,
+  identity: sql`SELECT c.id::text, ${person('m')}, c.target, c.submitted_at FROM identity_cases c JOIN users m ON m.id = c.id
+    WHERE c.status = 'submitted'`,
   cardRequests: sql`SELECT r.id::text, ${cardTitle}, ${person('m')}, r.created_at FROM card_requests r
     JOIN cards c ON c.id = r.card_id JOIN users m ON m.id = r.member_id
     WHERE r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked'`,

@@ -14,7 +14,7 @@ import { AppError } from '../../../errors.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { slabBytes } from '../../cards/registry/files-service.ts'
 import { notifyAdmins } from '../../notices/service.ts'
-import { callOff, quote as saleQuote } from '../../sales/service.ts'
+import { callOff, purchaseFault, quote as saleQuote } from '../../sales/service.ts'
 import { availability } from '../gallery/present.ts'
 import { findGalleryRow } from '../gallery/queries.ts'
 import { card as secureCard } from '../gallery/service.ts'
@@ -110,6 +110,7 @@ export async function quote(
     tax: { label: salesTaxLabel, cents: made.taxCents },
     totalCents: made.totalCents,
     dueDays: purchaseDueDays,
+    identityFault: await purchaseFault(deps.db, deps, actor.id, priceCents),
   }
 }
 
@@ -143,6 +144,7 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
   const listing = await findListing(tx, cardId)
   if (!listing) throw notThere()
   const offerCents = input.offerCents ?? row.listPriceCents
+  await requireIdentity(tx, deps, actor, offerCents)
   const made = await insertRequest(tx, {
     cardId,
     listingId: listing.id,
@@ -173,6 +175,11 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, inpu
     saleStatus: null,
   }
   return ownRequestOf(tx, deps, shown, 'sent', [])
+}
+
+async function requireIdentity(tx: Tx, deps: Deps, actor: Actor, priceCents: number): Promise<void> {
+  const fault = await purchaseFault(tx, deps, actor.id, priceCents)
+  if (fault) throw new AppError('refused', fault)
 }
 
 /** Locks the caller's request with its card; throws when the action is no longer available. */
@@ -211,6 +218,7 @@ export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes
     changes.offerCents === undefined
       ? request.offerCents
       : (changes.offerCents ?? request.listPriceCents ?? request.listPriceAtRequestCents)
+  if (offerCents > request.offerCents) await requireIdentity(tx, deps, actor, offerCents)
   const edited = await updateRequest(tx, request, {
     offer_cents: offerCents,
     ...(changes.note !== undefined && { note: changes.note?.trim() || null }),
@@ -250,6 +258,7 @@ export async function accept(tx: Tx, deps: Deps, actor: Actor, id: string, count
     throw new AppError('wrong_state', labels.ourCounterofferHasChanged, {
       present: await ownRequest(tx, deps, actor, id),
     })
+  await requireIdentity(tx, deps, actor, counterCents)
   await hold(tx, deps, held, counterCents, 'accept')
   tx.audit({ action: 'request.accept', object: { kind: 'request', id }, after: { priceCents: counterCents } })
   return ownRequest(tx, deps, actor, id)
