@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { loadDemoBilling } from './billing.ts'
 import { hasNoCards, loadDemoCards } from './cards.ts'
+import { loadDemoCases, loadDemoIdentities } from './identity.ts'
 import { loadDemoLookups } from './lookups.ts'
 import { loadDemoMembers } from './members.ts'
 import { loadDemoPeople } from './people.ts'
@@ -38,6 +39,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadDemoCards(deps, people, members)
   await loadDemoLookups(deps, people)
   await loadDemoSharing(deps, people, members)
+  await loadDemoIdentities(deps, people, members)
   const history = await demoSecureHistory(deps, people, members)
   await loadDemoBilling(deps, people, [...(await demoSales(deps, people)), ...history], members)
   await loadDemoComparables(deps, people)
@@ -45,5 +47,6 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadSecure(deps, people)
   await loadDemoRequests(deps, people)
   await loadViews(deps)
+  await loadDemoCases(deps, people, members)
   await forgetOldNews(deps)
 }
