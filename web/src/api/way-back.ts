@@ -5,8 +5,12 @@ type Kept<Value> = { userId: string | null; value: Value }
 const place = 'ambry.place'
 const draftOf = (form: string) => `ambry.draft.${form}`
 
-/** A path on our own origin. `//host` and `/\host` would lead elsewhere. */
-const isOwn = (address: unknown): address is string => typeof address === 'string' && /^\/(?![/\\])/.test(address)
+/**
+ * A path on our own origin. `//host` and `/\host` would lead elsewhere, and browsers ignore tabs and line breaks in
+ * between.
+ */
+export const isOwnPath = (address: unknown): address is string =>
+  typeof address === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(address)
 
 /**
  * Where the user was and what they were typing when their session ended, so that signing in again returns them there.
@@ -27,7 +31,7 @@ export class WayBack {
   takePlace({ id, isAdmin, isImpersonated }: Pick<CurrentUser, 'id' | 'isAdmin' | 'isImpersonated'>): string | null {
     const kept = this.#read<string>(place)
     this.forgetPlace()
-    if (!kept || isImpersonated || !isOwn(kept.value) || (kept.userId !== null && kept.userId !== id)) return null
+    if (!kept || isImpersonated || !isOwnPath(kept.value) || (kept.userId !== null && kept.userId !== id)) return null
     return isAdmin || !/^\/admin\b/.test(kept.value) ? kept.value : null
   }
 

@@ -54,6 +54,21 @@ const requests: readonly Shortcut[] = [
   { keys: ['t'], does: 'Assign or unassign' },
 ]
 
+const identity: readonly Shortcut[] = [
+  { keys: ['o'], does: 'View or cover the picture' },
+  { keys: ['←', '→'], does: 'Previous or next picture' },
+  { keys: ['+', '−', '0'], does: 'Zoom in, out, and back' },
+  { keys: ['x'], does: 'Rotate' },
+  { keys: ['[', ']'], does: 'Darker or brighter' },
+  { keys: ['c'], does: 'Side by side' },
+  { keys: ['a'], does: 'Verify' },
+  { keys: ['r', '1–9'], does: 'Request a retake, with a reason' },
+  { keys: ['n'], does: 'Send what to ask again' },
+  { keys: ['d'], does: 'Reject the case' },
+  { keys: ['e'], does: 'Escalate' },
+  { keys: ['j', 'k'], does: 'Next or previous case' },
+]
+
 export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
   const places = placesFor(me, useContributions('adminPlaces')).map(({ letter, name }) => ({
     keys: ['g', letter],
@@ -71,6 +86,7 @@ export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () =>
         {me.isAdmin && <Group title="Access requests" shortcuts={decisions} />}
         {me.isAdmin && <Group title="Card requests" shortcuts={requests} />}
         {me.isAdmin && <Group title="Promotion requests" shortcuts={promotions} />}
+        {me.rights.includes('identity.decide') && <Group title="Identity checks" shortcuts={identity} />}
       </div>
     </Dialog>
   )

@@ -11,7 +11,13 @@ const NoAccess = lazy(async () => ({ default: (await import('./access/NoAccess.t
 
 type Props = {
   title: string
-  at: '/admin/invoices' | '/admin/promotion-requests' | '/admin/sales' | '/admin/settings' | '/admin/work'
+  at:
+    | '/admin/invoices'
+    | '/admin/kyc-verification'
+    | '/admin/promotion-requests'
+    | '/admin/sales'
+    | '/admin/settings'
+    | '/admin/work'
   /** Accessible name of the tab list. */
   label: string
   /** Window title while the first tab is shown; defaults to the page's title. */

@@ -8,6 +8,8 @@ import { objectLabel } from './audit-labels.ts'
 const placeOf: Readonly<Record<string, (id: string) => Target>> = {
   access_request: (request) => ({ to: '/admin/access-requests', search: { request } }),
   user: (user) => ({ to: '/admin/user-access', search: { user } }),
+  identity_case: (id) => ({ to: '/admin/kyc-verification', search: { case: id } }),
+  watchlist: () => ({ to: '/admin/kyc-verification', search: { tab: 'watchlist' } }),
   card: (card) => ({ to: '/admin/cards', search: { card } }),
   dispute: (claim) => ({ to: '/admin/cards', search: { tab: 'disputes', claim } }),
   request: (request) => ({ to: '/admin/requests', search: { request } }),
@@ -27,6 +29,7 @@ const placeOf: Readonly<Record<string, (id: string) => Target>> = {
 /** The kind of record in each queue; an assigned item is named by its queue and its record. */
 const kindInQueue: Readonly<Record<string, string>> = {
   accessRequests: 'access_request',
+  identity: 'identity_case',
   cardRequests: 'request',
   promotionRequests: 'promotion',
   arrivals: 'card',

@@ -4,16 +4,16 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
-import { Note } from '../../ui/Tag.tsx'
 import { counted } from '../figure-labels.ts'
+import { CameraHelp } from './CameraHelp.tsx'
 import { CameraView } from './CameraView.tsx'
-import { type CameraFault, faultLabel, waysToAllow } from './camera-faults.ts'
+import { faultLabel } from './camera-faults.ts'
 import { Decoder } from './decoder.ts'
 import styles from './scan.module.css'
 import { signal } from './signals.ts'
 import { type Accepts, emptyTray, resultLabel, type ScanResult, scanned, type Tray, without } from './tray.ts'
 import { useCamera } from './use-camera.ts'
-import { useFrames } from './use-frames.ts'
+import { drawFrame, useFrames } from './use-frames.ts'
 
 type Props = {
   title: string
@@ -25,6 +25,8 @@ type Props = {
   onClose: () => void
 }
 
+/** Enough to decode a barcode; more would only take longer. */
+const frameLongest = 960
 /** The code may be a small part of a photo. */
 const photoLongest = 2400
 
@@ -64,9 +66,9 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
   }
   useFrames({
     video,
-    decoder,
     isOn: camera.state.kind === 'on',
-    onCodes: take,
+    read: (element) => decoder().read(drawFrame(element, frameLongest).transferToImageBitmap(), frameLongest),
+    onResult: (codes) => codes.length > 0 && take(codes),
     onFault: (error) => setFault(labelOf(error)),
   })
   const drop = (code: string) => {
@@ -79,7 +81,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
         {camera.state.kind === 'on' ? (
           <CameraView video={video} camera={camera} />
         ) : camera.state.kind === 'fault' ? (
-          <CameraHelp fault={camera.state.fault} onStart={camera.start} />
+          <CameraHelp fault={camera.state.fault} labels={faultLabel} onStart={camera.start} />
         ) : (
           <div className={styles.before}>
             <p>
@@ -194,34 +196,6 @@ function TypeCode({ accepts, onCode }: { accepts: Accepts; onCode: (code: string
       <Button variant="secondary" onClick={add}>
         Add
       </Button>
-    </div>
-  )
-}
-
-function CameraHelp({ fault, onStart }: { fault: CameraFault; onStart: () => void }) {
-  const { title, text } = faultLabel[fault]
-  return (
-    <div className="stack-small">
-      <Note tone="wait" title={title} role="status">
-        {text}
-      </Note>
-      {fault === 'denied' && (
-        <dl className={styles.allow}>
-          {waysToAllow.map(({ browser, way }) => (
-            <div key={browser}>
-              <dt>{browser}</dt>
-              <dd>{way}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {(fault === 'denied' || fault === 'busy') && (
-        <p>
-          <Button variant="secondary" size="small" onClick={onStart}>
-            Restart camera
-          </Button>
-        </p>
-      )}
     </div>
   )
 }

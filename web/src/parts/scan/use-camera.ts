@@ -19,18 +19,22 @@ export type CameraState =
   | { kind: 'on' }
   | { kind: 'fault'; fault: CameraFault }
 
-const wanted: MediaStreamConstraints = {
+/** The rear or the front camera, where there are two. */
+export type Facing = 'environment' | 'user'
+
+const wanted = (facing: Facing): MediaStreamConstraints => ({
   audio: false,
-  // the rear camera, if there is one
-  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
-}
+  video: { facingMode: { ideal: facing }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+})
 
 /** Streams the camera into a video element, with its controls. It stops when the dialog closes. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>) {
+export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Facing = 'environment') {
   const [state, setState] = useState<CameraState>({ kind: 'idle' })
   const [extras, setExtras] = useState<Extras>({})
   const [torch, setTorch] = useState(false)
   const [zoom, setZoom] = useState(1)
+  const [hasSeveral, setSeveral] = useState(false)
+  const toward = useRef(facing)
   const stream = useRef<MediaStream | null>(null)
   const isGone = useRef(false)
 
@@ -38,7 +42,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     if (!navigator.mediaDevices?.getUserMedia) return setState({ kind: 'fault', fault: 'insecure' })
     setState({ kind: 'starting' })
     try {
-      const opened = await navigator.mediaDevices.getUserMedia(wanted)
+      const opened = await navigator.mediaDevices.getUserMedia(wanted(toward.current))
       if (isGone.current) return stop(opened)
       stream.current = opened
       const [track] = opened.getVideoTracks()
@@ -46,6 +50,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       setZoom((track?.getSettings() as ExtraSettings | undefined)?.zoom ?? 1)
       track?.addEventListener('ended', () => setState({ kind: 'fault', fault: 'busy' }))
       setState({ kind: 'on' })
+      const devices = await navigator.mediaDevices.enumerateDevices()
+      setSeveral(devices.filter(({ kind }) => kind === 'videoinput').length > 1)
     } catch (error) {
       if (!isGone.current) setState({ kind: 'fault', fault: cameraFault(error) })
     }
@@ -79,6 +85,14 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   return {
     state,
     start: () => void start(),
+    /** Switches between the rear and the front camera. */
+    flip: hasSeveral
+      ? () => {
+          if (stream.current) stop(stream.current)
+          toward.current = toward.current === 'user' ? 'environment' : 'user'
+          void start()
+        }
+      : null,
     torch: extras.torch
       ? { isOn: torch, turn: () => void applySettings({ torch: !torch })?.then(() => setTorch(!torch)) }
       : null,

@@ -1,24 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-import type { Decoder } from './decoder.ts'
-
-/** Enough to decode a barcode; more would only take longer. */
-const longest = 960
 /** About eight frames a second don't overload a phone. */
 const pause = 120
 
-type Props = {
+type Props<Result> = {
   video: RefObject<HTMLVideoElement | null>
-  decoder: () => Decoder
   isOn: boolean
-  onCodes: (codes: readonly string[]) => void
+  read: (video: HTMLVideoElement) => Result | Promise<Result>
+  onResult: (result: Result) => void
   onFault: (error: unknown) => void
 }
 
-/** Decodes the camera's frames continuously, one at a time. */
-export function useFrames({ video, decoder, isOn, onCodes, onFault }: Props): void {
-  const latest = useRef({ onCodes, onFault })
-  latest.current = { onCodes, onFault }
+/** Reads the camera's frames continuously, one at a time. */
+export function useFrames<Result>({ video, isOn, ...calls }: Props<Result>): void {
+  const latest = useRef(calls)
+  latest.current = calls
   useEffect(() => {
     const element = video.current
     if (!isOn || !element) return
@@ -27,9 +23,8 @@ export function useFrames({ video, decoder, isOn, onCodes, onFault }: Props): vo
     const variant = async () => {
       if (isOver) return
       try {
-        const frame = frameOf(element)
-        const codes = frame ? await decoder().read(frame, longest) : []
-        if (!isOver && codes.length > 0) latest.current.onCodes(codes)
+        const result = element.videoWidth > 0 ? await latest.current.read(element) : undefined
+        if (!isOver && result !== undefined) latest.current.onResult(result)
       } catch (error) {
         if (isOver) return
         isOver = true
@@ -42,7 +37,7 @@ export function useFrames({ video, decoder, isOn, onCodes, onFault }: Props): vo
       isOver = true
       clearTimeout(timer)
     }
-  }, [isOn, video, decoder])
+  }, [isOn, video])
 }
 
 /** Runs when the camera has a new frame; in browsers that can't tell, on the next animation frame. */
@@ -51,12 +46,16 @@ function nextFrame(element: HTMLVideoElement, run: () => void): void {
   else requestAnimationFrame(run)
 }
 
-/** Drawn to a canvas first, because some browsers refuse to copy a video frame directly. */
-function frameOf(element: HTMLVideoElement): ImageBitmap | null {
-  const { videoWidth, videoHeight } = element
-  if (videoWidth === 0) return null
-  const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight))
-  const canvas = new OffscreenCanvas(Math.round(videoWidth * scale), Math.round(videoHeight * scale))
-  canvas.getContext('2d')?.drawImage(element, 0, 0, canvas.width, canvas.height)
-  return canvas.transferToImageBitmap()
+type Part = { left: number; top: number; width: number; height: number }
+
+/**
+ * A frame, or a part of it in the video's pixels, scaled down. Drawn to a canvas, because some browsers refuse to copy
+ * a video frame directly.
+ */
+export function drawFrame(video: HTMLVideoElement, longest: number, part?: Part): OffscreenCanvas {
+  const { left, top, width, height } = part ?? { left: 0, top: 0, width: video.videoWidth, height: video.videoHeight }
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale))
+  canvas.getContext('2d')?.drawImage(video, left, top, width, height, 0, 0, canvas.width, canvas.height)
+  return canvas
 }

@@ -32,6 +32,8 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
+        // a file picker or another dialog inside was dismissed
+        if (event.target !== event.currentTarget) return
         // the parent unmounts it, or asks for confirmation first
         event.preventDefault()
         onClose()
