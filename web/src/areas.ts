@@ -4,6 +4,7 @@ import { billingArea } from './areas/billing/area.ts'
 import { cardsArea } from './areas/cards/area.ts'
 import { dashboardArea } from './areas/dashboard/area.ts'
 import { holidaysArea } from './areas/holidays/area.ts'
+import { identityArea } from './areas/identity/area.ts'
 import { lookupsArea } from './areas/lookups/area.ts'
 import { noticesArea } from './areas/notices/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
@@ -20,6 +21,7 @@ export const areas = [
   accountsArea,
   noticesArea,
   approvalsArea,
+  identityArea,
   billingArea,
   paymentsArea,
   plansArea,

@@ -53,6 +53,12 @@ type SearchKeys = {
   '/dashboard': 'invoice' | 'invoices' | 'view' | 'from' | 'to'
   '/admin': never
   '/admin/approvals': 'approval' | 'show' | List<Api['approvals']['approvals'], 'entry'>
+  '/admin/kyc-verification':
+    | 'tab'
+    | List<Api['identity']['identityCases'], 'case'>
+    | List<Api['identity']['watchlistHits'], 'hit'>
+  '/identity': 'for' | 'back' | 'step'
+  '/verify/$token': never
   '/admin/work': 'tab' | 'on' | 'q' | 'person' | 'queue' | 'assignee'
   '/terms': 'version'
   '/privacy': 'version'

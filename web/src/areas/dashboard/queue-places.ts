@@ -30,6 +30,10 @@ export const queuePlaces: Record<QueueKey, QueuePlace> = {
     ...{ name: labels.accessRequests, to: '/admin/access-requests', search: {} },
     item: (request) => ({ to: '/admin/access-requests', search: { request } }),
   },
+  identity: {
+    ...{ name: labels.identityChecks, to: '/admin/kyc-verification', search: {} },
+    item: (member) => ({ to: '/admin/kyc-verification', search: { case: member } }),
+  },
   cardRequests: {
     ...{ name: labels.cardRequests, to: '/admin/requests', search: { waitingOn: 'house' } },
     item: (request) => ({ to: '/admin/requests', search: { request } }),

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
+import { GateNotice } from '../../parts/identity/GateNotice.tsx'
 import { usePaused } from '../../parts/use-paused.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -32,6 +33,7 @@ export function QuoteLines({ cardId, offerCents }: Props) {
   const isStale = quote.isPlaceholderData || asked !== offerCents
   return (
     <div className={isStale ? `${styles.quote} stale` : styles.quote} aria-busy={isStale}>
+      {quote.data?.identityFault && <GateNotice gate="purchase" />}
       <FactList
         facts={
           quote.data

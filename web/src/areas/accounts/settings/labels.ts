@@ -83,6 +83,7 @@ export const reason = (reason: string | number) => `Reason: ${reason}`
 export const to = (time: string | number, time2: string | number) => `${time} to ${time2}`
 
 // sections.ts
+export const identityVerification = 'Identity verification'
 export const membership = 'Membership'
 export const paymentMethods = 'Payment methods'
 export const notifications = 'Notifications'

@@ -4,6 +4,7 @@ export const settingsSections = [
   { id: 'profile', title: labels.profile },
   { id: 'email', title: labels.email },
   { id: 'sign-in', title: labels.signIn },
+  { id: 'identity', title: labels.identityVerification },
   { id: 'membership', title: labels.membership },
   { id: 'ways-to-pay', title: labels.paymentMethods },
   { id: 'notices', title: labels.notifications },

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { today } from '../../../api/live/server-meta.ts'
 import { query } from '../../../api/queries.ts'
+import { GateNotice } from '../../../parts/identity/GateNotice.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { RevealTogether } from '../../../parts/RevealTogether.tsx'
 import documentPage from '../../../parts/record/document-page.module.css'
@@ -228,9 +229,11 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
 }
 
 function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
+  const largest = Math.max(0, ...payouts.filter(({ status }) => status === 'due').map((each) => each.amountCents))
   return (
     <section className={styles.payouts} aria-label={labels.payouts}>
       <h2>{labels.payouts}</h2>
+      {largest > 0 && <GateNotice gate="payout" amountCents={largest} />}
       <ul className="lines">
         {payouts.map(({ id, kind, status, amountCents, note, paidOn }) => (
           <li className="line" key={id}>

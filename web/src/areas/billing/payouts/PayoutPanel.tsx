@@ -56,6 +56,7 @@ function Record({ payout }: { payout: Payout }) {
           </Note>
         </section>
       )}
+      <PayoutWarnings payout={payout} />
       <section aria-label={labels.details}>
         <dl className="facts">
           <Fact name={labels.to}>
@@ -83,6 +84,13 @@ function Record({ payout }: { payout: Payout }) {
     </>
   )
 }
+
+const PayoutWarnings = ({ payout }: { payout: Payout }) =>
+  payout.warnings.map((warning) => (
+    <Note key={warning} tone="wait" title={labels.checkTheRecipient}>
+      {warning}
+    </Note>
+  ))
 
 function PanelActions({ payout }: { payout: Payout }) {
   const [confirming, setConfirming] = useState<'pay' | 'cancel' | null>(null)

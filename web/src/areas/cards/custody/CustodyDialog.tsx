@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../ui/fields/form.ts'
+import { Note } from '../../../ui/Tag.tsx'
 import { ShipmentFields, StepDialog } from '../card/StepDialog.tsx'
 import { PhotoAdd } from '../photos/PhotoAdd.tsx'
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts'
@@ -56,8 +57,18 @@ export function CustodyDialog({ card, action, onClose }: Props) {
         <NoteField error={error} />
       </>
     ),
-    release: (error) => <ReasonField error={error} />,
-    ship: (error) => <ShipmentFields error={error} carrierNeeded />,
+    release: (error) => (
+      <>
+        <ShippingWarnings card={card} />
+        <ReasonField error={error} />
+      </>
+    ),
+    ship: (error) => (
+      <>
+        <ShippingWarnings card={card} />
+        <ShipmentFields error={error} carrierNeeded />
+      </>
+    ),
     deliver: (error) => <NoteField error={error} />,
     cancel: (error) => <ReasonField error={error} />,
   }
@@ -80,6 +91,13 @@ export function CustodyDialog({ card, action, onClose }: Props) {
     />
   )
 }
+
+const ShippingWarnings = ({ card }: { card: AdminCardDetail }) =>
+  card.shippingWarnings.map((warning) => (
+    <Note key={warning} tone="wait" title={labels.checkTheRecipient}>
+      {warning}
+    </Note>
+  ))
 
 function bodyOf(action: CustodyAction, form: FormReader, photos: readonly CardPhoto[]): CustodyStep {
   const shipment = { tracking: form.optional('tracking') }

@@ -88,3 +88,4 @@ export const theCardIsNoLonger = 'The card is no longer in our custody. The owne
 export const cancelTransit = 'Cancel transit'
 export const theCardGoesBack = 'The card goes back to where it was. Its owner is notified.'
 export const photoNumber = (number: number) => `Photo ${number}`
+export const checkTheRecipient = 'Check the recipient'

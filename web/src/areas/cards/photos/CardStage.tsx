@@ -5,10 +5,10 @@ import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Slab } from '../../../ui/cards/Slab.tsx'
+import { ZoomDialog } from '../../../ui/zoom/ZoomDialog.tsx'
 import * as labels from './labels.ts'
 import styles from './photos.module.css'
 import { firstTab, type StageTab, stageTabs, swipeOf } from './stage.ts'
-import { ZoomDialog } from './ZoomDialog.tsx'
 
 /** What is displayed of a card, for every reader. */
 type Card = Parameters<typeof slabCardOf>[0] & { photos: readonly CardPhoto[] }

@@ -22,9 +22,3 @@ export const whatPhotoShows = (detail: string | number) => `What photo ${detail}
 export const movePhotoEarlier = (detail: string | number) => `Move photo ${detail} earlier`
 export const movePhotoLater = (detail: string | number) => `Move photo ${detail} later`
 export const removePhotoWhat = (what: string | number) => `Remove photo: ${what}`
-
-// ZoomDialog.tsx
-export const zoomOut = 'Zoom out'
-export const zoomIn = 'Zoom in'
-export const fitToScreen = 'Fit to screen'
-export const close = 'Close'

@@ -101,3 +101,4 @@ export const ownershipClaims = 'Ownership claims'
 // VaultCensus.tsx
 export const withOwners = 'With owners'
 export const inTheVaultWithNo = 'In the vault with no value'
+export const identityChecks = 'Identity checks'

@@ -9,6 +9,7 @@ import { Clock, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
+import { GateNotice } from '../../../parts/identity/GateNotice.tsx'
 import cardPage from '../../../parts/record/card-page.module.css'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
@@ -95,13 +96,16 @@ function BuyerTotal({ card: { id, listPriceCents } }: Props) {
   })
   if (quote.error !== null) return null
   return (
-    <p className={`num ${styles.total}`}>
-      {quote.data ? (
-        labels.buyerTotal(quote.data.totalCents, quote.data.totalCents - quote.data.priceCents)
-      ) : (
-        <SkeletonBar width={260} />
-      )}
-    </p>
+    <>
+      <p className={`num ${styles.total}`}>
+        {quote.data ? (
+          labels.buyerTotal(quote.data.totalCents, quote.data.totalCents - quote.data.priceCents)
+        ) : (
+          <SkeletonBar width={260} />
+        )}
+      </p>
+      {quote.data?.identityFault && <GateNotice gate="purchase" />}
+    </>
   )
 }
 

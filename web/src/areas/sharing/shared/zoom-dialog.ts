@@ -1,4 +1,4 @@
-import { between, distance, moveBy, type Place, type View, viewAfter, whole, zoomAt } from '../../cards/photos/zoom.ts'
+import { between, distance, moveBy, type Place, type View, viewAfter, whole, zoomAt } from '../../../ui/zoom/zoom.ts'
 import styles from './shared-page.module.css'
 
 /** An image in the full window: wheel, pinch and double click zoom, dragging pans, keys do both. */

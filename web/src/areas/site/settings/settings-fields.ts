@@ -308,6 +308,28 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       hint: labels.needASecondPerson,
     },
   ],
+  identity: [
+    {
+      ...{ key: 'identityPurchaseDollars', label: labels.purchasesFrom, kind: 'number', unit: 'dollars' },
+      hint: labels.purchasesNeedIdentity,
+    },
+    {
+      ...{ key: 'identityPayoutDollars', label: labels.payoutsFrom, kind: 'number', unit: 'dollars' },
+      hint: labels.payoutsNeedIdentity,
+    },
+    {
+      ...{ key: 'identityPromiseHours', label: labels.responseTimeForIdentityChecks, kind: 'number', unit: 'hours' },
+      hint: labels.shownToMembersWhoSubmit,
+    },
+    {
+      ...{ key: 'watchlistSimilarityPercent', label: labels.similarNames, kind: 'number', unit: 'percent' },
+      hint: labels.similarNamesHint,
+    },
+    {
+      ...{ key: 'watchlistBirthDateSimilarityPercent', label: labels.similarNamesSameBirthDate, kind: 'number' },
+      ...{ unit: 'percent', hint: labels.similarNamesSameBirthDateHint },
+    },
+  ],
   maintenance: [
     {
       key: 'maintenanceNotice',

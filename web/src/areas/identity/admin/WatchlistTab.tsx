@@ -1,0 +1,216 @@
+import type { Api } from '@ambry/contract/areas'
+import type { WatchlistHit } from '@ambry/contract/identity/compliance-endpoints'
+import { hitStatusLabels } from '@ambry/contract/identity/kinds'
+import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { type FilterOf, query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage, type PanelProps } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { NeedsRight } from '../../../parts/rights.tsx'
+import { useSearchOf } from '../../../paths.ts'
+import { Fact } from '../../../ui/Fact.tsx'
+import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
+import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+import { HitActions, HitTag, hitText, percent } from './Hits.tsx'
+import * as labels from './labels.ts'
+import styles from './queue.module.css'
+import { StatusChips } from './StatusChips.tsx'
+
+/** The list that names are compared with, and the members it resembles. */
+export function WatchlistTab() {
+  const { status = 'open' } = useSearchOf('/admin/kyc-verification')
+  return (
+    <>
+      <div className={styles.watchlist}>
+        <LoadedList />
+        <NeedsRight right="identity.decide">
+          <LoadList />
+        </NeedsRight>
+      </div>
+      <h2 className={styles.heading}>{labels.hits}</h2>
+      <StatusChips options={{ ...hitStatusLabels, all: labels.all }} current={status} usual="open" />
+      <ListPage
+        name="watchlist-hits"
+        label={labels.hits}
+        call={api.identity.watchlistHits}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        searchHint={labels.searchHint}
+        nameOf={({ member, listedName }) => `${member.name}, ${listedName}`}
+        panel={(panel, hit) => <HitPanel {...panel} hit={hit} />}
+        empty={{ title: labels.noHits, text: labels.noHitsText }}
+      />
+    </>
+  )
+}
+
+function LoadedList() {
+  const watchlist = useQuery(query(api.identity.watchlist, {}))
+  return (
+    <section className="sheet sheet-pad" aria-labelledby="loaded-list">
+      <h2 id="loaded-list">{labels.loadedList}</h2>
+      <Loaded query={watchlist}>
+        {({ list }) =>
+          list === null ? (
+            <p>{labels.noList}</p>
+          ) : (
+            <dl className="facts">
+              <Fact name={labels.file}>
+                {list.isSample && <Tag tone="wait">{labels.sample}</Tag>}
+                <span className="record">{list.fileName}</span>
+              </Fact>
+              <Fact name={labels.entries}>{list.entries.toLocaleString('en-US')}</Fact>
+              <Fact name={labels.loaded}>
+                {[formatDateTime(list.loadedAt), list.loadedBy && labels.by(list.loadedBy)].filter(Boolean).join(' ')}
+              </Fact>
+              <Fact name={labels.screened}>
+                <When at={list.screenedAt} never={labels.notYet} />
+              </Fact>
+            </dl>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const rules = {
+  types: {
+    'text/xml': 'XML',
+    'application/xml': 'XML',
+    'application/zip': 'ZIP',
+    'application/x-zip-compressed': 'ZIP',
+  },
+  maxBytes: 64_000_000,
+}
+
+function LoadList() {
+  const [state, setState] = useState<UploadState>({ kind: 'empty' })
+  const load = useAction({
+    mutationFn: (file: File) => {
+      const showProgress = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
+      showProgress(0)
+      return api.identity.loadWatchlist(
+        { query: { fileName: file.name.slice(-200) }, body: file },
+        { onSent: showProgress },
+      )
+    },
+    onSuccess: ({ list }) => {
+      setState({ kind: 'empty' })
+      toasts.show({ title: labels.listLoaded, description: labels.entriesLoaded(list.entries.toLocaleString('en-US')) })
+    },
+    onError: (error) => setState({ kind: 'refused', reason: sentenceOf(error) }),
+  })
+  return (
+    <UploadTile
+      title={labels.loadList}
+      hint={labels.loadListHint}
+      rules={rules}
+      state={state}
+      ask={
+        <>
+          <FileUp aria-hidden="true" />
+          <span>
+            <strong>{labels.chooseFile}</strong> {labels.orDropIt}
+          </span>
+        </>
+      }
+      onFile={(file) => load.mutate(file)}
+    />
+  )
+}
+
+type Filter = FilterOf<Api['identity']['watchlistHits']>
+
+const columns: readonly ListColumn<WatchlistHit>[] = [
+  {
+    key: 'member',
+    title: labels.member,
+    keeps: true,
+    phone: 'heading',
+    cell: ({ member, name }) => (
+      <span>
+        <strong>{member.name}</strong>
+        {name !== member.name && <small>{name}</small>}
+      </span>
+    ),
+  },
+  { key: 'listed', title: labels.listedAs, keeps: true, cell: ({ listedName }) => listedName },
+  {
+    key: 'similarity',
+    title: labels.similarity,
+    end: true,
+    phone: 'line',
+    cell: ({ similarity }) => <span className="num">{percent(similarity)}</span>,
+  },
+  { key: 'born', title: labels.born, cell: ({ birthDate }) => labels.birthDates[birthDate] },
+  { key: 'status', title: labels.status, keeps: true, phone: 'line', cell: ({ status }) => <HitTag status={status} /> },
+  { key: 'found', title: labels.found, sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+]
+
+const filters: readonly ListFilter<WatchlistHit, Filter>[] = [
+  {
+    key: 'userId',
+    label: labels.member,
+    called: (value, rows) => rows.find(({ member }) => member.id === value)?.member.name,
+  },
+]
+
+const shape: ListShape<Filter> = {
+  record: 'hit',
+  filters: ['status', 'userId'],
+  tabs: ['status'],
+  defaultSort: '-createdAt',
+  defaultFilters: { status: 'open' },
+}
+
+function HitPanel({ hit, ...panel }: PanelProps & { hit: WatchlistHit | undefined }) {
+  if (!hit)
+    return (
+      <SidePanel {...panel} title={labels.notInThisList}>
+        {null}
+      </SidePanel>
+    )
+  return (
+    <SidePanel
+      {...panel}
+      title={hit.listedName}
+      above={<HitTag status={hit.status} />}
+      below={hitText(hit)}
+      foot={<HitActions hit={hit} />}
+    >
+      <section>
+        <dl className="facts">
+          <Fact name={labels.member}>
+            <Link to="/admin/kyc-verification" search={{ case: hit.member.id }}>
+              {hit.member.name}
+            </Link>
+          </Fact>
+          <Fact name={labels.screenedName}>{hit.name}</Fact>
+          <Fact name={labels.born}>{hit.bornOn && formatDate(hit.bornOn)}</Fact>
+          <Fact name={labels.listedNames}>{[...new Set([hit.listedName, ...hit.listedNames])].join('; ')}</Fact>
+          <Fact name={labels.listedBirthDates}>{hit.listedBirthDates.join(', ') || null}</Fact>
+          <Fact name={labels.programs}>{hit.programs.join(', ') || null}</Fact>
+          <Fact name={labels.entry}>
+            <span className="record">{hit.entryId}</span>
+          </Fact>
+          {hit.reason && <Fact name={labels.reason}>{labels.decidedBecause(hit.decidedBy ?? '', hit.reason)}</Fact>}
+        </dl>
+      </section>
+    </SidePanel>
+  )
+}
