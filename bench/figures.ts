@@ -1,6 +1,8 @@
 import { accessTiming } from './figures/access-timing.ts'
 import { audit } from './figures/audit.ts'
 import { cold } from './figures/cold.ts'
+import { documentUpload } from './figures/document-upload.ts'
+import { documentView } from './figures/document-view.ts'
 import { events } from './figures/events.ts'
 import { gallery } from './figures/gallery.ts'
 import { grid } from './figures/grid.ts'
@@ -14,6 +16,7 @@ import { page } from './figures/page.ts'
 import { paying } from './figures/payments.ts'
 import { prices } from './figures/prices.ts'
 import { publicRoutes } from './figures/public-routes.ts'
+import { screening } from './figures/screening.ts'
 import { secure } from './figures/secure.ts'
 import { shared } from './figures/shared.ts'
 import { sockets } from './figures/sockets.ts'
@@ -41,4 +44,7 @@ export const figures: Figure[] = [
   publicRoutes,
   accessTiming,
   audit,
+  screening,
+  documentUpload,
+  documentView,
 ]

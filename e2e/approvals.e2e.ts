@@ -1,4 +1,4 @@
-import { asked, confirmed, member } from './billing.ts'
+import { asked, confirmed, member, openAdminWindow, verified } from './billing.ts'
 import { dialog } from './cards.ts'
 import { expect } from './expect.ts'
 import { admin, call, enter, expectAccessible, expectLive, financeClerk, test, visit } from './people.ts'
@@ -7,6 +7,8 @@ test('a payout of $25,000 takes two people', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin')
   await expectLive(page)
   const person = await member(page, '+12025550249')
+  // in another window, which confirms its own code
+  await verified(await openAdminWindow(newWindow), person)
   // a browser of their own: using the same one for both would be flagged
   const clerk = await newWindow()
   await enter(clerk, financeClerk, '/admin/invoices?tab=payouts')
