@@ -1,11 +1,12 @@
 // `npm run keys:rotate` gives identity documents a new master key, or creates the first one. Instances can keep running.
+
+import { rewrapAll } from '../server/src/areas/identity/keys-service.ts'
+import { runCommand } from '../server/src/command.ts'
 import {
   documentKeysFile,
   retireDocumentKeysFile,
   rotateDocumentKeysFile,
 } from '../server/src/document-keys/keyring.ts'
-import { rewrapAll } from '../server/src/areas/identity/keys-service.ts'
-import { runCommand } from '../server/src/command.ts'
 
 await runCommand(async ({ app, config }) => {
   if (config.documentKeys) {
