@@ -2,7 +2,12 @@
 // and then replayed (replay-events.ts). The build inlines this into the document, because on a
 // slow connection the screen is visible seconds before the first script. Keep it small.
 
-export type EarlyEvents = { again: (() => void)[]; stop: () => void }
+export type EarlyEvents = {
+  again: (() => void)[]
+  /** What was typed last. Read then and not later: React may reset a field while it hydrates. */
+  typed: Map<HTMLInputElement, string>
+  stop: () => void
+}
 
 declare global {
   interface Window {
@@ -12,6 +17,7 @@ declare global {
 }
 
 const again: (() => void)[] = []
+const typed = new Map<HTMLInputElement, string>()
 
 /**
  * Links work without scripts; buttons and fields don't. React must not see what is kept: it may already listen while
@@ -23,6 +29,12 @@ function onClick(event: Event): void {
   if (!control) return
   event.stopPropagation()
   if (control instanceof HTMLButtonElement) again.push(() => control.click())
+}
+
+function onInput(event: Event): void {
+  if (!(event.target instanceof HTMLInputElement)) return
+  event.stopPropagation()
+  typed.set(event.target, event.target.value)
 }
 
 function onChange(event: Event): void {
@@ -58,12 +70,15 @@ function onSubmit(event: Event): void {
 }
 
 document.addEventListener('click', onClick, true)
+document.addEventListener('input', onInput, true)
 document.addEventListener('change', onChange, true)
 document.addEventListener('submit', onSubmit, true)
 window.earlyEvents = {
   again,
+  typed,
   stop: () => {
     document.removeEventListener('click', onClick, true)
+    document.removeEventListener('input', onInput, true)
     document.removeEventListener('change', onChange, true)
     document.removeEventListener('submit', onSubmit, true)
   },

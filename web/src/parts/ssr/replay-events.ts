@@ -13,11 +13,12 @@ export const stopKeepingEvents = (): void => kept()?.stop()
  */
 export function replayEvents(): void {
   hydration.done()
-  const { again, stop } = kept() ?? {}
-  if (!again || !stop) return
-  stop()
+  const early = kept()
+  if (!early) return
+  const { again, typed } = early
+  early.stop()
   delete window.earlyEvents
-  const acts = [replayTyping, ...again]
+  const acts = [() => replayTyping(typed), ...again]
   const next = () => {
     acts.shift()?.()
     if (acts.length > 0) whenIdle(next)
@@ -25,11 +26,12 @@ export function replayEvents(): void {
   next()
 }
 
-/** A value that differs from the rendered `defaultValue` was typed before hydration. */
-function replayTyping(): void {
+/** A value that differs from the rendered `defaultValue` was filled in before hydration, by the user or the browser. */
+function replayTyping(typed: ReadonlyMap<HTMLInputElement, string>): void {
   for (const field of document.querySelectorAll('#root input')) {
     if (!(field instanceof HTMLInputElement) || !/^(text|search|number|range|tel)$/.test(field.type)) continue
-    const { value, defaultValue } = field
+    const { defaultValue } = field
+    const value = typed.get(field) ?? field.value
     if (value === defaultValue) continue
     field.value = defaultValue
     // bypasses React's value tracking, so that it sees a change
