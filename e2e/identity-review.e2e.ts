@@ -105,7 +105,7 @@ test('a reviewer clears ten cases from the keyboard; another one sees who has th
 
   // one item again, with the sentence that the member reads
   await page.keyboard.press('r')
-  const reasons = dialog(page, 'Ask again: Back')
+  const reasons = dialog(page, 'Request retake: Back')
   await expect(reasons.getByText(rejectReasons.glare)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('2')
@@ -114,7 +114,7 @@ test('a reviewer clears ten cases from the keyboard; another one sees who has th
   await expect(page.getByRole('button', { name: 'Send to Agda' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Asked again', first.name)
+  await expectToast(page, 'Retake requested', first.name)
   const { body } = await call(first.window, 'GET', '/api/user/kyc/status')
   const status = JSON.parse(body) as { status: string; documents: { item: string; reason: string | null }[] }
   expect(status.status).toBe('rejected')

@@ -6,7 +6,7 @@ import {
   prepareEntry,
   preparePerson,
 } from '../../server/src/areas/identity/screening/rules.ts'
-import { buildScreeningIndex, screenEveryPair } from '../../server/src/areas/identity/screening/screening-index.ts'
+import { buildScreeningIndex, screenByEveryPair } from '../../server/src/areas/identity/screening/screening-index.ts'
 import { daitchMokotoffPairs, winklerDifferentPairs, winklerPairs } from '../../server/test/published-names.ts'
 import type { Figure, Result } from '../lib/figure.ts'
 import { inventWatchlist, type Member } from '../lib/watchlist.ts'
@@ -32,7 +32,7 @@ export const screening: Figure = {
     const compareAll = (some: Member[]) => {
       const prepared = entries.map(prepareEntry)
       return some.map(({ name, birthDate }) =>
-        screenEveryPair(preparePerson([name], birthDate), prepared, defaultThresholds),
+        screenByEveryPair(preparePerson([name], birthDate), prepared, defaultThresholds),
       )
     }
     // both warm

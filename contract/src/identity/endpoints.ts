@@ -283,6 +283,7 @@ export const identityAdminEndpoints = defineEndpoints({
         }),
       ),
       hits: z.array(WatchlistHitSchema),
+      isScreened: z.boolean().describe('Whether the name was compared with a watchlist'),
       pictures: z.array(
         z.object({ documentId: IdSchema, page: z.int(), address: z.string(), width: z.int(), height: z.int() }),
       ),

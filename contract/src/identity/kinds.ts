@@ -97,8 +97,12 @@ export const rejectReasons = {
   mismatch: 'It doesn’t match the details you entered.',
   outdated: 'It’s more than 3 months old. Send a recent one.',
   unreadable: 'We can’t read it. Send a sharper photo or the original file.',
+  // not chosen by reviewers: everything is asked for again after a rejection as a whole
+  start_over: 'We need a new one. Our message says why.',
 } as const
 export type RejectReason = keyof typeof rejectReasons
+/** Those a reviewer can choose, by number. */
+export const reviewReasons = (Object.keys(rejectReasons) as RejectReason[]).filter((reason) => reason !== 'start_over')
 export const rejectReasonNames = Object.keys(rejectReasons) as [RejectReason, ...RejectReason[]]
 
 /** What a machine-readable zone or barcode can fill in. */
@@ -119,8 +123,9 @@ export const fundsSourceNames = Object.keys(fundsSources) as [FundsSource, ...Fu
 
 /** The ways of 17 CFR 230.501(a) that a person can certify, with what proves each. */
 export const accreditationKinds = {
-  income: 'Income above $200,000, or $300,000 with a spouse or partner, in each of the last two years',
-  net_worth: 'Net worth above $1,000,000, not counting the primary residence',
+  income:
+    'Income above $200,000 (or $300,000 with a spouse or partner) in each of the last two years, and expected again this year',
+  net_worth: 'Net worth above $1,000,000, alone or with a spouse or partner, not counting the primary residence',
   license: 'A Series 7, 65, or 82 license in good standing',
 } as const
 export type AccreditationKind = keyof typeof accreditationKinds
@@ -152,6 +157,6 @@ export const watchlistFormats = ['sdn_xml', 'sdn_csv'] as const
 export const deletionCauses = ['replaced', 'rejected', 'closed'] as const
 export const deletionCauseLabels = {
   replaced: 'Replaced by a newer one',
-  rejected: 'Rejected 30 days ago',
-  closed: 'Account closed 5 years ago',
+  rejected: '30 days after rejection',
+  closed: '5 years after account closed',
 } as const satisfies Record<(typeof deletionCauses)[number], string>

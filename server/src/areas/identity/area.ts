@@ -12,7 +12,7 @@ import {
   identityFileHandlers,
   ownIdentityHandlers,
 } from './routes.ts'
-import { screenEveryone, screenOne } from './screening/service.ts'
+import { screenMembers, screenOne } from './screening/service.ts'
 
 export const identityArea = defineServerArea({
   contract,
@@ -30,7 +30,7 @@ export const identityArea = defineServerArea({
     expire_identities: () => expireAndRemind(deps),
     delete_identity_documents: () => deleteDue(deps),
     screen_identity: ({ userId }) => screenOne(deps, String(userId)),
-    screen_everyone: () => screenEveryone(deps),
+    screen_everyone: () => screenMembers(deps),
     read_identity_document: ({ id }) => readDocument(deps, String(id)),
   }),
   // early morning in our default time zone

@@ -14,7 +14,7 @@ import { archiveContext, identityClosing } from './closing-service.ts'
 import { expireAndRemind } from './expiry-service.ts'
 import { rewrapAll } from './keys-service.ts'
 import { deleteDue } from './retention-service.ts'
-import { screenEveryone } from './screening/service.ts'
+import { screenMembers } from './screening/service.ts'
 
 const h = useHarness({ demo: true })
 const day = 86_400
@@ -136,7 +136,7 @@ describe('the watchlist', () => {
     await h().stepUp(reviewer)
     await wanted(load(sample('sdn.xml')))
     await h().runJobs()
-    await screenEveryone(h().app.deps)
+    await screenMembers(h().app.deps)
     expect(await hitsOf(member)).toHaveLength(1)
     expect((await wanted(reviewer.get('/api/admin/kyc/watchlist'))).list.screenedAt).not.toBeNull()
     expect(await wanted(member.get('/api/user/kyc/status')), 'nothing happens by itself').toMatchObject({
@@ -303,7 +303,7 @@ describe('gates', () => {
   it('of purchases tell the buyer before they ask', async () => {
     const card = await inSecure(h(), await h().buildUser(), { priceCents: 1_200_000 })
     const quote = () => wanted(member.get(`/api/cards/${card.id}/quote`))
-    expect((await quote()).identityFault).toContain('This needs a verified identity')
+    expect((await quote()).identityFault).toContain('This needs verification')
     const refused = await askFor(member, card.id, { listPriceCents: 1_200_000 })
     expect(refused).toMatchObject({ status: 422, body: expect.stringContaining('Settings, Identity') })
     await record(member, 'identity')
@@ -318,7 +318,7 @@ describe('gates', () => {
       agree(admin, { cardId: (await registered(seller)).id, buyerId: member.id, priceCents: 600_000 })
     await wanted(buy(), 201)
     const second = await buy()
-    expect(second).toMatchObject({ status: 422, body: expect.stringContaining('identity isn’t verified') })
+    expect(second).toMatchObject({ status: 422, body: expect.stringContaining('isn’t verified for this') })
     await h().later(370 * day)
     await wanted(buy(), 201)
   })
@@ -332,7 +332,7 @@ describe('gates', () => {
     })
     await payFor(admin, sold)
     const [owed] = (await wanted(admin.get(`/api/admin/payouts?memberId=${member.id}`))).items
-    expect(owed.warnings).toEqual([expect.stringContaining('identity isn’t verified')])
+    expect(owed.warnings).toEqual([expect.stringContaining('isn’t verified for this')])
     const pay = () => admin.post(`/api/admin/payouts/${owed.id}/pay`, { method: 'wire', paidOn: '2026-11-15' }, key())
     expect((await pay()).status).toBe(422)
     await record(member, 'address')

@@ -92,7 +92,7 @@ it('a verification that expires during a purchase stops it until it is renewed',
   await h().later(3 * 86_400)
   expect(await approve(admin, request)).toMatchObject({
     status: 422,
-    body: expect.stringContaining('identity isn’t verified'),
+    body: expect.stringContaining('isn’t verified for this'),
   })
   await h().stepUp(reviewer)
   await record('2099-01-01')

@@ -9,7 +9,7 @@ import { countOpenHits, listSubmittedTimes, readDecided, readReasons, readWaitin
 const days = 90
 
 /** How many wait, and since when the oldest does. */
-export const waitingCases = readWaiting
+export const countWaitingCases = readWaiting
 
 export async function figures(deps: Deps): Promise<Result<(typeof identityComplianceEndpoints)['identityFigures']>> {
   const { db, clock, settings, documentKeys } = deps

@@ -4,11 +4,11 @@ import { dayIn } from '@ambry/contract/kernel/dates'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import * as labels from './labels.ts'
-import { type CaseRow, findCase, listKnown } from './queries.ts'
+import { type CaseRow, findCase, listCasesWithProfile } from './queries.ts'
 import { heldLevel, isSameAddress, isSameName, whyNot } from './rules.ts'
 
 /** The amount from which a gate applies; null means always. */
-export function fromCents({ settings }: Pick<Deps, 'settings'>, gate: IdentityGate): number | null {
+export function thresholdCents({ settings }: Pick<Deps, 'settings'>, gate: IdentityGate): number | null {
   const { identityPurchaseDollars, identityPayoutDollars } = settings.current
   if (gate === 'purchase') return identityPurchaseDollars * 100
   return gate === 'payout' ? identityPayoutDollars * 100 : null
@@ -24,7 +24,7 @@ function faultOf(
   amountCents: number | null,
   audience: Audience,
 ): string | null {
-  const limit = fromCents(deps, gate)
+  const limit = thresholdCents(deps, gate)
   if (limit !== null && amountCents !== null && amountCents < limit) return null
   const { level } = identityGates[gate]
   const today = dayIn(deps.settings.current.timeZone, deps.clock.now())
@@ -50,7 +50,7 @@ type Leaving = { memberId: string; amountCents: number }
 /** What to check before money goes out, for each of several payouts. */
 export async function payoutWarnings(db: Db, deps: Deps, payouts: readonly Leaving[]): Promise<string[][]> {
   const known = new Map(
-    (await listKnown(db, [...new Set(payouts.map((each) => each.memberId))])).map((row) => [row.id, row]),
+    (await listCasesWithProfile(db, [...new Set(payouts.map((each) => each.memberId))])).map((row) => [row.id, row]),
   )
   return payouts.map(({ memberId, amountCents }) => {
     const row = known.get(memberId)
@@ -66,7 +66,7 @@ const nameWarning = (row: { legalName: string | null; profileName: string | null
 
 /** What to check before a card is shipped to someone. */
 export async function shippingWarnings(db: Db, userId: string): Promise<string[]> {
-  const [row] = await listKnown(db, [userId])
+  const [row] = await listCasesWithProfile(db, [userId])
   if (!row || row.level === 'none') return []
   const { address, shippingAddress } = row
   const differs = address && shippingAddress && !isSameAddress(address, shippingAddress)

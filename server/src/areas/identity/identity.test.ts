@@ -202,7 +202,7 @@ describe('gates', () => {
     const fault = (amountCents: number | null) =>
       gateFault(h().app.deps.db, h().app.deps, member.id, 'purchase', { amountCents })
     expect(await fault(999_999)).toBeNull()
-    expect(await fault(1_000_000)).toContain('You haven’t submitted it yet.')
+    expect(await fault(1_000_000)).toContain('You haven’t submitted your documents yet.')
     await submitted()
     expect(await fault(1_000_000)).toContain('We’re reviewing what you sent.')
     await wanted(open(reviewer))

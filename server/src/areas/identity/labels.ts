@@ -16,16 +16,16 @@ export const retakeItem = (item: string) => `Retake: ${item}.`
 
 // gates-service.ts
 export const needsLevel = (level: string, missing: string) =>
-  `This needs a verified identity (${level}). ${missing} Go to Settings, Identity.`
+  `This needs verification (${level}). ${missing} Go to Settings, Identity.`
 export const memberNeedsLevel = (level: string) =>
-  `This member’s identity isn’t verified for this (${level}). Ask them to verify it in Settings, Identity.`
+  `This member isn’t verified for this (${level}). Ask them to verify in Settings, Identity.`
 export const nameMismatch = (verified: string, profile: string) =>
   `The verified name is ${verified}, but the profile says ${profile}.`
 export const addressMismatch = 'The shipping address differs from the verified address.'
 export const inReview = 'We’re reviewing what you sent.'
-export const notSubmitted = 'You haven’t submitted it yet.'
+export const notSubmitted = 'You haven’t submitted your documents yet.'
 export const hasExpired = 'Your verification has expired.'
-export const needsAttention = 'We asked you for something again.'
+export const needsAttention = 'We need you to retake something.'
 export const oneStepMore = 'One more step is needed for this level.'
 
 // service.ts
@@ -47,24 +47,25 @@ export const alreadyDecided = 'This has already been decided.'
 export const changedWhileOpen = 'This changed while you had it open. Check it again.'
 export const secondReviewer = 'You asked for a second reviewer. Someone else has to decide.'
 export const noExpiry = 'The document’s expiration date is missing.'
-export const chooseWhatToAsk = 'Choose what to ask for again.'
+export const chooseWhatToAsk = 'Choose at least one item to retake.'
 export const expiryInThePast = 'Enter an expiration date in the future.'
 export const verifiedTitle = 'You’re verified'
-export const verified = (level: string) => `We verified your identity (${level}).`
-export const askTitle = 'We need something again'
-export const ask = (items: string) => `Please retake: ${items}. Everything else stays.`
-export const askText = 'We need one thing again for your identity check. Open Settings, Identity.'
+export const verified = (level: string) => `Your verification is complete (${level}).`
+export const askTitle = 'Retake needed for your identity check'
+export const ask = (items: string) => `Please retake: ${items}. Everything else is accepted.`
+export const askText = 'We need you to retake part of your identity check. Open Settings, Identity.'
 export const rejectTitle = 'We couldn’t verify your identity'
 export const rejected = (message: string) => message || 'Check the reasons, and try again.'
 export const rejectText = 'We couldn’t verify your identity. Open Settings, Identity.'
 export const revokedTitle = 'Your verification was revoked'
 export const revoked = (reason: string) => `Your identity has to be verified again. Reason: ${reason}`
+export const revokedText = 'Your identity verification was revoked. Open Settings, Identity to verify again.'
 export const expiredTitle = 'Your verification has expired'
 export const expired = 'Your identity verification has expired. Verify again in Settings, Identity.'
 
 // screening/service.ts
 export const hitsAreOpen = 'Decide the watchlist hits first.'
-export const notScreenedYet = 'The name is still being compared with the watchlist. Try again in a minute.'
+export const notScreenedYet = 'Watchlist screening isn’t finished. Try again in a minute.'
 
 // expiry-service.ts
 export const expiresSoonTitle = 'Your verification expires soon'
@@ -78,4 +79,4 @@ export const keyIsMissing =
   'The key for documents is missing on this server. Nothing is lost: documents can be viewed once it’s back.'
 export const fileWasChanged =
   'This file was changed outside Ambry and can’t be shown. Tell your server’s administrator.'
-export const fileIsMissing = 'This file can’t be read right now. Nothing is lost; try again later.'
+export const fileIsMissing = 'We can’t read this file right now. Try again later.'

@@ -55,7 +55,7 @@ export async function findCase(db: Db, userId: string): Promise<CaseRow | undefi
 type Known = CaseRow & { profileName: string | null; shippingAddress: string | null }
 
 /** Several members at once, with what their profile says. */
-export const listKnown = (db: Db, ids: readonly string[]): Promise<Known[]> =>
+export const listCasesWithProfile = (db: Db, ids: readonly string[]): Promise<Known[]> =>
   db.prepared(
     'identity_known',
     `SELECT ${caseColumns}, u.name AS profile_name, u.shipping_address

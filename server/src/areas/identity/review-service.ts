@@ -39,7 +39,7 @@ import {
   takeLock,
 } from './review-queries.ts'
 import { expiryOf, isSameAddress, isSameName } from './rules.ts'
-import { hitsOf, requireClear, screenNow } from './screening/service.ts'
+import { hitsOf, isScreenedAgainstList, requireScreeningDecided, screenNow } from './screening/service.ts'
 
 /** An open page renews the lock; after this it is free for others. */
 const lockSeconds = 900
@@ -118,6 +118,7 @@ export async function open(tx: Tx, deps: Deps, actor: Actor, id: string): Promis
     compared: document.compared,
     reviews: await listReviews(tx, id),
     hits: await hitsOf(tx, id),
+    isScreened: await isScreenedAgainstList(tx, id),
     pictures: (await listPages(tx, id)).map(({ documentId, page, width, height }) => ({
       ...{ documentId, page, width, height },
       address: pictureAddress(deps, actor, { documentId, page }, tx.now),
@@ -169,7 +170,7 @@ async function writeDecision(tx: Tx, deps: Deps, row: ReviewRow, decision: Decis
     await escalate(tx, id)
     return
   }
-  if (action === 'verify') await requireClear(tx, deps, row)
+  if (action === 'verify') await requireScreeningDecided(tx, deps, row)
   await decideDocuments(tx, row, action === 'verify' ? {} : reasons, action)
   if (action === 'verify') {
     if (!row.documentExpiresOn) throw new AppError('refused', labels.noExpiry)
@@ -210,7 +211,7 @@ async function decideDocuments(
   const decided = { decided_by: tx.origin.actorId, decided_at: tx.now }
   for (const document of row.documents) {
     if (!itemsFor(row.target, row.documentKind).includes(document.item)) continue
-    const reason = reasons[document.item] ?? (action === 'reject' ? 'unreadable' : undefined)
+    const reason = reasons[document.item] ?? (action === 'reject' ? 'start_over' : undefined)
     if (reason && document.status !== 'rejected')
       await transition(tx, 'identity_documents', documentActions, {
         ...{ id: document.id, action: 'reject' },
@@ -264,7 +265,7 @@ export async function revoke(tx: Tx, deps: Deps, actor: Actor, id: string, reaso
   tx.audit({ action: 'identity.revoke', object: { kind: 'identity_case', id }, reason })
   await notify(tx, id, {
     ...{ kind: 'identity', title: labels.revokedTitle, message: labels.revoked(reason), link: identityLink },
-    text: labels.rejectText,
+    text: labels.revokedText,
   })
   publish(tx, id)
   return one(tx, deps, actor, id)

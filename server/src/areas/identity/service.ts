@@ -17,7 +17,7 @@ import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { businessClock } from '../holidays/service.ts'
-import { fromCents } from './gates-service.ts'
+import { thresholdCents } from './gates-service.ts'
 import { findHandoff } from './handoff-queries.ts'
 import * as labels from './labels.ts'
 import {
@@ -61,7 +61,7 @@ async function status(db: Db, deps: Deps, userId: string): Promise<IdentityStatu
     gates: identityGateNames.map((gate) => ({
       gate,
       level: identityGates[gate].level,
-      fromCents: fromCents(deps, gate),
+      fromCents: thresholdCents(deps, gate),
       isOpen: isAtLeast(level, identityGates[gate].level),
     })),
   }

@@ -61,7 +61,7 @@ CREATE TABLE identity_documents (
   user_id uuid NOT NULL REFERENCES users,
   item text NOT NULL CONSTRAINT identity_documents_item CHECK (item IN ('id_front', 'id_back', 'selfie', 'address_proof', 'accreditation')),
   status text NOT NULL DEFAULT 'pending' CONSTRAINT identity_documents_status CHECK (status IN ('pending', 'accepted', 'rejected')),
-  reason text CONSTRAINT identity_documents_reason CHECK (reason IN ('blurred', 'glare', 'cropped', 'dark', 'wrong_document', 'expired', 'mismatch', 'outdated', 'unreadable')),
+  reason text CONSTRAINT identity_documents_reason CHECK (reason IN ('blurred', 'glare', 'cropped', 'dark', 'wrong_document', 'expired', 'mismatch', 'outdated', 'unreadable', 'start_over')),
   is_current boolean NOT NULL DEFAULT true,
   -- when another one took its place, or the member removed it
   replaced_at timestamptz(3),

@@ -30,7 +30,7 @@ export const itemHint = (item: IdentityItem, document: IdDocumentKind | null): s
     id_front: 'Take a photo',
     id_back: 'Take a photo',
     selfie: `We compare it with your ${document ? names[document].replace('License', 'license').replace('Passport', 'passport') : 'ID'}`,
-    address_proof: 'Bank or utility bill, last 3 months',
+    address_proof: 'Bank statement or utility bill, last 3 months',
     accreditation: 'Tax return, statement, or license',
   })[item]
 
@@ -56,7 +56,7 @@ export const gatesOf = (gates: Gates) => listOf(gates).replace(/^./, (letter) =>
 
 // IdentityPanel.tsx
 export const identityVerification = 'Identity verification'
-export const panelLead = 'Some features need to know who you are. You do this once, in about 3 minutes.'
+export const panelLead = 'Some features require a verified identity. It takes about 3 minutes.'
 export const level = 'Level'
 export const validUntil = 'Valid until'
 export const answerExpected = 'Answer expected by'
@@ -67,8 +67,8 @@ export const viewVerification = 'View details'
 export const verifyAgain = 'Verify again'
 export const goFurther = (wanted: IdentityLevel) =>
   wanted === 'address' ? 'Add address and source of funds' : 'Add accreditation'
-export const open = 'Open'
-export const opens = 'What each level opens'
+export const open = 'Verified'
+export const opens = 'What each level unlocks'
 export const notYet = 'Not yet'
 export const askedAgain = 'To retake'
 
@@ -85,8 +85,9 @@ export const haveReady = (target: IdentityLevel, document: IdDocumentKind | null
 export const neededFor = (gate: string, name: string) => `For ${gate}, you need this level: ${name.toLowerCase()}.`
 export const itemsToRetake = (count: number) => (count === 1 ? '1 item to retake' : `${count} items to retake`)
 export const photosToRetake = (count: number) =>
-  count === 1 ? 'One photo to retake' : `${['', '', 'Two', 'Three', 'Four'][count] ?? count} photos to retake`
-export const everythingElse = 'Everything else is in. We finish your check once you submit it again.'
+  count === 1 ? 'One item to retake' : `${['', '', 'Two', 'Three', 'Four'][count] ?? count} items to retake`
+export const notVerified = 'Not verified'
+export const everythingElse = 'Everything else is done. We’ll finish our review once you resubmit.'
 export const couldNotVerify = 'We couldn’t verify your identity'
 export const startAgain = 'You can try again with new photos, or contact us if you think this is wrong.'
 export const getHelp = 'Get help'
@@ -101,7 +102,7 @@ export const expired = 'Expired'
 export const verifyOnceMore = 'Verify your identity again'
 export const expiredLead = 'Your verification has expired. Check each step and submit it again.'
 export const theReviewer = 'Message from our team:'
-export const levelStep = 'What you need it for'
+export const levelStep = 'Verification level'
 export const countryAndDocument = 'Country and document'
 export const documentNote = (country: string, kind: string) =>
   `${country}, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`
@@ -136,15 +137,15 @@ export const whyText = (gates: Gates) => `Needed for ${listOf(gates)}.`
 export const whoSeesIt = 'Who sees it'
 export const whoText = 'Our verification team. Every view is logged.'
 export const howLong = 'How long we keep it'
-export const howLongText = 'Encrypted, until 5 years after you leave. After a rejection, 30 days.'
+export const howLongText = 'Encrypted, until 5 years after you close your account, or 30 days after a final rejection.'
 
 // forms
 export const saveAndContinue = 'Save and continue'
 export const changedElsewhere = 'You changed this on another device'
 export const nothing = 'nothing'
 export const chooseALevel = 'Choose what you want to use. You can add more later.'
-export const alreadyVerified = 'verified'
-export const country = 'Country that issued it'
+export const alreadyVerified = 'Already verified'
+export const country = 'Issuing country'
 export const document = 'Document'
 export const documentLead = 'Use one that’s valid and that you have with you.'
 export const documentNotes: Record<IdDocumentKind, string> = {
@@ -189,4 +190,5 @@ export const examples = {
   mismatch: ['Details differ', 'Same as entered'],
   outdated: ['Older than 3 months', 'Recent'],
   unreadable: ['Can’t be read', 'Every line readable'],
+  start_over: ['The photo before', 'A new photo'],
 } as const

@@ -15,7 +15,7 @@ test('nothing is said while a gate is open, or below its amount', () => {
 test('from its amount on, the notice says what is needed', () => {
   const notice = noticeFor({ ...held, gates: [purchase] }, 'purchase', 1_000_000)
   expect(notice).toMatchObject({ title: 'Verify your identity first', button: 'Verify identity' })
-  expect(notice?.text).toContain('Purchases from $10,000 need a verified identity (identity).')
+  expect(notice?.text).toContain('Purchases from $10,000 need verification (identity).')
   expect(noticeFor({ ...held, gates: [lend] }, 'lend', undefined)?.text).toContain('Lending needs')
 })
 
@@ -26,7 +26,7 @@ test('a check that is under way is named by where it is', () => {
     answerBy: '2026-11-18T12:00:00.000Z',
     gates: [purchase, lend],
   }
-  expect(noticeFor(submitted, 'purchase', undefined)).toMatchObject({ tone: 'info', button: 'View check' })
+  expect(noticeFor(submitted, 'purchase', undefined)).toMatchObject({ tone: 'info', button: 'View status' })
   expect(noticeFor(submitted, 'lend', undefined)?.button, 'another level is needed').toBe('Verify identity')
   expect(noticeFor({ ...submitted, status: 'rejected' }, 'purchase', undefined)?.button).toBe('Retake')
   expect(noticeFor({ ...submitted, status: 'expired' }, 'purchase', undefined)?.title).toContain('expired')

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { approvalsFor } from '../../approvals/service.ts'
 import { chargebacks } from '../../billing/settling/service.ts'
 import { census } from '../../cards/custody/service.ts'
-import { waitingCases } from '../../identity/figures-service.ts'
+import { countWaitingCases } from '../../identity/figures-service.ts'
 import { summary as requestSummary } from '../../secure/requests/admin-service.ts'
 import { queuesOf, readTargets, type Targets } from '../queue-targets.ts'
 import { readWork } from '../system/queries.ts'
@@ -48,7 +48,7 @@ export async function overview(deps: Deps, actor: Actor): Promise<Overview> {
     ...(await readVaultQueues(db)),
     chargebacks: await chargebacks(db),
     accessRequests: { waiting, oldestAt },
-    identity: await waitingCases(db),
+    identity: await countWaitingCases(db),
     cardRequests: await requestSummary(db),
     promotionRequests: await readPromotionQueue(db),
   }

@@ -152,8 +152,8 @@ export const listUnscreened = (db: Db, loadedAt: Instant): Promise<{ id: string 
     [loadedAt],
   )
 
-export async function isScreened(tx: Tx, userId: string): Promise<boolean> {
-  const [row] = await tx.prepared<{ isScreened: boolean }>(
+export async function isScreened(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.prepared<{ isScreened: boolean }>(
     'identity_is_screened',
     'SELECT screened_at IS NOT NULL AS is_screened FROM identity_cases WHERE id = $1',
     [userId],

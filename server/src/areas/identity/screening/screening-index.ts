@@ -192,7 +192,7 @@ export function buildScreeningIndex(listed: readonly ListedEntry[], thresholds: 
 }
 
 /** Without the index: what it is measured against and must agree with. */
-export const screenEveryPair = (
+export const screenByEveryPair = (
   person: ScreenedPerson,
   entries: readonly PreparedEntry[],
   thresholds: Thresholds,

@@ -12,7 +12,7 @@ import {
   prepareEntry,
   preparePerson,
 } from './rules.ts'
-import { buildScreeningIndex, screenEveryPair } from './screening-index.ts'
+import { buildScreeningIndex, screenByEveryPair } from './screening-index.ts'
 
 const entry = (id: string, names: string[], birthDates: BirthDateRange[] = []): ListedEntry => ({
   id,
@@ -211,7 +211,7 @@ it('the index finds exactly the hits of comparing every pair', () => {
         for (const [parts, date] of people) {
           const person = preparePerson([parts.join(' ')], date)
           const hits = index.screen(person)
-          expect(hits).toEqual(screenEveryPair(person, prepared, thresholds))
+          expect(hits).toEqual(screenByEveryPair(person, prepared, thresholds))
           found += hits.length
         }
       },
@@ -241,7 +241,7 @@ it('the index misses no single word, at thresholds that a pair just reaches', ()
       const prepared = listed.map(prepareEntry)
       for (const each of people) {
         const person = preparePerson([each], null)
-        expect(index.screen(person)).toEqual(screenEveryPair(person, prepared, thresholds))
+        expect(index.screen(person)).toEqual(screenByEveryPair(person, prepared, thresholds))
       }
     }),
     { numRuns: 300 },

@@ -42,8 +42,12 @@ export const hits = (db: Db, query: QueryOf<typeof hitList>): Promise<Page<Watch
 export const hitsOf = async (db: Db, userId: string): Promise<WatchlistHit[]> =>
   (await listHits(db, userId)).map(presentHit)
 
+/** False without a list: then no one knows. */
+export const isScreenedAgainstList = async (db: Db, userId: string): Promise<boolean> =>
+  (await findList(db)) !== undefined && (await isScreened(db, userId))
+
 /** Nobody is verified while a resemblance is open or has not been looked for yet. */
-export async function requireClear(tx: Tx, { db }: Deps, { id }: { id: string }): Promise<void> {
+export async function requireScreeningDecided(tx: Tx, { db }: Deps, { id }: { id: string }): Promise<void> {
   if ((await listHits(tx, id)).some(({ status }) => status === 'open'))
     throw new AppError('refused', labels.hitsAreOpen)
   if (!(await isScreened(tx, id)) && (await findList(db))) throw new AppError('refused', labels.notScreenedYet)
@@ -163,7 +167,7 @@ async function screen(tx: Tx, deps: Deps, userId: string): Promise<void> {
 }
 
 /** After a list was loaded, and every night in case that was interrupted: everyone who was not compared with it yet. */
-export async function screenEveryone(deps: Deps): Promise<void> {
+export async function screenMembers(deps: Deps): Promise<void> {
   const list = await findList(deps.db)
   if (!list || list.screenedAt !== null) return
   let last: string | undefined

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   brighter,
   durationText,
-  expiryOf,
+  expiryState,
   gatesAt,
   inItemOrder,
   itemName,
@@ -70,9 +70,9 @@ test('a level names what it opens', () => {
 })
 
 test('a document is valid, expires soon or has expired', () => {
-  expect(expiryOf('2026-11-17', '2026-11-17')).toBe('expired')
-  expect(expiryOf('2026-12-17', '2026-11-17')).toBe('soon')
-  expect(expiryOf('2029-04-18', '2026-11-17')).toBe('valid')
+  expect(expiryState('2026-11-17', '2026-11-17')).toBe('expired')
+  expect(expiryState('2026-12-17', '2026-11-17')).toBe('soon')
+  expect(expiryState('2029-04-18', '2026-11-17')).toBe('valid')
 })
 
 test('a duration has at most two units', () => {

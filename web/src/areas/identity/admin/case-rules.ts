@@ -10,7 +10,7 @@ import {
   identityItems,
   isAtLeast,
   type RejectReason,
-  rejectReasonNames,
+  reviewReasons,
 } from '@ambry/contract/identity/kinds'
 import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
 
@@ -50,7 +50,7 @@ export const inItemOrder = <Of extends Pick<IdentityDocument, 'item'>>(documents
   identityItemNames.flatMap((item) => documents.filter((each) => each.item === item))
 
 /** The number that a reviewer presses for a reason, counted from 1. */
-export const reasonAt = (key: string): RejectReason | undefined => rejectReasonNames[Number(key) - 1]
+export const reasonAt = (key: string): RejectReason | undefined => reviewReasons[Number(key) - 1]
 
 /** What a member may do at this level, in words. */
 export const gatesAt = (level: IdentityLevel): string[] =>
@@ -60,7 +60,7 @@ export const gatesAt = (level: IdentityLevel): string[] =>
 
 const soonDays = 60
 
-export const expiryOf = (expiresOn: Day, today: Day): 'expired' | 'soon' | 'valid' => {
+export const expiryState = (expiresOn: Day, today: Day): 'expired' | 'soon' | 'valid' => {
   const left = daysBetween(today, expiresOn)
   return left <= 0 ? 'expired' : left <= soonDays ? 'soon' : 'valid'
 }

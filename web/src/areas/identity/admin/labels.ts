@@ -13,9 +13,9 @@ export const cases = 'Cases'
 export const casesLead = 'Identity checks, oldest first.'
 export const watchlist = 'Watchlist'
 export const watchlistLead =
-  'Names and dates of birth are compared with this list. A hit never rejects anyone by itself.'
+  'We screen names and dates of birth against this list. A hit never rejects a member automatically.'
 export const retention = 'Retention'
-export const retentionLead = 'Identity documents are deleted on a date.'
+export const retentionLead = 'Identity documents due for deletion, and proof of past deletions.'
 
 // CaseQueue.tsx
 export const byStatus = 'Status'
@@ -41,6 +41,7 @@ export const reasonNames = {
   mismatch: 'Doesn’t match',
   outdated: 'Too old',
   unreadable: 'Unreadable',
+  start_over: 'Start over',
 } as const
 
 // case-list.tsx
@@ -97,7 +98,7 @@ export const nextPage = 'Next page'
 export const viewingIsRecorded = 'Watermarked with your name. Each picture you view is recorded in the audit log.'
 export const keys = [
   ['O', 'View'],
-  ['R', 'Ask again'],
+  ['R', 'Request retake'],
   ['J', 'Next'],
   ['?', 'All shortcuts'],
 ] as const
@@ -130,48 +131,49 @@ export const checks = 'Checks'
 export const pass = 'Pass'
 export const fail = 'Fail'
 export const review = 'Review'
-export const noDuplicates = 'No one else uses this document or name'
+export const noDuplicates = 'No duplicate members found'
 export const documentValid = 'Document expires'
 export const documentExpired = 'Document has expired'
 
 // Hits.tsx
 export const watchlists = 'Watchlist'
+export const noWatchlist = 'No list loaded'
 export const clear = 'Clear'
 export const clearHit = 'Clear'
 export const confirmHit = 'Confirm'
 export const birthDates = {
   exact: 'Same date of birth',
   year: 'Birth year within 1 year',
-  missing: 'No date of birth listed',
+  missing: 'No date of birth to compare',
   different: 'Different date of birth',
 } as const
 export const hitText = (similarity: string, birthDate: string, bornOn: string | null) =>
-  `Name ${similarity} alike. ${birthDate}${bornOn ? ` (member: ${bornOn})` : ''}.`
+  `Name match: ${similarity}. ${birthDate}${bornOn ? ` (member: ${bornOn})` : ''}.`
 export const decidedBecause = (by: string, reason: string) => (by ? `${by}: ${reason}` : reason)
 export const clearTitle = (name: string) => `Clear the match with ${name}?`
 export const confirmTitle = (name: string) => `Confirm the match with ${name}?`
 export const clearText = (name: string) => `${name} is someone else. The hit is closed with your reason.`
 export const confirmText = (name: string) =>
-  `${name} is the listed person. Nothing happens to the account by itself: reject the check or suspend the member.`
+  `${name} is the listed person. The account isn’t blocked automatically. Reject the verification or suspend the member.`
 export const hitCleared = 'Hit cleared'
 export const hitConfirmed = 'Hit confirmed'
 
 // ReasonDialog.tsx
-export const whyRetake = (name: string) => `Ask again: ${name}`
-export const theMemberReads = 'Press a number. The member reads this sentence.'
+export const whyRetake = (name: string) => `Request retake: ${name}`
+export const theMemberReads = 'Press a number. The member will see the text you choose.'
 export const keepItem = 'Keep this one'
 
 // CaseDecision.tsx
 export const decision = 'Decision'
 export const actions = {
   verify: 'Verify',
-  ask: 'Ask again',
+  ask: 'Request retake',
   reject: 'Reject',
   escalate: 'Escalate',
 } as const
 export const actionKeys = { verify: 'A', ask: 'N', reject: 'D', escalate: 'E' } as const
-export const verifyText = (levelName: string, gates: string) => `${levelName}. Opens ${gates}.`
-export const askText = 'For single items. Everything else stays accepted.'
+export const verifyText = (levelName: string, gates: string) => `${levelName}. Unlocks ${gates}.`
+export const askText = 'For the items you choose. Everything else is accepted.'
 export const rejectText = 'The member has to start over.'
 export const escalateText = 'Someone else has to decide.'
 export const chooseADecision = 'Choose a decision.'
@@ -184,13 +186,13 @@ export const noteHint = 'For reviewers only.'
 export const memberWillRead = 'What the member will read'
 export const staysAccepted = 'Accepted'
 export const changeReason = 'Change'
-export const askForIt = 'Ask again'
+export const askForIt = 'Request retake'
 export const sendAction = (action: keyof typeof actions, name: string) =>
   ({ verify: `Verify ${name}`, ask: `Send to ${name}`, reject: `Reject ${name}`, escalate: 'Escalate case' })[action]
 export const decided = {
   verify: 'Identity verified',
-  ask: 'Asked again',
-  reject: 'Check rejected',
+  ask: 'Retake requested',
+  reject: 'Verification rejected',
   escalate: 'Case escalated',
 } as const
 
@@ -203,46 +205,46 @@ export const quoted = (text: string) => `“${text}”`
 export const reviewActions = {
   submit: 'Submitted',
   verify: 'Verified',
-  ask: 'Asked again',
+  ask: 'Retake requested',
   reject: 'Rejected',
   escalate: 'Escalated',
   note: 'Note',
-  record: 'Recorded a check',
+  record: 'Verification recorded',
   revoke: 'Revoked',
   expire: 'Expired',
 } as const
 
 // CaseDialogs.tsx
-export const recordCheck = 'Record a check'
-export const recordTitle = (name: string) => `Record a check of ${name}`
-export const recordText = 'For a check made outside Ambry, such as in person or by a notary.'
+export const recordCheck = 'Record verification'
+export const recordTitle = (name: string) => `Record verification for ${name}`
+export const recordText = 'For an identity check done outside Ambry, such as in person or by a notary.'
 export const legalName = 'Legal name'
 export const validUntilHint = 'The document’s expiration date, or earlier.'
 export const howChecked = 'How you checked them'
 export const howCheckedHint = 'Who checked what, when, and where the evidence is filed.'
-export const recorded = 'Check recorded'
+export const recorded = 'Verification recorded'
 export const revoke = 'Revoke verification'
 export const revokeTitle = (name: string) => `Revoke the verification of ${name}?`
-export const revokeText = 'They lose what the verification opened, and have to verify again. The history stays.'
-export const revokeHint = 'The member reads it.'
+export const revokeText = 'They lose access to everything it unlocked and must verify again. The history is kept.'
+export const revokeHint = 'The member will see this.'
 export const revoked = 'Verification revoked'
 
 // WatchlistTab.tsx
 export const loadedList = 'Loaded list'
-export const noList = 'No list is loaded. Names aren’t compared with anything.'
+export const noList = 'No list is loaded, so names aren’t being screened.'
 export const file = 'File'
 export const sample = 'Sample with invented names'
 export const entries = 'Entries'
 export const loaded = 'Loaded'
 export const by = (name: string) => `by ${name}`
-export const screened = 'Members compared'
+export const screened = 'Members screened'
 export const notYet = 'Not yet'
 export const loadList = 'Load a new list'
 export const loadListHint = 'SDN.XML, or SDN.CSV and ALT.CSV in one ZIP, as OFAC publishes them. It replaces the list.'
 export const chooseFile = 'Choose a file'
 export const orDropIt = 'or drop it'
 export const listLoaded = 'List loaded'
-export const entriesLoaded = (count: string) => `${count} entries. We’re comparing all members with it.`
+export const entriesLoaded = (count: string) => `${count} entries. We’re screening all members now.`
 export const hits = 'Hits'
 export const noHits = 'No hits'
 export const noHitsText = 'Members whose name resembles a listed one appear here.'
@@ -250,7 +252,7 @@ export const listedAs = 'Listed as'
 export const similarity = 'Similarity'
 export const found = 'Found'
 export const notInThisList = 'Not on this page'
-export const screenedName = 'Compared name'
+export const screenedName = 'Screened name'
 export const listedNames = 'Listed names'
 export const listedBirthDates = 'Listed dates of birth'
 export const programs = 'Programs'
@@ -264,7 +266,7 @@ export const dueLead =
 export const nothingDue = 'Nothing is due.'
 export const deleteOn = 'Delete on'
 export const deleted = 'Deleted'
-export const deletedLead = 'What was deleted, without its content: the hash covers the hashes of the deleted files.'
+export const deletedLead = 'A record of each deletion. The hash is computed from the hashes of the deleted files.'
 export const nothingDeleted = 'Nothing has been deleted yet.'
 export const deletedOn = 'Deleted on'
 export const files = 'Files'

@@ -81,7 +81,11 @@ function Heading({ flow: { status, target }, gate }: { flow: Flow; gate: string 
   if (status.status === 'rejected' && (status.isFinal || retakes > 0))
     return (
       <Head
-        tag={<Tag tone={status.isFinal ? 'bad' : 'wait'}>{labels.itemsToRetake(retakes)}</Tag>}
+        tag={
+          <Tag tone={status.isFinal ? 'bad' : 'wait'}>
+            {status.isFinal ? labels.notVerified : labels.itemsToRetake(retakes)}
+          </Tag>
+        }
         title={status.isFinal ? labels.couldNotVerify : labels.photosToRetake(retakes)}
         note={status.message}
       >

@@ -9,7 +9,7 @@ export const expiresIn = (clock: string) => `The link works once and expires in 
 export const linkExpired = 'This link has expired.'
 export const newLink = 'Create new link'
 export const phoneConnected = 'Phone connected'
-export const connectedText = 'Take the photos on your phone. They appear here as they arrive.'
+export const connectedText = 'Take the photos on your phone. This list updates as we receive them.'
 export const anotherPhone = 'Use another phone'
 export const waiting = 'Waiting for your phone'
 export const onYourPhone = 'On your phone'
@@ -19,7 +19,7 @@ export const done = 'Done'
 
 // VerifyPage.tsx
 export const photosForAmbry = 'Take your photos'
-export const verifyLead = 'These photos go straight to the computer you started on. Nothing stays on this phone.'
+export const verifyLead = 'Your photos are sent to us securely. We don’t save them on this phone.'
 export const timeLeft = (clock: string) => `${clock} left`
 export const take = 'Take photo'
 export const takeAgain = 'Take again'

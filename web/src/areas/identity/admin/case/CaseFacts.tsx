@@ -5,7 +5,7 @@ import { Check, EqualNot, Minus } from 'lucide-react'
 import { today } from '../../../../api/live/server-meta.ts'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
-import { expiryOf } from '../case-rules.ts'
+import { expiryState } from '../case-rules.ts'
 import * as labels from '../labels.ts'
 import styles from './case.module.css'
 import { HitChecks } from './HitChecks.tsx'
@@ -64,7 +64,7 @@ const countries = new Intl.DisplayNames('en-US', { type: 'region' })
 
 /** The rest of what was entered, which no document is compared with. */
 function Entered({ shown }: { shown: OpenedCase }) {
-  const isCompared = (field: string) => shown.compared.some((each) => each.field === field)
+  const isCompared = (field: string) => shown.compared.some((each) => each.field.startsWith(field))
   const { documentKind, country, bornOn, address, documentNumberEnds, fundsNote, accreditationKind } = shown
   const sources = shown.fundsSources.map((source) => fundsSources[source])
   return (
@@ -108,14 +108,14 @@ export function Checks({ shown, onChanged }: { shown: OpenedCase; onChanged: () 
           </li>
         )}
         {shown.documentExpiresOn && <Expiry expiresOn={shown.documentExpiresOn} />}
-        <HitChecks hits={shown.hits} onChanged={onChanged} />
+        <HitChecks hits={shown.hits} isScreened={shown.isScreened} onChanged={onChanged} />
       </ul>
     </section>
   )
 }
 
 function Expiry({ expiresOn }: { expiresOn: string }) {
-  const state = expiryOf(expiresOn, today())
+  const state = expiryState(expiresOn, today())
   return (
     <li>
       {state === 'valid' && <Tag tone="ok">{labels.pass}</Tag>}

@@ -5,14 +5,16 @@ import { HitActions, HitTag, hitText } from '../Hits.tsx'
 import * as labels from '../labels.ts'
 import styles from './case.module.css'
 
+type Props = { hits: readonly WatchlistHit[]; isScreened: boolean; onChanged: () => void }
+
 /** The watchlist among the checks of a case. */
-export function HitChecks({ hits, onChanged }: { hits: readonly WatchlistHit[]; onChanged: () => void }) {
+export function HitChecks({ hits, isScreened, onChanged }: Props) {
   if (hits.length === 0) {
     return (
       <li>
-        <Tag tone="ok">{labels.pass}</Tag>
+        <Tag tone={isScreened ? 'ok' : 'wait'}>{isScreened ? labels.pass : labels.review}</Tag>
         <span>{labels.watchlists}</span>
-        <strong>{labels.clear}</strong>
+        <strong>{isScreened ? labels.clear : labels.noWatchlist}</strong>
       </li>
     )
   }

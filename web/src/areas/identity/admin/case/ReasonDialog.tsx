@@ -1,4 +1,4 @@
-import { type RejectReason, rejectReasonNames, rejectReasons } from '@ambry/contract/identity/kinds'
+import { type RejectReason, rejectReasons, reviewReasons } from '@ambry/contract/identity/kinds'
 import { useEffect } from 'react'
 
 import { Button } from '../../../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function ReasonDialog({ name, chosen, onChoose, onClose }: Props) {
       <div className="stack">
         <p className="small muted">{labels.theMemberReads}</p>
         <ol className={styles.reasons}>
-          {rejectReasonNames.map((reason, at) => (
+          {reviewReasons.map((reason, at) => (
             <li key={reason}>
               <button type="button" aria-pressed={reason === chosen} onClick={() => choose(reason)}>
                 <kbd className="kbd">{at + 1}</kbd>
