@@ -110,7 +110,7 @@ test('a member verifies on a phone, resumes where they were, and retakes only wh
   await expect(panel.getByText('ID card, back: Glare covers part of it.')).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('link', { name: 'Retake items' }).click()
-  await expect(heading(page, 'One photo to retake')).toBeVisible()
+  await expect(heading(page, 'One item to retake')).toBeVisible()
   await expect(step(page, 'ID card, front')).toContainText('Accepted')
   await expect(step(page, 'ID card, back')).toContainText('Hidden by glare')
   await expectAccessible(page)
@@ -149,7 +149,7 @@ test('a desktop hands the photos over to a phone that is not signed in', async (
 
   // the tab survives a reload, and another phone learns nothing
   await camera.reload()
-  await expect(camera.getByText('Sent')).toBeVisible()
+  await expect(camera.getByText('Sent', { exact: true })).toBeVisible()
   const stranger = await newWindow({ viewport: phoneSize })
   await stranger.goto(pathname)
   await expect(heading(stranger, 'This link no longer works')).toBeVisible()
