@@ -53,7 +53,7 @@ export const identityComplianceEndpoints = defineEndpoints({
       overdue: z.int(),
       decided: z.int(),
       medianMinutes: z.int().nullable().describe('From submission to decision'),
-      approvalRate: z.number().nullable().describe('The share of decided checks that were verified'),
+      approvalRate: z.number().nullable().describe('Verified checks divided by decided checks'),
       reasons: z.array(z.object({ reason: z.enum(rejectReasonNames), count: z.int() })),
       openHits: z.int(),
       canReadDocuments: z.boolean().describe('False while the document key is missing'),

@@ -27,7 +27,7 @@ export type Mrz = {
   checks: Partial<Record<MrzCheck, boolean>>
   /** Every check digit is right. */
   isValid: boolean
-  /** Characters that were misread and replaced because a check digit confirmed it. People should look at these. */
+  /** Misread characters, corrected by means of a check digit. A person should review these. */
   corrections: { field: MrzCheck; read: string; corrected: string }[]
 }
 

@@ -15,7 +15,7 @@ import { specimen } from './specimens.ts'
 
 const day = 86_400
 
-/** From the end of the list: they joined lately and have bought nothing. */
+/** Counted from the end of the list: recent members who haven't bought anything. */
 const waiting = 1
 const rejected = 2
 

@@ -61,7 +61,7 @@ export async function rewriteImage(
   return encodeUpright(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }), longestSide, encode)
 }
 
-/** Encodes pixels that were decoded elsewhere, red, green and blue in turn. */
+/** Encodes raw RGB pixels that were decoded elsewhere. */
 export async function rewritePixels(
   { data, width, height }: { data: Buffer; width: number; height: number },
   longestSide: number,

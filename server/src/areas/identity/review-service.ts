@@ -66,7 +66,7 @@ async function presenter(deps: Deps, actor: Actor, now: Date): Promise<(row: Rev
 function actionsOf(row: ReviewRow, actor: Actor): IdentityCase['actions'] {
   // no one checks themselves
   if (row.id === actor.id) return []
-  // whoever asked for a second opinion does not give it
+  // a reviewer who escalated a case can't decide it
   const decides = row.escalatedBy !== actor.id
   if (row.status === 'submitted') return decides ? ['open', 'verify', 'ask', 'reject', 'escalate'] : ['open']
   return row.status === 'verified' ? ['open', 'revoke'] : ['open', 'record']

@@ -42,7 +42,7 @@ const open = () => wanted(reviewer.post(`/api/admin/kyc/cases/${member.id}/open`
 const fieldOf = (shown: any, field: string) => shown.compared.find((each: any) => each.field === field)
 
 describe('an uploaded document', () => {
-  it('fills in what is still empty, until it is changed, and stands beside it for the reviewer', async () => {
+  it('fills in empty fields until they are edited, and is compared with them for the reviewer', async () => {
     await save({ legalName: 'Anna Maria Eriksson' })
     const { version } = await statusOf()
     const id = await add('id_front', await passport())
