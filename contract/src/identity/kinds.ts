@@ -98,7 +98,7 @@ export const rejectReasons = {
   outdated: 'It’s more than 3 months old. Send a recent one.',
   unreadable: 'We can’t read it. Send a sharper photo or the original file.',
   // not chosen by reviewers: everything is asked for again after a rejection as a whole
-  start_over: 'We need a new one. Our message says why.',
+  start_over: 'We need a new one.',
 } as const
 export type RejectReason = keyof typeof rejectReasons
 /** Those a reviewer can choose, by number. */

@@ -7,6 +7,8 @@ import * as labels from './labels.ts'
 
 /** A wrong and a right photo of an item. */
 export function Examples({ item, reason }: { item: IdentityItem; reason: RejectReason }) {
+  // nothing was wrong with the photo itself
+  if (reason === 'start_over') return null
   const [wrong, right] = labels.examples[reason]
   return (
     <div className={styles.examples}>

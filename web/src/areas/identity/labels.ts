@@ -190,5 +190,4 @@ export const examples = {
   mismatch: ['Details differ', 'Same as entered'],
   outdated: ['Older than 3 months', 'Recent'],
   unreadable: ['Can’t be read', 'Every line readable'],
-  start_over: ['The photo before', 'A new photo'],
 } as const

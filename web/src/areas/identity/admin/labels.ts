@@ -262,7 +262,7 @@ export const reason = 'Reason'
 // RetentionTab.tsx
 export const dueForDeletion = 'Due for deletion'
 export const dueLead =
-  '30 days after a final rejection, 5 years after an account is closed, and as soon as a document was replaced.'
+  '30 days after a final rejection or after a document is replaced, and 5 years after an account is closed.'
 export const nothingDue = 'Nothing is due.'
 export const deleteOn = 'Delete on'
 export const deleted = 'Deleted'
