@@ -65,6 +65,15 @@ export function addYears(day: Day, years: number): Day {
     : later
 }
 
+/** The same day some months later, or the last day of a month without it: January 31, February 28, March 31. */
+export function addMonths(day: Day, months: number): Day {
+  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(index / 12), index - Math.floor(index / 12) * 12]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const date = Math.min(Number(day.slice(8)), last)
+  return `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}
+
 /** The number of days from one day to another; 0 for the same day. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
