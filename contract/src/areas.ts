@@ -7,6 +7,7 @@ import { demoArea } from './demo/area.ts'
 import { holidaysArea } from './holidays/area.ts'
 import { identityArea } from './identity/area.ts'
 import type { Area } from './kernel/area.ts'
+import { lendingArea } from './lending/area.ts'
 import { lookupsArea } from './lookups/area.ts'
 import { noticesArea } from './notices/area.ts'
 import { paymentsArea } from './payments/area.ts'
@@ -34,6 +35,7 @@ export const areas = [
   lookupsArea,
   salesArea,
   secureArea,
+  lendingArea,
   sharingArea,
   dashboardArea,
   demoArea,

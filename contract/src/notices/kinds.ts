@@ -47,6 +47,14 @@ export const noticeKinds = {
     sms: true,
     email: true,
   },
+  loans: {
+    label: 'Loans',
+    sentence: 'Decisions on your loans, payments that are due or late, and changes to your collateral.',
+    always: true,
+    bell: true,
+    sms: true,
+    email: true,
+  },
   watching: {
     label: 'Watched cards',
     sentence:

@@ -33,6 +33,7 @@ export const ChargeSchema = z
     amountCents: cents,
     kind: z.enum(methodKindNames),
     label: z.string().nullable().describe('Visa ending in 4242'),
+    loan: z.object({ id: IdSchema, label: z.string() }).nullable().describe('What it pays when it pays no invoices'),
     parts: z.array(z.object({ invoiceId: IdSchema, number: z.string(), title: z.string(), amountCents: cents })),
     actionUrl: z
       .string()
@@ -51,7 +52,7 @@ export const ChargeSchema = z
   .meta({ id: 'Charge' })
 export type Charge = z.output<typeof ChargeSchema>
 
-const source = z.discriminatedUnion('kind', [
+export const SourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('saved'), methodId: IdSchema }),
   z.strictObject({
     kind: z.literal('token'),
@@ -137,7 +138,7 @@ export const chargeEndpoints = defineEndpoints({
         .array(z.strictObject({ invoiceId: IdSchema, amountCents: AmountSchema }))
         .min(1, 'Choose what to pay.')
         .max(20, 'You can pay up to 20 invoices at once.'),
-      source,
+      source: SourceSchema,
     }),
     response: ChargeSchema,
   },

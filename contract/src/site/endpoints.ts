@@ -68,6 +68,8 @@ export const SettingsSchema = z.strictObject({
   approvalRefundDollars: whole(0, 10_000_000).describe('Refunds above this need a second person'),
   approvalCreditDollars: whole(0, 10_000_000).describe('Credit notes above this need a second person'),
   approvalEntryDollars: whole(0, 10_000_000).describe('Manual entries above this need a second person'),
+  approvalLoanDollars: whole(0, 10_000_000).describe('Loans above this need a second person'),
+  approvalWaiverDollars: whole(0, 10_000_000).describe('Waivers of interest and fees above this need a second person'),
 })
 export type Settings = z.output<typeof SettingsSchema>
 
@@ -126,6 +128,8 @@ export const defaultSettings: Settings = {
   approvalRefundDollars: 5_000,
   approvalCreditDollars: 1_000,
   approvalEntryDollars: 5_000,
+  approvalLoanDollars: 100_000,
+  approvalWaiverDollars: 1_000,
 }
 
 export const bankSettings = ['bankBeneficiary', 'bankName', 'bankRouting', 'bankAccount'] as const
@@ -138,6 +142,8 @@ export const protectedSettings: readonly (keyof Settings)[] = [
   'approvalRefundDollars',
   'approvalCreditDollars',
   'approvalEntryDollars',
+  'approvalLoanDollars',
+  'approvalWaiverDollars',
 ]
 
 export const SettingsRecordSchema = z

@@ -104,6 +104,15 @@ const broken: [constraint: string, statement: string][] = [
   ['charges_succeeded', set('charges', `status = 'succeeded'`, waits)],
   ['charges_succeeded', set('charges', `payment_id = NULL`, done)],
   ['charges_declined', set('charges', `decline_code = 'x'`, waits)],
+  ['charges_purpose', set('charges', `purpose = 'gift'`)],
+  ['charges_purpose_label', set('charges', `purpose = 'loan', purpose_id = gen_random_uuid(), purpose_label = ''`)],
+  ['charges_purpose_named', set('charges', `purpose = 'loan'`)],
+  ['charges_purpose_named', set('charges', `purpose_id = gen_random_uuid(), purpose_label = 'Loan'`)],
+  ['charges_purpose_data', set('charges', `purpose_data = '[]'`)],
+  [
+    'charges_one_per_purpose',
+    `UPDATE charges SET status = 'processing', payment_id = NULL, purpose = 'loan', purpose_id = '0190a000-0000-7000-8000-000000000000', purpose_label = 'Loan'`,
+  ],
   ['charges_kept', set('charges', `amount_cents = 7`)],
   [
     'charge_parts_amount',

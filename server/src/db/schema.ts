@@ -348,6 +348,10 @@ export interface Charges {
   created_at: Timestamp
   updated_at: Timestamp
   checked_at: Timestamp
+  purpose: Generated<string>
+  purpose_id: string | null
+  purpose_label: string | null
+  purpose_data: Generated<unknown>
 }
 
 export interface Comparables {
@@ -701,6 +705,7 @@ export interface LedgerEntries {
   actor_id: string | null
   at: Timestamp
   recorded_at: Generated<Timestamp>
+  loan_id: string | null
 }
 
 export interface LedgerMonths {
@@ -760,6 +765,16 @@ export interface LegalVersions {
   published_by: string | null
 }
 
+export interface LendingStates {
+  code: string
+  is_closed: boolean
+  maximum_cents: number | null
+  maximum_rate_bps: number | null
+  note: string | null
+  updated_at: Timestamp
+  updated_by: string | null
+}
+
 export interface LimitHits {
   id: GeneratedAlways<number>
   key: Buffer
@@ -788,6 +803,186 @@ export interface Listings {
   end_reason: string | null
   updated_at: Timestamp
   version: Generated<number>
+}
+
+export interface LoanAccruals {
+  on_day: string
+  loans: number
+  interest_cents: number
+  at: Timestamp
+}
+
+export interface LoanAgreements {
+  id: Generated<string>
+  loan_id: string
+  kind: string
+  template_number: number
+  body: string
+  hash: string
+  made_at: Timestamp
+  signed_name: string | null
+  signed_at: Timestamp | null
+  signed_ip: string | null
+  signed_agent: string | null
+  signed_hash: string | null
+}
+
+export interface LoanChanges {
+  id: Generated<string>
+  loan_id: string
+  kind: string
+  status: Generated<string>
+  months: number | null
+  collateral_ids: Generated<string[]>
+  card_ids: Generated<string[]>
+  note: string | null
+  answer: string | null
+  asked_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: string | null
+}
+
+export interface LoanCollateral {
+  id: Generated<string>
+  loan_id: string
+  card_id: string
+  status: Generated<string>
+  commitment_id: string | null
+  value_cents: number
+  valued_on: string
+  insured_cents: number | null
+  checked_by: string | null
+  checked_at: Timestamp | null
+  condition_note: string | null
+  checks: Generated<string[]>
+  signed_off_by: string | null
+  signed_off_at: Timestamp | null
+  added_at: Timestamp
+  pledged_at: Timestamp | null
+  ended_at: Timestamp | null
+  end_reason: string | null
+}
+
+export interface LoanDrafts {
+  member_id: string
+  draft: unknown
+  version: Generated<number>
+  updated_at: Timestamp
+}
+
+export interface LoanEvents {
+  id: string
+  loan_id: string
+  kind: string
+  on_day: string
+  seq: GeneratedAlways<number>
+  amount_cents: number | null
+  extra_to: string | null
+  reverses: string | null
+  principal_cents: number | null
+  interest_cents: number | null
+  fees_cents: number | null
+  rate_bps: number | null
+  schedule_kind: string | null
+  first_due_on: string | null
+  term_months: number | null
+  payment_id: string | null
+  reason: string | null
+  actor_id: string | null
+  at: Timestamp
+}
+
+export interface LoanProductVersions {
+  product_id: string
+  number: number
+  settings: unknown
+  note: string | null
+  made_by: string | null
+  made_at: Timestamp
+}
+
+export interface LoanProducts {
+  id: Generated<string>
+  name: string
+  is_open: Generated<boolean>
+  current_version: Generated<number>
+  created_at: Timestamp
+}
+
+export interface LoanReminders {
+  loan_id: string
+  kind: string
+  on_day: string
+  at: Timestamp
+}
+
+export interface LoanTemplates {
+  number: number
+  body: string
+  made_by: string | null
+  made_at: Timestamp
+}
+
+export interface Loans {
+  id: string
+  number: Generated<string>
+  member_id: string
+  status: Generated<string>
+  product_id: string
+  product_version: number
+  requested_cents: number
+  requested_months: number
+  requested_kind: string
+  purpose: string
+  state_code: string
+  custody_choice: string
+  returns_cards: Generated<boolean>
+  principal_cents: number
+  rate_bps: number
+  term_months: number
+  schedule_kind: string
+  fee_cents: number
+  fee_template_id: string | null
+  fee_template_version: number | null
+  grace_days: number
+  late_fee_bps: number
+  late_fee_minimum_cents: number
+  conditions: Generated<string[]>
+  memo: string | null
+  checklist: Generated<string[]>
+  value_cents: number
+  ltv_bps: number
+  submitted_at: Timestamp
+  approved_at: Timestamp | null
+  approved_by: string | null
+  offer_ends_on: string | null
+  signed_at: Timestamp | null
+  funded_on: string | null
+  funded_at: Timestamp | null
+  first_due_on: string | null
+  funding_entry_id: string | null
+  paid_on: string | null
+  ended_at: Timestamp | null
+  end_reason: string | null
+  autopay_method_id: string | null
+  outstanding_cents: Generated<number>
+  interest_cents: Generated<number>
+  fees_cents: Generated<number>
+  current_rate_bps: Generated<number>
+  interest_units: Generated<number>
+  accrues_from: string | null
+  accrued_through: string | null
+  next_due_on: string | null
+  next_due_cents: number | null
+  past_due_cents: Generated<number>
+  past_due_from: string | null
+  matures_on: string | null
+  late_check_on: string | null
+  interest_earned_cents: Generated<number>
+  posted: Generated<unknown>
+  search: Generated<string>
+  version: Generated<number>
+  updated_at: Timestamp
 }
 
 export interface LookupJobs {
@@ -1559,9 +1754,21 @@ export interface Schema {
   legal_acceptances: LegalAcceptances
   legal_drafts: LegalDrafts
   legal_versions: LegalVersions
+  lending_states: LendingStates
   limit_hits: LimitHits
   listing_prices: ListingPrices
   listings: Listings
+  loan_accruals: LoanAccruals
+  loan_agreements: LoanAgreements
+  loan_changes: LoanChanges
+  loan_collateral: LoanCollateral
+  loan_drafts: LoanDrafts
+  loan_events: LoanEvents
+  loan_product_versions: LoanProductVersions
+  loan_products: LoanProducts
+  loan_reminders: LoanReminders
+  loan_templates: LoanTemplates
+  loans: Loans
   lookup_jobs: LookupJobs
   lookup_rows: LookupRows
   lookup_uses: LookupUses

@@ -30,6 +30,9 @@ type StatusTable =
   | 'identity_cases'
   | 'identity_documents'
   | 'watchlist_hits'
+  | 'loans'
+  | 'loan_collateral'
+  | 'loan_changes'
 
 /** Cards have two states: whether they are registered, and where they are. */
 type StatusColumn = 'status' | 'custody'

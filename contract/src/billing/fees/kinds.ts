@@ -1,4 +1,4 @@
-import { dividedHalfEven, formatMoney, mostCents } from '../../kernel/money.ts'
+import { dividedHalfEven, formatMoney, mostCents, portionHalfEven } from '../../kernel/money.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 
 // Our fees and how they are calculated. Without a schema on purpose: the page calculates with the same functions as the
@@ -99,6 +99,12 @@ export type Fee = { rule: FeeRule; amountCents: number }
 /** The fee of each rule, in order. */
 export const feesOf = (rules: readonly FeeRule[], amountCents: number, quantity = 1): Fee[] =>
   rules.map((rule) => ({ rule, amountCents: feeOf(rule, amountCents, rule.unit === 'once' ? 1 : quantity) }))
+
+/** What a member pays by a template, less the discount of their plan. */
+export function memberFee(rules: readonly FeeRule[], amountCents: number, discountBps: number): number {
+  const whole = rules.filter(({ payer }) => payer !== 'house').reduce((sum, rule) => sum + feeOf(rule, amountCents), 0)
+  return whole - portionHalfEven(whole, discountBps)
+}
 
 /** Amounts at which a template may go wrong: zero, a cent, and both sides of every limit in it. */
 export function edgeAmounts(rules: readonly FeeRule[]): number[] {

@@ -132,21 +132,21 @@ export const CreditNoteSchema = z
   })
   .meta({ id: 'CreditNote' })
 
+/** Where to send money by wire. */
+export const WireSchema = z.object({
+  beneficiary: z.string(),
+  bank: z.string().nullable(),
+  routing: z.string().nullable(),
+  account: z.string().nullable(),
+  reference: z.string(),
+})
+
 export const OwnInvoiceDetailSchema = OwnInvoiceSchema.extend({
   paper: DocumentSchema,
   payments: z.array(InvoicePaymentSchema),
   creditNotes: z.array(CreditNoteSchema),
   reminders: z.array(z.object({ at: InstantSchema, words: z.string() })),
-  wire: z
-    .object({
-      beneficiary: z.string(),
-      bank: z.string().nullable(),
-      routing: z.string().nullable(),
-      account: z.string().nullable(),
-      reference: z.string(),
-    })
-    .nullable()
-    .describe('Where to send the money; null when nothing is due or no account is set up'),
+  wire: WireSchema.nullable().describe('Where to send the money; null when nothing is due or no account is set up'),
 }).meta({ id: 'OwnInvoiceDetail' })
 export type OwnInvoiceDetail = z.output<typeof OwnInvoiceDetailSchema>
 

@@ -171,7 +171,7 @@ export const adminCardEndpoints = defineEndpoints({
     path: '/api/admin/cards/:id/valuations/:valuationId/withdraw',
     summary: 'Retract an appraisal',
     permission: 'card.manage',
-    publishes: ['card_updated'],
+    publishes: ['card_updated', 'notification'],
     params: z.strictObject({ id: IdSchema, valuationId: IdSchema }),
     body: z.strictObject({ reason: ReasonSchema }),
     response: AdminCardSchema,

@@ -227,7 +227,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/remove',
     summary: 'Remove a card from my registry; its cert number becomes available',
     permission: 'card.remove',
-    publishes: ['card_updated'],
+    publishes: ['card_updated', 'notification'],
     params: ById,
     response: DoneSchema,
   },
@@ -273,7 +273,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/bulk',
     summary: 'Apply one action to several of my cards independently',
     permission: 'card.edit',
-    publishes: ['card_updated'],
+    publishes: ['card_updated', 'notification'],
     body: z.discriminatedUnion('action', [
       z.strictObject({ action: z.enum(['tag', 'untag']), tag: TagSchema, select: selectionBy(registryFilters) }),
       z.strictObject({

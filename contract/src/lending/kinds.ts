@@ -1,0 +1,257 @@
+import type { TransitionTable } from '../kernel/transitions.ts'
+import type { ScheduleKind } from './arithmetic/terms.ts'
+
+// The states of a loan and what belongs to it. Without a schema on purpose: the page shows these tables, and zod stays
+// out of the browser.
+
+export const loanStatuses = [
+  'pending',
+  'approved',
+  'active',
+  'paid',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'defaulted',
+  'foreclosed',
+] as const
+export type LoanStatus = (typeof loanStatuses)[number]
+export const loanActions = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  withdraw: { from: ['pending', 'approved'], to: 'withdrawn' },
+  expire: { from: ['approved'], to: 'expired' },
+  fund: { from: ['approved'], to: 'active' },
+  pay_off: { from: ['active', 'defaulted'], to: 'paid' },
+  // the payment that had closed it was reversed
+  reopen: { from: ['paid'], to: 'active' },
+  default: { from: ['active'], to: 'defaulted' },
+  foreclose: { from: ['defaulted'], to: 'foreclosed' },
+} as const satisfies TransitionTable<LoanStatus>
+export const loanStatusLabels = {
+  pending: 'Under review',
+  approved: 'Conditionally approved',
+  active: 'Active',
+  paid: 'Paid off',
+  rejected: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Offer expired',
+  defaulted: 'In default',
+  foreclosed: 'Foreclosed',
+} as const satisfies Record<LoanStatus, string>
+
+/** What the list's tabs hold, beside single states. */
+export const loanStages = {
+  pipeline: 'Pipeline',
+  active: 'Active',
+  due: 'Due this week',
+  late: 'Past due',
+  maturing: 'Maturing',
+  closed: 'Closed',
+} as const
+export type LoanStage = keyof typeof loanStages
+export const loanStageNames = Object.keys(loanStages) as [LoanStage, ...LoanStage[]]
+
+export const scheduleKinds = {
+  amortizing: 'Equal payments',
+  interest_only: 'Interest only',
+  bullet: 'One payment at the end',
+} as const satisfies Record<ScheduleKind, string>
+export const scheduleKindNames = Object.keys(scheduleKinds) as [ScheduleKind, ...ScheduleKind[]]
+
+export const collateralStatuses = ['proposed', 'pledged', 'released', 'dropped'] as const
+export type CollateralStatus = (typeof collateralStatuses)[number]
+export const collateralActions = {
+  pledge: { from: ['proposed'], to: 'pledged' },
+  release: { from: ['pledged'], to: 'released' },
+  drop: { from: ['proposed'], to: 'dropped' },
+} as const satisfies TransitionTable<CollateralStatus>
+export const collateralStatusLabels = {
+  proposed: 'Proposed',
+  pledged: 'Pledged',
+  released: 'Released',
+  dropped: 'Removed',
+} as const satisfies Record<CollateralStatus, string>
+
+/** Checked for each card before it counts as received. */
+export const intakeChecks = {
+  cert: 'Cert number matches the slab',
+  slab: 'Slab and seal are intact',
+  photos: 'Front and back photographed',
+  location: 'Vault location recorded',
+} as const
+export type IntakeCheck = keyof typeof intakeChecks
+export const intakeCheckNames = Object.keys(intakeChecks) as [IntakeCheck, ...IntakeCheck[]]
+
+/** What an officer confirms before deciding. */
+export const reviewChecks = {
+  identity: 'Identity and address verified',
+  title: 'Title checked, no liens or disputes',
+  value: 'Appraisal reviewed against comps',
+  ability: 'Ability to repay considered',
+  state: 'State rules checked',
+} as const
+export type ReviewCheck = keyof typeof reviewChecks
+export const reviewCheckNames = Object.keys(reviewChecks) as [ReviewCheck, ...ReviewCheck[]]
+
+export const custodyChoices = {
+  pickup: 'Pick up from me',
+  ship: 'I’ll ship insured',
+  vault: 'Already in the vault',
+} as const
+export type CustodyChoice = keyof typeof custodyChoices
+export const custodyChoiceNames = Object.keys(custodyChoices) as [CustodyChoice, ...CustodyChoice[]]
+
+/** What a payment's extra money does. */
+export const extraChoices = {
+  principal: 'Lower my principal',
+  installments: 'Prepay upcoming payments',
+} as const
+export type ExtraChoice = keyof typeof extraChoices
+export const extraChoiceNames = Object.keys(extraChoices) as [ExtraChoice, ...ExtraChoice[]]
+
+export const loanEventKinds = {
+  payment: 'Payment',
+  reversal: 'Reversal',
+  waiver: 'Waiver',
+  write_off: 'Write-off',
+  terms: 'New terms',
+} as const
+export type LoanEventKind = keyof typeof loanEventKinds
+export const loanEventKindNames = Object.keys(loanEventKinds) as [LoanEventKind, ...LoanEventKind[]]
+
+/** What a borrower can request while a loan runs. */
+export const changeKinds = {
+  extension: 'Extension',
+  release: 'Collateral release',
+  swap: 'Collateral swap',
+} as const
+export type ChangeKind = keyof typeof changeKinds
+export const changeKindNames = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]]
+export const changeStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const
+export type ChangeStatus = (typeof changeStatuses)[number]
+export const changeActions = {
+  approve: { from: ['pending'], to: 'approved' },
+  decline: { from: ['pending'], to: 'declined' },
+  withdraw: { from: ['pending'], to: 'withdrawn' },
+} as const satisfies TransitionTable<ChangeStatus>
+
+/** Why a card can't be pledged now. */
+export const ineligibleReasons = {
+  no_appraisal: 'Not appraised yet',
+  appraisal_old: 'Appraisal is too old',
+  below_minimum: 'Value is below our minimum',
+  disputed: 'Ownership disputed',
+  committed: 'Listed, reserved or offered',
+  pledged: 'Already pledged',
+  applied: 'In another application',
+  outbound: 'Leaving the vault',
+  unverified: 'Cert doesn’t match',
+  raw: 'Raw cards can’t be pledged',
+} as const
+export type IneligibleReason = keyof typeof ineligibleReasons
+export const ineligibleReasonNames = Object.keys(ineligibleReasons) as [IneligibleReason, ...IneligibleReason[]]
+
+/** The LTV of a running loan, by the levels of its product version. */
+export const ltvLevels = {
+  healthy: 'Healthy',
+  notice: 'Notice',
+  call: 'Margin call',
+  liquidation: 'Liquidation',
+} as const
+export type LtvLevel = keyof typeof ltvLevels
+export const ltvLevelNames = Object.keys(ltvLevels) as [LtvLevel, ...LtvLevel[]]
+
+export const installmentStatuses = {
+  paid: 'Paid',
+  partial: 'Partly paid',
+  due: 'Due',
+  late: 'Late',
+  upcoming: 'Upcoming',
+} as const
+export type InstallmentStatus = keyof typeof installmentStatuses
+export const installmentStatusNames = Object.keys(installmentStatuses) as [InstallmentStatus, ...InstallmentStatus[]]
+
+/** The terms every loan of one product version is made with. Rates in basis points. */
+export type ProductSettings = {
+  rateBps: number
+  months: number[]
+  scheduleKinds: ScheduleKind[]
+  minimumCents: number
+  maximumCents: number
+  minimumCardCents: number
+  /** The most we lend normally, and with at least `spreadCards` cards of which none exceeds `spreadShareBps` of the value. */
+  singleLtvBps: number
+  spreadLtvBps: number
+  spreadCards: number
+  spreadShareBps: number
+  /** The most a second person can approve. */
+  highestLtvBps: number
+  healthyLtvBps: number
+  noticeLtvBps: number
+  liquidationLtvBps: number
+  cureDays: number
+  graceDays: number
+  lateFeeBps: number
+  lateFeeMinimumCents: number
+  /** How long an appraisal counts. */
+  appraisalDays: number
+  /** How long an approval holds. */
+  offerDays: number
+}
+
+export const usStates = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const
+export type UsState = keyof typeof usStates
+export const usStateNames = Object.keys(usStates) as [UsState, ...UsState[]]
