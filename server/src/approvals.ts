@@ -29,6 +29,8 @@ export type ApprovalKind<Input, Result> = {
   input: z.ZodType<Input>
   /** Above this many cents it waits; without a limit it always does. */
   limitCents?: (settings: Settings) => number
+  /** Waits although it is within the limit. */
+  waits?: (db: Db, deps: Deps, input: Input) => Promise<boolean>
   /** For what must be possible while no one else has the permission: then it is not held back. */
   allowsSoleHolder?: (db: Db) => Promise<boolean>
   about: (db: Db, deps: Deps, input: Input) => Promise<About>

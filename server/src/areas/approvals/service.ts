@@ -52,7 +52,8 @@ async function runOrRequest<Input, Result>(
   const about = await kind.about(tx, deps, input)
   refuseSelf(actor, about.subjectId)
   const limitCents = kind.limitCents?.(deps.settings.current) ?? null
-  const isWithin = limitCents !== null && (about.amountCents ?? 0) <= limitCents
+  const isWithin =
+    limitCents !== null && (about.amountCents ?? 0) <= limitCents && !(await kind.waits?.(tx, deps, input))
   const roles = staffRolesWith(permissions[kind.permission])
   const others = isWithin
     ? []

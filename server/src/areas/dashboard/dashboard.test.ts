@@ -36,12 +36,12 @@ describe('overview', () => {
       }
     }
     expect(await seenBy('vault')).toEqual({
-      queues: ['arrivals', 'cardRequests', 'disputes', 'promotionRequests', 'returns'],
+      queues: ['arrivals', 'cardRequests', 'disputes', 'loanChanges', 'loans', 'promotionRequests', 'returns'],
       hasMoney: false,
       hasAccess: false,
     })
     expect(await seenBy('finance')).toEqual({
-      queues: ['arrivals', 'books', 'chargebacks', 'payments', 'returns'],
+      queues: ['arrivals', 'books', 'chargebacks', 'loanChanges', 'loans', 'payments', 'returns'],
       hasMoney: true,
       hasAccess: false,
     })
@@ -91,6 +91,8 @@ describe('overview', () => {
         { key: 'identity', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
         { key: 'cardRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'promotionRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'loans', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'loanChanges', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'arrivals', waiting: 0, oldestAt: null },
         { key: 'returns', waiting: 0, oldestAt: null },
         { key: 'disputes', waiting: 0, oldestAt: null },

@@ -15,6 +15,8 @@ const promises: Record<Exclude<QueueKey, 'accessRequests' | 'identity'>, number>
   failedJobs: 24,
   cardRequests: 48,
   promotionRequests: 48,
+  loans: 48,
+  loanChanges: 48,
   arrivals: 240,
   returns: 48,
   disputes: 120,

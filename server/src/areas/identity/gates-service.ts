@@ -45,6 +45,18 @@ export async function gateFault(
   return faultOf(deps, await findCase(db, userId), gate, amountCents, audience)
 }
 
+/** Those of several members whom a gate lets pass whatever the amount. */
+export async function membersPastGate(
+  db: Db,
+  deps: Deps,
+  userIds: readonly string[],
+  gate: IdentityGate,
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const known = await listCasesWithProfile(db, [...new Set(userIds)])
+  return new Set(known.filter((row) => faultOf(deps, row, gate, null, 'staff') === null).map(({ id }) => id))
+}
+
 type Leaving = { memberId: string; amountCents: number }
 
 /** What to check before money goes out, for each of several payouts. */
@@ -71,4 +83,16 @@ export async function shippingWarnings(db: Db, userId: string): Promise<string[]
   const { address, shippingAddress } = row
   const differs = address && shippingAddress && !isSameAddress(address, shippingAddress)
   return [...nameWarning(row), ...(differs ? [labels.addressMismatch] : [])]
+}
+
+/**
+ * Whether a typed name is the member's: that of their verified identity, or of their profile while there is none. A
+ * first name alone is not enough where more is known.
+ */
+export async function isTheirName(db: Db, userId: string, typed: string): Promise<boolean> {
+  const [row] = await listCasesWithProfile(db, [userId])
+  const known = (row && row.level !== 'none' && row.legalName) || row?.profileName
+  if (!known) return true
+  const words = (text: string) => text.trim().split(/\s+/).length
+  return isSameName(typed, known) && words(typed) >= Math.min(2, words(known))
 }

@@ -1,8 +1,8 @@
 import type { FeeRule } from '@ambry/contract/billing/fees/kinds'
-import { feeOf, formatBps } from '@ambry/contract/billing/fees/kinds'
+import { formatBps, memberFee } from '@ambry/contract/billing/fees/kinds'
 import type { LineDraft } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
-import { dividedHalfEven, portionHalfEven } from '@ambry/contract/kernel/money'
+import { dividedHalfEven } from '@ambry/contract/kernel/money'
 import type { SaleDeskAction, SaleStatus } from '@ambry/contract/sales/kinds'
 import type { FeeTaken, SoldCard } from '@ambry/contract/sales/records'
 import * as labels from './labels.ts'
@@ -17,10 +17,7 @@ export function feeTaken(
 ): FeeTaken {
   const named = template && { id: template.id, name: template.name, version: template.number }
   if (decidedCents !== null) return { cents: decidedCents, template: named, discountBps: 0 }
-  const whole = (template?.rules ?? [])
-    .filter(({ payer }) => payer !== 'house')
-    .reduce((sum, rule) => sum + feeOf(rule, priceCents), 0)
-  return { cents: whole - portionHalfEven(whole, discountBps), template: named, discountBps }
+  return { cents: memberFee(template?.rules ?? [], priceCents, discountBps), template: named, discountBps }
 }
 
 /** What the buyer is billed for: the card and our fee. */

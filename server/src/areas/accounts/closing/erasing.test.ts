@@ -8,6 +8,7 @@ import { approvedBy } from '../../../../test/approvals.ts'
 import { issued, key, line, payment } from '../../../../test/billing.ts'
 import { registered, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
+import { applied, appraised, draftOf } from '../../../../test/lending.ts'
 import { sandboxCounter } from '../../../../test/payments.ts'
 import { agreed, payFor } from '../../../../test/sales.ts'
 import { asked, inSecure } from '../../../../test/secure.ts'
@@ -224,6 +225,14 @@ async function useEverything(member: Caller, admin: Caller, other: Caller): Prom
       key(),
     ),
   )
+  // loans: an application that was rejected with a memo, and the draft of another
+  await h().query(`UPDATE identity_cases SET level = 'address', target = 'address' WHERE id = $1`, [member.id])
+  const pledged = await appraised(h(), member, { custody: 'with_owner' })
+  const loan = await applied(member, { cardIds: [pledged.id], custodyChoice: 'ship', purpose: about })
+  const memo = { version: loan.version, memo: about, checklist: [] }
+  const decided = await wanted(admin.patch(`/api/admin/loans/${loan.id}/memo`, memo))
+  await wanted(admin.post(`/api/admin/loans/${decided.id}/reject`, { reason: `${about} owes enough` }, key()))
+  await wanted(member.patch('/api/user/loan-draft', { version: 0, draft: draftOf({ purpose: about }) }))
   // staff: a view of the account with a reason, a suspension, messages sent again
   await wanted(admin.post(`/api/admin/users/${member.id}/suspend`, { reason: `${about} called us` }))
   await wanted(admin.post(`/api/admin/users/${member.id}/reinstate`, {}))

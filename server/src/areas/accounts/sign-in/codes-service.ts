@@ -43,6 +43,7 @@ const demoPhones = [
   '+12025550106',
   '+12025550107',
   '+12025550108',
+  '+12025550109',
 ] as const
 
 export type CodeRequest = {

@@ -159,6 +159,7 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): 
   ])
   await updateCard(tx, id, {})
   await happened(tx, id, { kind: 'appraised', data: { on }, private: { by: tx.origin.actorId, valueCents } })
+  await deps.hooks.cardValued(tx, id)
   tx.audit({
     action: 'card.appraise',
     object: { kind: 'card', id },
@@ -211,6 +212,7 @@ export async function withdrawAppraisal(
     data: { fields: ['appraisal'] },
     private: { by: tx.origin.actorId, valueCents: found.valueCents, reason },
   })
+  await deps.hooks.cardValued(tx, id)
   tx.audit({
     action: 'card.valuation_withdraw',
     object: { kind: 'card', id },
@@ -259,6 +261,8 @@ export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reas
   const by = tx.origin.actorId
   await happened(tx, id, { kind: 'merged', data: { into: intoId }, private: { by, reason } })
   await happened(tx, intoId, { kind: 'merged', data: { with: id }, private: { by, reason } })
+  await deps.hooks.ownershipEnded(tx, id)
+  await deps.hooks.cardValued(tx, intoId)
   tx.audit({
     action: 'card.merge',
     object: { kind: 'card', id },

@@ -112,7 +112,13 @@ const cancelling = (row: CardDetailRow, reason: string | null): Step => {
   }
 }
 
-export async function requestReturn(tx: Tx, deps: Deps, actor: Actor, id: string, note: string | null): Promise<void> {
+export async function requestReturn(
+  tx: Tx,
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+  note: string | null,
+): Promise<void> {
   const row = await lockOwn(tx, deps, actor, id)
   requireOpen('requestReturn', row)
   await take(tx, row, { columns: { return_requested_at: tx.now }, move: { action: 'ask_return', note } })

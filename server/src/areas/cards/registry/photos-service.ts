@@ -229,26 +229,40 @@ export async function dropDocument(tx: Tx, deps: Deps, actor: Actor, id: string,
 /** Stores a photo without decoding it, because it is our own: for demo data. */
 export async function keepReadyPhoto(
   deps: Deps,
-  photo: { cardId: string; purpose: PhotoPurpose; bytes: Buffer; width: number; height: number; byId: string },
+  photo: {
+    cardId: string
+    purpose: PhotoPurpose
+    bytes: Buffer
+    width: number
+    height: number
+    byId: string
+    /** Taken at the vault, on that day. */
+    staff?: { at: Date }
+  },
 ): Promise<void> {
-  const { cardId, purpose, bytes, width, height, byId } = photo
+  const { cardId, purpose, bytes, width, height, byId, staff } = photo
   const sha256 = hash('sha256', bytes)
   await kept(deps, 'photos', bytes, (fileKey) =>
-    deps.transactions.run({ ...systemOrigin, actorId: byId }, async (tx) => {
-      const card = await lockHouse(tx, deps, cardId)
-      await insertPhoto(tx, {
-        cardId,
-        purpose,
-        fileKey,
-        width,
-        height,
-        bytes: bytes.length,
-        sha256,
-        byStaff: false,
-        byId,
-      })
-      await showFront(tx, card)
-      if (card.proof === 'claimed') await proveByPhoto(tx, card, sha256)
-    }),
+    deps.transactions.run(
+      { ...systemOrigin, actorId: byId },
+      async (tx) => {
+        const card = await lockHouse(tx, deps, cardId)
+        await insertPhoto(tx, {
+          cardId,
+          purpose,
+          fileKey,
+          width,
+          height,
+          bytes: bytes.length,
+          sha256,
+          byStaff: staff !== undefined,
+          byId,
+        })
+        if (staff) return
+        await showFront(tx, card)
+        if (card.proof === 'claimed') await proveByPhoto(tx, card, sha256)
+      },
+      staff?.at,
+    ),
   )
 }

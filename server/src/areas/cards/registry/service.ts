@@ -256,6 +256,7 @@ export async function remove(tx: Tx, deps: Deps, actor: Actor, id: string): Prom
   const row = await lockOwn(tx, deps, actor, id)
   requireOpen('remove', row)
   await takeOut(tx, row)
+  await deps.hooks.ownershipEnded(tx, id)
 }
 
 /** Keeps the chain; the next registration of the cert continues it. */

@@ -15,6 +15,9 @@ export const ambryYourClaimOnWas = (grader: string | number, certNumber: string 
 export const aClaimOnYourCard = 'A claim on your card was rejected'
 export const isStillYours = (title: string | number) => `${title} is still yours.`
 
+// liens-service.ts
+export const cantBePledged = (title: string, why: string) => `${title} can’t be pledged. ${why}`
+
 // selling-service.ts
 export const cardNotFound = 'Card not found.'
 export const soldInSecure = 'Sold in Secure'

@@ -121,6 +121,8 @@ export async function sell(tx: Tx, deps: Deps, sold: Sold): Promise<{ sellerCost
   await insertValuations(tx, [
     { cardId, source: 'sale', valueCents: priceCents, on, note: labels.soldInSecure, ownershipId: null },
   ])
+  await deps.hooks.ownershipEnded(tx, cardId)
+  await deps.hooks.cardValued(tx, cardId)
   changed(tx, row.ownerId)
   changed(tx, toId)
   return { sellerCostCents: row.costCents }
@@ -185,6 +187,8 @@ export async function giveBack(tx: Tx, deps: Deps, back: Returned): Promise<void
     (one) => one.source === 'sale' && !one.isWithdrawn && one.valueCents === priceCents && one.on === on,
   )
   if (value) await withdrawValuation(tx, value.id)
+  await deps.hooks.ownershipEnded(tx, cardId)
+  await deps.hooks.cardValued(tx, cardId)
   changed(tx, fromId)
   changed(tx, toId)
 }

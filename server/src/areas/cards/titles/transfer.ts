@@ -25,6 +25,7 @@ export async function passTitle(
   if (row.ownerId === toId) throw new AppError('refused', labels.theyAlreadyOwnTheCard)
   await happened(tx, cardId, { kind: 'title_corrected', data: {}, private: { from: row.ownerId, to: toId, reason } })
   await updateCard(tx, cardId, { owner_id: toId })
+  await deps.hooks.ownershipEnded(tx, cardId)
   changed(tx, row.ownerId)
   changed(tx, toId)
   const card = cardTitle(row)

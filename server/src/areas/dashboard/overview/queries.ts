@@ -95,6 +95,21 @@ export async function readPromotionQueue(db: Db): Promise<Waiting> {
   return row
 }
 
+/** Loan applications without a decision, and requests of borrowers. */
+export async function readLoanQueues(db: Db): Promise<{ loans: Waiting; loanChanges: Waiting }> {
+  const [row] = await db.prepared<{ loans: Waiting; loanChanges: Waiting }>(
+    'loan_queues',
+    `SELECT
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(submitted_at)')}) FROM loans
+        WHERE status = 'pending') AS loans,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(asked_at)')}) FROM loan_changes
+        WHERE status = 'pending') AS loan_changes`,
+    [],
+  )
+  if (!row) throw new Error('the queues of lending were not read')
+  return row
+}
+
 /** Problems that no rule could resolve. The books are out of balance since the first check that found it. */
 export async function readUrgentQueues(db: Db): Promise<{ payments: Waiting; books: Waiting; failedJobs: Waiting }> {
   const [row] = await db.prepared<{ payments: Waiting; books: Waiting; failedJobs: Waiting }>(

@@ -12,7 +12,14 @@ import { countWaitingCases } from '../../identity/figures-service.ts'
 import { summary as requestSummary } from '../../secure/requests/admin-service.ts'
 import { queuesOf, readTargets, type Targets } from '../queue-targets.ts'
 import { readWork } from '../system/queries.ts'
-import { readMoney, readOverview, readPromotionQueue, readUrgentQueues, readVaultQueues } from './queries.ts'
+import {
+  readLoanQueues,
+  readMoney,
+  readOverview,
+  readPromotionQueue,
+  readUrgentQueues,
+  readVaultQueues,
+} from './queries.ts'
 
 type Waiting = { waiting: number; oldestAt: Instant | null }
 
@@ -46,6 +53,7 @@ export async function overview(deps: Deps, actor: Actor): Promise<Overview> {
   const queues = {
     ...(await readUrgentQueues(db)),
     ...(await readVaultQueues(db)),
+    ...(await readLoanQueues(db)),
     chargebacks: await chargebacks(db),
     accessRequests: { waiting, oldestAt },
     identity: await countWaitingCases(db),

@@ -34,6 +34,8 @@ const stays: Record<QueueKey, Sql> = {
     UNION ALL SELECT submitted_at, NULL FROM identity_cases WHERE status = 'submitted'`,
   cardRequests: sql`SELECT r.created_at, ${leftPending('card_requests')} FROM card_requests r`,
   promotionRequests: sql`SELECT r.created_at, ${leftPending('promotion_requests')} FROM promotion_requests r`,
+  loans: sql`SELECT r.submitted_at, ${leftPending('loans')} FROM loans r`,
+  loanChanges: sql`SELECT asked_at, decided_at FROM loan_changes`,
   arrivals: betweenMoves(['send', 'expect'], ['receive', 'cancel']),
   returns: betweenMoves(['ask_return'], ['release', 'ship', 'cancel']),
   disputes: sql`SELECT opened_at, decided_at FROM card_disputes`,

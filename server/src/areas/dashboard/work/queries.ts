@@ -27,6 +27,10 @@ const waiting: Record<QueueKey, Sql> = {
     WHERE r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked'`,
   promotionRequests: sql`SELECT r.id::text, ${cardTitle}, ${person('m')}, r.created_at FROM promotion_requests r
     JOIN cards c ON c.id = r.card_id JOIN users m ON m.id = r.member_id WHERE r.status = 'pending'`,
+  loans: sql`SELECT l.id::text, l.number, ${person('m')}, l.submitted_at FROM loans l JOIN users m ON m.id = l.member_id
+    WHERE l.status = 'pending'`,
+  loanChanges: sql`SELECT r.id::text, l.number, ${person('m')}, r.asked_at FROM loan_changes r JOIN loans l ON l.id = r.loan_id
+    JOIN users m ON m.id = l.member_id WHERE r.status = 'pending'`,
   arrivals: sql`SELECT c.id::text, ${cardTitle}, c.vault, c.updated_at FROM cards c
     WHERE c.status = 'registered' AND c.custody = 'inbound'`,
   returns: sql`SELECT c.id::text, ${cardTitle}, c.vault, c.return_requested_at FROM cards c WHERE c.facets @> '{return:1}'`,
