@@ -1,4 +1,5 @@
 import type { InvoicePurpose } from '@ambry/contract/billing/invoices/kinds'
+import type { Day } from '@ambry/contract/kernel/dates'
 import type { StaffRole } from '@ambry/contract/kernel/permissions'
 import type { LookupResult } from '@ambry/contract/lookups/kinds'
 import type { PlanLimits } from '@ambry/contract/plans/kinds'
@@ -24,6 +25,17 @@ import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
 
+export type SucceededCharge = {
+  chargeId: string
+  purpose: 'loan'
+  purposeId: string
+  /** As given when the charge began. */
+  data: Record<string, unknown>
+  paymentId: string
+  amountCents: number
+  receivedOn: Day
+}
+
 /** Hooks from an area to those on its right, in the same transaction; the manifests list who implements them. */
 export type Hooks = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
@@ -43,9 +55,17 @@ export type Hooks = {
   erasingBlocked: (tx: Tx, userId: string) => Promise<void>
   /** A charge brought no money. */
   chargeFailed: (tx: Tx, chargeId: string) => Promise<void>
+  /** A charge for something other than invoices brought money, which is the member's credit until it is applied. */
+  chargeSucceeded: (tx: Tx, charge: SucceededCharge) => Promise<void>
+  /** A payment is about to be reversed: what it was applied to must become credit again. */
+  paymentReversing: (tx: Tx, paymentId: string, reason: string) => Promise<void>
   /** The buyer paid and the title passed; or the sale fell through and the card is available again. */
   saleSettled: (tx: Tx, saleId: string) => Promise<void>
   saleCalledOff: (tx: Tx, saleId: string, reason: string) => Promise<void>
+  /** An appraisal or a sale changed what a card is worth, or one was withdrawn. */
+  cardValued: (tx: Tx, cardId: string) => Promise<void>
+  /** A card has a new owner, or its owner removed it from the registry. */
+  ownershipEnded: (tx: Tx, cardId: string) => Promise<void>
 }
 
 export const hookNames = [
@@ -60,8 +80,12 @@ export const hookNames = [
   'closing',
   'erasingBlocked',
   'chargeFailed',
+  'chargeSucceeded',
+  'paymentReversing',
   'saleSettled',
   'saleCalledOff',
+  'cardValued',
+  'ownershipEnded',
 ] as const satisfies readonly (keyof Hooks)[]
 
 /** A grader's record of a cert, as far as it could be retrieved. */

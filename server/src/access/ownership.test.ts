@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { issued, key, line, payment } from '../../test/billing.ts'
 import { registered, wanted } from '../../test/cards.ts'
 import { type Caller, useHarness } from '../../test/harness.ts'
+import { applied, appraised, approved, collateralOf, fundDirectly } from '../../test/lending.ts'
 import { sandboxCounter } from '../../test/payments.ts'
 import { promotable, promotionRequested } from '../../test/promotions.ts'
 import { agreed, payFor } from '../../test/sales.ts'
@@ -48,11 +49,13 @@ const recordOf: readonly [start: string, record: string][] = [
   ['/api/user/disputes', 'dispute'],
   ['/api/lookups/jobs', 'job'],
   ['/api/user/sales', 'sale'],
+  ['/api/user/loans', 'loan'],
   ['/files/sales', 'sale'],
   ['/api/user/searches', 'search'],
   ['/api/user/promotions', 'promotion'],
   ['/api/user/requests', 'request'],
   ['/files/requests', 'request'],
+  ['/files/loans', 'loan'],
   ['/api/share-links', 'link'],
   ['/files/share-links', 'link'],
   ['/files/credit-notes', 'note'],
@@ -64,7 +67,24 @@ const recordOf: readonly [start: string, record: string][] = [
 ]
 
 /** Also open to staff who may see everyone's, under another permission. */
-const alsoFor: Readonly<Record<string, Permission>> = { '/files/sales/:id/picture': 'sale.any' }
+const alsoFor: Readonly<Record<string, Permission>> = {
+  '/files/sales/:id/picture': 'sale.any',
+  '/files/loans/:id/agreement.pdf': 'loan.any',
+  '/files/loans/:id/term-sheet.pdf': 'loan.any',
+  '/files/loans/:id/payoff.pdf': 'loan.any',
+  '/files/loans/:id/payoff-letter.pdf': 'loan.any',
+  '/files/loans/:id/statement.pdf': 'loan.any',
+  '/files/loans/:id/interest.pdf': 'loan.any',
+}
+
+/** What an address must say besides. */
+const queries: Readonly<Record<string, string>> = {
+  '/api/user/loans/:id/payoff': '?on=2026-11-15',
+  '/api/user/loans/:id/payment-preview': '?amountCents=100&extraTo=principal',
+  '/files/loans/:id/payoff.pdf': '?on=2026-11-15',
+  '/files/loans/:id/statement.pdf': '?month=2026-10',
+  '/files/loans/:id/interest.pdf': '?year=2026',
+}
 
 const records: Record<string, string> = {}
 const others: Record<string, Caller> = {}
@@ -82,6 +102,8 @@ beforeAll(async () => {
   others.member = await h().buildUser()
   others.lender = await h().buildUser({ isLender: true })
   for (const role of staffRoleNames) others[role] = await h().buildUser({ staffRoles: [role] })
+  // what asks for a fresh code must be refused for another reason
+  for (const person of Object.values(others)) await h().stepUp(person)
 
   const { card, link, token } = await sharedCard(owner)
   await visit(h(), token)
@@ -128,6 +150,15 @@ beforeAll(async () => {
     201,
   )
   const identity = await wanted(owner.upload('/api/user/kyc/documents?item=selfie', await jpeg()), 201)
+  const pledged = await appraised(h(), owner)
+  const officer = others.lending as Caller
+  const loan = await approved(officer, await applied(owner, { cardIds: [pledged.id] }))
+  await fundDirectly(h(), loan.id)
+  const change = await wanted(
+    owner.post(`/api/user/loans/${loan.id}/changes`, { kind: 'extension', months: 3 }, key()),
+    201,
+  )
+  const [collateral] = await collateralOf(h(), loan.id)
   const [session] = await h().query('SELECT id FROM sessions WHERE user_id = $1', [owner.id])
   Object.assign(records, {
     ...{ card: card.id, link: link.id, visitId: visited.id, photo: photo.id, photoId: photo.id },
@@ -135,6 +166,7 @@ beforeAll(async () => {
     ...{ invoice: invoice.id, note: note.id, payment: paid.id, charge: charge.id, method: method.id, cardId: card.id },
     ...{ sale: bought.id, request: request.id, promotion: promotion.id, dispute: dispute.id, job: job.id },
     ...{ search: search.id, session: session.id, identity: identity.id, number: '1' },
+    ...{ loan: loan.id, collateralId: collateral.id, changeId: change.id },
     view: (await wanted(owner.post('/api/user/views', view), 201)).id,
   })
 })
@@ -152,7 +184,7 @@ function call(as: Caller, { method, path, isFile }: Route) {
   const bare = { 'client-id': undefined, 'client-key': undefined, 'auth-token': undefined, 'user-id': undefined }
   return as.call({
     method,
-    url: addressOf(path),
+    url: addressOf(path) + (queries[path] ?? ''),
     ...(isFile && { headers: { ...bare, cookie: `ambry_session=${as.token}` } }),
     ...(method === 'GET' || method === 'DELETE' ? {} : { body: {}, headers: key() }),
   })
@@ -180,8 +212,9 @@ describe('someone else’s record', () => {
   })
 
   it('is still its owner’s, unchanged', async () => {
-    // this card has not been sent, and is not on the invoice
-    const isMissing = (path: string) => /packing-slip|:cardId/.test(path)
+    // this card has not been sent, and is not on the invoice; this loan was neither signed nor paid
+    const isMissing = (path: string) =>
+      /packing-slip|:cardId|\/agreement|payoff-letter|loans\/:id\/(statement|interest)/.test(path)
     for (const route of tried.filter(({ method, path }) => method === 'GET' && !isMissing(path))) {
       const { status, body } = await call(owner, route)
       expect([200, 304], `${route.path}: ${status} ${body.slice(0, 200)}`).toContain(status)

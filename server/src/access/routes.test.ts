@@ -343,6 +343,23 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/payouts': 'payout.manage',
   'POST /api/admin/payouts/:id/pay': 'payout.manage',
   'POST /api/admin/payouts/:id/cancel': 'payout.manage',
+  'GET /api/user/loans/:id': 'loan.own',
+  'GET /api/user/loans/:id/schedule': 'loan.own',
+  'GET /api/user/loans/:id/agreement': 'loan.own',
+  'POST /api/user/loans/:id/agreement/sign': 'loan.own',
+  'GET /api/user/loans/:id/payoff': 'loan.own',
+  'GET /api/user/loans/:id/payment-preview': 'loan.own',
+  'POST /api/user/loans/:id/payments': 'loan.own',
+  'POST /api/user/loans/:id/autopay': 'loan.own',
+  'POST /api/user/loans/:id/returns-cards': 'loan.own',
+  'GET /api/admin/loans/:id': 'loan.any',
+  'POST /api/admin/loans/:id/fund': 'loan.fund',
+  'GET /api/admin/loans/:id/payment-preview': 'loan.servicing',
+  'POST /api/admin/loans/:id/payments': 'loan.servicing',
+  'POST /api/admin/loans/:id/events/:eventId/reverse': 'loan.servicing',
+  'POST /api/admin/loans/:id/waivers': 'loan.servicing',
+  'POST /api/admin/loans/:id/write-offs': 'loan.servicing',
+  'POST /api/admin/loans/:id/terms': 'loan.servicing',
   'GET /api/admin/sales': 'sale.any',
   'GET /api/admin/sales/summary': 'sale.any',
   'GET /api/admin/sales/quote': 'sale.manage',
@@ -368,6 +385,34 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/user/balance': 'invoice.own',
   'GET /api/user/statement': 'invoice.own',
   'GET /api/user/payouts': 'invoice.own',
+  'GET /api/user/borrowing': 'loan.own',
+  'PATCH /api/user/loan-draft': 'loan.own',
+  'DELETE /api/user/loan-draft': 'loan.own',
+  'GET /api/user/loans': 'loan.own',
+  'POST /api/user/loans': 'loan.own',
+  'POST /api/user/loans/:id/withdraw': 'loan.own',
+  'POST /api/user/loans/:id/collateral/:collateralId/drop': 'loan.own',
+  'POST /api/user/loans/:id/changes': 'loan.own',
+  'POST /api/user/loans/:id/changes/:changeId/withdraw': 'loan.own',
+  'GET /api/admin/loans': 'loan.any',
+  'GET /api/admin/loans/figures': 'loan.any',
+  'PATCH /api/admin/loans/:id/memo': 'loan.decide',
+  'POST /api/admin/loans/:id/approve': 'loan.decide',
+  'POST /api/admin/loans/:id/reject': 'loan.decide',
+  'POST /api/admin/loans/:id/cancel-offer': 'loan.decide',
+  'POST /api/admin/loans/bulk': 'loan.decide',
+  'POST /api/admin/loans/:id/collateral/:collateralId/check-in': 'loan.custody',
+  'POST /api/admin/loans/:id/collateral/:collateralId/sign-off': 'loan.custody',
+  'PATCH /api/admin/loans/:id/collateral/:collateralId/insurance': 'loan.manage',
+  'POST /api/admin/loans/:id/collateral/:collateralId/release': 'loan.manage',
+  'POST /api/admin/loans/:id/collateral/:collateralId/drop': 'loan.manage',
+  'POST /api/admin/loans/:id/changes/:changeId/decide': 'loan.manage',
+  'GET /api/admin/loan-changes': 'loan.any',
+  'GET /api/admin/loan-products': 'loan.any',
+  'PATCH /api/admin/loan-products/:id': 'loan.products',
+  'GET /api/admin/lending-states': 'loan.any',
+  'POST /api/admin/lending-states': 'loan.products',
+  'DELETE /api/admin/lending-states/:code': 'loan.products',
   'GET /api/admin/ledger/trial-balance': 'ledger.read',
   'GET /api/admin/ledger/accounts': 'ledger.read',
   'GET /api/admin/ledger/accounts/:id': 'ledger.read',
@@ -415,6 +460,13 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/registry/cards.json': 'card.own',
   'GET /files/registry/imports/:id/failed.csv': 'card.own',
   'GET /files/admin/labels.pdf': 'card.any',
+  'GET /files/loans/:id/agreement.pdf': 'loan.own',
+  'GET /files/loans/:id/term-sheet.pdf': 'loan.own',
+  'GET /files/loans/:id/payoff.pdf': 'loan.own',
+  'GET /files/loans/:id/payoff-letter.pdf': 'loan.own',
+  'GET /files/loans/:id/statement.pdf': 'loan.own',
+  'GET /files/loans/:id/interest.pdf': 'loan.own',
+  'GET /files/admin/loans/:id/binder.pdf': 'loan.any',
   'GET /files/sales/:id/settlement.pdf': 'sale.own',
   'GET /files/sales/year.pdf': 'sale.own',
   'GET /files/requests/:id/picture': 'request.own',
@@ -435,6 +487,12 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/share-links/:id/preview.png': 'share.own',
 }
 const files = Object.values(contractFiles) as FileEndpoint[]
+/** What a file's address must say besides. */
+const queries: Readonly<Record<string, string>> = {
+  '/files/loans/:id/payoff.pdf': '?on=2026-11-15',
+  '/files/loans/:id/statement.pdf': '?month=2026-10',
+  '/files/loans/:id/interest.pdf': '?year=2026',
+}
 
 // Routes the server answers outside the contract.
 const otherRoutes = [
@@ -537,7 +595,8 @@ describe('access control', () => {
   })
 
   it.each(files.map((file) => [file.path, file] as const))('GET %s', async (_path, { path, permission }) => {
-    const url = addressOf(path) + (path.endsWith('labels.pdf') ? '?ids=0190a000-0000-7000-8000-000000000000' : '')
+    const labels = path.endsWith('labels.pdf') ? '?ids=0190a000-0000-7000-8000-000000000000' : ''
+    const url = addressOf(path) + (queries[path] ?? labels)
     // without our headers, as when a browser fetches an image
     const bare = { 'client-id': undefined, 'client-key': undefined, 'auth-token': undefined, 'user-id': undefined }
     const byCookie = (token: string | null | undefined) =>

@@ -23,6 +23,7 @@ it('Ambry introduces itself, and its people have accepted the first legal pages'
     ['active', 1, 1],
     ['active', 1, 1],
     ['active', 1, 1],
+    ['active', 1, 1],
   ])
 })
 
@@ -32,6 +33,7 @@ it('people accepted the pages themselves, according to the audit log', async () 
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'Amara Boyd',
+    'Desmond Hale',
     'Ines Calloway',
     'June Castellan',
     'Margaret Ashby',

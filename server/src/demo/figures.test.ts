@@ -166,9 +166,9 @@ it('sharing: link counts match their visits', async () => {
   expect(sum(sources.map(({ views }: any) => views))).toBe(now.views)
 })
 
-it('forty members and three more on staff, and every month of the year has joins, requests, sales, views, visits and payments', async () => {
+it('forty members and four more on staff, and every month of the year has joins, requests, sales, views, visits and payments', async () => {
   const { joined, people } = await wanted(admin.get('/api/admin/overview'))
-  expect(people.active).toBe(44)
+  expect(people.active).toBe(45)
   for (const { month, count } of joined) expect(count, month).toBeGreaterThan(0)
   const months = joined.slice(1).map(({ month }: any) => month)
   for (const [name, table, at] of [
@@ -217,4 +217,39 @@ it('no two different cards on a page look alike, and copies do', async () => {
     }
     expect(looks.size, name).toBeGreaterThan(5)
   }
+})
+
+it('loans: a year of history in every state after funding, and books that agree', async () => {
+  const all = await everyRow(admin, '/api/admin/loans')
+  const own = await everyRow(collector, '/api/user/loans')
+  const count = (rows: any[], status: string) => rows.filter((row) => row.status === status).length
+  expect(count(own, 'active')).toBeGreaterThanOrEqual(2)
+  expect(count(own, 'paid')).toBeGreaterThanOrEqual(1)
+  expect(count(all, 'active')).toBe(5)
+  const details = await Promise.all(
+    all.filter(({ fundedOn }) => fundedOn).map(({ id }) => wanted(admin.get(`/api/admin/loans/${id}`))),
+  )
+  const some = (of: (loan: any) => boolean) => details.filter(of).length
+  expect(
+    some((loan) => loan.daysPastDue > 10 && loan.balance.feesCents > 0),
+    'late with a late fee',
+  ).toBe(1)
+  expect(
+    some((loan) => loan.events.some(({ kind }: any) => kind === 'terms')),
+    'extended',
+  ).toBe(1)
+  expect(
+    some((loan) => loan.payments.some(({ isReversed }: any) => isReversed)),
+    'with a reversed payment',
+  ).toBe(1)
+  expect(
+    some((loan) => loan.payments.length >= 11),
+    'with a year of payments',
+  ).toBe(1)
+  const autopay = await Promise.all(own.map(({ id }) => wanted(collector.get(`/api/user/loans/${id}`))))
+  expect(autopay.filter((loan) => loan.autopay?.nextOn === before(-4))).toHaveLength(1)
+  for (const { collateral, status } of details)
+    expect(collateral.every((each: any) => each.status === (status === 'paid' ? 'released' : 'pledged'))).toBe(true)
+  const { proof } = await wanted(admin.post('/api/admin/ledger/proof'))
+  expect(proof.checks.flatMap(({ findings }: any) => findings)).toEqual([])
 })

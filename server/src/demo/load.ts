@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts'
 import { loadDemoBilling } from './billing.ts'
 import { hasNoCards, loadDemoCards } from './cards.ts'
 import { loadDemoCases, loadDemoIdentities } from './identity.ts'
+import { loadDemoApplications } from './lending.ts'
+import { loadDemoLoans } from './loans.ts'
 import { loadDemoLookups } from './lookups.ts'
 import { loadDemoMembers } from './members.ts'
 import { loadDemoPeople } from './people.ts'
@@ -46,6 +48,8 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadDemoPlans(deps, people)
   await loadSecure(deps, people)
   await loadDemoRequests(deps, people)
+  await loadDemoLoans(deps, people)
+  await loadDemoApplications(deps, people)
   await loadViews(deps)
   await loadDemoCases(deps, people, members)
   await forgetOldNews(deps)

@@ -60,6 +60,13 @@ const members: DemoPerson[] = [
     instagram: '@amara.checks',
     staffRoles: ['compliance'],
   },
+  {
+    phone: '+12025550109',
+    name: 'Desmond Hale',
+    city: 'Wilmington, DE',
+    instagram: '@hale.underwrites',
+    staffRoles: ['lending'],
+  },
 ]
 
 /** Their ids in the database. */

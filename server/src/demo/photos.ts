@@ -24,6 +24,19 @@ export async function photograph(
   }
 }
 
+/** One photo of a card's condition, as the vault takes it at intake. */
+export async function photographAtIntake(
+  deps: Deps,
+  intake: { cardId: string; byId: string; at: Date },
+): Promise<void> {
+  const { cardId, byId, at } = intake
+  const bytes = await photo('any', 'back')
+  await keepReadyPhoto(deps, {
+    ...{ cardId, purpose: 'condition', bytes, width: scanWidth, height: scanHeight, byId },
+    staff: { at },
+  })
+}
+
 /** Indexes of invented cards with scans; members promote them to Secure. */
 export const photographed = [3, 7, 16, 17, 30, 34, 43, 52]
 export const [scanWidth, scanHeight] = [480, 804]

@@ -5,6 +5,7 @@ import { type BadgeName, badgeLabels } from '@ambry/contract/cards/badges'
 import type { OwnSale } from '@ambry/contract/sales/records'
 import { describe, expect, it } from 'vitest'
 
+import { loanDocuments } from '../../test/loan-documents.ts'
 import { overlapsIn } from '../../test/pdf.ts'
 import { accountStatementPdf, invoicePdf, receiptPdf } from './billing-pdfs.ts'
 import { cardRecordPdf } from './card-record.ts'
@@ -196,6 +197,7 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
       { letterhead: letterheadOf(value), billedTo: billedToOf(value) },
     )
   },
+  ...loanDocuments,
 }
 /** The same functions with other documents. */
 const variants: Record<string, (value: Value) => Promise<Buffer>> = {

@@ -37,6 +37,7 @@ describe('own preferences', () => {
       { kind: 'cards', bell: true, sms: false, email: false },
       { kind: 'title', bell: true, sms: false, email: true },
       { kind: 'requests', bell: true, sms: false, email: true },
+      { kind: 'loans', bell: true, sms: false, email: true },
       { kind: 'watching', bell: true, sms: null, email: false },
       { kind: 'sharing', bell: true, sms: null, email: false },
       { kind: 'invoices', bell: true, sms: false, email: true },

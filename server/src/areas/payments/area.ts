@@ -28,6 +28,10 @@ export const paymentsArea = defineServerArea({
       'conflict',
       'A payment for this is already in progress. Check it before you pay again.',
     ],
+    charges_one_per_purpose: [
+      'conflict',
+      'A payment for this loan is already in progress. Check it before you pay again.',
+    ],
     payments_refunded: ['conflict', 'You can’t refund more than the payment.'],
   },
 })

@@ -11,6 +11,7 @@ import type {
 import { addDays, type Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { mostCents } from '@ambry/contract/kernel/money'
+import type { Settings } from '@ambry/contract/site/endpoints'
 
 import { type Actor, notThere, requireMay } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
@@ -113,8 +114,6 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
     letterhead: letterheadOf(settings),
     billedTo: billedToOf(person),
   })
-  const { bankBeneficiary: beneficiary, bankName, bankRouting, bankAccount } = settings
-  const isWireable = row.status === 'open' && row.number !== null && beneficiary !== null
   return {
     ...ownInvoice(row, now),
     paper,
@@ -125,11 +124,16 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
     ),
     creditNotes: notes,
     reminders: (await listReminders(db, row.id)).map(({ at, kind }) => ({ at, words: reminderKinds[kind] })),
-    wire: isWireable
-      ? { beneficiary, bank: bankName, routing: bankRouting, account: bankAccount, reference: row.number ?? '' }
-      : null,
+    wire: row.status === 'open' && row.number !== null ? wireFor(settings, row.number) : null,
     parts: { lines, settlements, notes },
   }
+}
+
+/** Where to wire money, with the reference we recognize it by; null until an account is set up. */
+export function wireFor(settings: Settings, reference: string): OwnInvoiceDetail['wire'] {
+  const { bankBeneficiary: beneficiary, bankName, bankRouting, bankAccount } = settings
+  if (beneficiary === null) return null
+  return { beneficiary, bank: bankName, routing: bankRouting, account: bankAccount, reference }
 }
 
 /** A member's own invoice, or any for an admin. Drafts are hidden from members. */

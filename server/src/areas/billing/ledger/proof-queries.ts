@@ -70,8 +70,9 @@ export const billingChecks: readonly Check[] = [
         UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.from_credit
         UNION ALL SELECT p.member_id, -r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
           WHERE r.status <> 'failed' AND (p.status = 'succeeded' OR r.credit_note_id IS NOT NULL)
-        UNION ALL SELECT member_id, -amount_cents FROM payouts WHERE kind = 'credit' AND status <> 'canceled') c GROUP BY member_id`,
-      'payments, credit notes, refunds, and payouts',
+        UNION ALL SELECT member_id, -amount_cents FROM payouts WHERE kind = 'credit' AND status <> 'canceled'
+        UNION ALL SELECT member_id, -(posted ->> 'appliedCents')::bigint FROM loans WHERE funded_on IS NOT NULL) c GROUP BY member_id`,
+      'payments, credit notes, refunds, payouts, and loan payments',
     ),
   },
   {
@@ -92,7 +93,8 @@ export const billingChecks: readonly Check[] = [
       'bank',
       labels.theBankAccount,
       sql`SELECT amount_cents AS cents FROM payments WHERE status = 'succeeded' AND gateway IS NULL
-        UNION ALL SELECT -amount_cents FROM payouts WHERE status = 'paid'`,
+        UNION ALL SELECT -amount_cents FROM payouts WHERE status = 'paid'
+        UNION ALL SELECT fee_cents - principal_cents FROM loans WHERE funded_on IS NOT NULL`,
     ),
   },
   {

@@ -17,6 +17,7 @@ export type NewEntry = {
   invoiceId?: string | null
   paymentId?: string | null
   payoutId?: string | null
+  loanId?: string | null
   reverses?: string | null
   postings: PostingLine[]
 }
@@ -27,13 +28,13 @@ const ensureText = `INSERT INTO ledger_accounts (code, party_id)
 // An entry and its postings are one statement, so neither can exist without the other. Accounts are found in two ways,
 // because no index supports IS NOT DISTINCT FROM.
 const postText = `WITH entry AS (
-    INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, reverses, actor_id, at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, loan_id, reverses, actor_id, at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     ON CONFLICT (id) DO NOTHING RETURNING id, number, booked_on, recorded_at
   ), posted AS (
     INSERT INTO ledger_postings (entry_id, line, account_id, number, booked_on, amount_cents)
     SELECT entry.id, w.line, a.id, entry.number, entry.booked_on, w.amount
-    FROM entry, unnest($12::text[], $13::uuid[], $14::bigint[]) WITH ORDINALITY AS w (code, party, amount, line)
+    FROM entry, unnest($13::text[], $14::uuid[], $15::bigint[]) WITH ORDINALITY AS w (code, party, amount, line)
     LEFT JOIN LATERAL (
       SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id = w.party
       UNION ALL SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id IS NULL AND w.party IS NULL
@@ -61,6 +62,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | un
     entry.invoiceId ?? null,
     entry.paymentId ?? null,
     entry.payoutId ?? null,
+    entry.loanId ?? null,
     entry.reverses ?? null,
     tx.origin.actorId,
     tx.now,
@@ -69,6 +71,46 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | un
     postings.map(({ amountCents }) => amountCents),
   ])
   return written
+}
+
+const postManyText = `WITH entry AS (
+    INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, loan_id, actor_id, at)
+    SELECT g.id, g.kind, g.booked_on, g.words, g.member_id, g.loan_id, $7::uuid, $8::timestamptz
+    FROM unnest($1::uuid[], $2::text[], $3::date[], $4::text[], $5::uuid[], $6::uuid[]) AS g (id, kind, booked_on, words, member_id, loan_id)
+    RETURNING id, number, booked_on
+  )
+  INSERT INTO ledger_postings (entry_id, line, account_id, number, booked_on, amount_cents)
+  SELECT entry.id, w.line, a.id, entry.number, entry.booked_on, w.amount
+  FROM unnest($9::uuid[], $10::int[], $11::text[], $12::uuid[], $13::bigint[]) AS w (entry_id, line, code, party, amount)
+  JOIN entry ON entry.id = w.entry_id
+  LEFT JOIN LATERAL (
+    SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id = w.party
+    UNION ALL SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id IS NULL AND w.party IS NULL
+  ) a ON true`
+
+/** Many entries in one statement. Each account appears once in an entry, and no amount is zero. */
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  const lines = entries.flatMap(({ id, postings }) => postings.map((line, at) => ({ ...line, id, at: at + 1 })))
+  const ofMembers = lines.filter(({ memberId }) => memberId !== null)
+  await tx.prepared('ledger_accounts', ensureText, [
+    ofMembers.map(({ code }) => code),
+    ofMembers.map(({ memberId }) => memberId),
+  ])
+  await tx.prepared('ledger_post_many', postManyText, [
+    entries.map(({ id }) => id),
+    entries.map(({ kind }) => kind),
+    entries.map(({ bookedOn }) => bookedOn),
+    entries.map(({ words }) => words),
+    entries.map(({ memberId }) => memberId ?? null),
+    entries.map(({ loanId }) => loanId ?? null),
+    tx.origin.actorId,
+    tx.now,
+    lines.map(({ id }) => id),
+    lines.map(({ at }) => at),
+    lines.map(({ code }) => code),
+    lines.map(({ memberId }) => memberId),
+    lines.map(({ amountCents }) => amountCents),
+  ])
 }
 
 /** The company's own accounts. Migrations create them, and they are never changed or deleted. */
@@ -136,6 +178,12 @@ export const entryList = defineList({
       SELECT * FROM ledger_entries e WHERE ${where} AND ${after} ORDER BY ${orderBy} LIMIT ${limit}
     ) e ${entryJoins} ORDER BY ${orderBy}`,
 })
+
+export const listEntriesOfLoan = (db: Db, loanId: string, limit: number): Promise<EntryRow[]> =>
+  entryList.rows(db, sql`e.loan_id = ${loanId} ORDER BY e.number DESC LIMIT ${limit}`)
+
+export const listFundingOf = (db: Db, loanId: string): Promise<EntryRow[]> =>
+  entryList.rows(db, sql`e.loan_id = ${loanId} AND e.kind = 'loan_funded' LIMIT 1`)
 
 export const listEntriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> =>
   entryList.rows(db, sql`e.invoice_id = ${invoiceId} ORDER BY e.number`)

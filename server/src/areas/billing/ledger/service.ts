@@ -16,9 +16,12 @@ import {
   accountList,
   type EntryRow,
   entryList,
+  insertEntries,
   insertEntry,
   insertMonth,
   listEntriesOf,
+  listEntriesOfLoan,
+  listFundingOf,
   listHouseAccounts,
   listMonths,
   lockMonths,
@@ -36,6 +39,16 @@ export async function post(tx: Tx, entry: Unwritten): Promise<string> {
   const written = await write(tx, entry)
   if (!written) throw new Error('an entry was not written')
   return written.id
+}
+
+/** Writes many entries at once, without noting them as effects: what a job posts is no one's request. */
+export async function postMany(tx: Tx, entries: readonly Omit<NewEntry, 'id'>[]): Promise<void> {
+  if (entries.length === 0) return
+  await insertEntries(
+    tx,
+    entries.map((entry) => ({ ...entry, id: randomUUID() })),
+  )
+  tx.publish({ admins: true }, { type: 'ledger_updated' })
 }
 
 /** Returns undefined when an entry with this id already exists. */
@@ -77,6 +90,13 @@ export async function reverse(
 
 /** Everything posted about an invoice, including payments and refunds, oldest first. */
 export const entriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> => listEntriesOf(db, invoiceId)
+
+/** What was posted about a loan, newest first: a running loan gets an entry every day. */
+export const entriesOfLoan = (db: Db, loanId: string, limit: number): Promise<EntryRow[]> =>
+  listEntriesOfLoan(db, loanId, limit)
+
+export const fundingEntryOf = async (db: Db, loanId: string): Promise<EntryRow | null> =>
+  (await listFundingOf(db, loanId))[0] ?? null
 
 const quarterHourMs = 900_000
 let newest = { timeZone: '', quarter: 0, day: '' }

@@ -50,6 +50,7 @@ type Collected = {
   method: PaymentMethod
   gateway: GatewayKind
   reference: string
+  paysFor?: string
 }
 
 export async function recordCollected(tx: Tx, deps: Deps, collected: Collected): Promise<string> {

@@ -27,6 +27,8 @@ export const creditFromThisPaymentWas =
 export const paymentReversed = 'Payment reversed'
 export const yourPayment = (amount: string | number, number: string | number) =>
   `Your payment of ${amount} (${number}) was reversed. The invoices it paid are open again.`
+export const yourPaymentWithoutInvoices = (amount: string | number, number: string | number) =>
+  `Your payment of ${amount} (${number}) was reversed.`
 export const creditFromAnotherSourceWas = 'Credit from another source was refunded through this payment.'
 export const paymentReversedNumber = (number: string | number) => `Payment ${number} reversed`
 export const creditRemoved = (number: string | number) => `Credit removed from ${number}`

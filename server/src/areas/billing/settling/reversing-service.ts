@@ -51,6 +51,8 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
     action: 'reverse',
     also: { reversed_at: tx.now, reverse_reason: reason },
   })
+  // what was applied elsewhere becomes credit again
+  await deps.hooks.paymentReversing(tx, id, reason)
   const { creditCents } = await findBalance(tx, row.memberId, today(deps, tx.now))
   const plan = unwound({
     parts: row.parts,
@@ -71,7 +73,10 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
     reason,
     after: { amountCents: row.amountCents, ...plan },
   })
-  const words = labels.yourPayment(formatMoney(row.amountCents), row.number)
+  const words =
+    row.parts.length > 0
+      ? labels.yourPayment(formatMoney(row.amountCents), row.number)
+      : labels.yourPaymentWithoutInvoices(formatMoney(row.amountCents), row.number)
   await notify(tx, row.memberId, {
     kind: 'invoices',
     title: labels.paymentReversed,

@@ -56,10 +56,12 @@ type NewPayment = {
   reference?: string | null | undefined
   note?: string | null | undefined
   parts: { invoiceId: string; amountCents: number }[]
+  /** What it pays when it pays no invoices. Another area applies it and notifies the member. */
+  paysFor?: string
 }
 
 export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Promise<Payment> {
-  const { memberId, amountCents, method, gateway = null, receivedOn, parts } = input
+  const { memberId, amountCents, method, gateway = null, receivedOn, parts, paysFor } = input
   const now = today(deps, tx.now)
   if (receivedOn > now) throw new AppError('refused', labels.enterADateThatIsnt)
   const person = await findPerson(tx, memberId)
@@ -79,7 +81,7 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
   const id = randomUUID()
   const toCreditCents = amountCents - taken
   const number = await takeNumber(tx, 'RC', now)
-  const numbers = ids.map((invoiceId) => rows.get(invoiceId)?.number).join(', ')
+  const numbers = paysFor ?? ids.map((invoiceId) => rows.get(invoiceId)?.number).join(', ')
   const postings: PostingLine[] = [
     { code: gateway ? 'processor' : 'bank', memberId: null, amountCents },
     { code: 'receivable', memberId, amountCents: -taken },
@@ -123,17 +125,18 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
   const numbersOf = (status: 'paid' | 'open') =>
     after.flatMap((row) => (row.status === status && row.number ? [row.number] : []))
   const { houseName } = deps.settings.current
-  await notify(tx, memberId, {
-    kind: 'invoices',
-    ...arrivedLabel({
-      houseName,
-      cents: amountCents,
-      paid: numbersOf('paid'),
-      partly: numbersOf('open'),
-      toCreditCents,
-    }),
-    link: ids.length === 1 ? linkTo(ids[0] as string) : '/dashboard',
-  })
+  if (!paysFor)
+    await notify(tx, memberId, {
+      kind: 'invoices',
+      ...arrivedLabel({
+        houseName,
+        cents: amountCents,
+        paid: numbersOf('paid'),
+        partly: numbersOf('open'),
+        toCreditCents,
+      }),
+      link: ids.length === 1 ? linkTo(ids[0] as string) : '/dashboard',
+    })
   publishChange(tx, memberId)
   return payment(tx, id)
 }

@@ -11,6 +11,8 @@ export const yourBankReversedThePayment = 'Your bank reversed the payment.'
 export const paymentReversed = 'Payment reversed'
 export const theInvoicesItPaid = (words: string | number) =>
   `${words} The invoices it paid are open again. Review anything that followed from it.`
+export const theLoanItPaid = (words: string | number, loan: string) =>
+  `${words} ${loan} owes it again. Review anything that followed from it.`
 export const aPaymentNeedsReview = 'A payment needs review'
 export const onlyAPaymentWaiting = 'Only a payment waiting for confirmation can be canceled.'
 export const nothingHereNeedsReview = 'Nothing here needs review.'

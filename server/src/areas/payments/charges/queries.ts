@@ -38,6 +38,10 @@ export type ChargeRow = {
   attention: string | null
   /** An admin has handled what needed attention. */
   isSeenTo: boolean
+  purpose: 'invoices' | 'loan'
+  purposeId: string | null
+  purposeLabel: string | null
+  purposeData: Record<string, unknown>
   parts: ChargePart[]
   createdAt: Instant
   updatedAt: Instant
@@ -48,8 +52,9 @@ export const chargeList = defineList({
     c.source, c.kind, c.label, c.ref, c.action_url, c.decline_code, c.decline_message, c.payment_id, p.number AS receipt_number,
     coalesce(p.to_credit_cents, 0) AS to_credit_cents, p.status AS payment_status, coalesce(p.refunded_cents, 0) AS refunded_cents,
     c.attention, c.seen_to_at IS NOT NULL AS is_seen_to, c.created_at, c.updated_at,
-    (SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'title', i.title, 'purpose', i.purpose, 'amountCents', q.amount_cents) ORDER BY i.number)
-      FROM charge_parts q JOIN invoices i ON i.id = q.invoice_id WHERE q.charge_id = c.id) AS parts`,
+    c.purpose, c.purpose_id, c.purpose_label, c.purpose_data,
+    coalesce((SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'title', i.title, 'purpose', i.purpose, 'amountCents', q.amount_cents) ORDER BY i.number)
+      FROM charge_parts q JOIN invoices i ON i.id = q.invoice_id WHERE q.charge_id = c.id), '[]'::json) AS parts`,
   from: sql`charges c JOIN users m ON m.id = c.member_id LEFT JOIN payments p ON p.id = c.payment_id`,
   filters: {
     q: (q: string) => sql`(m.search LIKE ${containing(q)} OR c.ref = ${q})`,
@@ -84,11 +89,25 @@ export async function findUnderWay(db: Db, invoiceIds: string[]): Promise<Charge
   return row && chargeList.one(db, row.id)
 }
 
-export type NewCharge = Pick<ChargeRow, 'id' | 'memberId' | 'gateway' | 'amountCents' | 'source' | 'kind' | 'label'> & {
-  parts: { invoiceId: string; amountCents: number }[]
+/** What a charge pays instead of invoices; `data` comes back with the money. */
+export type ChargeTarget = { purpose: 'loan'; id: string; label: string; data: Record<string, unknown> }
+
+/** The charge in progress for something other than invoices. */
+export async function findUnderWayFor(db: Db, purposeId: string): Promise<ChargeRow | undefined> {
+  const row = await db.one(
+    sql<{
+      id: string
+    }>`SELECT id FROM charges WHERE purpose_id = ${purposeId} AND status IN ('created', 'requires_action', 'processing') LIMIT 1`,
+  )
+  return row && chargeList.one(db, row.id)
 }
 
-export async function insertCharge(tx: Tx, { parts, ...charge }: NewCharge): Promise<void> {
+export type NewCharge = Pick<ChargeRow, 'id' | 'memberId' | 'gateway' | 'amountCents' | 'source' | 'kind' | 'label'> & {
+  parts: { invoiceId: string; amountCents: number }[]
+  target: ChargeTarget | null
+}
+
+export async function insertCharge(tx: Tx, { parts, target, ...charge }: NewCharge): Promise<void> {
   await tx.run(
     build.insertInto('charges').values({
       id: charge.id,
@@ -98,11 +117,18 @@ export async function insertCharge(tx: Tx, { parts, ...charge }: NewCharge): Pro
       source: JSON.stringify(charge.source),
       kind: charge.kind,
       label: charge.label,
+      ...(target && {
+        purpose: target.purpose,
+        purpose_id: target.id,
+        purpose_label: target.label,
+        purpose_data: JSON.stringify(target.data),
+      }),
       created_at: tx.now,
       updated_at: tx.now,
       checked_at: tx.now,
     }),
   )
+  if (parts.length === 0) return
   await tx.run(
     build.insertInto('charge_parts').values(
       parts.map(({ invoiceId, amountCents }) => ({

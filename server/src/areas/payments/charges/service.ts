@@ -18,6 +18,7 @@ import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { GatewayDown, type Order, type Outcome, type PaymentGateway } from '../../../gateways/payments.ts'
+import { today } from '../../billing/ledger/service.ts'
 import { openPayables, payables, recordCollected, takenBack } from '../../billing/settling/collecting-service.ts'
 import { notify, notifyAdmins } from '../../notices/service.ts'
 import { keepMethod, labelOf } from '../methods/service.ts'
@@ -25,6 +26,7 @@ import * as labels from './labels.ts'
 import {
   type ChargeRow,
   type ChargeSource,
+  type ChargeTarget,
   chargeList,
   findCustomer,
   insertCharge,
@@ -52,27 +54,41 @@ export async function chargeRow(db: Db, id: string): Promise<ChargeRow> {
 
 type Begun = {
   memberId: string
-  parts: { invoiceId: string; amountCents: number }[]
   source: ChargeSource
   kind: MethodKind
   label: string | null
-}
+} & (
+  | { parts: { invoiceId: string; amountCents: number }[]; target?: undefined }
+  /** Its area has checked the amount. */
+  | { parts?: undefined; target: ChargeTarget; amountCents: number }
+)
 
 /** Records what is about to be collected before calling the processor, so that any outcome can be recovered. */
-export async function begin(tx: Tx, deps: Deps, { memberId, parts, source, kind, label }: Begun): Promise<string> {
+export async function begin(tx: Tx, deps: Deps, begun: Begun): Promise<string> {
+  const { memberId, parts = [], target = null, source, kind, label } = begun
   const ids = parts.map(({ invoiceId }) => invoiceId)
   if (new Set(ids).size < ids.length) throw new AppError('refused', labels.eachInvoiceCanAppearOnly)
   await openPayables(tx, memberId, parts)
-  const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
+  const amountCents = begun.target ? begun.amountCents : parts.reduce((sum, part) => sum + part.amountCents, 0)
   const { cardMostDollars } = deps.settings.current
   if (kind === 'card' && source.kind !== 'unattended' && amountCents > cardMostDollars * 100)
     throw new AppError('refused', labels.cardPaymentsAreLimited(formatMoney(cardMostDollars * 100)))
   const id = randomUUID()
-  await insertCharge(tx, { id, memberId, gateway: gatewayOf(deps).kind, amountCents, source, kind, label, parts })
+  await insertCharge(tx, {
+    id,
+    memberId,
+    gateway: gatewayOf(deps).kind,
+    amountCents,
+    source,
+    kind,
+    label,
+    parts,
+    target,
+  })
   tx.audit({
     action: 'payment.begin',
     object: { kind: 'payment', id },
-    after: { memberId, amountCents, parts, source: source.kind },
+    after: { memberId, amountCents, parts, ...(target && { loan: target.id }), source: source.kind },
   })
   chargeUpdated(tx, memberId)
   return id
@@ -88,21 +104,25 @@ export async function customerOf(deps: Deps, memberId: string, name: string): Pr
   return ref
 }
 
+/** Where the member started it. */
+const pageOf = ({ purposeId, parts }: ChargeRow): string =>
+  purposeId ? `/lend?loan=${purposeId}` : `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`
+
 function orderOf(deps: Deps, row: ChargeRow, customer: string): Order {
   const { source } = row
   const base = siteAddress(deps.config)
-  const invoices = row.parts.map(({ invoiceId }) => invoiceId).join(',')
+  const paysFor = row.purposeLabel ?? row.parts.map(({ number }) => number).join(', ')
   return {
     id: row.id,
     amountCents: row.amountCents,
     customer,
-    words: `${deps.settings.current.houseName}: ${row.parts.map(({ number }) => number).join(', ')}`.slice(0, 200),
+    words: `${deps.settings.current.houseName}: ${paysFor}`.slice(0, 200),
     source:
       source.kind === 'hosted'
         ? { kind: 'hosted', save: source.save, methodKind: row.kind }
         : { kind: 'method', ref: source.ref, isOffSession: source.kind === 'unattended' },
     returnUrl: `${base}/payment-success?payment=${row.id}`,
-    cancelUrl: `${base}/checkout?invoice=${invoices}`,
+    cancelUrl: `${base}${pageOf(row)}`,
   }
 }
 
@@ -241,6 +261,7 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
     method: kind === 'card' ? 'card' : 'ach',
     gateway,
     reference: outcome.ref ?? id,
+    ...(row.purposeLabel !== null && { paysFor: row.purposeLabel }),
   })
   await transition(tx, 'charges', chargeActions, {
     id,
@@ -249,6 +270,11 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
   })
   if ((source.kind === 'token' || source.kind === 'hosted') && source.save && outcome.method)
     await keepMethod(tx, memberId, gateway, outcome.method)
+  if (row.purpose === 'loan' && row.purposeId)
+    await deps.hooks.chargeSucceeded(tx, {
+      ...{ chargeId: id, purpose: row.purpose, purposeId: row.purposeId, data: row.purposeData },
+      ...{ paymentId, amountCents, receivedOn: today(deps, tx.now) },
+    })
   tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, after: { status: 'succeeded', paymentId } })
   chargeUpdated(tx, memberId)
 }
@@ -266,7 +292,7 @@ async function takeBack(deps: Deps, id: string): Promise<void> {
       await notifyAdmins(tx, {
         kind: 'invoices',
         title: labels.paymentReversed,
-        message: labels.theInvoicesItPaid(words),
+        message: now.purposeLabel ? labels.theLoanItPaid(words, now.purposeLabel) : labels.theInvoicesItPaid(words),
         variant: 'destructive',
         link: `/admin/invoices?tab=payments&payment=${now.paymentId}`,
       })
@@ -316,11 +342,11 @@ export async function resolve(tx: Tx, id: string, reason: string): Promise<void>
 }
 
 /** For charges the member started; a failed renewal is reported by the plans area. */
-const notifyFailed = (tx: Tx, { memberId, amountCents, declineMessage, parts }: ChargeRow) =>
-  notify(tx, memberId, {
+const notifyFailed = (tx: Tx, row: ChargeRow) =>
+  notify(tx, row.memberId, {
     kind: 'invoices',
     title: labels.paymentFailed,
-    message: `We didn’t receive ${formatMoney(amountCents)}. ${declineMessage ?? ''}`.trim(),
+    message: `We didn’t receive ${formatMoney(row.amountCents)}. ${row.declineMessage ?? ''}`.trim(),
     variant: 'destructive',
-    link: `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`,
+    link: pageOf(row),
   })

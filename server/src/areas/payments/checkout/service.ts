@@ -3,6 +3,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Charge, Checkout } from '@ambry/contract/payments/endpoints'
 import type { MethodKind } from '@ambry/contract/payments/kinds'
 import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
 import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,19 +13,25 @@ import { balance, invoiceRow } from '../../billing/invoices/service.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { applyCredit } from '../../billing/settling/service.ts'
 import { notifyAdmins } from '../../notices/service.ts'
-import { type ChargeRow, chargeList, findUnderWay, markWireSaid } from '../charges/queries.ts'
+import {
+  type ChargeRow,
+  type ChargeTarget,
+  chargeList,
+  findUnderWay,
+  findUnderWayFor,
+  markWireSaid,
+} from '../charges/queries.ts'
 import { begin, cancelOwn, chargeRow, check, collect, gatewayOf, learn } from '../charges/service.ts'
 import { labelOf, methodOf, ownMethods, sandboxOf } from '../methods/service.ts'
 import { adminCharge, charge } from '../present.ts'
 import * as labels from './labels.ts'
 
-type Input = {
-  parts: { invoiceId: string; amountCents: number }[]
-  source:
-    | { kind: 'saved'; methodId: string }
-    | { kind: 'token'; token: string; save: boolean }
-    | { kind: 'hosted'; save: boolean; methodKind: MethodKind }
-}
+export type SourceInput =
+  | { kind: 'saved'; methodId: string }
+  | { kind: 'token'; token: string; save: boolean }
+  | { kind: 'hosted'; save: boolean; methodKind: MethodKind }
+
+type Input = { parts: { invoiceId: string; amountCents: number }[]; source: SourceInput }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -71,7 +78,7 @@ export async function checkout(deps: Deps, actor: Actor, input: string): Promise
 }
 
 /** The payment source to record: never a card number, only the processor's reference. */
-async function sourceOf(deps: Deps, actor: Actor, { source }: Input) {
+async function sourceOf(deps: Deps, actor: Actor, source: SourceInput) {
   const gateway = gatewayOf(deps)
   if (source.kind === 'saved') {
     const method = await methodOf(deps.db, actor.id, source.methodId)
@@ -94,11 +101,34 @@ async function sourceOf(deps: Deps, actor: Actor, { source }: Input) {
 
 /** Recorded first under the request's idempotency key, then sent. A retry continues where it stopped. */
 export async function pay(deps: Deps, actor: Actor, input: Input, transact: Transact): Promise<Charge> {
-  const from = await sourceOf(deps, actor, input)
+  const from = await sourceOf(deps, actor, input.source)
   const { id } = await transact(async (tx) => ({
     id: await begin(tx, deps, { memberId: actor.id, parts: input.parts, ...from }),
   }))
   return charge(await collect(deps, id))
+}
+
+type Prepared = { target: ChargeTarget; amountCents: number }
+
+/** The same for something other than invoices, which its area checks in the same transaction. */
+export async function payTarget(
+  deps: Deps,
+  actor: Actor,
+  source: SourceInput,
+  transact: Transact,
+  prepare: (tx: Tx) => Promise<Prepared>,
+): Promise<Charge> {
+  const from = await sourceOf(deps, actor, source)
+  const { id } = await transact(async (tx) => ({
+    id: await begin(tx, deps, { memberId: actor.id, ...(await prepare(tx)), ...from }),
+  }))
+  return charge(await collect(deps, id))
+}
+
+/** The charge in progress for something other than invoices. */
+export async function underWayFor(db: Db, purposeId: string): Promise<Charge | null> {
+  const row = await findUnderWayFor(db, purposeId)
+  return row ? charge(row) : null
 }
 
 async function ownRow(deps: Deps, actor: Actor, id: string): Promise<ChargeRow> {
