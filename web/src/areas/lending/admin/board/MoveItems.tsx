@@ -1,0 +1,30 @@
+import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import { useQuery } from '@tanstack/react-query'
+
+import type { LoanStep } from '../dialogs/LoanDialog.tsx'
+import { loanQuery } from '../loan-query.ts'
+import * as labels from './labels.ts'
+
+const moves = Object.keys(labels.moves) as (keyof typeof labels.moves)[]
+const dangers: ReadonlySet<LoanStep> = new Set<LoanStep>(['reject', 'cancel_offer'])
+
+type Props = { id: string; onMove: (step: LoanStep, loan: AdminLoanDetail) => void }
+
+/** What moves a loan to another column, as far as the server allows it now. */
+export function MoveItems({ id, onMove }: Props) {
+  const { data: loan, error } = useQuery(loanQuery(id))
+  if (error) return <p className="menu-word">{labels.didNotLoad}</p>
+  if (!loan) return <p className="menu-word">{labels.loading}</p>
+  const allowed = moves.filter((move) => loan.actions.includes(move))
+  if (allowed.length === 0) return <p className="menu-word">{labels.noMoves}</p>
+  return allowed.map((move) => (
+    <button
+      key={move}
+      type="button"
+      className={dangers.has(move) ? 'menu-item menu-danger' : 'menu-item'}
+      onClick={() => onMove(move, loan)}
+    >
+      {labels.moves[move]}
+    </button>
+  ))
+}
