@@ -5,6 +5,7 @@ import { cardsArea } from './areas/cards/area.ts'
 import { dashboardArea } from './areas/dashboard/area.ts'
 import { holidaysArea } from './areas/holidays/area.ts'
 import { identityArea } from './areas/identity/area.ts'
+import { lendingArea } from './areas/lending/area.ts'
 import { lookupsArea } from './areas/lookups/area.ts'
 import { noticesArea } from './areas/notices/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
@@ -29,6 +30,7 @@ export const areas = [
   lookupsArea,
   salesArea,
   secureArea,
+  lendingArea,
   sharingArea,
   dashboardArea,
 ] as const

@@ -86,6 +86,13 @@ type SearchKeys = {
     | List<Api['secure']['gallery'], 'card'>
     | List<Api['secure']['ownRequests'], 'request'>
   '/secure/$id': never
+  '/lend': 'loan' | 'part' | 'tab' | 'step' | 'dialog' | 'card'
+  '/admin/loans':
+    | 'tab'
+    | 'view'
+    | 'part'
+    | List<Api['lending']['loans'], 'loan'>
+    | List<Api['lending']['loanChanges'], 'change'>
   '/admin/requests': List<Api['secure']['requests'], 'request'>
   '/admin/promotion-requests': 'tab' | 'from' | List<Api['secure']['adminPromotions'], 'promotion'>
   '/admin/secure-analytics':

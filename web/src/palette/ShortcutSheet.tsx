@@ -69,6 +69,18 @@ const identity: readonly Shortcut[] = [
   { keys: ['j', 'k'], does: 'Next or previous case' },
 ]
 
+const loans: readonly Shortcut[] = [
+  { keys: ['1–9'], does: 'Summary to Activity of the open loan' },
+  { keys: ['a'], does: 'Approve with conditions' },
+  { keys: ['d'], does: 'Decline' },
+  { keys: ['f'], does: 'Fund' },
+  { keys: ['c'], does: 'Withdraw offer' },
+  { keys: ['p'], does: 'Record payment' },
+  { keys: ['e'], does: 'Change terms' },
+  { keys: ['w'], does: 'Waive' },
+  { keys: ['t'], does: 'Assign or unassign' },
+]
+
 export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
   const places = placesFor(me, useContributions('adminPlaces')).map(({ letter, name }) => ({
     keys: ['g', letter],
@@ -87,6 +99,7 @@ export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () =>
         {me.isAdmin && <Group title="Card requests" shortcuts={requests} />}
         {me.isAdmin && <Group title="Promotion requests" shortcuts={promotions} />}
         {me.rights.includes('identity.decide') && <Group title="Identity checks" shortcuts={identity} />}
+        {me.rights.includes('loan.any') && <Group title="Loans" shortcuts={loans} />}
       </div>
     </Dialog>
   )

@@ -39,7 +39,7 @@ export const cardsArea = defineWebArea({
       }),
     ],
   },
-  places: [{ menu: 'member', to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' }],
+  places: [{ menu: 'member', order: 1, to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' }],
   contributes: {
     adminPlaces: async () => (await import('./admin-places.ts')).adminPlaces,
     palette: async () => (await import('./palette.ts')).palette,

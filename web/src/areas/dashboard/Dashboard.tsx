@@ -10,10 +10,12 @@ import { query } from '../../api/queries.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { RevealTogether } from '../../parts/RevealTogether.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useOwnMoney } from '../billing/own/use-own-money.ts'
 import { AmountDue } from './AmountDue.tsx'
 import { CollectionValue } from './CollectionValue.tsx'
+import { useChecklist } from './checklist/use-checklist.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import styles from './dashboard.module.css'
 import * as labels from './labels.ts'
@@ -22,10 +24,11 @@ import { RecentMoney } from './RecentMoney.tsx'
 import { Tasks } from './Tasks.tsx'
 import { TopCards } from './TopCards.tsx'
 import { tasksOf } from './tasks.ts'
-import { useChecklist } from './use-checklist.ts'
 
+// only borrowers see it
+const OwnLoans = lazy(() => import('./OwnLoans.tsx').then((module) => ({ default: module.OwnLoans })))
 // only newcomers see it
-const Checklist = lazy(() => import('./Checklist.tsx').then((module) => ({ default: module.Checklist })))
+const Checklist = lazy(() => import('./checklist/Checklist.tsx').then((module) => ({ default: module.Checklist })))
 const NewInSecure = lazy(() => import('./NewInSecure.tsx').then((module) => ({ default: module.NewInSecure })))
 
 /** The collection's value and the member's tasks, then top cards, money and recent activity. */
@@ -34,19 +37,23 @@ export function Dashboard() {
   const profile = useQuery(query(api.accounts.profile, {}))
   const summary = useQuery(query(api.cards.registrySummary, { query: {} }))
   const requests = useQuery(query(api.secure.ownRequests, { query: { waiting: '1' } }))
+  const loans = useQuery(query(api.lending.ownLoans, { query: { status: 'active,approved,pending', limit: 10 } }))
   const money = useOwnMoney()
   const { balance } = money
   const tasks =
-    profile.data && balance.data ? tasksOf(profile.data, balance.data, money.open, requests.data?.items ?? []) : []
+    profile.data && balance.data
+      ? tasksOf(profile.data, balance.data, money.open, requests.data?.items ?? [], loans.data?.items)
+      : []
   const checklist = useChecklist(profile.data, summary.data?.cards, tasks)
   const hasCards = summary.data?.cards !== 0
+  const hasLoans = (loans.data?.items.length ?? 0) > 0
   // the newcomer's checklist already covers the profile
   const isQuiet = checklist.isShown && !tasks.some(({ target }) => target.page !== 'settings')
   return (
     <>
       <Head />
       <RevealTogether
-        queries={[profile, summary, requests, ...money.queries, checklist]}
+        queries={[profile, summary, requests, loans, ...money.queries, checklist]}
         skeleton={<DashboardSkeleton />}
       >
         <div className={hasCards || !isQuiet ? styles.overview : undefined}>
@@ -78,7 +85,12 @@ export function Dashboard() {
           </Suspense>
         )}
         <div className={styles.columns}>
-          {money.isShown && <RecentMoney money={money} />}
+          {hasLoans && (
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <OwnLoans loans={loans.data?.items ?? []} />
+            </Suspense>
+          )}
+          {money.isShown && <RecentMoney money={money} withoutPayouts={hasLoans} />}
           <RecentActivity />
         </div>
       </RevealTogether>

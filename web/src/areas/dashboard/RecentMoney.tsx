@@ -15,8 +15,14 @@ import * as labels from './labels.ts'
 
 const few = 3
 
+type Props = {
+  money: OwnMoney
+  /** Loans take their place; all payouts are one click away. */
+  withoutPayouts: boolean
+}
+
 /** Open invoices first, then the newest others, and the newest payouts. */
-export function RecentMoney({ money: { open, recent, payouts } }: { money: OwnMoney }) {
+export function RecentMoney({ money: { open, recent, payouts }, withoutPayouts }: Props) {
   return (
     <>
       <Column id="invoices" title={labels.invoices} tab="due">
@@ -35,21 +41,23 @@ export function RecentMoney({ money: { open, recent, payouts } }: { money: OwnMo
           }}
         </Loaded>
       </Column>
-      <Column id="payouts" title={labels.payouts} tab="all">
-        <Loaded query={payouts}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <p className="small muted">{labels.noPayouts}</p>
-            ) : (
-              <ul aria-label={labels.payouts}>
-                {items.slice(0, few).map((payout) => (
-                  <PayoutItem key={payout.id} payout={payout} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Column>
+      {!withoutPayouts && (
+        <Column id="payouts" title={labels.payouts} tab="all">
+          <Loaded query={payouts}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <p className="small muted">{labels.noPayouts}</p>
+              ) : (
+                <ul aria-label={labels.payouts}>
+                  {items.slice(0, few).map((payout) => (
+                    <PayoutItem key={payout.id} payout={payout} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </Column>
+      )}
     </>
   )
 }

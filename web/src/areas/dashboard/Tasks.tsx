@@ -84,6 +84,14 @@ function TaskLink({ task: { action, title, target }, className }: { task: Task; 
       return <Link to="/checkout" search={{ invoice: target.invoice }} {...shared} />
     case 'invoices':
       return <Link to="/dashboard" search={{ invoices: 'due' }} state={opened} {...shared} />
+    case 'loan':
+      return (
+        <Link
+          to="/lend"
+          search={target.isPaying ? { loan: target.loan, dialog: 'pay' } : { loan: target.loan }}
+          {...shared}
+        />
+      )
     case 'request':
       return <Link to="/secure" search={{ tab: 'requests', side: target.side, request: target.request }} {...shared} />
   }

@@ -66,6 +66,11 @@ export const addAddress = {
   action: 'Add address',
 }
 
+export const payLoan = (cents: number, loan: string) => `Pay ${formatMoney(cents)} on ${loan}`
+export const completeLoan = (loan: string) => `Meet the conditions for loan ${loan}`
+export const offerEnds = (on: string) => `Offer ends ${formatDate(on)}`
+export const viewConditions = 'View conditions'
+
 // get started
 export const gettingStarted = 'Get started'
 export const stepsDone = (done: number, all: number) => `${done} of ${all} done`
@@ -103,6 +108,10 @@ export const payouts = 'Payouts'
 export const noPayouts = 'No payouts yet.'
 export const viewAll = 'View all'
 export const paidOn = (on: string) => `Paid ${formatDate(on)}`
+
+// loans
+export const loans = 'Loans'
+export const nextPayment = (cents: number, on: string) => `Next payment ${formatMoney(cents)} on ${formatDate(on)}`
 
 // activity
 export const recentActivity = 'Recent activity'

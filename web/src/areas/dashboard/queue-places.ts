@@ -42,6 +42,14 @@ export const queuePlaces: Record<QueueKey, QueuePlace> = {
     ...{ name: labels.promotionRequests, to: '/admin/promotion-requests', search: { status: 'pending' } },
     item: (promotion) => ({ to: '/admin/promotion-requests', search: { promotion } }),
   },
+  loans: {
+    ...{ name: labels.loanApplications, to: '/admin/loans', search: { status: 'pending' } },
+    item: (loan) => ({ to: '/admin/loans', search: { loan } }),
+  },
+  loanChanges: {
+    ...{ name: labels.borrowerRequests, to: '/admin/loans', search: { tab: 'requests' } },
+    item: (change) => ({ to: '/admin/loans', search: { tab: 'requests', change } }),
+  },
   arrivals: {
     ...{ name: labels.cardsArriving, to: '/admin/cards', search: { custody: 'inbound' } },
     item: (card) => ({ to: '/admin/cards', search: { card } }),

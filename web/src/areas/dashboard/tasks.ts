@@ -1,6 +1,7 @@
 import type { Profile } from '@ambry/contract/accounts/records'
 import type { Balance, OwnInvoice } from '@ambry/contract/billing/invoices/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { OwnLoan } from '@ambry/contract/lending/records'
 import type { RequestSide } from '@ambry/contract/secure/kinds'
 import type { OwnRequest } from '@ambry/contract/secure/records'
 
@@ -13,6 +14,7 @@ type TaskTarget =
   | { page: 'settings'; section: SettingsSection }
   | { page: 'checkout'; invoice: string }
   | { page: 'invoices' }
+  | { page: 'loan'; loan: string; isPaying: boolean }
   | { page: 'request'; request: string; side: RequestSide }
 
 export type Task = {
@@ -34,7 +36,9 @@ export const tasksOf = (
   balance: Pick<Balance, 'openInvoices' | 'dueCents' | 'overdueInvoices'>,
   invoices: readonly OwnInvoice[],
   requests: readonly OwnRequest[],
+  loans: readonly OwnLoan[] = [],
 ): readonly Task[] => [
+  ...loans.flatMap(loanTask),
   ...requests.filter((request) => !isBilled(request, invoices)).map(requestTask),
   ...invoiceTasks(balance, invoices),
   ...profileTasks(profile),
@@ -68,6 +72,34 @@ function requestTask(request: OwnRequest): Task {
     }
   }
   return { ...shared, title: labels.requestFor(card.playerName), text: next }
+}
+
+/** A late payment, or an offer whose conditions are still open. */
+function loanTask(loan: OwnLoan): readonly Task[] {
+  const { id, number, title, status, pastDueCents, daysPastDue, offerEndsOn } = loan
+  const shared = { key: id, picture: loan.pictures[0] ?? null }
+  if (pastDueCents > 0)
+    return [
+      {
+        ...shared,
+        title: labels.payLoan(pastDueCents, number),
+        text: title,
+        due: { text: labels.daysOverdue(daysPastDue), isLate: true },
+        action: labels.pay,
+        target: { page: 'loan', loan: id, isPaying: true },
+      },
+    ]
+  if (status !== 'approved') return []
+  return [
+    {
+      ...shared,
+      title: labels.completeLoan(number),
+      text: title,
+      due: offerEndsOn === null ? null : { text: labels.offerEnds(offerEndsOn), isLate: false },
+      action: labels.viewConditions,
+      target: { page: 'loan', loan: id, isPaying: false },
+    },
+  ]
 }
 
 /** One task for all invoices, since a long list would hide everything else. */

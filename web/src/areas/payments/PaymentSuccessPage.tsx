@@ -130,7 +130,7 @@ export function Payment({ charge, readAgain }: { charge: Charge; readAgain: () =
 }
 
 function Facts({ charge }: { charge: Charge }) {
-  const { amountCents, toCreditCents, parts, label, receiptNumber, createdAt } = charge
+  const { amountCents, toCreditCents, parts, loan, label, receiptNumber, createdAt } = charge
   return (
     <section className={`sheet ${styles.checkoutSheet}`} aria-label={labels.payment}>
       <dl className="facts">
@@ -145,6 +145,13 @@ function Facts({ charge }: { charge: Charge }) {
         {parts.map((part) => (
           <Part key={part.invoiceId} part={part} tookCents={tookOf(charge, part)} />
         ))}
+        {loan && (
+          <Fact name={labels.loan}>
+            <Link to="/lend" search={{ loan: loan.id }}>
+              {loan.label}
+            </Link>
+          </Fact>
+        )}
         {toCreditCents > 0 && <Fact name={labels.yourCredit}>{formatMoney(toCreditCents)}</Fact>}
       </dl>
     </section>
@@ -178,7 +185,7 @@ const Part = ({ part: { invoiceId, number, title }, tookCents }: PartProps) => (
 
 /** The receipt, the invoice, or a way to retry. */
 function NextSteps({ charge }: { charge: Charge }) {
-  const { status, isReversed, paymentId, parts } = charge
+  const { status, isReversed, paymentId, parts, loan } = charge
   const isOpenAgain = isReversed || status === 'failed' || status === 'canceled'
   const [only] = parts.length === 1 ? parts : []
   return (
@@ -190,6 +197,15 @@ function NextSteps({ charge }: { charge: Charge }) {
           className={buttonClass()}
         >
           {labels.tryAgain}
+        </Link>
+      )}
+      {loan && (
+        <Link
+          to="/lend"
+          search={isOpenAgain ? { loan: loan.id, dialog: 'pay' } : { loan: loan.id }}
+          className={buttonClass({ variant: isOpenAgain ? 'primary' : 'secondary' })}
+        >
+          {isOpenAgain ? labels.tryAgain : labels.viewLoan}
         </Link>
       )}
       {paymentId && (

@@ -56,6 +56,7 @@ const charge: Charge = {
   amountCents: 250_00,
   kind: 'card',
   label: 'Visa ending in 4242',
+  loan: null,
   parts: [{ invoiceId: 'i1', number: 'INV-2026-000012', title: 'Appraisal', amountCents: 250_00 }],
   actionUrl: null,
   declineMessage: null,

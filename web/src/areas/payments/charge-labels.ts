@@ -107,7 +107,9 @@ export function outcomeOf(charge: Charge): Outcome {
   if (charge.isReversed) {
     return {
       title: `${amount} was reversed`,
-      text: 'Your bank reversed the payment after it arrived. The invoices it paid are open again.',
+      text: charge.loan
+        ? 'Your bank reversed the payment after it arrived. Your loan is as it was before.'
+        : 'Your bank reversed the payment after it arrived. The invoices it paid are open again.',
       tone: 'bad',
     }
   }
@@ -143,7 +145,8 @@ export function outcomeOf(charge: Charge): Outcome {
   }
 }
 
-function paidText({ toCreditCents, parts }: Charge): string {
+function paidText({ toCreditCents, parts, loan }: Charge): string {
+  if (loan) return `Thank you. It was applied to loan ${loan.label}.`
   if (toCreditCents === 0) return parts.length > 1 ? 'Thank you. Everything is paid.' : 'Thank you. You’re all set.'
   const credit = `${formatMoney(toCreditCents)} was added to your credit`
   return `Thank you. ${credit} because the invoice had already been paid or voided. We’ll apply it to your next invoice.`

@@ -58,3 +58,8 @@ export const counted = (one: string, many: string): Unit => ({
   value: (count) => signed(`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`),
   axis: (ticks) => shortened(ticks, { before: '', from: 1e4 }),
 })
+
+const percentText = (bps: number) => `${(bps / 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
+
+/** Basis points as percent. */
+export const basisPoints: Unit = { least: 10, value: percentText, axis: (ticks) => ticks.map(percentText) }

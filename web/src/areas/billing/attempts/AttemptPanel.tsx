@@ -4,6 +4,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import type { AdminCharge } from '@ambry/contract/payments/endpoints'
 import { chargeStatusLabels } from '@ambry/contract/payments/kinds'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -48,7 +49,7 @@ const headOf = (attempt: AdminCharge) => ({
 })
 
 function Record({ attempt }: { attempt: AdminCharge }) {
-  const { member, attention, declineMessage, parts, paymentId, receiptNumber } = attempt
+  const { member, attention, declineMessage, parts, loan, paymentId, receiptNumber } = attempt
   return (
     <>
       {attention && <WorkBar queue="payments" id={attempt.id} />}
@@ -72,6 +73,13 @@ function Record({ attempt }: { attempt: AdminCharge }) {
           {parts.map((part) => (
             <InvoicePart key={part.invoiceId} part={part} />
           ))}
+          {loan && (
+            <Fact name={labels.loan}>
+              <Link to="/admin/loans" search={{ loan: loan.id }}>
+                {loan.label}
+              </Link>
+            </Fact>
+          )}
           {attempt.toCreditCents > 0 && (
             <Fact name={labels.paidFromTheMembersCredit}>{formatMoney(attempt.toCreditCents)}</Fact>
           )}

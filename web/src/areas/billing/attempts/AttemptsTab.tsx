@@ -49,7 +49,7 @@ const columns: readonly ListColumn<AdminCharge>[] = [
   {
     key: 'for',
     title: labels.forLabel,
-    cell: ({ parts }) => <PartNumbers parts={parts} />,
+    cell: ({ parts, loan }) => loan?.label ?? <PartNumbers parts={parts} />,
   },
   amountColumn(),
   {

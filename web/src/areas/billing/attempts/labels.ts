@@ -38,3 +38,4 @@ export const memberInvoiceOrProcessorId = 'Member, invoice, or processor ID'
 export const noAttemptsYet = 'No attempts yet'
 export const everyTimeAMemberPays =
   'Every time a member pays by card or bank transfer, the attempt appears here, whether or not it succeeds.'
+export const loan = 'Loan'

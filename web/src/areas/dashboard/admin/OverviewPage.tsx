@@ -19,6 +19,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { ApprovalNotices } from '../../approvals/ApprovalNotices.tsx'
+import { LoanBook } from '../../lending/admin/LoanBook.tsx'
 import { queuePlaces } from '../queue-places.ts'
 import * as labels from './labels.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
@@ -51,7 +52,12 @@ export function OverviewPage() {
         {(data) => (
           <div className={styles.grid}>
             <Queues queues={data.queues} />
-            {data.money && <MoneyFigures money={data.money} />}
+            <div className={styles.side}>
+              {data.money && <MoneyFigures money={data.money} />}
+              <NeedsRight right="loan.any">
+                <LoanBook />
+              </NeedsRight>
+            </div>
             {data.access && <Growth joined={data.joined} access={data.access} />}
             <VaultCensus vault={data.vault} />
             <NeedsRight right="audit.read">

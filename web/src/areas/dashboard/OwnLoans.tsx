@@ -1,0 +1,51 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnLoan } from '@ambry/contract/lending/records'
+import { Link } from '@tanstack/react-router'
+
+import { LoanTag } from '../lending/LoanTag.tsx'
+import { LtvBar } from '../lending/LtvBar.tsx'
+import styles from './dashboard.module.css'
+import * as labels from './labels.ts'
+
+const few = 3
+
+/** Running loans and open applications, with what is next. */
+export function OwnLoans({ loans }: { loans: readonly OwnLoan[] }) {
+  return (
+    <section id="loans" aria-labelledby="loans-heading">
+      <div className={styles.sectionHead}>
+        <h2 id="loans-heading" className={styles.heading}>
+          {labels.loans}
+        </h2>
+        <Link to="/lend" search={{ tab: 'loans' }} className="small">
+          {labels.viewAll}
+          <span className="sr"> {labels.loans.toLowerCase()}</span>
+        </Link>
+      </div>
+      <ul aria-label={labels.loans}>
+        {loans.slice(0, few).map((loan) => (
+          <li key={loan.id} className={styles.item}>
+            <div className={styles.itemHead}>
+              <strong className={`num ${styles.itemAmount}`}>
+                {formatMoney(loan.status === 'active' ? loan.outstandingCents : loan.principalCents)}
+              </strong>
+              <LoanTag status={loan.status} />
+            </div>
+            <p className={`small muted ${styles.itemLine}`}>
+              <Link to="/lend" search={{ loan: loan.id }} className="record">
+                {loan.number}
+              </Link>{' '}
+              · {loan.title}
+            </p>
+            <LtvBar loan={loan} />
+            {loan.nextDueOn && (
+              <p className={`small muted ${styles.itemLine}`}>
+                {labels.nextPayment(loan.nextDueCents ?? 0, loan.nextDueOn)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Borrowing, LoanDraft } from '@ambry/contract/lending/records'
+import type { Quote } from '../borrow/quote.ts'
+
+export type StepProps = {
+  borrowing: Borrowing
+  draft: LoanDraft
+  quote: Quote
+  onChange: (patch: Partial<LoanDraft>) => void
+}

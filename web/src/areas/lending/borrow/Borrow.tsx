@@ -1,0 +1,47 @@
+import type { Borrowing } from '@ambry/contract/lending/records'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+
+import { GateNotice } from '../../../parts/identity/GateNotice.tsx'
+import { useSearchOf } from '../../../paths.ts'
+import { Note } from '../../../ui/Tag.tsx'
+import { AmountPart } from './AmountPart.tsx'
+import styles from './borrow.module.css'
+import { CollateralPart } from './CollateralPart.tsx'
+import { ComparePart } from './ComparePart.tsx'
+import { LtvPart } from './LtvPart.tsx'
+import * as labels from './labels.ts'
+import { quoteOf } from './quote.ts'
+import { SchedulePart } from './SchedulePart.tsx'
+import { SellPart } from './SellPart.tsx'
+import { TermSheet } from './TermSheet.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** The calculator: collateral, amount and term, LTV; the term sheet beside them. */
+export function Borrow({ borrowing }: { borrowing: Borrowing }) {
+  const { draft, failure, change, flush } = useDraft(borrowing, useSearchOf('/lend').card)
+  const navigate = useNavigate()
+  const quote = quoteOf(borrowing, draft)
+  // the parts below the gauge follow a moment later, so that typing stays fast
+  const later = useDeferredValue(quote)
+  const apply = async () => {
+    change({ step: 'details' })
+    await flush()
+    void navigate({ to: '/lend', search: { step: 'details' } })
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.steps}>
+        {!borrowing.product.isOpen && <Note tone="wait">{labels.closedNow}</Note>}
+        <GateNotice gate="borrow" />
+        <CollateralPart borrowing={borrowing} draft={draft} onChange={change} />
+        <AmountPart borrowing={borrowing} draft={draft} quote={quote} onChange={change} />
+        <LtvPart borrowing={borrowing} quote={quote} />
+        <SchedulePart quote={later} />
+        <ComparePart borrowing={borrowing} draft={draft} quote={later} />
+        <SellPart borrowing={borrowing} quote={later} />
+      </div>
+      <TermSheet quote={quote} failure={failure} onApply={() => void apply()} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
+import { scheduleKinds } from '@ambry/contract/lending/kinds'
+import type { Borrowing, LoanDraft } from '@ambry/contract/lending/records'
+import { useState } from 'react'
+
+import { SelectField } from '../../../ui/fields/Field.tsx'
+import { aprText } from '../rates.ts'
+import styles from './borrow.module.css'
+import * as labels from './labels.ts'
+import { type Quote, quoteOf } from './quote.ts'
+
+type Props = { borrowing: Borrowing; draft: LoanDraft; quote: Quote }
+
+const rows: readonly { name: string; of: (quote: Quote) => string }[] = [
+  { name: labels.regularPayment, of: ({ disclosure }) => formatMoney(disclosure.payments[0]?.amountCents ?? 0) },
+  { name: labels.lastPayment, of: ({ schedule }) => formatMoney(schedule.at(-1)?.totalCents ?? 0) },
+  { name: labels.apr, of: ({ disclosure }) => aprText(disclosure.aprPercent) },
+  { name: labels.totalCost, of: ({ disclosure }) => formatMoney(disclosure.financeChargeCents) },
+  { name: labels.totalOfPayments, of: ({ disclosure }) => formatMoney(disclosure.totalOfPaymentsCents) },
+]
+
+/** The chosen terms beside others. */
+export function ComparePart({ borrowing, draft, quote }: Props) {
+  const { months, scheduleKinds: kinds } = borrowing.product.settings
+  const [other, setOther] = useState<{ months: number; scheduleKind: ScheduleKind }>({
+    months: months.find((each) => each > draft.months) ?? months[0] ?? draft.months,
+    scheduleKind: draft.scheduleKind,
+  })
+  if (quote.valueCents === 0) return null
+  const beside = quoteOf(borrowing, { ...draft, ...other })
+  return (
+    <section className={styles.part} aria-labelledby="lend-compare">
+      <h2 id="lend-compare">{labels.compareTerms}</h2>
+      <div className={styles.otherTerms}>
+        <SelectField
+          label={labels.otherTerm}
+          name="otherMonths"
+          value={other.months}
+          onChange={(event) => setOther({ ...other, months: Number(event.target.value) })}
+        >
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {labels.monthsLong(each)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={labels.otherPayments}
+          name="otherKind"
+          value={other.scheduleKind}
+          onChange={(event) => setOther({ ...other, scheduleKind: event.target.value as ScheduleKind })}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {scheduleKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <table className={styles.compare}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{labels.yourTerms(draft.months, scheduleKinds[draft.scheduleKind])}</th>
+            <th scope="col">{labels.yourTerms(other.months, scheduleKinds[other.scheduleKind])}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, of }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="num">{of(quote)}</td>
+              <td className="num">{of(beside)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

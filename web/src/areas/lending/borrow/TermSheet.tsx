@@ -1,0 +1,93 @@
+import '../../../ui/styles/sheets.css'
+
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
+import { aprText, monthlyRateText } from '../rates.ts'
+import styles from './borrow.module.css'
+import * as labels from './labels.ts'
+import type { Quote } from './quote.ts'
+
+type Props = { quote: Quote; failure: string | null; onApply: () => void }
+
+const most = 4
+
+/** What the choice comes to, as a document. On phones a bar with the payment and the button, which opens it. */
+export function TermSheet({ quote, failure, onApply }: Props) {
+  const { cards, valueCents, terms, disclosure, schedule, fault } = quote
+  const installment = disclosure.payments[0]
+  const facts = [
+    { name: labels.collateralValue, value: formatDollars(valueCents) },
+    { name: labels.loanAmount, value: formatMoney(terms.principalCents) },
+    { name: labels.monthlyRate, value: monthlyRateText(disclosure.monthlyRatePercent) },
+    { name: labels.apr, value: aprText(disclosure.aprPercent) },
+    { name: labels.originationFee, value: formatMoney(terms.feeCents) },
+    { name: labels.youReceive, value: formatMoney(disclosure.amountFinancedCents) },
+    { name: labels.firstPayment, value: formatDate(schedule[0]?.dueOn) },
+  ].map((fact) => ({ ...fact, value: <span className="num">{fact.value}</span> }))
+  return (
+    <aside className={`sheet ${styles.sheet}`} aria-labelledby="term-sheet">
+      <div className={styles.sheetHead}>
+        <h2 id="term-sheet">{labels.termSheet}</h2>
+        <span className="record dim">{labels.estimate}</span>
+      </div>
+      {cards.length > 0 && (
+        <div className={styles.sheetCards}>
+          {cards.slice(0, most).map((card) => (
+            <CardPicture key={card.id} picture={card.picture} size="row" name={cardTitle(card)} />
+          ))}
+          {cards.length > most && <span className="small muted">{labels.more(cards.length - most)}</span>}
+        </div>
+      )}
+      <FactList facts={facts} />
+      <table className={styles.sheetSchedule}>
+        <caption className="sr">{labels.payments}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labels.payment}</th>
+            <th scope="col">{labels.interest}</th>
+            <th scope="col">{labels.principal}</th>
+            <th scope="col">{labels.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {schedule.map((row) => (
+            <tr key={row.number}>
+              <th scope="row">{formatDate(row.dueOn)}</th>
+              <td className="num">{formatMoney(row.interestCents)}</td>
+              <td className="num">{formatMoney(row.principalCents)}</td>
+              <td className="num">{formatMoney(row.totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.cost}>
+        <strong>{labels.totalCost}</strong>
+        <strong className="num">{formatMoney(disclosure.financeChargeCents)}</strong>
+      </p>
+      <div className={styles.sheetAct}>
+        <p className={styles.barTotal}>
+          <span className="small muted">
+            {labels.paymentOf(scheduleLine(disclosure.payments.length, schedule.length))}
+          </span>
+          <strong className="num">{formatMoney(installment?.amountCents ?? 0)}</strong>
+        </p>
+        <Button size="large" full disabled={fault !== null} onClick={onApply}>
+          {labels.continueToApply}
+        </Button>
+      </div>
+      {failure && (
+        <p className={styles.fault} role="status">
+          {failure}
+        </p>
+      )}
+      <p className="small muted center">{fault ? labels.faultText(fault) : labels.anEstimate}</p>
+    </aside>
+  )
+}
+
+const scheduleLine = (groups: number, count: number): number => (groups === 1 ? count : Math.max(count - 1, 1))

@@ -1,0 +1,88 @@
+import type { Borrowing, LoanDraft } from '@ambry/contract/lending/records'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { isStale, sentenceOf } from '../../../api/errors.ts'
+import { borrowingQuery } from '../borrowing-query.ts'
+import { firstDraft } from './quote.ts'
+
+const pauseMs = 600
+
+export type SavedDraft = {
+  draft: LoanDraft
+  /** Of the saved draft; 0 before the first save. */
+  version: number
+  /** What went wrong with the last save, in words. */
+  failure: string | null
+  change: (patch: Partial<LoanDraft>) => void
+  /** Saves what is not saved yet; true when everything is. */
+  flush: () => Promise<boolean>
+}
+
+/**
+ * The application as it is filled in. It is saved shortly after every change and when the page is left, so that it can
+ * be continued on another device. `only` is the card a first draft begins with.
+ */
+export function useDraft(borrowing: Borrowing, only?: string): SavedDraft {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<LoanDraft>(() => borrowing.draft?.draft ?? firstDraft(borrowing, only))
+  const [version, setVersion] = useState(borrowing.draft?.version ?? 0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const latest = useRef({ draft, version, isDirty: false })
+  const running = useRef<Promise<boolean> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const save = async (): Promise<boolean> => {
+    if (running.current) await running.current
+    if (!latest.current.isDirty) return true
+    latest.current.isDirty = false
+    const { draft: sent, version: before } = latest.current
+    const saving = api.lending.saveLoanDraft({ body: { version: before, draft: sent } }).then(
+      (saved) => {
+        latest.current.version = saved.version
+        setVersion(saved.version)
+        setFailure(null)
+        client.setQueryData(
+          borrowingQuery.queryKey,
+          (known: Borrowing | undefined) =>
+            known && { ...known, draft: { version: saved.version, draft: sent, updatedAt: new Date().toISOString() } },
+        )
+        return true
+      },
+      async (error: unknown) => {
+        latest.current.isDirty = true
+        setFailure(sentenceOf(error))
+        // another tab or device saved it: what is there now is shown
+        if (isStale(error)) {
+          const fresh = await client.fetchQuery({ ...borrowingQuery, staleTime: 0 })
+          if (fresh.draft) {
+            latest.current = { draft: fresh.draft.draft, version: fresh.draft.version, isDirty: false }
+            setDraft(fresh.draft.draft)
+            setVersion(fresh.draft.version)
+          }
+        }
+        return false
+      },
+    )
+    running.current = saving
+    const isSaved = await saving
+    running.current = null
+    return isSaved
+  }
+
+  const change = (patch: Partial<LoanDraft>) => {
+    const next = { ...latest.current.draft, ...patch }
+    latest.current = { ...latest.current, draft: next, isDirty: true }
+    setDraft(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), pauseMs)
+  }
+  const flush = () => {
+    clearTimeout(timer.current)
+    return save()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is left
+  useEffect(() => () => void flush(), [])
+  return { draft, version, failure, change, flush }
+}

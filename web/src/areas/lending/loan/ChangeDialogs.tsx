@@ -1,0 +1,171 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatDollars } from '@ambry/contract/kernel/money'
+import { ltvBps } from '@ambry/contract/lending/arithmetic/ltv'
+import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
+import { Check, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
+import { borrowingQuery } from '../borrowing-query.ts'
+import { percentText } from '../ltv-bands.ts'
+import * as labels from './labels.ts'
+
+type Props = { loan: OwnLoanDetail; onClose: () => void }
+
+const Note = () => <TextArea label={labels.note} name="note" maxLength={500} optional />
+const done = () => ({ title: labels.requestSent, description: labels.requestSentText })
+
+export function ExtensionDialog({ loan, onClose }: Props) {
+  return (
+    <ActDialog
+      title={labels.requestExtension}
+      submit={labels.sendRequest}
+      run={(form, options) =>
+        api.lending.requestLoanChange(
+          {
+            params: { id: loan.id },
+            body: { kind: 'extension', months: Number(form.text('months')), note: form.optional('note') },
+          },
+          options,
+        )
+      }
+      done={done}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>{labels.extensionText}</p>
+          <SelectField label={labels.extraMonths} name="months" defaultValue="3">
+            {[1, 2, 3, 6, 12].map((months) => (
+              <option key={months} value={months}>
+                {labels.months(months)}
+              </option>
+            ))}
+          </SelectField>
+          <Note />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+const pledgedOf = ({ collateral }: OwnLoanDetail) => collateral.filter(({ status }) => status === 'pledged')
+const sum = (items: readonly { valueCents: number | null }[]) =>
+  items.reduce((total, { valueCents }) => total + (valueCents ?? 0), 0)
+
+const toggled = (ids: readonly string[], id: string, isOn: boolean) =>
+  isOn ? [...ids, id] : ids.filter((each) => each !== id)
+
+/** Which cards could go, with the LTV that would be left. */
+export function ReleaseDialog({ loan, onClose }: Props) {
+  const [out, setOut] = useState<readonly string[]>([])
+  const left = pledgedOf(loan).filter(({ id }) => !out.includes(id))
+  return (
+    <ActDialog
+      title={labels.requestRelease}
+      submit={labels.sendRequest}
+      run={(form, options) => {
+        if (out.length === 0) throw new Error(labels.chooseACard)
+        return api.lending.requestLoanChange(
+          { params: { id: loan.id }, body: { kind: 'release', collateralIds: [...out], note: form.optional('note') } },
+          options,
+        )
+      }}
+      done={done}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>{labels.releaseText(percentText(loan.ltv.highestBps))}</p>
+          <Choices items={pledgedOf(loan)} chosen={out} onChosen={setOut} />
+          <After loan={loan} valueCents={sum(left)} />
+          <Note />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+/** A card out, another of at least its value in. */
+export function SwapDialog({ loan, onClose }: Props) {
+  const [out, setOut] = useState<readonly string[]>([])
+  const [into, setInto] = useState<readonly string[]>([])
+  const { data } = useQuery(borrowingQuery)
+  const free = (data?.cards ?? []).filter(({ reason }) => reason === null)
+  const left = pledgedOf(loan).filter(({ id }) => !out.includes(id))
+  const added = free.filter(({ id }) => into.includes(id))
+  return (
+    <ActDialog
+      title={labels.requestSwap}
+      submit={labels.sendRequest}
+      wide
+      run={(form, options) => {
+        if (out.length === 0 || into.length === 0) throw new Error(labels.chooseBoth)
+        return api.lending.requestLoanChange(
+          {
+            params: { id: loan.id },
+            body: { kind: 'swap', collateralIds: [...out], cardIds: [...into], note: form.optional('note') },
+          },
+          options,
+        )
+      }}
+      done={done}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>{labels.swapText}</p>
+          <h3>{labels.takeOut}</h3>
+          <Choices items={pledgedOf(loan)} chosen={out} onChosen={setOut} />
+          <h3>{labels.putIn}</h3>
+          {free.length === 0 ? (
+            <p className="muted">{labels.noFreeCards}</p>
+          ) : (
+            <Choices
+              items={free.map((card) => ({ id: card.id, card, valueCents: card.valueCents }))}
+              chosen={into}
+              onChosen={setInto}
+            />
+          )}
+          <After loan={loan} valueCents={sum(left) + sum(added)} />
+          <Note />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+type Item = {
+  id: string
+  card: { year: string | null; set: string | null; playerName: string }
+  valueCents: number | null
+}
+type ChoicesProps = {
+  items: readonly Item[]
+  chosen: readonly string[]
+  onChosen: (ids: readonly string[]) => void
+}
+
+const Choices = ({ items, chosen, onChosen }: ChoicesProps) => (
+  <ul className="bare">
+    {items.map(({ id, card, valueCents }) => (
+      <li key={id}>
+        <Check
+          label={`${cardTitle(card)}, ${formatDollars(valueCents)}`}
+          checked={chosen.includes(id)}
+          onChange={(event) => onChosen(toggled(chosen, id, event.target.checked))}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+const After = ({ loan, valueCents }: { loan: OwnLoanDetail; valueCents: number }) => (
+  <p role="status">
+    {valueCents === 0
+      ? labels.nothingLeft
+      : labels.ltvAfter(percentText(ltvBps(loan.balance.principalCents, valueCents)), percentText(loan.ltv.highestBps))}
+  </p>
+)

@@ -1,0 +1,65 @@
+import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { Markdown } from '../../../parts/markdown/Markdown.tsx'
+import { Check, Field } from '../../../ui/fields/Field.tsx'
+import { TruthInLending } from '../TruthInLending.tsx'
+import * as labels from './labels.ts'
+import styles from './loan.module.css'
+
+/** The agreement, the disclosures again, and the signature: a typed name and a fresh code. */
+export function SignDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () => void }) {
+  const agreement = useQuery({ ...query(api.lending.loanAgreement, { params: { id: loan.id } }), staleTime: Infinity })
+  return (
+    <ActDialog
+      title={labels.signTitle(loan.number)}
+      submit={labels.sign}
+      wide
+      run={(form, options) => {
+        if (!agreement.data) throw new Error(labels.notLoaded)
+        return api.lending.signLoanAgreement(
+          { params: { id: loan.id }, body: { name: form.text('name'), hash: agreement.data.hash } },
+          options,
+        )
+      }}
+      // a notification says it, and the page shows it
+      done={() => null}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <TruthInLending disclosure={loan.disclosure} />
+          <Loaded query={agreement}>
+            {(data) => (
+              <>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long document is scrolled by keyboard */}
+                <section className={styles.agreement} aria-label={labels.agreement} tabIndex={0}>
+                  <Markdown text={data.body} />
+                </section>
+                <p className="small muted">
+                  {labels.hash} <span className="record">{data.hash}</span>
+                </p>
+              </>
+            )}
+          </Loaded>
+          <Check name="read" required label={labels.iHaveReadIt} />
+          <Field
+            label={labels.typeYourName}
+            name="name"
+            required
+            minLength={2}
+            maxLength={200}
+            autoComplete="name"
+            hint={labels.typeYourNameHint}
+            error={fieldError(error, 'name')}
+          />
+        </>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,212 @@
+import type { ChangeStatus, ExtraChoice } from '@ambry/contract/lending/kinds'
+import type { Ltv } from '@ambry/contract/lending/records'
+import type { MethodKind } from '@ambry/contract/payments/kinds'
+
+const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`
+const percent = (bps: number) => `${bps / 100}%`
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+export const lend = 'Lend'
+export const yourLoans = 'Your loans'
+export const title = (amount: string, cards: number) =>
+  `${amount} against ${inWords[cards] ?? cards} ${cards === 1 ? 'card' : 'cards'}`
+export const termSheet = 'Term sheet'
+export const progress = 'Progress'
+export const declined = 'We didn’t approve this application. '
+export const withdrawn = 'This application was withdrawn.'
+export const offerExpired =
+  'The offer expired, and we released the lien on your cards. You can apply again at any time.'
+export const paidOff = (date: string) => `Paid off ${date}. Your cards are free of its lien.`
+
+// conditions
+export const underReview = 'Under review'
+export const underReviewText =
+  'We’re reviewing your cards’ value and title. We’ll let you know when we decide. We place a lien on your cards only after we approve the loan.'
+export const conditionsTitle = (conditions: number) => {
+  const word = inWords[conditions] ?? String(conditions)
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${conditions === 1 ? 'condition' : 'conditions'} before funding`
+}
+export const heldUntil = 'Your offer is good through'
+export const meetThem = 'Once all conditions are met, we wire the money.'
+export const done = 'Done'
+export const open = 'open'
+export const verifyIdentity = 'Verify identity'
+export const sendToVault = 'Send to the vault'
+export const reviewAndSign = 'Review and sign'
+
+// balance
+export const outstanding = 'Outstanding'
+export const asOf = (date: string, perDay: string) =>
+  `Principal, interest and fees as of ${date}. Interest accrues at ${perDay} a day.`
+export const pastDue = (amount: string) => `${amount} is past due. `
+export const pastDueText = (days: number, grace: number) =>
+  days > grace
+    ? `It’s ${count(days, 'day')} late, and a late fee was added.`
+    : `It’s ${count(days, 'day')} late. A late fee is added after ${count(grace, 'day')}.`
+export const nextPayment = 'Next payment:'
+export const dueOn = (date: string) => `due ${date}`
+export const underWay = (amount: string) => `A payment of ${amount} is in progress.`
+export const viewPayment = 'View payment'
+export const pay = 'Pay'
+export const payoffQuote = 'Payoff quote'
+export const principal = 'Principal'
+export const interest = 'Interest'
+export const lateFees = 'Late fees'
+export const rate = 'Rate'
+export const matures = 'Matures'
+export const autopay = 'Autopay'
+export const off = 'Off'
+export const loanToValue = 'Loan to value'
+export const gaugeLabel = (ltv: string, level: string, levels: Ltv) =>
+  `Loan to value is ${ltv}: ${level.toLowerCase()}. Healthy up to ${percent(levels.healthyBps)}, notice up to ${percent(levels.noticeBps)}, margin call above that, liquidation above ${percent(levels.liquidationBps)}.`
+export const formula = 'Principal ÷ value.'
+export const formulaText = (principalText: string, value: string) => `${principalText} ÷ ${value}`
+export const valuesFrom = (date: string) => `Oldest valuation: ${date}.`
+export const mayFall = (part: string, amount: string) =>
+  `The value can fall by ${part} (${amount}) before a margin call.`
+export const ltvHistory = (from: string, to: string) => `Loan to value went from ${from} to ${to}.`
+
+// aside
+export const summary = 'Summary'
+export const appraisedValue = 'Appraised value'
+export const monthlyRate = 'Monthly rate'
+export const apr = 'APR'
+export const term = 'Term'
+export const months = (number: number) => count(number, 'month')
+export const lender = 'Lender'
+export const ambry = 'Ambry'
+export const history = 'Recent activity'
+
+// parts
+export const details = 'Loan details'
+export const parts = {
+  schedule: 'Schedule',
+  payments: 'Payments',
+  collateral: 'Collateral',
+  documents: 'Documents',
+  activity: 'Activity',
+} as const
+export const datesAtFunding = 'Dates are confirmed when the loan is funded. Repay early at any time without a fee.'
+export const repayEarly = 'Repay early at any time without a fee.'
+export const earlierSchedules = (number: number) => count(number, 'earlier schedule')
+export const scheduleFrom = (date: string) => `Schedule from ${date}`
+export const noPayments = 'No payments yet.'
+export const reversed = 'Reversed'
+export const split = (fees: string, interestText: string, principalText: string) =>
+  `Fees ${fees}, interest ${interestText}, principal ${principalText}.`
+export const toCredit = (amount: string) => `${amount} was added to your credit.`
+export const receipt = (number: string) => `Receipt ${number}`
+export const valuedOn = (date: string) => `Valued ${date}`
+export const insuredFor = (amount: string) => `Insured for ${amount}`
+export const checkedIn = (date: string) => `Checked in ${date}`
+export const photoAlt = (purpose: string, date: string) => `${purpose}, ${date}`
+export const removeCard = 'Remove card'
+export const requestRelease = 'Request release'
+export const requestSwap = 'Request swap'
+export const changeStatus: Record<ChangeStatus, string> = {
+  pending: 'Under review',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+// actions
+export const moreActions = 'More actions'
+export const actionNames = {
+  autopay: 'Autopay',
+  request_extension: 'Request extension',
+  return_cards: 'Card return after payoff',
+  withdraw: 'Withdraw',
+} as const
+export const withdrawApplication = 'Withdraw application'
+export const withdrawText = 'We stop reviewing it. You can apply again at any time.'
+export const declineOffer = 'Decline offer'
+export const declineOfferText = 'The offer ends and your cards are released. You can apply again at any time.'
+export const keepIt = 'Keep it'
+export const withdrawnTitle = 'Withdrawn'
+export const cardsAreFree = 'Your cards are available again.'
+export const cardRemoved = 'Card removed'
+export const removeCardText = (card: string) =>
+  `${card} won’t count as collateral for this application. The amount we can offer may go down.`
+export const sendBack = 'Send my cards back'
+export const sendBackText = 'After payoff we ship your cards to your address.'
+export const keepInVault = 'Keep my cards in the vault'
+export const keepInVaultText = 'After payoff your cards stay in the vault, free of the lien.'
+export const saved = 'Saved'
+export const save = 'Save'
+
+// paying
+export const payTitle = (number: string) => `Pay ${number}`
+export const amount = 'Amount'
+export const payAmount = (text: string) => `Pay ${text}`
+export const payoffToday = (text: string) => `Pays off today: ${text}`
+export const presetPastDue = 'Past due'
+export const presetDue = 'Due now'
+export const presetNext = 'Next payment'
+export const presetPayoff = 'Payoff'
+export const extra = 'Extra amount'
+export const extraText: Record<ExtraChoice, string> = {
+  principal: 'Your next payments get smaller.',
+  installments: 'Covers your next payments.',
+}
+export const payFrom = 'Pay from'
+export const newMethod: Record<MethodKind, string> = { card: 'Another card', bank: 'Another bank account' }
+export const yourCredit = (text: string) => `Your credit (${text})`
+export const wire = 'Wire'
+export const onStripe = 'You’ll enter your details on Stripe’s page.'
+export const saveForNextTime = 'Save for next time'
+export const keptAsCredit = 'Added to your credit'
+export const balanceAfter = 'Principal after'
+export const closesLoan = 'This pays off the loan and releases your cards.'
+export const nextAfter = (text: string, date: string) => `Next payment: ${text} on ${date}.`
+export const saves = (text: string) => `Saves ${text} in interest.`
+export const paid = 'Payment made'
+export const paidWithCredit = (text: string) => `${text} of your credit was applied to the loan.`
+
+// payoff
+export const goodThrough = 'Good through'
+export const chooseADay = (days: number) => `Choose a day within ${days} days.`
+export const eachDay = 'Each further day'
+export const payoffOn = (date: string) => `Payoff on ${date}`
+export const payoffText = 'Assumes no other payments before this date. To pay later, request a new quote.'
+export const downloadQuote = 'Download quote (PDF)'
+
+// autopay
+export const paymentMethod = 'Payment method'
+export const autopayText = (text: string, date: string) =>
+  `We’d charge ${text} on ${date}, then each payment when it’s due.`
+export const autopayLead = 'We charge each payment when it’s due.'
+export const autopayOff = 'Off'
+export const autopaySaved = 'Autopay is updated.'
+export const noMethods = 'You have no saved payment methods.'
+export const addMethod = 'Add one in settings'
+
+// requests
+export const requestExtension = 'Request extension'
+export const extensionText =
+  'We’ll review your request. If we approve it, you get a new payment schedule. Keep making your current payments until then.'
+export const extraMonths = 'Additional time'
+export const note = 'Note'
+export const sendRequest = 'Send request'
+export const requestSent = 'Request sent'
+export const requestSentText = 'We’ll let you know when we decide.'
+export const releaseText = (highest: string) =>
+  `We can release cards while your loan to value stays at or below ${highest}.`
+export const swapText = 'Replace cards with others of the same value or more.'
+export const takeOut = 'Cards to release'
+export const putIn = 'Cards to pledge instead'
+export const chooseACard = 'Choose at least one card.'
+export const chooseBoth = 'Choose the cards to release and the cards to pledge instead.'
+export const noFreeCards = 'None of your other cards can be pledged right now.'
+export const nothingLeft = 'At least one card has to stay.'
+export const ltvAfter = (ltv: string, highest: string) => `Loan to value after: ${ltv} (at most ${highest}).`
+
+// signing
+export const signTitle = (number: string) => `Sign the agreement for ${number}`
+export const agreement = 'Loan agreement'
+export const hash = 'Document fingerprint:'
+export const iHaveReadIt = 'I’ve read the agreement and the disclosures.'
+export const typeYourName = 'Type your full legal name'
+export const typeYourNameHint = 'This is your electronic signature. We’ll send a code to your phone to confirm it.'
+export const sign = 'Sign agreement'
+export const notLoaded = 'The agreement hasn’t loaded yet.'

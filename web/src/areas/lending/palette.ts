@@ -1,0 +1,21 @@
+import { formatDollars } from '@ambry/contract/kernel/money'
+import { loanStatusLabels } from '@ambry/contract/lending/kinds'
+import { HandCoins } from 'lucide-react'
+
+import { api } from '../../api/api.ts'
+import { type PalettePart, paletteSource } from '../../parts/palette.ts'
+import { loanSource } from './admin/palette.ts'
+
+export const palette: PalettePart = {
+  sources: [
+    paletteSource('everyone', api.lending.ownLoans, ({ id, number, title, status, principalCents }) => ({
+      key: `loan ${id}`,
+      group: 'Loan',
+      name: `${number} ${title}`,
+      hint: `${loanStatusLabels[status]}, ${formatDollars(principalCents)}`,
+      icon: HandCoins,
+      to: { to: '/lend', search: { loan: id } },
+    })),
+    loanSource,
+  ],
+}
