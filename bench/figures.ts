@@ -1,4 +1,5 @@
 import { accessTiming } from './figures/access-timing.ts'
+import { accrual } from './figures/accrual.ts'
 import { audit } from './figures/audit.ts'
 import { cold } from './figures/cold.ts'
 import { documentUpload } from './figures/document-upload.ts'
@@ -8,14 +9,18 @@ import { gallery } from './figures/gallery.ts'
 import { grid } from './figures/grid.ts'
 import { imports } from './figures/imports.ts'
 import { lists } from './figures/lists.ts'
+import { loanLists } from './figures/loan-lists.ts'
+import { loanLives } from './figures/loan-lives.ts'
 import { lookups } from './figures/lookups.ts'
 import { me } from './figures/me.ts'
 import { memory } from './figures/memory.ts'
 import { money } from './figures/money.ts'
 import { page } from './figures/page.ts'
 import { paying } from './figures/payments.ts'
+import { pledges } from './figures/pledges.ts'
 import { prices } from './figures/prices.ts'
 import { publicRoutes } from './figures/public-routes.ts'
+import { repayments } from './figures/repayments.ts'
 import { screening } from './figures/screening.ts'
 import { secure } from './figures/secure.ts'
 import { shared } from './figures/shared.ts'
@@ -39,12 +44,17 @@ export const figures: Figure[] = [
   lookups,
   money,
   paying,
+  loanLives,
   lists,
   secure,
+  pledges,
   publicRoutes,
   accessTiming,
   audit,
   screening,
   documentUpload,
   documentView,
+  accrual,
+  repayments,
+  loanLists,
 ]

@@ -59,6 +59,10 @@ const members = {
   '+12025550259': 'Cosima Dahl',
   '+12025550260': 'Dario Espe',
   '+12025550261': 'Edda Frost',
+  '+12025550270': 'Selma Tarn',
+  '+12025550271': 'Torben Uhl',
+  '+12025550272': 'Ulrike Voss',
+  '+12025550273': 'Viggo Wren',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

@@ -13,6 +13,7 @@ export const invited = '+12025550103'
 export const vaultClerk = '+12025550105'
 export const financeClerk = '+12025550106'
 export const complianceOfficer = '+12025550108'
+export const loanOfficer = '+12025550109'
 
 // a 401 at the start is how the page learns that nobody is signed in; tests declare the other failures they cause
 const expectedConsole = /status of (401|400|403|404|409|422|429)|net::ERR_INTERNET_DISCONNECTED|WebSocket connection/

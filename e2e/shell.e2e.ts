@@ -51,6 +51,8 @@ const collectorScreens = [
   '/checkout?invoice=INVOICE',
   '/sales',
   '/sales?side=sold',
+  '/lend',
+  '/lend?tab=loans',
 ]
 const secureScreens = [
   '/secure',
@@ -78,6 +80,7 @@ const adminScreens = [
   '/admin/settings',
   '/admin/settings?tab=system',
   '/admin/settings?tab=holidays',
+  '/admin/settings?tab=lending',
   '/admin/settings?tab=messages',
   '/admin/settings?tab=audit',
   '/admin/work?assignee=all',
@@ -85,6 +88,10 @@ const adminScreens = [
   '/admin/work?tab=activity',
 ]
 const moneyScreens = [
+  '/admin/loans',
+  '/admin/loans?stage=all&view=board',
+  '/admin/loans?stage=all&loan=LOAN',
+  '/admin/loans?tab=requests',
   '/admin/invoices',
   '/admin/invoices?tab=payments',
   '/admin/invoices?tab=attempts',
@@ -146,6 +153,7 @@ const shownBy = {
     INVOICE: await firstOf(page, '/api/admin/invoices?displayStatus=overdue,partial,open&sort=createdAt&limit=1'),
     DRAFT: await firstOf(page, '/api/admin/invoices?displayStatus=draft&sort=createdAt&limit=1'),
     TEMPLATE: await firstOf(page, '/api/admin/fee-templates?limit=1'),
+    LOAN: await firstOf(page, '/api/admin/loans?limit=1'),
   }),
 }
 

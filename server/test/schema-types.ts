@@ -10,6 +10,7 @@ import { migrate } from '../src/db/migrate.ts'
 const typeOf: Record<string, string> = {
   _int2: 'number[]',
   _text: 'string[]',
+  _uuid: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
@@ -71,8 +72,12 @@ export async function withMigratedDatabase(work: (client: pg.Client) => Promise<
     await migrate(server.url)
     const client = new pg.Client(server.url)
     await client.connect()
-    await work(client)
-    await client.end()
+    try {
+      await work(client)
+    } finally {
+      // before the server stops, which would hide the error of the work
+      await client.end()
+    }
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
