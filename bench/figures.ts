@@ -1,6 +1,7 @@
 import { accessTiming } from './figures/access-timing.ts'
 import { accrual } from './figures/accrual.ts'
 import { audit } from './figures/audit.ts'
+import { calculator } from './figures/calculator.ts'
 import { cold } from './figures/cold.ts'
 import { documentUpload } from './figures/document-upload.ts'
 import { documentView } from './figures/document-view.ts'
@@ -57,4 +58,5 @@ export const figures: Figure[] = [
   accrual,
   repayments,
   loanLists,
+  calculator,
 ]

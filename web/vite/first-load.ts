@@ -20,6 +20,11 @@ const limits: readonly Limit[] = [
     sources: [...everyPage, '/layouts/MemberLayout.tsx', '/dashboard/DashboardPage.tsx'],
     kilobytes: 150,
   },
+  {
+    page: 'loan calculator',
+    sources: [...everyPage, '/layouts/MemberLayout.tsx', '/lending/LendPage.tsx'],
+    kilobytes: 220,
+  },
 ]
 
 function firstLoadSize(bundle: Rolldown.OutputBundle, sources: readonly string[]): number {

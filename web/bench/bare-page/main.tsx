@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { createRootRoute, createRoute, createRouter, Link, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Calculator } from './Calculator.tsx'
 
 type Card = {
   id: string
@@ -56,8 +57,9 @@ function Touched() {
 const root = createRootRoute()
 const gallery = createRoute({ getParentRoute: () => root, path: '/secure', component: Gallery })
 const touched = createRoute({ getParentRoute: () => root, path: '/touch', component: Touched })
+const calculator = createRoute({ getParentRoute: () => root, path: '/calculator', component: Calculator })
 const one = createRoute({ getParentRoute: () => root, path: '/secure/$id', component: () => null })
-const router = createRouter({ routeTree: root.addChildren([gallery, touched, one]) })
+const router = createRouter({ routeTree: root.addChildren([gallery, touched, calculator, one]) })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={new QueryClient()}>

@@ -26,5 +26,8 @@ test('actions and objects have labels; an unlisted name is shown as is', () => {
   expect(objectLabel({ objectKind: 'access_request', objectName: null })).toBe('an access request')
   expect(objectLabel({ objectKind: 'user', objectName: 'Bo Lind' })).toBe('Bo Lind')
   expect(objectLabel({ objectKind: null, objectName: null })).toBe('–')
-  expect([actionLabel('toString'), objectLabel({ objectKind: 'loan', objectName: null })]).toEqual(['toString', 'loan'])
+  expect([actionLabel('toString'), objectLabel({ objectKind: 'comet', objectName: null })]).toEqual([
+    'toString',
+    'comet',
+  ])
 })

@@ -19,14 +19,14 @@ import { listLoansOfCards, lockApplicant } from '../collateral/queries.ts'
 import {
   collateralOf,
   dropCard,
-  lockSecured,
+  type LoanWithCollateral,
+  lockLoanWithCollateral,
   propose,
   releaseAll,
   revalue,
-  type Secured,
 } from '../collateral/service.ts'
 import * as labels from '../labels.ts'
-import { loansChanged, tellOfficers } from '../loans/notices-service.ts'
+import { loansChanged, notifyLoanOfficers } from '../loans/notices-service.ts'
 import { findLoan, lockLoan } from '../loans/queries.ts'
 import { ownLoan } from '../loans/service.ts'
 import { insertLoan, stamped } from '../loans/write-queries.ts'
@@ -175,7 +175,7 @@ export async function apply(tx: Tx, deps: Deps, actor: Actor, shown: Shown): Pro
     object: { kind: 'loan', id },
     after: { number, amountCents: draft.amountCents, months: draft.months, cards: cards.length },
   })
-  await tellOfficers(tx, id, {
+  await notifyLoanOfficers(tx, id, {
     title: labels.newApplication,
     message: labels.appliesFor(loan.memberName ?? actor.phone, formatDollars(draft.amountCents), cards.length),
   })
@@ -184,8 +184,8 @@ export async function apply(tx: Tx, deps: Deps, actor: Actor, shown: Shown): Pro
 }
 
 /** The caller's own loan, locked with its cards. Anyone else's is not found. */
-async function ownSecured(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Secured> {
-  const held = await lockSecured(tx, deps, id)
+async function ownSecured(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<LoanWithCollateral> {
+  const held = await lockLoanWithCollateral(tx, deps, id)
   if (held.loan.memberId !== actor.id) throw notThere()
   return held
 }
@@ -194,7 +194,7 @@ async function ownSecured(tx: Tx, deps: Deps, actor: Actor, id: string): Promise
 export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<OwnLoan> {
   const { loan } = await ownSecured(tx, deps, actor, id)
   await endApplication(tx, deps, id, labels.withdrawnByBorrower)
-  await tellOfficers(tx, id, {
+  await notifyLoanOfficers(tx, id, {
     title: loan.status === 'approved' ? labels.offerDeclined : labels.applicationWithdrawn,
     message: labels.loanOf(loan.number, loan.memberName ?? actor.phone),
   })
@@ -218,7 +218,7 @@ async function endApplication(tx: Tx, deps: Deps, id: string, reason: string): P
 export async function dropOwn(tx: Tx, deps: Deps, actor: Actor, id: string, collateralId: string): Promise<OwnLoan> {
   const held = await ownSecured(tx, deps, actor, id)
   await dropProposed(tx, held, collateralId, labels.removedByBorrower)
-  await tellOfficers(tx, id, {
+  await notifyLoanOfficers(tx, id, {
     title: labels.cardRemoved,
     message: labels.loanOf(held.loan.number, held.loan.memberName ?? actor.phone),
   })
@@ -226,7 +226,12 @@ export async function dropOwn(tx: Tx, deps: Deps, actor: Actor, id: string, coll
 }
 
 /** An application keeps at least one card. */
-export async function dropProposed(tx: Tx, held: Secured, collateralId: string, reason: string): Promise<void> {
+export async function dropProposed(
+  tx: Tx,
+  held: LoanWithCollateral,
+  collateralId: string,
+  reason: string,
+): Promise<void> {
   const row = collateralOf(held, collateralId)
   if (row.status !== 'proposed') throw new AppError('wrong_state', labels.alreadyPledged)
   if (held.collateral.length === 1) throw new AppError('wrong_state', labels.lastProposedCard)
@@ -238,7 +243,7 @@ export async function dropProposed(tx: Tx, held: Secured, collateralId: string, 
 /** Undecided applications end with the account; loans stay as they are. */
 export async function withdrawPending(tx: Tx, deps: Deps, memberId: string): Promise<void> {
   for (const { id } of await listPendingOf(tx, memberId)) {
-    const { loan } = await lockSecured(tx, deps, id)
+    const { loan } = await lockLoanWithCollateral(tx, deps, id)
     if (loan.status === 'pending') await endApplication(tx, deps, id, labels.accountNotActive)
   }
 }

@@ -14,9 +14,16 @@ import { AppError } from '../../../errors.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { type LienCard, lienCards } from '../../cards/titles/liens-service.ts'
 import { type CollateralRow, listCollateral } from '../collateral/queries.ts'
-import { lockSecured, pledgeCard, propose, releaseCard, revalue, type Secured } from '../collateral/service.ts'
+import {
+  type LoanWithCollateral,
+  lockLoanWithCollateral,
+  pledgeCard,
+  propose,
+  releaseCard,
+  revalue,
+} from '../collateral/service.ts'
 import * as labels from '../labels.ts'
-import { loansChanged, tellBorrower, tellOfficers } from '../loans/notices-service.ts'
+import { loansChanged, notifyBorrower, notifyLoanOfficers } from '../loans/notices-service.ts'
 import { type LoanRow, listLoans } from '../loans/queries.ts'
 import { extendedTerms, ineligibility, releaseFault, securedCents, totalValue, whyIneligible } from '../rules.ts'
 import { changeTerms } from '../servicing/terms-service.ts'
@@ -161,14 +168,14 @@ function requireFields({ kind, months, collateralIds, cardIds }: Request): Wante
 
 export async function request(tx: Tx, deps: Deps, actor: Actor, id: string, input: Request): Promise<LoanChange> {
   const wanted = requireFields(input)
-  const held = await lockSecured(tx, deps, id, wanted.cardIds)
+  const held = await lockLoanWithCollateral(tx, deps, id, wanted.cardIds)
   const { loan } = held
   if (loan.memberId !== actor.id) throw notThere()
   const fault = faultOf(held, wanted, today(deps, tx.now))
   if (fault) throw new AppError('wrong_state', fault)
   const changeId = await insertChange(tx, { ...wanted, loanId: id, note: input.note?.trim() || null })
   tx.audit({ action: 'loan.request', object: { kind: 'loan', id }, after: { ...wanted } })
-  await tellOfficers(tx, id, {
+  await notifyLoanOfficers(tx, id, {
     title: labels.newChangeRequest(wanted.kind),
     message: labels.loanOf(loan.number, loan.memberName ?? actor.phone),
   })
@@ -176,10 +183,15 @@ export async function request(tx: Tx, deps: Deps, actor: Actor, id: string, inpu
   return change(tx, deps, changeId)
 }
 
-async function lockChange(tx: Tx, deps: Deps, id: string, changeId: string): Promise<Secured & { row: ChangeRow }> {
+async function lockChange(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  changeId: string,
+): Promise<LoanWithCollateral & { row: ChangeRow }> {
   const before = await findChange(tx, changeId)
   if (before?.loanId !== id) throw notThere()
-  const held = await lockSecured(tx, deps, id, before.cardIds)
+  const held = await lockLoanWithCollateral(tx, deps, id, before.cardIds)
   const row = await findChange(tx, changeId)
   if (!row) throw notThere()
   return { ...held, row }
@@ -227,7 +239,7 @@ export async function decide(
     after: { changeId, kind: row.kind, status: approve ? 'approved' : 'declined' },
     reason: said,
   })
-  await tellBorrower(tx, deps, loan, {
+  await notifyBorrower(tx, deps, loan, {
     title: approve ? labels.changeApproved(row.kind) : labels.changeDeclined(row.kind),
     message: labels.changeDecided(loan.number, row.kind, approve, said),
   })
@@ -235,7 +247,12 @@ export async function decide(
   return change(tx, deps, changeId)
 }
 
-async function carryOut(tx: Tx, deps: Deps, actor: Actor, held: Secured & { row: ChangeRow }): Promise<void> {
+async function carryOut(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  held: LoanWithCollateral & { row: ChangeRow },
+): Promise<void> {
   const { loan, row, cards } = held
   if (row.kind === 'extension') return extend(tx, deps, actor, loan, row.months ?? 0)
   const reason = row.kind === 'swap' ? labels.swappedAtRequest : labels.releasedAtRequest

@@ -7,10 +7,17 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { dropProposed } from '../applications/service.ts'
 import * as labels from '../labels.ts'
-import { loansChanged, tellBorrower } from '../loans/notices-service.ts'
+import { loansChanged, notifyBorrower } from '../loans/notices-service.ts'
 import { releaseFault, securedCents } from '../rules.ts'
 import { type CollateralRow, countIntakePhotos, updateCheckIn, updateInsured, updateSignOff } from './queries.ts'
-import { cardOf, collateralOf, lockSecured, releaseCard, revalue, type Secured } from './service.ts'
+import {
+  cardOf,
+  collateralOf,
+  type LoanWithCollateral,
+  lockLoanWithCollateral,
+  releaseCard,
+  revalue,
+} from './service.ts'
 
 // What staff do with the cards of one loan.
 
@@ -21,8 +28,8 @@ async function lockOne(
   deps: Deps,
   actor: Actor,
   { id, collateralId }: Which,
-): Promise<Secured & { row: CollateralRow }> {
-  const held = await lockSecured(tx, deps, id)
+): Promise<LoanWithCollateral & { row: CollateralRow }> {
+  const held = await lockLoanWithCollateral(tx, deps, id)
   refuseSelf(actor, held.loan.memberId)
   return { ...held, row: collateralOf(held, collateralId) }
 }
@@ -71,7 +78,7 @@ export async function signOff(tx: Tx, deps: Deps, actor: Actor, which: Which): P
   tx.audit({ action: 'loan.sign_off', object: { kind: 'loan', id: loan.id }, after: { cardId: row.cardId } })
   const isLast = collateral.every(({ id, signedOffBy }) => id === row.id || signedOffBy !== null)
   if (isLast && loan.status === 'approved')
-    await tellBorrower(tx, deps, loan, { title: labels.cardsReceived, message: labels.allCardsReceived(loan.number) })
+    await notifyBorrower(tx, deps, loan, { title: labels.cardsReceived, message: labels.allCardsReceived(loan.number) })
   loansChanged(tx, loan.memberId)
 }
 
@@ -104,7 +111,7 @@ export async function release(tx: Tx, deps: Deps, actor: Actor, which: Which, re
   if (fault) throw new AppError('wrong_state', fault)
   await releaseCard(tx, deps, loan, row, reason.trim())
   await revalue(tx, held)
-  await tellBorrower(tx, deps, loan, {
+  await notifyBorrower(tx, deps, loan, {
     title: labels.cardReleased,
     message: labels.isFreeOf(cardOf(held, row.cardId).title, loan.number),
   })
@@ -116,7 +123,7 @@ export async function drop(tx: Tx, deps: Deps, actor: Actor, which: Which, reaso
   const held = await lockOne(tx, deps, actor, which)
   const { title } = cardOf(held, held.row.cardId)
   await dropProposed(tx, held, which.collateralId, reason.trim())
-  await tellBorrower(tx, deps, held.loan, {
+  await notifyBorrower(tx, deps, held.loan, {
     title: labels.cardRemoved,
     message: labels.weRemoved(title, held.loan.number, reason.trim()),
   })

@@ -23,10 +23,15 @@ import {
 
 // The cards of a loan. A proposed card holds nothing; a pledged one has a lien.
 
-export type Secured = { loan: LoanRow; collateral: CollateralRow[]; cards: Map<string, LienCard> }
+export type LoanWithCollateral = { loan: LoanRow; collateral: CollateralRow[]; cards: Map<string, LienCard> }
 
 /** Locks a loan with its cards: cards first, as everything does that starts with a card. */
-export async function lockSecured(tx: Tx, deps: Deps, id: string, more: readonly string[] = []): Promise<Secured> {
+export async function lockLoanWithCollateral(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  more: readonly string[] = [],
+): Promise<LoanWithCollateral> {
   const known = (await listOpenCollateral(tx, id)).map(({ cardId }) => cardId)
   const cards = await lockLienCards(tx, deps, [...known, ...more])
   const loan = await lockLoan(tx, id)
@@ -37,14 +42,17 @@ export async function lockSecured(tx: Tx, deps: Deps, id: string, more: readonly
   return { loan, collateral, cards }
 }
 
-export const cardOf = ({ cards }: Pick<Secured, 'cards'>, cardId: string): LienCard => {
+export const cardOf = ({ cards }: Pick<LoanWithCollateral, 'cards'>, cardId: string): LienCard => {
   const card = cards.get(cardId)
   if (!card) throw new Error('a card of a loan does not exist')
   return card
 }
 
 /** One of the loan's cards, or not found. */
-export function collateralOf({ collateral }: Pick<Secured, 'collateral'>, collateralId: string): CollateralRow {
+export function collateralOf(
+  { collateral }: Pick<LoanWithCollateral, 'collateral'>,
+  collateralId: string,
+): CollateralRow {
   const row = collateral.find(({ id }) => id === collateralId)
   if (!row) throw notThere()
   return row
@@ -88,7 +96,7 @@ export async function dropCard(tx: Tx, loan: LoanRow, row: CollateralRow, reason
 }
 
 /** Values the cards as of now, and the loan with them. Returns the new value. */
-export async function revalue(tx: Tx, { loan, cards }: Omit<Secured, 'collateral'>): Promise<number> {
+export async function revalue(tx: Tx, { loan, cards }: Omit<LoanWithCollateral, 'collateral'>): Promise<number> {
   const collateral = await listOpenCollateral(tx, loan.id)
   for (const row of collateral) {
     const card = cards.get(row.cardId)
@@ -170,7 +178,7 @@ function whyNotAgain(card: LienCard, loan: LoanRow): string | null {
 }
 
 /** The cards of a loan as they are now, without locks. */
-export const cardsOfLoan = async (db: Db, deps: Deps, loanId: string): Promise<Omit<Secured, 'loan'>> => {
+export const cardsOfLoan = async (db: Db, deps: Deps, loanId: string): Promise<Omit<LoanWithCollateral, 'loan'>> => {
   const collateral = await listOpenCollateral(db, loanId)
   return {
     collateral,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { lienCards } from '../../cards/titles/liens-service.ts'
 import * as labels from '../labels.ts'
-import { loansChanged, tellBorrower, tellOfficers } from '../loans/notices-service.ts'
+import { loansChanged, notifyBorrower, notifyLoanOfficers } from '../loans/notices-service.ts'
 import { findLoan, lockLoan } from '../loans/queries.ts'
 import { listLoansOfCards, listOpenCollateral } from './queries.ts'
 import { dropCard, revalue } from './service.ts'
@@ -27,7 +27,7 @@ export async function cardValued(tx: Tx, deps: Deps, cardId: string): Promise<vo
     const wasWithin = loan.principalCents <= principalWithinCents(loan.valueCents, loan.settings.highestLtvBps)
     // an offer that can no longer be funded as it is
     if (loan.status === 'approved' && wasWithin && loan.principalCents > most)
-      await tellOfficers(tx, loanId, {
+      await notifyLoanOfficers(tx, loanId, {
         title: labels.valueFell,
         message: labels.offerIsAbove(loan.number, formatBps(loan.settings.highestLtvBps)),
       })
@@ -53,8 +53,8 @@ export async function ownershipEnded(tx: Tx, deps: Deps, cardId: string): Promis
     await revalue(tx, { loan, cards })
     if (card) {
       const message = labels.leftTheApplication(card.title, loan.number)
-      await tellBorrower(tx, deps, loan, { title: labels.cardRemoved, message })
-      await tellOfficers(tx, loanId, { title: labels.cardRemoved, message })
+      await notifyBorrower(tx, deps, loan, { title: labels.cardRemoved, message })
+      await notifyLoanOfficers(tx, loanId, { title: labels.cardRemoved, message })
     }
     loansChanged(tx, loan.memberId)
   }

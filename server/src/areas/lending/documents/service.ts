@@ -14,7 +14,7 @@ import { addressedTo } from '../../billing/ledger/statements-service.ts'
 import { percentOf } from '../agreements/rules.ts'
 import { newestAgreement } from '../agreements/service.ts'
 import { listLoanHistory } from '../loans/detail-queries.ts'
-import { type KnownLoan, knownLoan } from '../loans/detail-service.ts'
+import { type LoanFile, loadLoanFile } from '../loans/detail-service.ts'
 import {
   interestYears,
   presentDisclosure,
@@ -46,14 +46,14 @@ async function seenLoan(deps: Deps, actor: Actor, id: string): Promise<LoanRow> 
   return loan
 }
 
-async function seen(deps: Deps, actor: Actor, id: string): Promise<KnownLoan> {
+async function seen(deps: Deps, actor: Actor, id: string): Promise<LoanFile> {
   await seenLoan(deps, actor, id)
-  return knownLoan(deps.db, deps, id)
+  return loadLoanFile(deps.db, deps, id)
 }
 
 const wrong = (sentence: string) => new AppError('wrong_state', sentence)
 
-const factsOf = ({ loan, state, terms }: KnownLoan): LoanFacts => ({
+const factsOf = ({ loan, state, terms }: LoanFile): LoanFacts => ({
   number: loan.number,
   rate: percentOf(terms.rateBps),
   plan: scheduleKinds[terms.scheduleKind],
@@ -81,7 +81,7 @@ export async function agreementPdf(deps: Deps, actor: Actor, id: string): Promis
 }
 
 /** The terms as signed; the schedule is the one they began with. */
-function termSheetOf(deps: Deps, known: KnownLoan): TermSheet {
+function termSheetOf(deps: Deps, known: LoanFile): TermSheet {
   const { loan, terms } = known
   return {
     loan: factsOf(known),
@@ -174,7 +174,7 @@ export async function interestPdf(deps: Deps, actor: Actor, id: string, year: nu
 
 /** Everything about a loan for its file, from the application to the funding and what followed. */
 export async function binderPdf(deps: Deps, id: string): Promise<FileAnswer> {
-  const known = await knownLoan(deps.db, deps, id)
+  const known = await loadLoanFile(deps.db, deps, id)
   const { loan, rows, cards, photos, events, state } = known
   const { timeZone } = deps.settings.current
   const [history, entry] = [await listLoanHistory(deps.db, id), await fundingEntryOf(deps.db, id)]

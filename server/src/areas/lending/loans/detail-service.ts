@@ -50,7 +50,7 @@ import { findLoan, type LoanRow, listEvents, termsOf } from './queries.ts'
 import { adminLoan, ownLoan } from './service.ts'
 
 /** Everything about a loan, read once for its page or a document. */
-export type KnownLoan = {
+export type LoanFile = {
   loan: LoanRow
   today: Day
   terms: ReturnType<typeof termsOf>
@@ -63,7 +63,7 @@ export type KnownLoan = {
   values: ReadonlyMap<string, readonly CardValueRow[]>
 }
 
-export async function knownLoan(db: Db, deps: Deps, id: string): Promise<KnownLoan> {
+export async function loadLoanFile(db: Db, deps: Deps, id: string): Promise<LoanFile> {
   const loan = await findLoan(db, id)
   if (!loan) throw notThere()
   const day = today(deps, deps.clock.now())
@@ -94,7 +94,7 @@ const nothingOwed = (asOf: Day): OwnLoanDetail['balance'] => ({
   earlyPayoffSavingCents: 0,
 })
 
-function balanceOf({ loan, state, terms, events, today: asOf }: KnownLoan): OwnLoanDetail['balance'] {
+function balanceOf({ loan, state, terms, events, today: asOf }: LoanFile): OwnLoanDetail['balance'] {
   if (!state || !isFunded(loan)) return nothingOwed(asOf)
   const { principalCents, interestCents, feesCents, totalCents, perDiemCents, dueCents } = state
   const onSchedule = totalCents > 0 ? interestOnSchedule(terms, events.map(eventOf), asOf) : 0
@@ -105,7 +105,7 @@ function balanceOf({ loan, state, terms, events, today: asOf }: KnownLoan): OwnL
 }
 
 /** What has to be true before funding, from the approval on. */
-async function conditionsOf(db: Db, deps: Deps, { loan, rows, cards }: KnownLoan, isAdmin: boolean) {
+async function conditionsOf(db: Db, deps: Deps, { loan, rows, cards }: LoanFile, isAdmin: boolean) {
   if (loan.approvedAt === null) return []
   const isDone = isFunded(loan)
   const identity = isDone
@@ -128,7 +128,7 @@ async function conditionsOf(db: Db, deps: Deps, { loan, rows, cards }: KnownLoan
   ]
 }
 
-async function detailOf(db: Db, deps: Deps, known: KnownLoan, isAdmin: boolean) {
+async function detailOf(db: Db, deps: Deps, known: LoanFile, isAdmin: boolean) {
   const { loan, today: day, terms, events, state, rows, cards, photos, values } = known
   const receiptIds = events.flatMap(({ paymentId }) => paymentId ?? [])
   const [receipts, history, agreement, changes, conditions] = await Promise.all([
@@ -166,7 +166,7 @@ async function detailOf(db: Db, deps: Deps, known: KnownLoan, isAdmin: boolean) 
 
 export async function ownDetail(deps: Deps, actor: Actor, id: string): Promise<OwnLoanDetail> {
   const { db } = deps
-  const known = await knownLoan(db, deps, id)
+  const known = await loadLoanFile(db, deps, id)
   const { loan, state, today: day } = known
   if (loan.memberId !== actor.id) throw notThere()
   const [listed, detail, underWay, autopay, returnable, { creditCents }] = await Promise.all([
@@ -206,7 +206,7 @@ const shownState = (state: LoanState | null, listed: { outstandingCents: number 
     : { outstandingCents: listed.outstandingCents }
 
 /** Null without a method, or when it was removed. */
-async function autopayOf(db: Db, { loan, state }: KnownLoan): Promise<OwnLoanDetail['autopay']> {
+async function autopayOf(db: Db, { loan, state }: LoanFile): Promise<OwnLoanDetail['autopay']> {
   if (!loan.autopayMethodId) return null
   try {
     const method = await methodOf(db, loan.memberId, loan.autopayMethodId)
@@ -243,7 +243,7 @@ const mostEntries = 200
 
 export async function adminDetail(deps: Deps, id: string): Promise<AdminLoanDetail> {
   const { db } = deps
-  const known = await knownLoan(db, deps, id)
+  const known = await loadLoanFile(db, deps, id)
   const { loan, state, events } = known
   const [listed, detail, exposure, entries, review] = await Promise.all([
     adminLoan(db, deps, id),

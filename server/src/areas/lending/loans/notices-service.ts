@@ -11,7 +11,7 @@ type Concerned = Pick<LoanRow, 'id' | 'memberId'>
 export const loansChanged = (tx: Tx, memberId: string) =>
   tx.publish({ admins: true, users: [memberId] }, { type: 'loan_updated' })
 
-export type Said = {
+export type LoanNotice = {
   title: string
   message: string
   /** The state it tells of, which the page shows in the words of the specification. */
@@ -22,11 +22,11 @@ export type Said = {
 }
 
 /** Tells the borrower, in the app, by text and by email as they chose. */
-export async function tellBorrower(
+export async function notifyBorrower(
   tx: Tx,
   deps: Deps,
   { id, memberId }: Concerned,
-  { title, message, status, deadline = false, dedupeKey }: Said,
+  { title, message, status, deadline = false, dedupeKey }: LoanNotice,
 ): Promise<void> {
   await notify(tx, memberId, {
     ...{ kind: 'loans', title, message, link: `/lend?loan=${id}` },
@@ -37,5 +37,5 @@ export async function tellBorrower(
 }
 
 /** Tells those who decide about loans. */
-export const tellOfficers = (tx: Tx, loanId: string, said: { title: string; message: string }): Promise<void> =>
+export const notifyLoanOfficers = (tx: Tx, loanId: string, said: { title: string; message: string }): Promise<void> =>
   notifyStaff(tx, 'loan.decide', { kind: 'loans', ...said, link: `/admin/loans?loan=${loanId}` })

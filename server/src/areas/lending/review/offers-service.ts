@@ -4,9 +4,9 @@ import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { eachForItself } from '../../../jobs/each.ts'
 import { today } from '../../billing/ledger/service.ts'
-import { lockSecured } from '../collateral/service.ts'
+import { lockLoanWithCollateral } from '../collateral/service.ts'
 import * as labels from '../labels.ts'
-import { tellBorrower } from '../loans/notices-service.ts'
+import { notifyBorrower } from '../loans/notices-service.ts'
 import { lockLoan } from '../loans/queries.ts'
 import { type EndingOffer, listEnded, listEnding, markReminded } from './queries.ts'
 import { endOffer } from './service.ts'
@@ -26,11 +26,11 @@ export async function expireOffers(deps: Deps): Promise<void> {
 
 /** Ends an offer if its last day is over. */
 export async function expireOffer(tx: Tx, deps: Deps, id: string): Promise<void> {
-  const { loan } = await lockSecured(tx, deps, id)
+  const { loan } = await lockLoanWithCollateral(tx, deps, id)
   if (loan.status !== 'approved' || loan.offerEndsOn === null || loan.offerEndsOn >= today(deps, tx.now)) return
   await endOffer(tx, deps, loan, 'expire', labels.offerLapsed)
   tx.audit({ action: 'loan.expire', object: { kind: 'loan', id } })
-  await tellBorrower(tx, deps, loan, {
+  await notifyBorrower(tx, deps, loan, {
     title: labels.offerExpired,
     message: labels.yourOfferExpired(loan.number),
     status: 'expired',
@@ -42,7 +42,7 @@ const remind = (deps: Deps, { id, endsOn, kind }: EndingOffer) =>
     const loan = await lockLoan(tx, id)
     if (loan?.status !== 'approved' || loan.offerEndsOn !== endsOn) return
     if (!(await markReminded(tx, id, kind, endsOn))) return
-    await tellBorrower(tx, deps, loan, {
+    await notifyBorrower(tx, deps, loan, {
       title: kind === 'offer_last_day' ? labels.offerEndsToday : labels.offerEndsSoon,
       message: labels.offerEndsOn(loan.number, formatDate(endsOn)),
       deadline: true,

@@ -18,15 +18,15 @@ import { originationFee } from '../applications/fee-service.ts'
 import {
   cardOf,
   cardsOfLoan,
-  lockSecured,
+  type LoanWithCollateral,
+  lockLoanWithCollateral,
   pledgeCard,
   releaseAll,
   revalue,
-  type Secured,
 } from '../collateral/service.ts'
 import * as labels from '../labels.ts'
 import { findLoanNames, type LoanFilters, loanList } from '../loans/list-queries.ts'
-import { loansChanged, tellBorrower } from '../loans/notices-service.ts'
+import { loansChanged, notifyBorrower } from '../loans/notices-service.ts'
 import { findLoan, type LoanRow, lockLoan } from '../loans/queries.ts'
 import { adminLoan } from '../loans/service.ts'
 import { stamped, updateMemo } from '../loans/write-queries.ts'
@@ -82,7 +82,7 @@ export type Offer = {
 }
 
 /** Why the offer can't be made now: the cards and values are those of this moment. */
-async function offerFault(tx: Tx, deps: Deps, { loan, collateral, cards }: Secured, offer: Offer) {
+async function offerFault(tx: Tx, deps: Deps, { loan, collateral, cards }: LoanWithCollateral, offer: Offer) {
   const { settings } = loan
   if (!(await isActive(tx, loan.memberId))) return labels.memberNotActive
   const identity = await gateFault(tx, deps, loan.memberId, 'borrow', { audience: 'staff' })
@@ -107,7 +107,7 @@ async function offerFault(tx: Tx, deps: Deps, { loan, collateral, cards }: Secur
 
 /** Makes the offer and places the liens, all or nothing. */
 export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, offer: Offer): Promise<void> {
-  const held = await lockSecured(tx, deps, id)
+  const held = await lockLoanWithCollateral(tx, deps, id)
   const { loan } = held
   refuseSelf(actor, loan.memberId)
   await requireVersion(tx, deps, loan, offer.version)
@@ -146,7 +146,7 @@ export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, offe
     after: { ...offer, feeCents },
   })
   const { approvedTitle: title, approved: message } = labels
-  await tellBorrower(tx, deps, loan, { title, message, status: 'approved', deadline: true })
+  await notifyBorrower(tx, deps, loan, { title, message, status: 'approved', deadline: true })
   loansChanged(tx, loan.memberId)
 }
 
@@ -160,7 +160,7 @@ export async function isAboveStandard(db: Db, deps: Deps, id: string, principalC
 }
 
 export async function reject(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
-  const { loan } = await lockSecured(tx, deps, id)
+  const { loan } = await lockLoanWithCollateral(tx, deps, id)
   refuseSelf(actor, loan.memberId)
   await transition(tx, 'loans', loanActions, {
     id,
@@ -170,7 +170,7 @@ export async function reject(tx: Tx, deps: Deps, actor: Actor, id: string, reaso
   await releaseAll(tx, deps, id, labels.applicationDeclined)
   tx.audit({ action: 'loan.reject', object: { kind: 'loan', id }, reason })
   const { rejectedTitle: title, rejected: message } = labels
-  await tellBorrower(tx, deps, loan, { title, message, status: 'rejected' })
+  await notifyBorrower(tx, deps, loan, { title, message, status: 'rejected' })
   loansChanged(tx, loan.memberId)
 }
 
@@ -192,12 +192,12 @@ export async function endOffer(
 }
 
 export async function cancelOffer(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
-  const { loan } = await lockSecured(tx, deps, id)
+  const { loan } = await lockLoanWithCollateral(tx, deps, id)
   refuseSelf(actor, loan.memberId)
   if (loan.status !== 'approved') throw new AppError('wrong_state', labels.noOpenOffer)
   await endOffer(tx, deps, loan, 'withdraw', reason.trim())
   tx.audit({ action: 'loan.cancel_offer', object: { kind: 'loan', id }, reason })
-  await tellBorrower(tx, deps, loan, {
+  await notifyBorrower(tx, deps, loan, {
     title: labels.offerWithdrawn,
     message: labels.weWithdrewTheOffer(loan.number, reason.trim()),
     status: 'withdrawn',
@@ -209,7 +209,7 @@ async function remind(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<voi
   const loan = await lockForReview(tx, actor, id)
   const message = labels.reminderOf(loan)
   if (!message) throw new AppError('wrong_state', labels.nothingToRemind)
-  await tellBorrower(tx, deps, loan, { title: labels.reminder(loan.number), message, deadline: true })
+  await notifyBorrower(tx, deps, loan, { title: labels.reminder(loan.number), message, deadline: true })
   tx.audit({ action: 'loan.remind', object: { kind: 'loan', id } })
 }
 

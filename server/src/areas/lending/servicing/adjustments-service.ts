@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts'
 import { today } from '../../billing/ledger/service.ts'
 import { notify } from '../../notices/service.ts'
 import * as labels from './labels.ts'
-import { happen, loanLink, lockedLoan, requireRunning, requireValueDate, stateOn } from './service.ts'
+import { appendLoanEvent, loanLink, lockedLoan, requireRunning, requireValueDate, stateOn } from './service.ts'
 
 export type Waiver = { interestCents: number; feesCents: number; on: Day; reason: string }
 
@@ -18,7 +18,7 @@ export async function waive(tx: Tx, deps: Deps, id: string, waiver: Waiver): Pro
   requireRunning(loan)
   requireValueDate(deps, tx, loan, on)
   if (interestCents + feesCents === 0) throw new AppError('refused', labels.nothingToWaive)
-  const { eventId, state } = await happen(
+  const { eventId, state } = await appendLoanEvent(
     tx,
     deps,
     loan,
@@ -66,7 +66,7 @@ export async function writeOff(tx: Tx, deps: Deps, id: string, given: WriteOff):
         formatMoney(owed.feesCents),
       ),
     )
-  await happen(
+  await appendLoanEvent(
     tx,
     deps,
     loan,

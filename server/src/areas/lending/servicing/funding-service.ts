@@ -19,7 +19,7 @@ import { offerValueFault } from '../collateral/valuations-service.ts'
 import { type LoanRow, termsOf } from '../loans/queries.ts'
 import * as labels from './labels.ts'
 import { copiesOf, countPledged, listUnchecked } from './queries.ts'
-import { loanLink, lockedLoan, sync } from './service.ts'
+import { loanLink, lockedLoan, postLedgerDifference } from './service.ts'
 
 type Funding = { fundedOn: Day; firstDueOn?: Day | undefined; reference: string }
 
@@ -61,7 +61,10 @@ export async function fundLoan(tx: Tx, deps: Deps, actor: Actor, id: string, inp
     after: { fundedOn, firstDueOn, reference, principalCents, feeCents },
   })
   // a wire sent on an earlier day has earned interest since
-  await sync(tx, deps, await lockedLoan(tx, id), { kind: 'loan_accrual', words: labels.accrualEntry(number) })
+  await postLedgerDifference(tx, deps, await lockedLoan(tx, id), {
+    kind: 'loan_accrual',
+    words: labels.accrualEntry(number),
+  })
   await notify(tx, memberId, {
     kind: 'loans',
     title: labels.fundedTitle,

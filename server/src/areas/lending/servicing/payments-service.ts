@@ -22,8 +22,8 @@ import * as labels from './labels.ts'
 import { type EventRow, eventsOf, findEventOfPayment } from './queries.ts'
 import { paymentPreview } from './rules.ts'
 import {
+  appendLoanEvent,
   fundedTerms,
-  happen,
   loanLink,
   loanRow,
   lockedLoan,
@@ -126,7 +126,7 @@ type Applied = { amountCents: number; extraTo: ExtraChoice; on: Day; paymentId: 
 
 const applyPayment = async (tx: Tx, deps: Deps, loan: LoanRow, applied: Applied): Promise<LoanState> => {
   const { amountCents, extraTo, on, paymentId, receipt = null } = applied
-  const { state } = await happen(
+  const { state } = await appendLoanEvent(
     tx,
     deps,
     loan,
@@ -256,7 +256,7 @@ export async function reverseLoanEvent(
 
 async function reverseEvent(tx: Tx, deps: Deps, loan: LoanRow, event: EventRow, reason: string): Promise<void> {
   const kind = loanEventKinds[event.kind]
-  await happen(
+  await appendLoanEvent(
     tx,
     deps,
     loan,

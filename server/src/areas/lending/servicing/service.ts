@@ -87,7 +87,7 @@ export type EntryOf = { kind: EntryKind; words: string; paymentId?: string | nul
  * Computes a locked loan as of today and posts the difference to what the ledger has. Nothing is edited or reposted.
  * Closes the loan when nothing is owed, and reopens it when something is again.
  */
-export async function sync(tx: Tx, deps: Deps, loan: LoanRow, entry: EntryOf): Promise<LoanState> {
+export async function postLedgerDifference(tx: Tx, deps: Deps, loan: LoanRow, entry: EntryOf): Promise<LoanState> {
   const asOf = asOfNow(deps, tx, loan)
   const state = replay(fundedTerms(loan), await eventsOf(tx, loan.id), asOf)
   const postings = differencePostings(loan.memberId, postedTotals(loan, noTotals), state.totals)
@@ -127,7 +127,7 @@ async function catchUp(tx: Tx, deps: Deps, loan: LoanRow): Promise<LoanRow> {
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 /** Appends an event to a locked loan and brings the ledger up to it. */
-export async function happen(
+export async function appendLoanEvent(
   tx: Tx,
   deps: Deps,
   locked: LoanRow,
@@ -137,7 +137,7 @@ export async function happen(
   const loan = await catchUp(tx, deps, locked)
   const eventId = randomUUID()
   await insertLoanEvent(tx, { ...event, id: eventId, loanId: loan.id } as NewEvent)
-  return { eventId, state: await sync(tx, deps, loan, entry) }
+  return { eventId, state: await postLedgerDifference(tx, deps, loan, entry) }
 }
 
 /** Nothing is owed any more: liens are released, and the return of the cards starts if the borrower wants it. */

@@ -57,7 +57,7 @@ describe('funding', () => {
     await signed(world, id)
     const [{ value_cents: valueCents }] = (await h().query('SELECT value_cents FROM loans WHERE id = $1', [id])) as any
     await h().query('UPDATE loans SET value_cents = 800000 WHERE id = $1', [id])
-    expect((await fund(world, id)).body).toMatch(/is above/)
+    expect((await fund(world, id)).body).toMatch(/now has an LTV above 55%/)
     await h().query('UPDATE loans SET value_cents = $2 WHERE id = $1', [id, valueCents])
     expect((await fund(world, id, { fundedOn: '2026-11-16' })).status).toBe(422)
     expect((await fund(world, id, { fundedOn: '2026-11-14' })).body).toMatch(/when the agreement was signed/)

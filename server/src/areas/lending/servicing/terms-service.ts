@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts'
 import { notify } from '../../notices/service.ts'
 import { listEvents } from '../loans/queries.ts'
 import * as labels from './labels.ts'
-import { happen, loanLink, lockedLoan, requireRunning, requireValueDate } from './service.ts'
+import { appendLoanEvent, loanLink, lockedLoan, requireRunning, requireValueDate } from './service.ts'
 
 export type NewTerms = {
   on: Day
@@ -38,7 +38,7 @@ export async function changeTerms(tx: Tx, deps: Deps, actor: Actor, loanId: stri
     before.firstDueOn === firstDueOn &&
     before.termMonths === termMonths
   if (isSame) throw new AppError('refused', labels.sameTerms)
-  await happen(
+  await appendLoanEvent(
     tx,
     deps,
     loan,

@@ -307,6 +307,20 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       unit: 'dollars',
       hint: labels.needASecondPerson,
     },
+    {
+      key: 'approvalLoanDollars',
+      label: labels.loansAbove,
+      kind: 'number',
+      unit: 'dollars',
+      hint: labels.loansNeedASecondPerson,
+    },
+    {
+      key: 'approvalWaiverDollars',
+      label: labels.waiversAbove,
+      kind: 'number',
+      unit: 'dollars',
+      hint: labels.needASecondPerson,
+    },
   ],
   identity: [
     {
