@@ -333,10 +333,10 @@ test('products are saved as versions, states are closed and opened again; only a
   await page.getByText(/^Versions/).click()
   const latest = page.getByRole('listitem').filter({ hasText: 'Lower for the winter.' })
   await expect(latest).toContainText('Interest rate, year: before 18% now 17.5%')
-  // levels that don't rise are rejected, and the form keeps what was typed
+  // levels that fall are rejected, and the form keeps what was typed
   await page.getByLabel('Notice up to').fill('10')
   await page.getByRole('button', { name: 'Save as new version' }).click()
-  await expect(page.getByText('LTV levels must not decrease from one to the next.')).toBeVisible()
+  await expect(page.getByText('Each LTV level must be at or above the one before it.')).toBeVisible()
   await expect(page.getByLabel('Notice up to')).toHaveValue('10')
 
   await page.getByRole('button', { name: 'Add state' }).click()

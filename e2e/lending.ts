@@ -1,7 +1,7 @@
 import { memberFee } from '@ambry/contract/billing/fees/kinds'
 import { addMonths } from '@ambry/contract/kernel/dates'
 import { disclosureOf } from '@ambry/contract/lending/arithmetic/apr'
-import type { Borrowing } from '@ambry/contract/lending/records'
+import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import type { Page } from '@playwright/test'
 
 import { asked, type Member } from './billing.ts'

@@ -1,6 +1,6 @@
 import { defineArea } from '../kernel/area.ts'
 import { administratorOnly, everyoneOwn, staffOnly } from '../kernel/permissions.ts'
-import { loanProductEndpoints, loanReviewEndpoints, loanServicingEndpoints } from './admin-endpoints.ts'
+import { loanReviewEndpoints, loanServicingEndpoints } from './admin-endpoints.ts'
 import { borrowingEndpoints, loanFiles, ownLoanEndpoints } from './endpoints.ts'
 import {
   changeActions,
@@ -10,6 +10,7 @@ import {
   loanActions,
   loanStatuses,
 } from './kinds.ts'
+import { loanProductEndpoints } from './product-endpoints.ts'
 
 export const lendingArea = defineArea({
   name: 'lending',

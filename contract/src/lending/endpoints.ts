@@ -5,17 +5,10 @@ import type { FileEndpoint } from '../kernel/files.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
 import { mostCents } from '../kernel/money.ts'
 import { ChargeSchema, SourceSchema } from '../payments/endpoints.ts'
+import { BorrowingSchema, LoanDraftSchema } from './borrowing-records.ts'
+import { OwnLoanDetailSchema } from './detail-records.ts'
 import { changeKindNames, extraChoiceNames, loanStatuses } from './kinds.ts'
-import {
-  AgreementSchema,
-  BorrowingSchema,
-  LoanChangeSchema,
-  LoanDraftSchema,
-  OwnLoanDetailSchema,
-  OwnLoanSchema,
-  PaymentPreviewSchema,
-  PayoffSchema,
-} from './records.ts'
+import { AgreementSchema, LoanChangeSchema, OwnLoanSchema, PaymentPreviewSchema, PayoffSchema } from './records.ts'
 
 const amount = z.int('Enter the amount in whole cents.').min(1, 'Enter an amount.').max(mostCents)
 

@@ -77,7 +77,7 @@ const alsoFor: Readonly<Record<string, Permission>> = {
   '/files/loans/:id/interest.pdf': 'loan.any',
 }
 
-/** What an address must say besides. */
+/** Required query parameters. */
 const queries: Readonly<Record<string, string>> = {
   '/api/user/loans/:id/payoff': '?on=2026-11-15',
   '/api/user/loans/:id/payment-preview': '?amountCents=100&extraTo=principal',

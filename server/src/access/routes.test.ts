@@ -487,7 +487,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/share-links/:id/preview.png': 'share.own',
 }
 const files = Object.values(contractFiles) as FileEndpoint[]
-/** What a file's address must say besides. */
+/** Required query parameters of a file. */
 const queries: Readonly<Record<string, string>> = {
   '/files/loans/:id/payoff.pdf': '?on=2026-11-15',
   '/files/loans/:id/statement.pdf': '?month=2026-10',

@@ -1,6 +1,6 @@
 import { addSeconds } from '@ambry/contract/kernel/dates'
 import { principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
-import type { LoanDraft } from '@ambry/contract/lending/records'
+import type { LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { sql } from 'kysely'
 
 import { editProfile } from '../areas/accounts/profile/service.ts'

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayIn, daysBetween } from '@ambry/contract/kernel/dates'
 import { replay } from '@ambry/contract/lending/arithmetic/replay'
+import type { LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { intakeCheckNames } from '@ambry/contract/lending/kinds'
-import type { LoanDraft } from '@ambry/contract/lending/records'
 import { sql } from 'kysely'
 
 import { editProfile } from '../areas/accounts/profile/service.ts'

@@ -19,7 +19,7 @@ export type Replayed = {
   /** Interest paid, waived and written off. */
   settledInterestCents: number
   current: Demands
-  /** Installments of earlier versions that were covered when their version ended. */
+  /** Installments that were already paid when new terms replaced their schedule. */
   coveredEarlier: Installment[]
   versions: ScheduleVersion[]
   payments: AppliedPayment[]

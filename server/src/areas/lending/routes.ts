@@ -1,5 +1,6 @@
-import type { loanProductEndpoints, loanReviewEndpoints } from '@ambry/contract/lending/admin-endpoints'
+import type { loanReviewEndpoints } from '@ambry/contract/lending/admin-endpoints'
 import type { borrowingEndpoints } from '@ambry/contract/lending/endpoints'
+import type { loanProductEndpoints } from '@ambry/contract/lending/product-endpoints'
 import { isPending } from '../../approvals.ts'
 import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

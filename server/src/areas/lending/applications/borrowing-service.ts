@@ -1,5 +1,5 @@
 import { carryingCapacity, ltvBps, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
-import type { Borrowing, EligibleCard } from '@ambry/contract/lending/records'
+import type { Borrowing, EligibleCard } from '@ambry/contract/lending/borrowing-records'
 
 import type { Actor } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
-import type { LoanDraft } from '@ambry/contract/lending/records'
+import type { LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'

@@ -60,7 +60,7 @@ export async function ownershipEnded(tx: Tx, deps: Deps, cardId: string): Promis
   }
 }
 
-/** Whether an offer is still within what its cards can carry, for whoever funds it. */
+/** Whether an offer is still within what its cards can carry. Funding asks this. */
 export async function offerValueFault(tx: Tx, loanId: string): Promise<string | null> {
   const loan = await findLoan(tx, loanId)
   if (!loan) return null

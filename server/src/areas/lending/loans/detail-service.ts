@@ -1,7 +1,8 @@
 import type { Day } from '@ambry/contract/kernel/dates'
 import { replay } from '@ambry/contract/lending/arithmetic/replay'
 import type { LoanState } from '@ambry/contract/lending/arithmetic/state'
-import type { AdminLoanDetail, LoanInstallment, OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail, OwnLoanDetail } from '@ambry/contract/lending/detail-records'
+import type { LoanInstallment } from '@ambry/contract/lending/records'
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'

@@ -7,16 +7,9 @@ import { projectedSchedule } from '@ambry/contract/lending/arithmetic/projection
 import { scheduleOf } from '@ambry/contract/lending/arithmetic/schedule'
 import type { LoanState } from '@ambry/contract/lending/arithmetic/state'
 import type { LoanEvent, LoanTerms } from '@ambry/contract/lending/arithmetic/terms'
+import type { AdminLoanDetail, OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { loanEventKinds } from '@ambry/contract/lending/kinds'
-import type {
-  AdminLoanDetail,
-  Collateral,
-  LoanDisclosure,
-  LoanInstallment,
-  LoanPayment,
-  Ltv,
-  OwnLoanDetail,
-} from '@ambry/contract/lending/records'
+import type { Collateral, LoanDisclosure, LoanInstallment, LoanPayment, Ltv } from '@ambry/contract/lending/records'
 
 import type { LienCard } from '../../cards/titles/liens-service.ts'
 import { percentOf } from '../agreements/rules.ts'

@@ -84,7 +84,7 @@ export async function updateMemo(
   )
 }
 
-/** What the cards are worth. The version stays: whoever decides is checked against the value itself. */
+/** Saves the value of the cards without a new version, because decisions are checked against the value itself. */
 export async function updateValue(tx: Tx, loan: LoanRow, valueCents: number): Promise<void> {
   await tx.run(
     build

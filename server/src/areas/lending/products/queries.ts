@@ -1,6 +1,6 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
+import type { LendingState } from '@ambry/contract/lending/borrowing-records'
 import type { ProductSettings, UsState } from '@ambry/contract/lending/kinds'
-import type { LendingState } from '@ambry/contract/lending/records'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'

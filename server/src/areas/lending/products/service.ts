@@ -1,5 +1,5 @@
+import type { LendingState, Product } from '@ambry/contract/lending/borrowing-records'
 import type { ProductSettings, UsState } from '@ambry/contract/lending/kinds'
-import type { LendingState, Product } from '@ambry/contract/lending/records'
 
 import { notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'

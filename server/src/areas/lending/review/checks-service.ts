@@ -1,5 +1,5 @@
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { usStates } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
 
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'

@@ -20,7 +20,7 @@ import { differencePostings, noTotals } from './rules.ts'
 import { fundedTerms } from './service.ts'
 
 /**
- * Books interest through the night that is over, and the late fees of the day that begins. Days that were missed are
+ * Books interest up to this morning, and the late fees of today. Days that were missed are
  * caught up one after another, so a late run ends in the same books, and a second run finds nothing to do.
  */
 export async function accrueLoans(deps: Deps): Promise<void> {

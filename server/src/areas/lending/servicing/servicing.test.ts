@@ -55,10 +55,10 @@ describe('funding', () => {
     await checkedIn(world, id)
     expect(await refusal(fund(world, id))).toEqual([422, 'The borrower hasn’t signed the agreement yet.'])
     await signed(world, id)
-    const [{ value_cents: valueCents }] = (await h().query('SELECT value_cents FROM loans WHERE id = $1', [id])) as any
+    const [saved] = await h().query<{ value_cents: number }>('SELECT value_cents FROM loans WHERE id = $1', [id])
     await h().query('UPDATE loans SET value_cents = 800000 WHERE id = $1', [id])
     expect((await fund(world, id)).body).toMatch(/now has an LTV above 55%/)
-    await h().query('UPDATE loans SET value_cents = $2 WHERE id = $1', [id, valueCents])
+    await h().query('UPDATE loans SET value_cents = $2 WHERE id = $1', [id, saved?.value_cents])
     expect((await fund(world, id, { fundedOn: '2026-11-16' })).status).toBe(422)
     expect((await fund(world, id, { fundedOn: '2026-11-14' })).body).toMatch(/when the agreement was signed/)
     expect((await fund(world, id, { firstDueOn: '2026-11-15' })).body).toMatch(/after the funding date/)

@@ -1,6 +1,6 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
+import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import type { CustodyChoice } from '@ambry/contract/lending/kinds'
-import type { Borrowing } from '@ambry/contract/lending/records'
 
 import type { ApplyStep } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Borrowing, LoanDraft } from '@ambry/contract/lending/records'
+import type { Borrowing, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import type { Quote } from '../borrow/quote.ts'
 
 export type StepProps = {

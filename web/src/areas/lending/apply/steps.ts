@@ -1,4 +1,4 @@
-import type { LoanDraft } from '@ambry/contract/lending/records'
+import type { LoanDraft } from '@ambry/contract/lending/borrowing-records'
 
 export const applySteps = ['details', 'disclosures', 'custody', 'review'] as const
 export type ApplyStep = (typeof applySteps)[number]

@@ -1,4 +1,4 @@
-import type { Borrowing } from '@ambry/contract/lending/records'
+import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 

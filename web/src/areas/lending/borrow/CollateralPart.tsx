@@ -1,7 +1,7 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import type { Borrowing, EligibleCard, LoanDraft } from '@ambry/contract/lending/records'
+import type { Borrowing, EligibleCard, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
+import type { Borrowing, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { scheduleKinds } from '@ambry/contract/lending/kinds'
-import type { Borrowing, LoanDraft } from '@ambry/contract/lending/records'
 import { useState } from 'react'
 
 import { SelectField } from '../../../ui/fields/Field.tsx'

@@ -1,7 +1,7 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
+import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import { ltvLevels } from '@ambry/contract/lending/kinds'
-import type { Borrowing } from '@ambry/contract/lending/records'
 import { useState } from 'react'
 
 import { LtvGauge } from '../../../ui/cards/LtvGauge.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import type { Borrowing } from '@ambry/contract/lending/records'
+import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 
 import { aprText } from '../rates.ts'
 import styles from './borrow.module.css'

@@ -1,4 +1,4 @@
-import type { Borrowing, EligibleCard } from '@ambry/contract/lending/records'
+import type { Borrowing, EligibleCard } from '@ambry/contract/lending/borrowing-records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

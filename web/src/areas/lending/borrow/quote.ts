@@ -12,8 +12,8 @@ import {
 } from '@ambry/contract/lending/arithmetic/ltv'
 import { type Installment, scheduleOf } from '@ambry/contract/lending/arithmetic/schedule'
 import type { LoanTerms } from '@ambry/contract/lending/arithmetic/terms'
+import type { Borrowing, EligibleCard, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import type { LtvLevel, ProductSettings } from '@ambry/contract/lending/kinds'
-import type { Borrowing, EligibleCard, LoanDraft } from '@ambry/contract/lending/records'
 
 /** What the calculator is set to. */
 export type Choice = Pick<LoanDraft, 'cardIds' | 'amountCents' | 'months' | 'scheduleKind' | 'state'>

@@ -1,4 +1,4 @@
-import type { Borrowing, LoanDraft } from '@ambry/contract/lending/records'
+import type { Borrowing, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { ltvLevels } from '@ambry/contract/lending/kinds'
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 
 import { here } from '../../../paths.ts'

@@ -1,7 +1,7 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { ltvBps } from '@ambry/contract/lending/arithmetic/ltv'
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

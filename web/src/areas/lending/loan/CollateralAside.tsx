@@ -1,6 +1,6 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { FactList } from '../../../ui/FactList.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 

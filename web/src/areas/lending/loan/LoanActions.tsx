@@ -1,4 +1,4 @@
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 

@@ -1,8 +1,9 @@
 import { cardTitle, custodies } from '@ambry/contract/cards/kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { changeKinds, collateralStatusLabels, extraChoices } from '@ambry/contract/lending/kinds'
-import type { Collateral, OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { Collateral } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 

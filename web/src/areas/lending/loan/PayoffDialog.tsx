@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

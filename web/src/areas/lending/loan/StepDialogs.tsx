@@ -1,5 +1,5 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 
 import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'

@@ -1,6 +1,7 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import type { Borrowing, OwnLoan } from '@ambry/contract/lending/records'
+import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
+import type { OwnLoan } from '@ambry/contract/lending/records'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'

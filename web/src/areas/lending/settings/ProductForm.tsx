@@ -1,5 +1,5 @@
+import type { Product } from '@ambry/contract/lending/borrowing-records'
 import { type ProductSettings, scheduleKindNames, scheduleKinds } from '@ambry/contract/lending/kinds'
-import type { Product } from '@ambry/contract/lending/records'
 import { useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'

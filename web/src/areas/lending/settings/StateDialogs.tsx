@@ -1,5 +1,5 @@
+import type { LendingState } from '@ambry/contract/lending/borrowing-records'
 import { type UsState, usStateNames, usStates } from '@ambry/contract/lending/kinds'
-import type { LendingState } from '@ambry/contract/lending/records'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'

@@ -1,8 +1,8 @@
 import { formatBps } from '@ambry/contract/billing/fees/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
+import type { LendingState } from '@ambry/contract/lending/borrowing-records'
 import { usStates } from '@ambry/contract/lending/kinds'
-import type { LendingState } from '@ambry/contract/lending/records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
-import type { Product } from '@ambry/contract/lending/records'
+import type { Product } from '@ambry/contract/lending/borrowing-records'
 
 import { Tag } from '../../../ui/Tag.tsx'
 import * as labels from './labels.ts'

@@ -1,5 +1,5 @@
+import { ProductSettingsSchema } from '@ambry/contract/lending/borrowing-records'
 import type { ProductSettings } from '@ambry/contract/lending/kinds'
-import { ProductSettingsSchema } from '@ambry/contract/lending/records'
 import { expect, test } from 'vitest'
 
 import { amountText } from '../../../ui/fields/amount.ts'

@@ -1,5 +1,6 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
-import type { AdminLoan, AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
+import type { AdminLoan } from '@ambry/contract/lending/records'
 import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 

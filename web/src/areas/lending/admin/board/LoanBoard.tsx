@@ -1,6 +1,7 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { type LoanStatus, loanStatusLabels } from '@ambry/contract/lending/kinds'
-import type { AdminLoan, AdminLoanDetail, LoanFigures } from '@ambry/contract/lending/records'
+import type { AdminLoan, LoanFigures } from '@ambry/contract/lending/records'
 import { useState } from 'react'
 
 import type { BodyParts } from '../../../../parts/lists/ListPage.tsx'

@@ -1,4 +1,4 @@
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useQuery } from '@tanstack/react-query'
 
 import type { LoanStep } from '../dialogs/LoanDialog.tsx'

@@ -1,7 +1,8 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { ltvBps, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
-import type { AdminLoanDetail, Collateral } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
+import type { Collateral } from '@ambry/contract/lending/records'
 
 import { api } from '../../../../api/api.ts'
 import { fieldError } from '../../../../api/errors.ts'

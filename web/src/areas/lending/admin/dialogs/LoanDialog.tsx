@@ -1,4 +1,4 @@
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { type ComponentType, lazy, Suspense } from 'react'
 
 import { ApproveDialog, CancelOfferDialog, RejectDialog } from './DecisionDialogs.tsx'

@@ -1,7 +1,7 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { scheduleKinds } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
 
 import { fieldError } from '../../../../api/errors.ts'
 import { today } from '../../../../api/live/server-meta.ts'

@@ -1,7 +1,7 @@
 import { type HandMethod, handMethods } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { type ExtraChoice, extraChoiceNames } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 

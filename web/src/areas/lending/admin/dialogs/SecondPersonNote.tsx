@@ -1,5 +1,5 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 

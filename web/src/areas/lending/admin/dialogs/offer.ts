@@ -2,7 +2,7 @@ import { addMonths, type Day } from '@ambry/contract/kernel/dates'
 import { ltvBps, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
 import { type Installment, scheduleOf } from '@ambry/contract/lending/arithmetic/schedule'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 
 import { amountText, centsOf } from '../../../../ui/fields/amount.ts'
 import { bpsOf, rateText } from '../../../../ui/fields/rate.ts'

@@ -1,4 +1,4 @@
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 
 import { RecordAudit } from '../../../../parts/audit/RecordAudit.tsx'
 import { Timeline } from '../../../../ui/Timeline.tsx'

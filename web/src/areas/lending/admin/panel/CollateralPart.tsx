@@ -1,8 +1,9 @@
 import { custodies } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { collateralStatusLabels } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail, Collateral } from '@ambry/contract/lending/records'
+import type { Collateral } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { FileText } from 'lucide-react'
 
 import { Fact } from '../../../../ui/Fact.tsx'

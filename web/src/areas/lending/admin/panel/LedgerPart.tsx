@@ -1,5 +1,5 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 
 import { BooksLink } from '../../../../parts/links.tsx'
 import { useRights } from '../../../../parts/rights.tsx'

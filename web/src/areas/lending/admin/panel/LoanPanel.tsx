@@ -1,5 +1,6 @@
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import type { AdminLoan, AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
+import type { AdminLoan } from '@ambry/contract/lending/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

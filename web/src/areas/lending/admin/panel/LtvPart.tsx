@@ -1,8 +1,8 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { ltvBps, ltvLevel } from '@ambry/contract/lending/arithmetic/ltv'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { ltvLevels } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
 import { useId, useState } from 'react'
 
 import { LtvGauge } from '../../../../ui/cards/LtvGauge.tsx'

@@ -1,5 +1,5 @@
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { type ReviewCheck, reviewCheckNames, reviewChecks } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 

@@ -1,4 +1,4 @@
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../../ui/layers/Menu.tsx'

@@ -1,7 +1,8 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { loanEventKinds } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail, LoanPayment } from '@ambry/contract/lending/records'
+import type { LoanPayment } from '@ambry/contract/lending/records'
 import { useState } from 'react'
 
 import { BooksLink } from '../../../../parts/links.tsx'

@@ -1,7 +1,8 @@
 import { custodies } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
-import type { AdminLoanDetail, Collateral } from '@ambry/contract/lending/records'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
+import type { Collateral } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 
 import { CardPicture } from '../../../../parts/CardPicture.tsx'

@@ -1,7 +1,7 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { scheduleKinds } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
 import { useState } from 'react'
 
 import { Button } from '../../../../ui/Button.tsx'

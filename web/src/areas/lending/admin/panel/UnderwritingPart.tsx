@@ -1,7 +1,7 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
+import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { reviewCheckNames, reviewChecks, scheduleKinds, usStates } from '@ambry/contract/lending/kinds'
-import type { AdminLoanDetail } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 
 import { MemberLink } from '../../../../parts/links.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { type ExtraChoice, extraChoices } from '@ambry/contract/lending/kinds'
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
 import type { Charge } from '@ambry/contract/payments/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnLoanDetail } from '@ambry/contract/lending/records'
+import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 
 import * as labels from '../labels.ts'
 
