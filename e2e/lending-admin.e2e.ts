@@ -47,6 +47,17 @@ async function borrower(desk: Page, newWindow: NewWindow, phone: Member['phone']
   return { who, own, cards }
 }
 
+/** The administrator approves what an officer sent. */
+async function approveWaiting(desk: Page, title: string) {
+  await visit(desk, '/admin/approvals')
+  await desk.getByRole('button', { name: `Open ${title}` }).click()
+  await expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.keyboard.press('a')
+  await dialog(desk, 'Approve this request?').getByRole('button', { name: 'Approve' }).click()
+  await expectToast(desk, 'Approved', title)
+}
+
 const expectParts = async (page: Page) => {
   for (const [at, name] of parts.entries()) {
     await page.keyboard.press(String(at + 1))
@@ -149,9 +160,9 @@ test('an officer decides applications from the keyboard; above the standard LTV 
   await visit(page, '/admin/loans')
   await page.getByRole('checkbox', { name: `Select ${nameOf(large, second.who)}` }).check()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await dialog(page, 'Assign: 1 selected').getByLabel('To').selectOption({ label: 'Margaret Ashby' })
+  await dialog(page, 'Assign: 1 selected').getByLabel('To').selectOption({ label: 'Desmond Hale' })
   await dialog(page, 'Assign: 1 selected').getByRole('button', { name: 'Assign' }).click()
-  await expect(row(page, nameOf(large, second.who))).toContainText('Margaret Ashby')
+  await expect(row(page, nameOf(large, second.who))).toContainText('Desmond Hale')
   const csv = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click(), /loans/)
   expect(csv.toString()).toContain(large.number)
   await page.setViewportSize({ width: 360, height: 760 })
@@ -159,6 +170,9 @@ test('an officer decides applications from the keyboard; above the standard LTV 
   await visit(page, `/admin/loans?loan=${large.id}`)
   await expect(page.getByRole('heading', { name: `${second.who.name} requests $25,000` })).toBeVisible()
   await expectAccessible(page)
+
+  await approveWaiting(desk, `Lend $25,000.00 to ${second.who.name}`)
+  expect((await got<{ status: string }>(second.own, `/api/user/loans/${large.id}`)).status).toBe('approved')
 })
 
 test('a loan is checked in, signed off by someone else, funded, paid, reversed and restructured', async ({
@@ -303,7 +317,8 @@ test('a loan is checked in, signed off by someone else, funded, paid, reversed a
   await dialog(page, /^Approve extension/)
     .getByRole('button', { name: 'Approve' })
     .click()
-  await expectToast(page, 'Request approved', loan.number)
+  await expectToast(page, 'Sent for approval', 'Nothing has changed yet.')
+  await approveWaiting(desk, `Extend the loan of ${who.name}`)
   const { schedule } = await got<{ schedule: unknown[] }>(own, `/api/user/loans/${loan.id}`)
   expect(schedule).toHaveLength(9)
 

@@ -6,7 +6,7 @@ import {
   type SignedAgreement,
   type TermSheet,
   termSheetPdf,
-} from '../src/pdf/closing-pdfs.ts'
+} from '../src/pdf/loan-closing-pdfs.ts'
 import type { LoanFacts } from '../src/pdf/loan-parts.ts'
 import { interestStatementPdf, loanStatementPdf, payoffLetterPdf, payoffQuotePdf } from '../src/pdf/loan-pdfs.ts'
 

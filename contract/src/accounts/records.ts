@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionsWith } from '../kernel/action-rights.ts'
 import { IdSchema, InstantSchema, PhoneSchema, VersionSchema } from '../kernel/fields.ts'
+import { keysOf } from '../kernel/keys.ts'
 import { type Permitted, staffRoleNames } from '../kernel/permissions.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 import { bindingPages } from '../site/legal/endpoints.ts'
@@ -47,7 +48,6 @@ export const userActionRights = {
   phone: 'user.phone',
   impersonate: 'user.impersonate',
 } as const satisfies Record<string, Permitted>
-type StaffUserAction = keyof typeof userActionRights
 
 export const ProfileSchema = z
   .object({
@@ -124,10 +124,7 @@ export const AccessRequestSchema = z
       .object({ userId: IdSchema, status: z.enum(userStatuses), displayName: z.string() })
       .nullable()
       .describe('Who the phone belongs to now, if anyone'),
-    actions: actionsWith(
-      z.enum(Object.keys(accessRequestActions) as [AccessRequestAction, ...AccessRequestAction[]]),
-      'accessRequest.decide',
-    ),
+    actions: actionsWith(z.enum(keysOf(accessRequestActions)), 'accessRequest.decide'),
   })
   .meta({ id: 'AccessRequest' })
 export type AccessRequest = z.output<typeof AccessRequestSchema>
@@ -174,10 +171,7 @@ export const UserSchema = z
     liveSessions: z.int(),
     isLocked: z.boolean().describe('Too many wrong codes; see unlock'),
     version: VersionSchema,
-    actions: actionsWith(
-      z.enum(Object.keys(userActionRights) as [StaffUserAction, ...StaffUserAction[]]),
-      userActionRights,
-    ),
+    actions: actionsWith(z.enum(keysOf(userActionRights)), userActionRights),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof UserSchema>

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 export const approvalStatuses = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
@@ -30,10 +31,11 @@ export const approvalKinds = {
   loan_waiver: { label: 'Loan waiver', group: 'money', limit: 'waiver' },
   loan_write_off: { label: 'Loan write-off', group: 'money', limit: null },
   loan_terms: { label: 'Loan terms', group: 'money', limit: null },
+  loan_extension: { label: 'Loan extension', group: 'money', limit: null },
   entry: { label: 'Manual entry', group: 'money', limit: 'manual entry' },
   settings: { label: 'Protected settings', group: 'staff', limit: null },
   administrator: { label: 'Administrator role', group: 'staff', limit: null },
   lost_phone: { label: 'Lost phone', group: 'staff', limit: null },
 } as const satisfies Record<string, { label: string; group: ApprovalGroup; limit: string | null }>
 export type ApprovalKindName = keyof typeof approvalKinds
-export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKindName, ...ApprovalKindName[]]
+export const approvalKindNames = keysOf(approvalKinds)

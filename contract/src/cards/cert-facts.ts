@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { Grade, Qualifier } from './kinds.ts'
 import type { CardFacts } from './records.ts'
 
@@ -18,4 +19,4 @@ export const comparedFacts = {
   qualifier: 'Qualifier',
 } as const
 export type ComparedFact = keyof typeof comparedFacts
-export const comparedFactNames = Object.keys(comparedFacts) as [ComparedFact, ...ComparedFact[]]
+export const comparedFactNames = keysOf(comparedFacts)

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Card attributes and states. Without a schema on purpose: the page shows these tables, and zod stays out of the
@@ -16,7 +17,7 @@ export const cardCategories = {
   voyage: 'One Piece',
 } as const
 export type CardCategory = keyof typeof cardCategories
-export const cardCategoryNames = Object.keys(cardCategories) as [CardCategory, ...CardCategory[]]
+export const cardCategoryNames = keysOf(cardCategories)
 
 /** Who graded it. RAW means ungraded: such a card has neither a grade nor a cert. */
 export const graders = ['PSA', 'BGS', 'SGC', 'CGC', 'RAW'] as const
@@ -67,7 +68,7 @@ export const qualifiers = {
   Pristine: 'Pristine',
 } as const
 export type Qualifier = keyof typeof qualifiers
-export const qualifierNames = Object.keys(qualifiers) as [Qualifier, ...Qualifier[]]
+export const qualifierNames = keysOf(qualifiers)
 
 export const verifications = {
   unverified: 'Not verified',
@@ -76,7 +77,7 @@ export const verifications = {
   mismatch: 'Doesn’t match',
 } as const
 export type Verification = keyof typeof verifications
-export const verificationNames = Object.keys(verifications) as [Verification, ...Verification[]]
+export const verificationNames = keysOf(verifications)
 
 /** How we know that the owner has it. */
 export const ownershipProofs = {
@@ -85,7 +86,7 @@ export const ownershipProofs = {
   in_hand: 'Seen by our staff',
 } as const
 export type OwnershipProof = keyof typeof ownershipProofs
-export const ownershipProofNames = Object.keys(ownershipProofs) as [OwnershipProof, ...OwnershipProof[]]
+export const ownershipProofNames = keysOf(ownershipProofs)
 
 export const cardStatuses = ['registered', 'removed'] as const
 export type CardStatus = (typeof cardStatuses)[number]
@@ -103,7 +104,7 @@ export const custodies = {
   outbound: 'Leaving the vault',
 } as const
 export type Custody = keyof typeof custodies
-export const custodyNames = Object.keys(custodies) as [Custody, ...Custody[]]
+export const custodyNames = keysOf(custodies)
 
 /**
  * How a card travels. Steps that change no state (a move inside the vault, an audit, a parcel handed over) are not
@@ -129,7 +130,7 @@ export const commitments = {
   fund_holding: 'Held by a fund',
 } as const
 export type Commitment = keyof typeof commitments
-export const commitmentNames = Object.keys(commitments) as [Commitment, ...Commitment[]]
+export const commitmentNames = keysOf(commitments)
 
 /** Commitments under which a card may not leave the vault. */
 export const bindingCommitments: readonly Commitment[] = ['listing', 'reservation', 'loan', 'fund_holding']
@@ -142,7 +143,7 @@ export const valuationSources = {
   estimate: 'Owner’s estimate',
 } as const
 export type ValuationSource = keyof typeof valuationSources
-export const valuationSourceNames = Object.keys(valuationSources) as [ValuationSource, ...ValuationSource[]]
+export const valuationSourceNames = keysOf(valuationSources)
 
 export const photoPurposes = {
   front: 'Front',
@@ -163,7 +164,7 @@ export const documentKinds = {
   other: 'Other',
 } as const
 export type DocumentKind = keyof typeof documentKinds
-export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
+export const documentKindNames = keysOf(documentKinds)
 
 export const disputeStatuses = ['open', 'upheld', 'rejected', 'withdrawn'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]

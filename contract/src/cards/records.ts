@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, optionalText, VersionSchema } from '../kernel/fields.ts'
+import { keysOf } from '../kernel/keys.ts'
 import type { Permitted } from '../kernel/permissions.ts'
 import { DifferenceSchema } from './differences.ts'
 import {
@@ -192,7 +193,7 @@ export type AdminCard = z.output<typeof AdminCardSchema>
 export const CardPhotoSchema = z
   .object({
     id: IdSchema,
-    purpose: z.enum(Object.keys(photoPurposes) as [keyof typeof photoPurposes]),
+    purpose: z.enum(keysOf(photoPurposes)),
     width: z.int(),
     height: z.int(),
     takenAt: InstantSchema,
@@ -288,7 +289,7 @@ export const DisputeSchema = z
     openedAt: InstantSchema,
     decidedAt: InstantSchema.nullable(),
     decision: z.string().nullable(),
-    actions: actionsWith(z.enum(Object.keys(disputeActions) as [keyof typeof disputeActions]), {
+    actions: actionsWith(z.enum(keysOf(disputeActions)), {
       uphold: 'dispute.decide',
       reject: 'dispute.decide',
       withdraw: 'dispute.claim',

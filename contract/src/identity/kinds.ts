@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Without a schema on purpose: pages show these tables, and zod stays out of the browser.
@@ -10,7 +11,7 @@ export const identityLevels = {
   accreditation: 'Accredited investor',
 } as const
 export type IdentityLevel = keyof typeof identityLevels
-export const identityLevelNames = Object.keys(identityLevels) as [IdentityLevel, ...IdentityLevel[]]
+export const identityLevelNames = keysOf(identityLevels)
 
 export const isAtLeast = (level: IdentityLevel, wanted: IdentityLevel): boolean =>
   identityLevelNames.indexOf(level) >= identityLevelNames.indexOf(wanted)
@@ -24,7 +25,7 @@ export const identityGates = {
   fund: { level: 'accreditation', label: 'Funds' },
 } as const satisfies Record<string, { level: IdentityLevel; label: string }>
 export type IdentityGate = keyof typeof identityGates
-export const identityGateNames = Object.keys(identityGates) as [IdentityGate, ...IdentityGate[]]
+export const identityGateNames = keysOf(identityGates)
 
 /** A rejected case either asks for single items again or, when final, for everything. */
 export const identityStatuses = ['not_started', 'submitted', 'verified', 'rejected', 'expired'] as const
@@ -53,7 +54,7 @@ export const idDocumentKinds = {
   national_id: { label: 'National ID card', hasBack: true },
 } as const
 export type IdDocumentKind = keyof typeof idDocumentKinds
-export const idDocumentKindNames = Object.keys(idDocumentKinds) as [IdDocumentKind, ...IdDocumentKind[]]
+export const idDocumentKindNames = keysOf(idDocumentKinds)
 
 /** What a member photographs or uploads, and the level it is for. */
 export const identityItems = {
@@ -64,7 +65,7 @@ export const identityItems = {
   accreditation: { label: 'Proof of accreditation', level: 'accreditation' },
 } as const satisfies Record<string, { label: string; level: IdentityLevel }>
 export type IdentityItem = keyof typeof identityItems
-export const identityItemNames = Object.keys(identityItems) as [IdentityItem, ...IdentityItem[]]
+export const identityItemNames = keysOf(identityItems)
 
 /** The items for a level with this kind of document. */
 export const itemsFor = (level: IdentityLevel, document: IdDocumentKind | null): IdentityItem[] =>
@@ -102,8 +103,8 @@ export const rejectReasons = {
 } as const
 export type RejectReason = keyof typeof rejectReasons
 /** Those a reviewer can choose, by number. */
-export const reviewReasons = (Object.keys(rejectReasons) as RejectReason[]).filter((reason) => reason !== 'start_over')
-export const rejectReasonNames = Object.keys(rejectReasons) as [RejectReason, ...RejectReason[]]
+export const reviewReasons = keysOf(rejectReasons).filter((reason) => reason !== 'start_over')
+export const rejectReasonNames = keysOf(rejectReasons)
 
 /** What a machine-readable zone or barcode can fill in. */
 export const prefilledFields = ['legalName', 'bornOn', 'documentNumber', 'documentExpiresOn', 'address'] as const
@@ -119,7 +120,7 @@ export const fundsSources = {
   inheritance: 'Inheritance or gift',
 } as const
 export type FundsSource = keyof typeof fundsSources
-export const fundsSourceNames = Object.keys(fundsSources) as [FundsSource, ...FundsSource[]]
+export const fundsSourceNames = keysOf(fundsSources)
 
 /** The ways of 17 CFR 230.501(a) that a person can certify, with what proves each. */
 export const accreditationKinds = {
@@ -129,7 +130,7 @@ export const accreditationKinds = {
   license: 'A Series 7, 65, or 82 license in good standing',
 } as const
 export type AccreditationKind = keyof typeof accreditationKinds
-export const accreditationKindNames = Object.keys(accreditationKinds) as [AccreditationKind, ...AccreditationKind[]]
+export const accreditationKindNames = keysOf(accreditationKinds)
 
 /** What the queue can be narrowed to. */
 export const identityRisks = { duplicate: 'Possible duplicate', watchlist: 'Watchlist hit' } as const

@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts'
+
 /** What people on staff can be responsible for; one person can hold several. Any of them opens the back office. */
 export const staffRoles = {
   vault: 'Vault',
@@ -8,7 +10,7 @@ export const staffRoles = {
   administrator: 'Administrator',
 } as const
 export type StaffRole = keyof typeof staffRoles
-export const staffRoleNames = Object.keys(staffRoles) as [StaffRole, ...StaffRole[]]
+export const staffRoleNames = keysOf(staffRoles)
 
 export const roles = ['member', 'lender', ...staffRoleNames] as const
 export type Role = (typeof roles)[number]

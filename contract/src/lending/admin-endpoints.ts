@@ -210,6 +210,7 @@ export const loanReviewEndpoints = defineEndpoints({
     permission: 'loan.manage',
     publishes: ['card_updated', 'ledger_updated', 'loan_updated', 'notification'],
     idempotent: true,
+    mayNeedApproval: true,
     params: z.strictObject({ id: IdSchema, changeId: IdSchema }),
     body: z.strictObject({ approve: z.boolean(), answer: optionalText(500) }),
     response: LoanChangeSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WireSchema } from '../billing/invoices/records.ts'
 import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema } from '../kernel/fields.ts'
+import { keysOf } from '../kernel/keys.ts'
 import { chargeStatuses } from '../payments/kinds.ts'
 import { ProductSettingsSchema } from './borrowing-records.ts'
 import { custodyChoiceNames, extraChoiceNames, reviewCheckNames, scheduleKindNames, usStateNames } from './kinds.ts'
@@ -156,10 +157,7 @@ export const adminLoanActions = {
   change_terms: 'loan.servicing',
   cancel_offer: 'loan.decide',
 } as const
-const adminLoanActionNames = Object.keys(adminLoanActions) as [
-  keyof typeof adminLoanActions,
-  ...(keyof typeof adminLoanActions)[],
-]
+const adminLoanActionNames = keysOf(adminLoanActions)
 
 export const AdminLoanDetailSchema = z
   .object({

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 import type { ScheduleKind } from './arithmetic/terms.ts'
 
@@ -50,14 +51,14 @@ export const loanStages = {
   closed: 'Closed',
 } as const
 export type LoanStage = keyof typeof loanStages
-export const loanStageNames = Object.keys(loanStages) as [LoanStage, ...LoanStage[]]
+export const loanStageNames = keysOf(loanStages)
 
 export const scheduleKinds = {
   amortizing: 'Equal payments',
   interest_only: 'Interest only',
   bullet: 'One payment at the end',
 } as const satisfies Record<ScheduleKind, string>
-export const scheduleKindNames = Object.keys(scheduleKinds) as [ScheduleKind, ...ScheduleKind[]]
+export const scheduleKindNames = keysOf(scheduleKinds)
 
 export const collateralStatuses = ['proposed', 'pledged', 'released', 'dropped'] as const
 export type CollateralStatus = (typeof collateralStatuses)[number]
@@ -81,7 +82,7 @@ export const intakeChecks = {
   location: 'Vault location recorded',
 } as const
 export type IntakeCheck = keyof typeof intakeChecks
-export const intakeCheckNames = Object.keys(intakeChecks) as [IntakeCheck, ...IntakeCheck[]]
+export const intakeCheckNames = keysOf(intakeChecks)
 
 /** What an officer confirms before deciding. */
 export const reviewChecks = {
@@ -92,7 +93,7 @@ export const reviewChecks = {
   state: 'State rules checked',
 } as const
 export type ReviewCheck = keyof typeof reviewChecks
-export const reviewCheckNames = Object.keys(reviewChecks) as [ReviewCheck, ...ReviewCheck[]]
+export const reviewCheckNames = keysOf(reviewChecks)
 
 export const custodyChoices = {
   pickup: 'Pick up from me',
@@ -100,7 +101,7 @@ export const custodyChoices = {
   vault: 'Already in the vault',
 } as const
 export type CustodyChoice = keyof typeof custodyChoices
-export const custodyChoiceNames = Object.keys(custodyChoices) as [CustodyChoice, ...CustodyChoice[]]
+export const custodyChoiceNames = keysOf(custodyChoices)
 
 /** What a payment's extra money does. */
 export const extraChoices = {
@@ -108,7 +109,7 @@ export const extraChoices = {
   installments: 'Prepay upcoming payments',
 } as const
 export type ExtraChoice = keyof typeof extraChoices
-export const extraChoiceNames = Object.keys(extraChoices) as [ExtraChoice, ...ExtraChoice[]]
+export const extraChoiceNames = keysOf(extraChoices)
 
 export const loanEventKinds = {
   payment: 'Payment',
@@ -118,7 +119,7 @@ export const loanEventKinds = {
   terms: 'New terms',
 } as const
 export type LoanEventKind = keyof typeof loanEventKinds
-export const loanEventKindNames = Object.keys(loanEventKinds) as [LoanEventKind, ...LoanEventKind[]]
+export const loanEventKindNames = keysOf(loanEventKinds)
 
 /** What a borrower can request while a loan runs. */
 export const changeKinds = {
@@ -127,7 +128,7 @@ export const changeKinds = {
   swap: 'Collateral swap',
 } as const
 export type ChangeKind = keyof typeof changeKinds
-export const changeKindNames = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]]
+export const changeKindNames = keysOf(changeKinds)
 export const changeStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 export const changeActions = {
@@ -150,7 +151,7 @@ export const ineligibleReasons = {
   raw: 'Raw cards can’t be pledged',
 } as const
 export type IneligibleReason = keyof typeof ineligibleReasons
-export const ineligibleReasonNames = Object.keys(ineligibleReasons) as [IneligibleReason, ...IneligibleReason[]]
+export const ineligibleReasonNames = keysOf(ineligibleReasons)
 
 /** The LTV of a running loan, by the levels of its product version. */
 export const ltvLevels = {
@@ -160,7 +161,7 @@ export const ltvLevels = {
   liquidation: 'Liquidation',
 } as const
 export type LtvLevel = keyof typeof ltvLevels
-export const ltvLevelNames = Object.keys(ltvLevels) as [LtvLevel, ...LtvLevel[]]
+export const ltvLevelNames = keysOf(ltvLevels)
 
 export const installmentStatuses = {
   paid: 'Paid',
@@ -170,7 +171,7 @@ export const installmentStatuses = {
   upcoming: 'Upcoming',
 } as const
 export type InstallmentStatus = keyof typeof installmentStatuses
-export const installmentStatusNames = Object.keys(installmentStatuses) as [InstallmentStatus, ...InstallmentStatus[]]
+export const installmentStatusNames = keysOf(installmentStatuses)
 
 /** The terms every loan of one product version is made with. Rates in basis points. */
 export type ProductSettings = {
@@ -254,4 +255,4 @@ export const usStates = {
   WY: 'Wyoming',
 } as const
 export type UsState = keyof typeof usStates
-export const usStateNames = Object.keys(usStates) as [UsState, ...UsState[]]
+export const usStateNames = keysOf(usStates)

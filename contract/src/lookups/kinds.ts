@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Results and limits of cert lookups. Without a schema on purpose: the page shows these tables, and zod stays out of
@@ -12,7 +13,7 @@ export const lookupResults = {
   not_configured: 'Not looked up',
 } as const
 export type LookupResult = keyof typeof lookupResults
-export const lookupResultNames = Object.keys(lookupResults) as [LookupResult, ...LookupResult[]]
+export const lookupResultNames = keysOf(lookupResults)
 
 /** Only these two block a registration; all others just add data. */
 export const blockingResults: readonly LookupResult[] = ['not_found', 'invalid_format']

@@ -3,15 +3,8 @@ import { DifferenceSchema } from '../cards/differences.ts'
 import { cardCategoryNames, grades, qualifierNames } from '../cards/kinds.ts'
 import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema } from '../kernel/fields.ts'
-import {
-  lookupJobStatuses,
-  lookupResultNames,
-  lookupSteps,
-  type RowDecision,
-  rowDecisions,
-  type WaitReason,
-  waitReasons,
-} from './kinds.ts'
+import { keysOf } from '../kernel/keys.ts'
+import { lookupJobStatuses, lookupResultNames, lookupSteps, rowDecisions, waitReasons } from './kinds.ts'
 
 export const CertFactsSchema = z
   .object({
@@ -110,7 +103,7 @@ export const LookupJobSchema = z
     counts,
     calls: z.int().describe('How many times PSA was called'),
     registrable: z.int().describe('Rows that can be registered now'),
-    waitReason: z.enum(Object.keys(waitReasons) as [WaitReason, ...WaitReason[]]).nullable(),
+    waitReason: z.enum(keysOf(waitReasons)).nullable(),
     waitUntil: InstantSchema.nullable(),
     secondsLeft: z.int().nullable(),
     createdAt: InstantSchema,
@@ -131,7 +124,7 @@ export const LookupRowSchema = z
     ...answer,
     result: z.enum(lookupResultNames).nullable().describe('Null while waiting'),
     difference: z.string().nullable().describe('The differences in text'),
-    decision: z.enum(Object.keys(rowDecisions) as [RowDecision, ...RowDecision[]]).nullable(),
+    decision: z.enum(keysOf(rowDecisions)).nullable(),
   })
   .meta({ id: 'LookupRow' })
 export type LookupRow = z.output<typeof LookupRowSchema>

@@ -1,3 +1,5 @@
+import { keysOf } from '../kernel/keys.ts'
+
 type Kind = {
   label: string
   /** The text next to the switch. */
@@ -144,4 +146,4 @@ export type NoticeKind = keyof typeof noticeKinds
 /** Kinds that only staff receive. */
 export const staffNoticeKinds: readonly string[] = ['approvals']
 
-export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+export const noticeKindNames = keysOf(noticeKinds)

@@ -1,4 +1,5 @@
 import type { RefundStatus } from '../billing/invoices/kinds.ts'
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Money collected through a processor. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
@@ -30,7 +31,7 @@ export const chargeStatusLabels = {
 
 export const methodKinds = { card: 'Card', bank: 'Bank account' } as const
 export type MethodKind = keyof typeof methodKinds
-export const methodKindNames = Object.keys(methodKinds) as [MethodKind, ...MethodKind[]]
+export const methodKindNames = keysOf(methodKinds)
 
 export const refundActions = {
   succeed: { from: ['pending'], to: 'succeeded' },
@@ -94,4 +95,4 @@ export const paymentTests = {
   webhook_forged: 'Forged processor event',
 } as const
 export type PaymentTest = keyof typeof paymentTests
-export const paymentTestNames = Object.keys(paymentTests) as [PaymentTest, ...PaymentTest[]]
+export const paymentTestNames = keysOf(paymentTests)

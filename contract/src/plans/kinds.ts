@@ -1,4 +1,5 @@
 import type { Day } from '../kernel/dates.ts'
+import { keysOf } from '../kernel/keys.ts'
 import { dividedHalfEven } from '../kernel/money.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
@@ -6,7 +7,7 @@ import type { TransitionTable } from '../kernel/transitions.ts'
 
 export const intervals = { month: 'Monthly', year: 'Yearly' } as const
 export type Interval = keyof typeof intervals
-export const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
+export const intervalNames = keysOf(intervals)
 export const perInterval = { month: 'per month', year: 'per year' } as const satisfies Record<Interval, string>
 
 export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'canceled'] as const

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // The states of a sale. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
@@ -27,11 +28,11 @@ export const saleChannels = {
   foreclosure: 'Foreclosure',
 } as const
 export type SaleChannel = keyof typeof saleChannels
-export const saleChannelNames = Object.keys(saleChannels) as [SaleChannel, ...SaleChannel[]]
+export const saleChannelNames = keysOf(saleChannels)
 
 export const saleSides = { bought: 'Bought', sold: 'Sold' } as const
 export type SaleSide = keyof typeof saleSides
-export const saleSideNames = Object.keys(saleSides) as [SaleSide, ...SaleSide[]]
+export const saleSideNames = keysOf(saleSides)
 
 /** What an admin can do with a sale from its page. */
 export const saleDeskActions = ['edit', 'record_payment', 'pay_out', 'call_off', 'undo'] as const

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // The states of cards, requests and promotions in Secure. Without a schema on purpose: the page shows these tables, and
@@ -6,7 +7,7 @@ import type { TransitionTable } from '../kernel/transitions.ts'
 /** The availability of a listed card. An undecided request does not reserve it. */
 export const availabilities = { open: 'Open to requests', requested: 'Requested', reserved: 'Reserved' } as const
 export type Availability = keyof typeof availabilities
-export const availabilityNames = Object.keys(availabilities) as [Availability, ...Availability[]]
+export const availabilityNames = keysOf(availabilities)
 
 /** `paused`: its owner is suspended; it is hidden but not ended. */
 export const listingStatuses = ['live', 'paused', 'ended'] as const
@@ -57,17 +58,17 @@ export const openRequestStatuses = ['pending', 'countered', 'approved'] as const
 /** Which side of a request a member is on: they request a card, or theirs is requested. */
 export const requestSides = { sent: 'Sent', received: 'Received' } as const
 export type RequestSide = keyof typeof requestSides
-export const requestSideNames = Object.keys(requestSides) as [RequestSide, ...RequestSide[]]
+export const requestSideNames = keysOf(requestSides)
 
 /** Where the card goes after the sale. */
 export const deliveries = { stay: 'Stays in the vault', send: 'Ship to me' } as const
 export type Delivery = keyof typeof deliveries
-export const deliveryNames = Object.keys(deliveries) as [Delivery, ...Delivery[]]
+export const deliveryNames = keysOf(deliveries)
 
 /** The owner's answer to a price below theirs. */
 export const ownerAnswers = { asked: 'Asked', agreed: 'Agreed', refused: 'Declined' } as const
 export type OwnerAnswer = keyof typeof ownerAnswers
-export const ownerAnswerNames = Object.keys(ownerAnswers) as [OwnerAnswer, ...OwnerAnswer[]]
+export const ownerAnswerNames = keysOf(ownerAnswers)
 
 /** Who a request is waiting on. */
 export const waitingOnLabels = {
@@ -77,7 +78,7 @@ export const waitingOnLabels = {
   nobody: 'No one',
 } as const
 export type WaitingOn = keyof typeof waitingOnLabels
-export const waitingOnNames = Object.keys(waitingOnLabels) as [WaitingOn, ...WaitingOn[]]
+export const waitingOnNames = keysOf(waitingOnLabels)
 
 export const waitStatuses = ['waiting', 'offered', 'accepted', 'passed', 'left'] as const
 export type WaitStatus = (typeof waitStatuses)[number]
@@ -144,7 +145,7 @@ export const gallerySorts = {
   year: 'Oldest cards',
 } as const
 export type GallerySort = keyof typeof gallerySorts
-export const gallerySortNames = Object.keys(gallerySorts) as [GallerySort, ...GallerySort[]]
+export const gallerySortNames = keysOf(gallerySorts)
 
 /** Default number of cards per gallery request, which adds at least one row at every width. */
 export const galleryStep = 24

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Share links. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
@@ -10,7 +11,7 @@ export const shareScopes = {
   all: 'My whole registry',
 } as const
 export type ShareScope = keyof typeof shareScopes
-export const shareScopeNames = Object.keys(shareScopes) as [ShareScope, ...ShareScope[]]
+export const shareScopeNames = keysOf(shareScopes)
 
 /**
  * What the owner may show to visitors in addition to the card's identity. What is not chosen is in no page, response or
@@ -26,7 +27,7 @@ export const shareFields = {
   owner: 'My name',
 } as const
 export type ShareField = keyof typeof shareFields
-export const shareFieldNames = Object.keys(shareFields) as [ShareField, ...ShareField[]]
+export const shareFieldNames = keysOf(shareFields)
 /** Neither value nor owner unless chosen. */
 export const usualShareFields: readonly ShareField[] = ['photos', 'cert', 'population', 'place', 'history']
 
@@ -51,10 +52,7 @@ export const shareDisplayStatuses = {
   closed: 'Closed',
 } as const
 export type ShareDisplayStatus = keyof typeof shareDisplayStatuses
-export const shareDisplayStatusNames = Object.keys(shareDisplayStatuses) as [
-  ShareDisplayStatus,
-  ...ShareDisplayStatus[],
-]
+export const shareDisplayStatusNames = keysOf(shareDisplayStatuses)
 
 export const closedReasons = {
   owner: 'You closed it.',
@@ -79,11 +77,11 @@ export const shareSources = {
   direct: 'Copied link',
 } as const
 export type ShareSource = keyof typeof shareSources
-export const shareSourceNames = Object.keys(shareSources) as [ShareSource, ...ShareSource[]]
+export const shareSourceNames = keysOf(shareSources)
 
 export const shareDevices = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' } as const
 export type ShareDevice = keyof typeof shareDevices
-export const shareDeviceNames = Object.keys(shareDevices) as [ShareDevice, ...ShareDevice[]]
+export const shareDeviceNames = keysOf(shareDevices)
 
 /** Why a view is not counted. */
 export const leftOutReasons = {
@@ -93,7 +91,7 @@ export const leftOutReasons = {
   excluded: 'Excluded by the owner',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
-export const leftOutNames = Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]
+export const leftOutNames = keysOf(leftOutReasons)
 
 /** A visitor counts once within this time. */
 export const visitSeconds = 3600

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-
 import { cardFacts } from '../cards/records.ts'
 import { actionsWith } from '../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
+import { keysOf } from '../kernel/keys.ts'
 import {
-  type ClosedReason,
   closedReasons,
   leftOutNames,
   shareActions,
@@ -36,7 +35,7 @@ const linkShape = {
   shows: z.array(z.enum(shareFieldNames)),
   hasPassword: z.boolean(),
   displayStatus: z.enum(shareDisplayStatusNames),
-  closedReason: z.enum(Object.keys(closedReasons) as [ClosedReason, ...ClosedReason[]]).nullable(),
+  closedReason: z.enum(keysOf(closedReasons)).nullable(),
   createdAt: InstantSchema,
   expiresAt: InstantSchema,
   maxViews: z.int().nullable(),
@@ -49,7 +48,7 @@ const linkShape = {
   version: VersionSchema,
 }
 
-const actionNames = z.enum(Object.keys(shareActions) as [keyof typeof shareActions])
+const actionNames = z.enum(keysOf(shareActions))
 
 /** A member's own link. */
 export const ShareLinkSchema = z

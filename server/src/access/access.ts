@@ -1,4 +1,5 @@
 import { type Permission, permissions } from '@ambry/contract/areas'
+import { keysOf } from '@ambry/contract/kernel/keys'
 import {
   type Permitted,
   type Role,
@@ -46,7 +47,7 @@ export const isStaff = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.som
 
 /** The permissions for everyone's records that these roles give; members have none. */
 export const rightsOf = (actor: Pick<Actor, 'roles'>): Permission[] =>
-  isStaff(actor) ? (Object.keys(permissions) as Permission[]).filter((name) => scopeOf(actor, name) === 'any') : []
+  isStaff(actor) ? keysOf(permissions).filter((name) => scopeOf(actor, name) === 'any') : []
 
 const lists = new Intl.ListFormat('en-US', { type: 'disjunction' })
 

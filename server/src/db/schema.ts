@@ -1153,6 +1153,7 @@ export interface Payments {
   reverse_reason: string | null
   gateway: string | null
   refunded_cents: Generated<number>
+  pays_for: string | null
 }
 
 export interface Payouts {

@@ -1,5 +1,6 @@
 import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import { keysOf } from '@ambry/contract/kernel/keys'
 
 // Invented cards that no one owns and no grader has seen. The same number always gives the same card, so that demos and
 // benchmarks are repeatable.
@@ -67,7 +68,7 @@ const gradeBy = (grader: Grader, grade: (typeof mostGrades)[number]) =>
 /** Where collectors buy. */
 const origins = ['Goldin', 'Heritage Auctions', 'Fanatics Collect', 'eBay', 'REA', 'Private sale', 'Card show', null]
 
-const categories = Object.keys(lines) as CardCategory[]
+const categories = keysOf(lines)
 const games = new Set<CardCategory>(['creature', 'arcane', 'duel', 'voyage'])
 
 /** A small deterministic generator, random enough for names and prices. */

@@ -1,4 +1,5 @@
 import { addSeconds } from '@ambry/contract/kernel/dates'
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { sql } from 'kysely'
 
 import { systemOrigin, type Tx } from '../db/transaction.ts'
@@ -62,7 +63,7 @@ const phoneOf = ({ areaCode }: Member, n: number) => `+1${areaCode}55501${String
 /** The other members, each with their approved access request, inserted in bulk for speed. */
 export async function loadDemoMembers(deps: Deps, people: DemoPeople): Promise<DemoMember[]> {
   return deps.transactions.run(systemOrigin, async (tx) => {
-    for (const key of Object.keys(founders) as (keyof DemoPeople)[]) {
+    for (const key of keysOf(founders)) {
       const at = addSeconds(tx.now, -founders[key] * day)
       await tx.run(sql`UPDATE users SET created_at = ${at}, registered_at = ${at} WHERE id = ${people[key]}`)
     }

@@ -130,6 +130,7 @@ const payment: Payment = {
   status: 'succeeded',
   amountCents: 500_000,
   toCreditCents: 100_000,
+  paysFor: null,
   receivedOn: '2026-11-15',
   reference: 'FDT 20471',
   note: null,
@@ -153,6 +154,10 @@ it('a receipt shows payer, method and purpose, and says when it is no longer val
     '$5,000.00',
   ])
     expect(said).toContain(words)
+  const ofLoan = { ...payment, parts: [], toCreditCents: 500_000, paysFor: 'Loan L-2026-000012' }
+  const receipt = pagesOf(await receiptPdf(ofLoan, { letterhead, receivedFrom: billedTo })).join('')
+  expect(receipt).toContain('Loan L-2026-000012')
+  expect(receipt).not.toContain('Credit for future invoices')
   const back = { ...payment, reversedAt: payment.recordedAt }
   expect(pagesOf(await receiptPdf(back, { letterhead, receivedFrom: billedTo })).join('')).toContain(
     'This receipt is no longer proof of payment.',

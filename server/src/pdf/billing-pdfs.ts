@@ -151,7 +151,7 @@ export function foot(paper: Pdf, from: number, memo: string | null, words: strin
   write(words, muted, { x: page.left, y: at + 10, width: page.width, lines: 1 })
 }
 
-/** Confirms who paid and which invoices the money covered. */
+/** Confirms who paid and what the money was for. */
 export async function receiptPdf(
   payment: Payment,
   { letterhead, receivedFrom }: { letterhead: Letterhead; receivedFrom: BilledTo },
@@ -174,7 +174,7 @@ export async function receiptPdf(
     paper.rule(y)
   }
   if (payment.toCreditCents > 0) {
-    y = sumRow(paper, y, 'Credit for future invoices', payment.toCreditCents)
+    y = sumRow(paper, y, payment.paysFor ?? 'Credit for future invoices', payment.toCreditCents)
     paper.rule(y)
   }
   y = sumRow(paper, y + 4, 'Received', payment.amountCents, 'strong')

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { creditNoteDocument, invoiceDocument } from '@ambry/contract/billing/invoices/document'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
-import { type BadgeName, badgeLabels } from '@ambry/contract/cards/badges'
+import { badgeLabels } from '@ambry/contract/cards/badges'
+import { keysOf } from '@ambry/contract/kernel/keys'
 import type { OwnSale } from '@ambry/contract/sales/records'
 import { describe, expect, it } from 'vitest'
 
@@ -100,7 +101,7 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
   factSheetPdf: (value) =>
     factSheetPdf({
       ...recordOf(value),
-      badges: Object.keys(badgeLabels) as BadgeName[],
+      badges: keysOf(badgeLabels),
       registered: 2026,
       costs: {
         lines: many(Math.min(value.count, 9), () => ({ name: value.text, cents: value.cents })),

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-
 import { actionsWith } from '../../kernel/action-rights.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, IdSchema, InstantSchema, optionalText, VersionSchema } from '../../kernel/fields.ts'
+import { keysOf } from '../../kernel/keys.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
 import { mostCents } from '../../kernel/money.ts'
-import {
-  type FeeTemplateAction,
-  feePayerNames,
-  feeTemplateActions,
-  feeTemplateStatuses,
-  feeUnitNames,
-  feeUseNames,
-} from './kinds.ts'
+import { feePayerNames, feeTemplateActions, feeTemplateStatuses, feeUnitNames, feeUseNames } from './kinds.ts'
 
 const tooMuch = 'That amount is too large.'
 const cents = z.int('Enter the amount in whole cents.').min(0, 'The amount can’t be negative.').max(mostCents, tooMuch)
@@ -56,7 +49,7 @@ const rules = z
 const name = z.string().trim().min(1, 'Enter a template name.').max(80, 'Keep the name under 80 characters.')
 const note = optionalText(300)
 
-const actionNames = Object.keys(feeTemplateActions) as [FeeTemplateAction, ...FeeTemplateAction[]]
+const actionNames = keysOf(feeTemplateActions)
 
 export const FeeTemplateSchema = z
   .object({

@@ -1,3 +1,4 @@
+import { keysOf } from '../../kernel/keys.ts'
 import { dividedHalfEven, formatMoney, mostCents, portionHalfEven } from '../../kernel/money.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 
@@ -15,11 +16,11 @@ export const feeUses = {
   fund: 'Fund',
 } as const
 export type FeeUse = keyof typeof feeUses
-export const feeUseNames = Object.keys(feeUses) as [FeeUse, ...FeeUse[]]
+export const feeUseNames = keysOf(feeUses)
 
 export const feePayers = { buyer: 'Buyer', seller: 'Seller', member: 'Member', house: 'Ambry' } as const
 export type FeePayer = keyof typeof feePayers
-export const feePayerNames = Object.keys(feePayers) as [FeePayer, ...FeePayer[]]
+export const feePayerNames = keysOf(feePayers)
 
 /** What a rule applies to: once, or per unit. */
 export const feeUnits = {
@@ -30,7 +31,7 @@ export const feeUnits = {
   year: 'per year',
 } as const
 export type FeeUnit = keyof typeof feeUnits
-export const feeUnitNames = Object.keys(feeUnits) as [FeeUnit, ...FeeUnit[]]
+export const feeUnitNames = keysOf(feeUnits)
 
 /** The last tier of a rule has no upper limit. */
 export type FeeTier = { upToCents: number | null; bps: number; flatCents: number }

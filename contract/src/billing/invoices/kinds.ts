@@ -1,4 +1,5 @@
 import type { Day } from '../../kernel/dates.ts'
+import { keysOf } from '../../kernel/keys.ts'
 import { portionHalfEven } from '../../kernel/money.ts'
 import type { TransitionTable } from '../../kernel/transitions.ts'
 import { type FeeRule, feeOf } from '../fees/kinds.ts'
@@ -30,10 +31,7 @@ export const invoiceDisplayStatuses = {
   void: 'Void',
 } as const
 export type InvoiceDisplayStatus = keyof typeof invoiceDisplayStatuses
-export const invoiceDisplayStatusNames = Object.keys(invoiceDisplayStatuses) as [
-  InvoiceDisplayStatus,
-  ...InvoiceDisplayStatus[],
-]
+export const invoiceDisplayStatusNames = keysOf(invoiceDisplayStatuses)
 
 /** What an invoice was written for. `invoiceHandlersOf` in server/src/areas.ts decides what its payment does. */
 export const invoicePurposes = {
@@ -43,7 +41,7 @@ export const invoicePurposes = {
   promotion: 'Featured days',
 } as const
 export type InvoicePurpose = keyof typeof invoicePurposes
-export const invoicePurposeNames = Object.keys(invoicePurposes) as [InvoicePurpose, ...InvoicePurpose[]]
+export const invoicePurposeNames = keysOf(invoicePurposes)
 
 export type InvoiceFacts = { status: InvoiceStatus; paidCents: number; dueOn: Day | null }
 
@@ -62,7 +60,7 @@ export const lineSources = {
   plan: 'Plan',
 } as const
 export type LineSource = keyof typeof lineSources
-export const lineSourceNames = Object.keys(lineSources) as [LineSource, ...LineSource[]]
+export const lineSourceNames = keysOf(lineSources)
 
 /** `rule`: calculated by a template, including tiers and limits. */
 export type LineRate =
@@ -132,11 +130,11 @@ export const handMethods = {
   other: 'Other',
 } as const
 export type HandMethod = keyof typeof handMethods
-export const handMethodNames = Object.keys(handMethods) as [HandMethod, ...HandMethod[]]
+export const handMethodNames = keysOf(handMethods)
 /** Cards are only charged by the processor. */
 export const paymentMethods = { ...handMethods, card: 'Card' } as const
 export type PaymentMethod = keyof typeof paymentMethods
-export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
+export const paymentMethodNames = keysOf(paymentMethods)
 
 /** A manually recorded payment has arrived. It fails later if the bank reverses it or it was recorded by mistake. */
 export const paymentStatuses = ['succeeded', 'failed'] as const
@@ -167,7 +165,7 @@ export const payoutKinds = {
   proceeds: { label: 'Sale proceeds', byHand: false },
 } as const
 export type PayoutKind = keyof typeof payoutKinds
-export const payoutKindNames = Object.keys(payoutKinds) as [PayoutKind, ...PayoutKind[]]
+export const payoutKindNames = keysOf(payoutKinds)
 export const handPayoutKinds = ['credit', 'goodwill'] as const satisfies PayoutKind[]
 export type HandPayoutKind = (typeof handPayoutKinds)[number]
 
@@ -193,6 +191,6 @@ export type AgingBucket = keyof typeof agingBuckets
 /** The processor of a payment and the status of a refund through it: an invoice shows both. */
 export const gatewayKinds = { sandbox: 'Sandbox', stripe: 'Stripe' } as const
 export type GatewayKind = keyof typeof gatewayKinds
-export const gatewayKindNames = Object.keys(gatewayKinds) as [GatewayKind, ...GatewayKind[]]
+export const gatewayKindNames = keysOf(gatewayKinds)
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionsWith } from '../../kernel/action-rights.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../../kernel/fields.ts'
+import { keysOf } from '../../kernel/keys.ts'
 import { FeeRuleSchema } from '../fees/endpoints.ts'
 import {
   agingBuckets,
@@ -220,10 +221,7 @@ export const InvoiceSummarySchema = z
     tabs: z
       .record(z.enum(['all', ...invoiceDisplayStatusNames]), z.int())
       .describe('The count, ignoring the status filter'),
-    aging: z.record(
-      z.enum(Object.keys(agingBuckets) as [keyof typeof agingBuckets, ...(keyof typeof agingBuckets)[]]),
-      z.object({ cents, count: z.int() }),
-    ),
+    aging: z.record(z.enum(keysOf(agingBuckets)), z.object({ cents, count: z.int() })),
   })
   .meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.output<typeof InvoiceSummarySchema>
@@ -252,6 +250,7 @@ export const PaymentSchema = z
     status: z.enum(paymentStatuses),
     amountCents: cents,
     toCreditCents: cents.describe('The part not applied to an invoice'),
+    paysFor: z.string().nullable().describe('What it pays instead of invoices, such as a loan'),
     gateway: z.enum(gatewayKindNames).nullable().describe('The processor; null if recorded manually'),
     refundedCents: cents,
     refunds: z.array(RefundSchema),

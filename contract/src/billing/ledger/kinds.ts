@@ -1,3 +1,4 @@
+import { keysOf } from '../../kernel/keys.ts'
 import { type FeeUse, feeUses } from '../fees/kinds.ts'
 
 // Our ledger accounts. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
@@ -10,7 +11,7 @@ export const accountKinds = {
   expense: 'Expense',
 } as const
 export type AccountKind = keyof typeof accountKinds
-export const accountKindNames = Object.keys(accountKinds) as [AccountKind, ...AccountKind[]]
+export const accountKindNames = keysOf(accountKinds)
 
 type Account = {
   name: string
@@ -49,7 +50,7 @@ export const accounts = {
   write_offs: { name: 'Write-offs', kind: 'expense' },
 } as const satisfies Record<string, Account>
 export type AccountCode = keyof typeof accounts
-export const accountCodes = Object.keys(accounts) as [AccountCode, ...AccountCode[]]
+export const accountCodes = keysOf(accounts)
 export const isPerMember = (code: AccountCode): boolean => 'perMember' in accounts[code]
 
 export const entryKinds = {
@@ -74,4 +75,4 @@ export const entryKinds = {
   reversal: 'Reversal',
 } as const
 export type EntryKind = keyof typeof entryKinds
-export const entryKindNames = Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]
+export const entryKindNames = keysOf(entryKinds)

@@ -1,3 +1,4 @@
+import { keysOf } from '../../kernel/keys.ts'
 import { cardCategories, graders } from '../kinds.ts'
 
 // What a file of cards may contain. Without a schema on purpose: the page shows this, and zod stays out of the browser.
@@ -42,4 +43,4 @@ export const importFields = {
 } as const satisfies Record<string, ImportField>
 
 export type ImportFieldName = keyof typeof importFields
-export const importFieldNames = Object.keys(importFields) as [ImportFieldName, ...ImportFieldName[]]
+export const importFieldNames = keysOf(importFields)

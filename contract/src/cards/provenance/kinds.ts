@@ -1,3 +1,5 @@
+import { keysOf } from '../../kernel/keys.ts'
+
 // Every kind of event in a card's chain, with its timeline label. Without a schema on purpose: the page shows this
 // table, and zod stays out of the browser.
 
@@ -33,7 +35,7 @@ export const provenanceKinds = {
   removed: 'Removed from the registry',
 } as const
 export type ProvenanceKind = keyof typeof provenanceKinds
-export const provenanceKindNames = Object.keys(provenanceKinds) as [ProvenanceKind, ...ProvenanceKind[]]
+export const provenanceKindNames = keysOf(provenanceKinds)
 
 /** A card only changes owner together with one of these. */
 export const titleKinds = [

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../kernel/dates.ts'
-import { demandedCents, demandsOf, isCovered, lateFeeOf } from './demands.ts'
+import { dueByCents, dueSchedule, isCovered, lateFeeOf } from './due-schedule.ts'
 import { type EffectiveEvent, effectiveEvents } from './events.ts'
 import { noInterest } from './interest.ts'
 import { earnedAt, interestOwedCents, owedCents, type Replayed } from './replayed.ts'
@@ -61,7 +61,7 @@ function funded(terms: LoanTerms): Replayed {
     earned: noInterest,
     accruesFromDay: 0,
     settledInterestCents: 0,
-    current: { demands: [], maturityDay: 0, coveredCents: 0, nextCheck: 0 },
+    current: { installments: [], maturityDay: 0, coveredCents: 0, nextCheck: 0 },
     coveredEarlier: [],
     versions: [],
     payments: [],
@@ -89,20 +89,24 @@ function lowerPrincipal(loan: Replayed, cents: number, day: number): void {
 /** Charges those due up to the beginning of a day, before anything happens on it. */
 function chargeLateFees(loan: Replayed, day: number): void {
   const { current, terms } = loan
-  for (; current.nextCheck < current.demands.length; current.nextCheck++) {
-    const demand = current.demands[current.nextCheck]
-    if (!demand || demand.checkDay > day) return
-    if (isCovered(current, demand) || owedCents(loan, demand.checkDay) === 0) continue
-    const cents = lateFeeOf(demand, terms)
+  for (; current.nextCheck < current.installments.length; current.nextCheck++) {
+    const installment = current.installments[current.nextCheck]
+    if (!installment || installment.checkDay > day) return
+    if (isCovered(current, installment) || owedCents(loan, installment.checkDay) === 0) continue
+    const cents = lateFeeOf(installment, terms)
     if (cents === 0) continue
     loan.feesCents += cents
-    loan.lateFees.push({ installmentDueOn: demand.row.dueOn, on: addDays(terms.fundedOn, demand.checkDay), cents })
+    loan.lateFees.push({
+      installmentDueOn: installment.row.dueOn,
+      on: addDays(terms.fundedOn, installment.checkDay),
+      cents,
+    })
   }
 }
 
 function applyPayment(loan: Replayed, event: EffectiveEvent & { kind: 'payment' }, day: number): void {
   const { id: eventId, on, amountCents, extraTo } = event
-  const demanded = demandedCents(loan.current, day, owedCents(loan, day))
+  const dueCents = dueByCents(loan.current, day, owedCents(loan, day))
   const feesCents = Math.min(amountCents, loan.feesCents)
   const interestCents = Math.min(amountCents - feesCents, interestOwedCents(loan, day))
   const principalCents = Math.min(amountCents - feesCents - interestCents, loan.principalCents)
@@ -120,7 +124,7 @@ function applyPayment(loan: Replayed, event: EffectiveEvent & { kind: 'payment' 
     balanceAfterCents: loan.principalCents,
   })
   loan.current.coveredCents += towardInstallments
-  const isExtra = extraTo === 'principal' && towardInstallments > demanded
+  const isExtra = extraTo === 'principal' && towardInstallments > dueCents
   if (isExtra && owedCents(loan, day) > 0) beginVersion(loan, on, day)
 }
 
@@ -150,11 +154,11 @@ function applyTerms(loan: Replayed, event: EffectiveEvent & { kind: 'terms' }, d
   beginVersion(loan, event.on, day)
 }
 
-/** A new schedule over what is owed, on the due dates left; what earlier versions demanded ends. */
+/** A new schedule over what is owed, on the due dates left; what was due under earlier versions ends with them. */
 function beginVersion(loan: Replayed, from: Day, day: number): void {
   const { current, rateBps, scheduleKind: kind, terms } = loan
-  for (const demand of current.demands)
-    if (demand.dueDay <= day && isCovered(current, demand)) loan.coveredEarlier.push(demand.row)
+  for (const installment of current.installments)
+    if (installment.dueDay <= day && isCovered(current, installment)) loan.coveredEarlier.push(installment.row)
   const isFirst = loan.versions.length === 0
   const dueDates = isFirst ? loan.dueDates : loan.dueDates.filter((due) => due.day > day)
   if (dueDates.length === 0) throw new RangeError('A schedule needs a due date after it begins.')
@@ -166,5 +170,5 @@ function beginVersion(loan: Replayed, from: Day, day: number): void {
   const firstNumber = loan.coveredEarlier.length + 1
   const rows = installmentsFrom(opening, { kind, rateBps, fromDay: day, dueDates, firstNumber })
   loan.versions.push({ from, rows })
-  loan.current = demandsOf(rows, dueDates, kind, terms)
+  loan.current = dueSchedule(rows, dueDates, kind, terms)
 }

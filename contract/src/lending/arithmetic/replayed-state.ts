@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../kernel/dates.ts'
-import { coveredPart, type Demand, demandedCents, isCovered, lateFeeOf } from './demands.ts'
+import { coveredPart, type DueInstallment, dueByCents, isCovered, lateFeeOf } from './due-schedule.ts'
 import { centsHalfEven, perDiemHalfEven, unitsOf } from './interest.ts'
 import { earnedAt, interestOwedCents, owedCents, type Replayed } from './replayed.ts'
 import type { InstallmentStatus, LoanState, LoanTotals, ScheduleRow } from './state.ts'
@@ -10,7 +10,7 @@ export function stateOf(loan: Replayed, asOf: Day, asOfDay: number): LoanState {
   const owed = owedCents(loan, asOfDay)
   const oldest = oldestUnpaid(loan, asOfDay)
   const feesToday = sum(loan.lateFees.filter(({ on }) => on === asOf).map(({ cents }) => cents))
-  const pastDemanded = demandedCents(current, asOfDay - 1, owed)
+  const pastDemanded = dueByCents(current, asOfDay - 1, owed)
   return {
     asOf,
     principalCents,
@@ -18,12 +18,12 @@ export function stateOf(loan: Replayed, asOf: Day, asOfDay: number): LoanState {
     feesCents,
     totalCents: owed + feesCents,
     perDiemCents: perDiemHalfEven(principalCents, rateBps),
-    dueCents: demandedCents(current, asOfDay, owed) + feesCents,
+    dueCents: dueByCents(current, asOfDay, owed) + feesCents,
     pastDueCents: pastDemanded + Math.max(0, feesCents - feesToday),
     oldestUnpaidDueOn: oldest?.row.dueOn ?? null,
     daysPastDue: oldest ? asOfDay - oldest.dueDay : 0,
     nextDue: nextDueOf(loan, asOfDay),
-    maturesOn: current.demands.at(-1)?.row.dueOn ?? asOf,
+    maturesOn: current.installments.at(-1)?.row.dueOn ?? asOf,
     closedOn: loan.closedOn,
     rateBps,
     totals: totalsOf(loan, asOfDay),
@@ -42,20 +42,22 @@ export function stateOf(loan: Replayed, asOf: Day, asOfDay: number): LoanState {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The oldest installment due that isn't covered; from maturity on, the last one while anything is owed. */
-function oldestUnpaid(loan: Replayed, asOfDay: number): Demand | undefined {
-  const { demands, maturityDay } = loan.current
+function oldestUnpaid(loan: Replayed, asOfDay: number): DueInstallment | undefined {
+  const { installments, maturityDay } = loan.current
   if (owedCents(loan, asOfDay) === 0) return undefined
-  const uncovered = demands.find((demand) => demand.dueDay <= asOfDay && !isCovered(loan.current, demand))
-  return uncovered ?? (asOfDay >= maturityDay ? demands.at(-1) : undefined)
+  const uncovered = installments.find(
+    (installment) => installment.dueDay <= asOfDay && !isCovered(loan.current, installment),
+  )
+  return uncovered ?? (asOfDay >= maturityDay ? installments.at(-1) : undefined)
 }
 
 function nextDueOf(loan: Replayed, asOfDay: number): LoanState['nextDue'] {
   const { current } = loan
-  for (const { dueDay, row } of current.demands) {
+  for (const { dueDay, row } of current.installments) {
     if (dueDay < asOfDay) continue
     // what is owed on that day if nothing happens until then
     const owed = owedCents(loan, dueDay)
-    const cents = demandedCents(current, dueDay, owed) - demandedCents(current, dueDay - 1, owed)
+    const cents = dueByCents(current, dueDay, owed) - dueByCents(current, dueDay - 1, owed)
     if (cents > 0) return { on: row.dueOn, cents }
   }
   return null
@@ -63,9 +65,9 @@ function nextDueOf(loan: Replayed, asOfDay: number): LoanState['nextDue'] {
 
 function nextCheckOf({ current, terms }: Replayed, owed: number): Day | null {
   if (owed === 0) return null
-  const next = current.demands
+  const next = current.installments
     .slice(current.nextCheck)
-    .find((demand) => !isCovered(current, demand) && lateFeeOf(demand, terms) > 0)
+    .find((installment) => !isCovered(current, installment) && lateFeeOf(installment, terms) > 0)
   return next ? addDays(terms.fundedOn, next.checkDay) : null
 }
 
@@ -73,21 +75,26 @@ function scheduleRows(loan: Replayed, asOfDay: number, owed: number): ScheduleRo
   const { current, coveredEarlier } = loan
   return [
     ...coveredEarlier.map((row) => ({ ...row, coveredCents: row.totalCents, status: 'paid' as const })),
-    ...current.demands.map((demand) => ({
-      ...demand.row,
-      coveredCents: coveredPart(current, demand),
-      status: statusOf(loan, demand, asOfDay, owed),
+    ...current.installments.map((installment) => ({
+      ...installment.row,
+      coveredCents: coveredPart(current, installment),
+      status: statusOf(loan, installment, asOfDay, owed),
     })),
   ]
 }
 
-function statusOf({ current }: Replayed, demand: Demand, asOfDay: number, owed: number): InstallmentStatus {
-  const { dueDay } = demand
+function statusOf(
+  { current }: Replayed,
+  installment: DueInstallment,
+  asOfDay: number,
+  owed: number,
+): InstallmentStatus {
+  const { dueDay } = installment
   // interest that late payments added is owed with the last installment, though its own amount is covered
-  const isOpen = dueDay === current.maturityDay && asOfDay >= dueDay ? owed > 0 : !isCovered(current, demand)
+  const isOpen = dueDay === current.maturityDay && asOfDay >= dueDay ? owed > 0 : !isCovered(current, installment)
   if (owed === 0 || !isOpen) return 'paid'
   if (dueDay < asOfDay) return 'late'
-  if (coveredPart(current, demand) > 0) return 'partial'
+  if (coveredPart(current, installment) > 0) return 'partial'
   return dueDay === asOfDay ? 'due' : 'upcoming'
 }
 

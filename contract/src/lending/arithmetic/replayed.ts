@@ -1,5 +1,5 @@
 import type { Day } from '../../kernel/dates.ts'
-import type { Demands } from './demands.ts'
+import type { DueSchedule } from './due-schedule.ts'
 import { accrued, centsHalfEven, type Interest } from './interest.ts'
 import type { DueDate, Installment } from './schedule.ts'
 import type { AppliedPayment, AppliedWaiver, AppliedWriteOff, LateFee, ScheduleVersion } from './state.ts'
@@ -18,7 +18,7 @@ export type Replayed = {
   accruesFromDay: number
   /** Interest paid, waived and written off. */
   settledInterestCents: number
-  current: Demands
+  current: DueSchedule
   /** Installments that were already paid when new terms replaced their schedule. */
   coveredEarlier: Installment[]
   versions: ScheduleVersion[]

@@ -3,6 +3,7 @@ import { lendingArea as contract } from '@ambry/contract/lending/area'
 import { defineServerArea } from '../../area.ts'
 import { memberCloses, withdrawPending } from './applications/service.ts'
 import { loanApproval } from './approvals-service.ts'
+import { extensionApproval } from './changes/approvals-service.ts'
 import { lendingChecks } from './check-queries.ts'
 import { lendingClosing } from './closing-queries.ts'
 import { cardValued, ownershipEnded } from './collateral/valuations-service.ts'
@@ -19,7 +20,7 @@ import { loanFileHandlers, loanServicingHandlers, ownLoanHandlers } from './serv
 export const lendingArea = defineServerArea({
   contract,
   closing: lendingClosing,
-  approvals: [loanApproval, waiverApproval, writeOffApproval, termsApproval],
+  approvals: [loanApproval, waiverApproval, writeOffApproval, termsApproval, extensionApproval],
   checks: [...lendingChecks, replayCheck],
   routes: (deps) => ({
     handlers: {

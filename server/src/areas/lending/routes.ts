@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/bind.ts'
 import { borrowing } from './applications/borrowing-service.ts'
 import * as applications from './applications/service.ts'
 import { loanApproval } from './approvals-service.ts'
+import { extensionApproval } from './changes/approvals-service.ts'
 import * as changes from './changes/service.ts'
 import * as custody from './collateral/custody-service.ts'
 import * as loans from './loans/service.ts'
@@ -71,7 +72,7 @@ export const loanReviewHandlers = (deps: Deps): Handlers<typeof loanReviewEndpoi
     dropCollateral: ({ body, actor, params, transact }) =>
       saved({ params, transact }, (tx) => custody.drop(tx, deps, actor, params, body.reason)),
     decideLoanChange: ({ body, actor, params, transact }) =>
-      transact((tx) => changes.decide(tx, deps, actor, params.id, params.changeId, body)),
+      transact((tx) => deps.approvals.runOrRequest(tx, actor, extensionApproval, { ...body, ...params })),
     loanChanges: ({ query }) => changes.openChanges(deps, query),
   }
 }

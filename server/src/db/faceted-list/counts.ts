@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import type { Db } from '../db.ts'
 import type { FacetedList } from './define.ts'
 import { gatheredText } from './page.ts'
@@ -24,8 +25,8 @@ export async function countChoices<Choice extends string, Name extends string, B
   ranges: Ranges<Bounded>,
 ) {
   const { bind, values } = new Statement()
-  const names = Object.keys(choices) as Choice[]
-  const bounded = Object.keys(ranges) as Bounded[]
+  const names = keysOf(choices)
+  const bounded = keysOf(ranges)
   const columns = Object.values<Ranges<Bounded>[Bounded]>(ranges)
   const bounds = columns.flatMap(({ column, isZeroNone }) =>
     ['min', 'max'].map((figure) => `${figure}(${column})${isZeroNone ? ` FILTER (WHERE ${column} > 0)` : ''}`),

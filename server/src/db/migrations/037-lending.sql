@@ -61,6 +61,9 @@ ALTER TABLE charges
 -- two tabs do not pay one loan twice
 CREATE UNIQUE INDEX charges_one_per_purpose ON charges (purpose_id) WHERE purpose_id IS NOT NULL AND status IN ('created', 'requires_action', 'processing');
 
+-- named on the receipt
+ALTER TABLE payments ADD COLUMN pays_for text CONSTRAINT payments_pays_for CHECK (length(pays_for) BETWEEN 1 AND 120);
+
 ALTER TABLE work_assignments DROP CONSTRAINT work_assignments_queue;
 ALTER TABLE work_assignments ADD CONSTRAINT work_assignments_queue CHECK (queue IN ('chargebacks', 'payments', 'books', 'failedJobs', 'accessRequests', 'identity', 'cardRequests', 'promotionRequests', 'loans', 'loanChanges', 'arrivals', 'returns', 'disputes'));
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
 import { type NoticeKind, noticeKinds } from '@ambry/contract/notices/kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -65,7 +66,7 @@ function PreferenceTable({ current }: { current: NoticePreferences }) {
                   {label}
                   <p>{sentence}</p>
                 </th>
-                {(Object.keys(channels) as Channel[]).map((channel) => (
+                {keysOf(channels).map((channel) => (
                   <td key={channel}>
                     {wish[channel] === null ? (
                       <span aria-hidden="true">–</span>

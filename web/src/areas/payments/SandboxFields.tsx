@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { type MethodKind, type SandboxNumber, sandboxNumbers } from '@ambry/contract/payments/kinds'
 import { Link } from '@tanstack/react-router'
 
@@ -84,7 +85,7 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
   )
 }
 
-const names = Object.keys(sandboxNumbers) as SandboxNumber[]
+const names = keysOf(sandboxNumbers)
 
 /** No money moves: each test number triggers a different sandbox behavior. */
 function TestNumbers({ kind, onChoose }: { kind: MethodKind; onChoose: (name: SandboxNumber) => void }) {

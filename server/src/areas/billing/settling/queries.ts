@@ -120,6 +120,7 @@ export type PaymentRow = {
   status: PaymentStatus
   amountCents: number
   toCreditCents: number
+  paysFor: string | null
   gateway: GatewayKind | null
   refundedCents: number
   refunds: Refund[]
@@ -142,7 +143,7 @@ const isChargedBack = sql<boolean>`(p.status = 'failed' AND p.gateway IS NOT NUL
 
 export const paymentList = defineList({
   columns: sql<PaymentRow>`p.id, p.number, p.member_id, coalesce(m.name, m.phone) AS member_name, p.method, p.status,
-    p.amount_cents, p.to_credit_cents, p.gateway, p.refunded_cents, p.received_on, p.reference, p.note,
+    p.amount_cents, p.to_credit_cents, p.pays_for, p.gateway, p.refunded_cents, p.received_on, p.reference, p.note,
     p.entry_id, p.letterhead, p.received_from, coalesce(b.name, b.phone) AS recorded_by, p.at AS recorded_at,
     p.reversed_at, p.reverse_reason, coalesce((
       SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'amountCents', s.amount_cents) ORDER BY i.number)
@@ -186,6 +187,7 @@ export type NewPayment = {
   method: PaymentMethod
   amountCents: number
   toCreditCents: number
+  paysFor: string | null
   gateway: GatewayKind | null
   receivedOn: Day
   reference: string | null
@@ -204,6 +206,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
       method: payment.method,
       amount_cents: payment.amountCents,
       to_credit_cents: payment.toCreditCents,
+      pays_for: payment.paysFor,
       gateway: payment.gateway,
       received_on: payment.receivedOn,
       reference: payment.reference,

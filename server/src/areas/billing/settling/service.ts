@@ -103,6 +103,7 @@ export async function recordPayment(tx: Tx, deps: Deps, input: NewPayment): Prom
     method,
     amountCents,
     toCreditCents,
+    paysFor: paysFor ?? null,
     gateway,
     receivedOn,
     reference,

@@ -7,7 +7,7 @@ import { type Actor, notThere, scopeOf } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import type { Binder, SignedAgreement, TermSheet } from '../../../pdf/closing-pdfs.ts'
+import type { Binder, SignedAgreement, TermSheet } from '../../../pdf/loan-closing-pdfs.ts'
 import type { LoanFacts } from '../../../pdf/loan-parts.ts'
 import { fundingEntryOf, today } from '../../billing/ledger/service.ts'
 import { addressedTo } from '../../billing/ledger/statements-service.ts'
@@ -31,7 +31,7 @@ import { monthStatement } from './statements.ts'
 
 // the PDF library is loaded on the first request for a PDF
 const papers = () => import('../../../pdf/loan-pdfs.ts')
-const closing = () => import('../../../pdf/closing-pdfs.ts')
+const closing = () => import('../../../pdf/loan-closing-pdfs.ts')
 
 const pdf = (bytes: Buffer, name: string): FileAnswer => ({
   bytes,

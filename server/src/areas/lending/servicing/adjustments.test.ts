@@ -182,7 +182,10 @@ describe('new terms', () => {
       own.borrower.post(`/api/user/loans/${loan.id}/changes`, { kind: 'extension', months: 3 }, key()),
       201,
     )
-    await wanted(own.admin.post(`/api/admin/loans/${loan.id}/changes/${change.id}/decide`, { approve: true }, key()))
+    await approvedBy(
+      own.second,
+      own.admin.post(`/api/admin/loans/${loan.id}/changes/${change.id}/decide`, { approve: true }, key()),
+    )
     const after = await ownLoanOf(own, loan)
     expect(after.schedule.filter((row: any) => row.status !== 'paid')).toHaveLength(9)
     expect(await disagreements(own.admin)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Difference } from '@ambry/contract/cards/differences'
 import type { Instant } from '@ambry/contract/kernel/dates'
+import { keysOf } from '@ambry/contract/kernel/keys'
 import {
   type LookupJobStatus,
   type LookupResult,
@@ -115,7 +116,7 @@ export async function insertRows(tx: Tx, jobId: string, certs: string[], invalid
 
 /** One character per row, in order. */
 export async function findResultCodes(db: Db, jobId: string): Promise<string> {
-  const signs = (Object.keys(lookupResultCodes) as (keyof typeof lookupResultCodes)[])
+  const signs = keysOf(lookupResultCodes)
     .filter((name) => name !== 'waiting' && name !== 'asking')
     .map((name) => `WHEN '${name}' THEN '${lookupResultCodes[name]}'`)
     .join(' ')

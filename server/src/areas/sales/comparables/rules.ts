@@ -1,5 +1,6 @@
 import { gradeFault } from '@ambry/contract/cards/grades'
 import type { Grader } from '@ambry/contract/cards/kinds'
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { type NewComparable, NewComparableSchema } from '@ambry/contract/sales/comparables/endpoints'
 import { type ComparableField, comparableFields } from '@ambry/contract/sales/kinds'
 
@@ -47,7 +48,7 @@ export function columnsOf(columns: readonly string[]): Partial<Record<Comparable
   const written = columns.map(headingOf)
   const taken = new Set<number>()
   const found: Partial<Record<ComparableField, number>> = {}
-  for (const field of Object.keys(headings) as ComparableField[]) {
+  for (const field of keysOf(headings)) {
     for (const heading of headings[field]) {
       const at = written.findIndex((one, index) => one === heading && !taken.has(index))
       if (at < 0) continue
@@ -61,7 +62,7 @@ export function columnsOf(columns: readonly string[]): Partial<Record<Comparable
 
 /** Required columns that are missing. */
 export const missingOf = (found: Partial<Record<ComparableField, number>>): string[] =>
-  (Object.keys(comparableFields) as ComparableField[])
+  keysOf(comparableFields)
     .filter((field) => comparableFields[field].needed && found[field] === undefined)
     .map((field) => comparableFields[field].label)
 

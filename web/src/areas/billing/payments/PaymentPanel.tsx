@@ -69,7 +69,9 @@ function Record({ payment }: { payment: Payment }) {
           {parts.map((part) => (
             <InvoicePart key={part.invoiceId} part={part} />
           ))}
-          {toCreditCents > 0 && <Fact name={labels.theMembersCredit}>{formatMoney(toCreditCents)}</Fact>}
+          {toCreditCents > 0 && (
+            <Fact name={payment.paysFor ?? labels.theMembersCredit}>{formatMoney(toCreditCents)}</Fact>
+          )}
         </dl>
       </section>
       {payment.refunds.length > 0 && <Refunds payment={payment} />}

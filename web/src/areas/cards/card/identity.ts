@@ -1,6 +1,7 @@
 import { isTopLabel } from '@ambry/contract/cards/grades'
 import { type CardCategory, cardCategories, type Grader } from '@ambry/contract/cards/kinds'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import { keysOf } from '@ambry/contract/kernel/keys'
 
 import type { FormReader } from '../../../ui/fields/form.ts'
 import * as labels from './labels.ts'
@@ -32,7 +33,7 @@ export const identityLabels: Record<keyof Identity, string> = {
   qualifier: 'Qualifier',
   certNumber: labels.certNumber,
 }
-export const identityKeys = Object.keys(identityLabels) as (keyof Identity)[]
+export const identityKeys = keysOf(identityLabels)
 
 /** Records have plain strings where the form has a select. */
 type Recorded = { [Key in keyof Identity]: Identity[Key] | (null extends Identity[Key] ? string | null : never) }

@@ -1,10 +1,11 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import type { LoanFigures } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 
 import { here, hereWith, useSearchOf } from '../../../paths.ts'
 import * as labels from './labels.ts'
 import styles from './loans-admin.module.css'
-import { countOf, isStage, type ListStage, stageNames } from './stages.ts'
+import { countOf, isStage, stageNames } from './stages.ts'
 
 type Props = { figures: LoanFigures | undefined; isRequests: boolean }
 
@@ -14,7 +15,7 @@ export function StageTabs({ figures, isRequests }: Props) {
   const open = isRequests ? null : isStage(stage) ? stage : 'pipeline'
   return (
     <nav className={`tabs ${styles.tabs}`} aria-label={labels.byStage}>
-      {(Object.keys(stageNames) as ListStage[]).map((key) => (
+      {keysOf(stageNames).map((key) => (
         <Link
           key={key}
           to="."

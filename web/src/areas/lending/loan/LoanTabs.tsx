@@ -1,5 +1,6 @@
 import { cardTitle, custodies } from '@ambry/contract/cards/kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { changeKinds, collateralStatusLabels, extraChoices } from '@ambry/contract/lending/kinds'
@@ -20,12 +21,10 @@ import { TruthInLending } from '../TruthInLending.tsx'
 import * as labels from './labels.ts'
 import styles from './loan.module.css'
 
-type Part = 'schedule' | 'payments' | 'collateral' | 'documents' | 'activity'
-
 /** Everything else about the loan, one part at a time. */
 export function LoanTabs({ loan }: { loan: OwnLoanDetail }) {
   const { part } = useSearchOf('/lend')
-  const parts = Object.keys(labels.parts) as Part[]
+  const parts = keysOf(labels.parts)
   const open = parts.find((each) => each === part) ?? 'schedule'
   return (
     <section className={styles.part} aria-label={labels.details}>

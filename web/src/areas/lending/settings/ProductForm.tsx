@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import type { Product } from '@ambry/contract/lending/borrowing-records'
 import { type ProductSettings, scheduleKindNames, scheduleKinds } from '@ambry/contract/lending/kinds'
 import { useRef, useState } from 'react'
@@ -80,7 +81,7 @@ export function ProductForm({ product, refetch }: Props) {
           </div>
           <Switch label={labels.acceptsApplications} name="isOpen" defaultChecked={base.values.isOpen} />
         </div>
-        {(Object.keys(labels.groups) as (keyof typeof labels.groups)[]).map((group) => (
+        {keysOf(labels.groups).map((group) => (
           <fieldset key={group} className={styles.group}>
             <legend>{labels.groups[group]}</legend>
             {productFields[group].map((field) => (

@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import type { Checkout } from '@ambry/contract/payments/endpoints'
 import { ArrowLeftRight, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 
@@ -11,7 +12,7 @@ type Props = { checkout: Checkout; value: Way; onChange: (way: Way) => void }
 
 /** The payment methods; unavailable ones say why. */
 export function Ways({ checkout, value, onChange }: Props) {
-  const shown = (Object.keys(ways) as Way[]).filter((way) => way === 'wire' || checkout.gateway !== null)
+  const shown = keysOf(ways).filter((way) => way === 'wire' || checkout.gateway !== null)
   return (
     <fieldset className={styles.ways} id="ways" aria-labelledby="ways-heading">
       <h2 id="ways-heading" className={styles.ask}>

@@ -1,4 +1,5 @@
-import { type GallerySort, gallerySorts } from '@ambry/contract/secure/kinds'
+import { keysOf } from '@ambry/contract/kernel/keys'
+import { gallerySorts } from '@ambry/contract/secure/kinds'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 
@@ -51,7 +52,7 @@ export function GalleryBar({ state, set }: Props) {
           value={state.sort}
           onChange={(event) => set({ sort: event.target.value })}
         >
-          {(Object.keys(gallerySorts) as GallerySort[]).map((key) => (
+          {keysOf(gallerySorts).map((key) => (
             <option key={key} value={key}>
               {gallerySorts[key]}
             </option>

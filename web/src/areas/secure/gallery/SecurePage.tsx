@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import '../../../ui/styles/cards.css'
 import '../../../ui/styles/list-bar.css'
 
@@ -80,7 +81,7 @@ function SecureTabs() {
   }
   return (
     <nav className="tabs" aria-label={labels.secureSections}>
-      {(Object.keys(secureTabs) as SecureTab[]).map((key) => (
+      {keysOf(secureTabs).map((key) => (
         <Link
           key={key}
           to="/secure"

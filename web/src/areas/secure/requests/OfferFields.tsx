@@ -1,5 +1,6 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { type Delivery, deliveries } from '@ambry/contract/secure/kinds'
+import { deliveries } from '@ambry/contract/secure/kinds'
 
 import { fieldError } from '../../../api/errors.ts'
 import { Radio, TextArea } from '../../../ui/fields/Field.tsx'
@@ -48,7 +49,7 @@ export function OfferFields({ listPriceCents, isOffer, offerCents, begin, fault,
       </fieldset>
       <fieldset className="stack-small">
         <legend className="field-label">{labels.delivery}</legend>
-        {(Object.keys(deliveries) as Delivery[]).map((key) => (
+        {keysOf(deliveries).map((key) => (
           <Radio
             key={key}
             name="delivery"

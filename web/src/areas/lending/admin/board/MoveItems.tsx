@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useQuery } from '@tanstack/react-query'
 
@@ -5,7 +6,7 @@ import type { LoanStep } from '../dialogs/LoanDialog.tsx'
 import { loanQuery } from '../loan-query.ts'
 import * as labels from './labels.ts'
 
-const moves = Object.keys(labels.moves) as (keyof typeof labels.moves)[]
+const moves = keysOf(labels.moves)
 const dangers: ReadonlySet<LoanStep> = new Set<LoanStep>(['reject', 'cancel_offer'])
 
 type Props = { id: string; onMove: (step: LoanStep, loan: AdminLoanDetail) => void }

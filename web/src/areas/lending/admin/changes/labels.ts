@@ -51,7 +51,8 @@ export const decline = 'Decline'
 export const approveTitle = (number: string, kindName: string) => `Approve ${kindName.toLowerCase()} of ${number}`
 export const declineTitle = (number: string, kindName: string) => `Decline ${kindName.toLowerCase()} of ${number}`
 export const approveText = {
-  extension: 'The same rate and payment plan continue over more due dates. The borrower gets the new schedule.',
+  extension:
+    'The same rate and payment plan continue over more due dates. The borrower gets the new schedule once a second person has approved.',
   release: 'The liens on these cards are released now.',
   swap: 'Liens on the new cards are placed and the old ones are released, all at once.',
 } as const

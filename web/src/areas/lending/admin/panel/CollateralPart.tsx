@@ -1,5 +1,6 @@
 import { custodies } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { collateralStatusLabels } from '@ambry/contract/lending/kinds'
@@ -24,7 +25,7 @@ const dialogs = { insure: InsureDialog, release: ReleaseDialog, drop: DropDialog
   ComponentType<CollateralProps>
 >
 type Step = keyof typeof dialogs
-const stepNames = Object.keys(dialogs) as Step[]
+const stepNames = keysOf(dialogs)
 
 const tones: Record<Collateral['status'], Tone> = {
   proposed: 'plain',

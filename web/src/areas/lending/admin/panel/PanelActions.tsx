@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ const steps: Record<LoanStep, Style> = {
   waive: { variant: 'secondary', key: 'w', isFurther: true },
   write_off: { variant: 'danger', isFurther: true },
 }
-const stepNames = Object.keys(steps) as LoanStep[]
+const stepNames = keysOf(steps)
 
 /** What keeps a loan from being funded; conditions of our own are confirmed while funding it. */
 const whyNotFunded = ({ conditions }: Pick<AdminLoanDetail, 'conditions'>): string | null => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { type ExtraChoice, extraChoices } from '@ambry/contract/lending/kinds'
@@ -97,7 +98,7 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
       {hasExtra && (
         <fieldset aria-label={labels.extra}>
           <p className="field-label">{labels.extra}</p>
-          {(Object.keys(extraChoices) as ExtraChoice[]).map((choice) => (
+          {keysOf(extraChoices).map((choice) => (
             <Radio
               key={choice}
               name="extraTo"

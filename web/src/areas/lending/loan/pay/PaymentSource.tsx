@@ -1,5 +1,6 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { type MethodKind, methodKinds } from '@ambry/contract/payments/kinds'
+import { methodKinds } from '@ambry/contract/payments/kinds'
 
 import { Check, Radio } from '../../../../ui/fields/Field.tsx'
 import { methodDetail, methodName } from '../../../payments/charge-labels.ts'
@@ -37,7 +38,7 @@ export function PaymentSource({ available: { items, gateway }, creditCents, sour
           />
         ))}
         {gateway !== null &&
-          (Object.keys(methodKinds) as MethodKind[]).map((kind) => (
+          keysOf(methodKinds).map((kind) => (
             <Radio
               key={kind}
               name="source"

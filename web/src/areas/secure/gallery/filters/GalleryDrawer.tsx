@@ -1,6 +1,7 @@
+import { keysOf } from '@ambry/contract/kernel/keys'
 import '../../../../ui/styles/filter-drawer.css'
 
-import { type GallerySort, gallerySorts } from '@ambry/contract/secure/kinds'
+import { gallerySorts } from '@ambry/contract/secure/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +47,7 @@ export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
         </div>
         <div className="filter-parts">
           <SelectField label={labels.sort} name="sort" value={sort} onChange={(event) => setSort(event.target.value)}>
-            {(Object.keys(gallerySorts) as GallerySort[]).map((key) => (
+            {keysOf(gallerySorts).map((key) => (
               <option key={key} value={key}>
                 {gallerySorts[key]}
               </option>

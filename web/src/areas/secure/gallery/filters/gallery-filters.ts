@@ -1,5 +1,6 @@
 import type { Api } from '@ambry/contract/areas'
 import { cardCategories, graders, grades } from '@ambry/contract/cards/kinds'
+import { keysOf } from '@ambry/contract/kernel/keys'
 import { mostCents } from '@ambry/contract/kernel/money'
 import { availabilities, gallerySorts } from '@ambry/contract/secure/kinds'
 import type { FilterOf } from '../../../../api/queries.ts'
@@ -49,7 +50,7 @@ const readers = {
 } satisfies { [Filter in FilterOf<Api['secure']['gallery']>]?: Read }
 
 export type GalleryFilter = keyof typeof readers
-export const galleryFilters = Object.keys(readers) as GalleryFilter[]
+export const galleryFilters = keysOf(readers)
 
 const known: Readonly<Record<string, Read>> = { ...readers, sort: oneOf(Object.keys(gallerySorts)) }
 

@@ -2,8 +2,8 @@ import { portionHalfEven } from '../../kernel/money.ts'
 import type { DueDate, Installment } from './schedule.ts'
 import type { LoanTerms, ScheduleKind } from './terms.ts'
 
-/** One installment of the current schedule version as it is demanded. */
-export type Demand = {
+/** One installment of the current schedule version as it is dueCents. */
+export type DueInstallment = {
   row: Installment
   dueDay: number
   /** This installment and those before it. */
@@ -15,37 +15,46 @@ export type Demand = {
 }
 
 /** A schedule version and what has been paid toward it: installments are covered oldest first. */
-export type Demands = { demands: Demand[]; maturityDay: number; coveredCents: number; nextCheck: number }
+export type DueSchedule = {
+  installments: DueInstallment[]
+  maturityDay: number
+  coveredCents: number
+  nextCheck: number
+}
 
-export function demandsOf(
+export function dueSchedule(
   rows: readonly Installment[],
   dueDates: readonly DueDate[],
   kind: ScheduleKind,
   { graceDays }: LoanTerms,
-): Demands {
+): DueSchedule {
   let upToCents = 0
-  const demands = rows.map((row, at) => {
+  const installments = rows.map((row, at) => {
     upToCents += row.totalCents
     const dueDay = dueDates[at]?.day ?? 0
     const regularCents = kind === 'amortizing' ? row.totalCents : row.interestCents
     return { row, dueDay, upToCents, checkDay: dueDay + graceDays + 1, regularCents }
   })
-  return { demands, maturityDay: demands.at(-1)?.dueDay ?? 0, coveredCents: 0, nextCheck: 0 }
+  return { installments, maturityDay: installments.at(-1)?.dueDay ?? 0, coveredCents: 0, nextCheck: 0 }
 }
 
 /** What is charged on the day after the grace period unless it is covered. */
-export const lateFeeOf = ({ regularCents }: Demand, { lateFeeBps, lateFeeMinimumCents }: LoanTerms): number =>
+export const lateFeeOf = ({ regularCents }: DueInstallment, { lateFeeBps, lateFeeMinimumCents }: LoanTerms): number =>
   Math.max(portionHalfEven(regularCents, lateFeeBps), lateFeeMinimumCents)
 
-export const isCovered = ({ coveredCents }: Demands, { upToCents, row }: Demand): boolean =>
+export const isCovered = ({ coveredCents }: DueSchedule, { upToCents, row }: DueInstallment): boolean =>
   row.totalCents === 0 || coveredCents >= upToCents
 
-export const coveredPart = ({ coveredCents }: Demands, { upToCents, row }: Demand): number =>
+export const coveredPart = ({ coveredCents }: DueSchedule, { upToCents, row }: DueInstallment): number =>
   Math.min(row.totalCents, Math.max(0, coveredCents - upToCents + row.totalCents))
 
-/** What installments due up to a day demand, given what is owed then. From maturity on, that is everything. */
-export function demandedCents({ demands, maturityDay, coveredCents }: Demands, day: number, owedCents: number): number {
+/** What installments due up to a day installment, given what is owed then. From maturity on, that is everything. */
+export function dueByCents(
+  { installments, maturityDay, coveredCents }: DueSchedule,
+  day: number,
+  owedCents: number,
+): number {
   if (day >= maturityDay) return owedCents
-  const upToCents = demands.findLast(({ dueDay }) => dueDay <= day)?.upToCents ?? 0
+  const upToCents = installments.findLast(({ dueDay }) => dueDay <= day)?.upToCents ?? 0
   return Math.min(Math.max(0, upToCents - coveredCents), owedCents)
 }

@@ -30,7 +30,7 @@ function writeAgreement(paper: Pdf, from: number, agreement: SignedAgreement, ti
       y,
       `Signed electronically on ${formatDateTime(signature.at, timeZone)} by typing this name and confirming a one-time code.`,
     )
-    if (signature.ip) y = paragraph(paper, y, `Network address: ${signature.ip}`)
+    if (signature.ip) y = paragraph(paper, y, `IP address: ${signature.ip}`)
     if (signature.agent) y = paragraph(paper, y, `Browser: ${signature.agent}`)
   }
   return paragraph(paper, y, `SHA-256 of the text: ${agreement.hash}`)
@@ -192,7 +192,7 @@ export async function closingBinderPdf(
   y = facts(paper, y, [
     ['Borrower', [billedTo.name, ...binder.borrower]],
     ['Loan', [binder.number]],
-    ['Made on', [formatDate(binder.on)]],
+    ['Prepared', [formatDate(binder.on)]],
   ])
   y = heading(paper, y + 18, '1. Application')
   pairs(binder.application)
