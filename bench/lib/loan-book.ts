@@ -2,7 +2,8 @@ import pg from 'pg'
 
 /**
  * Active loans of many members, funded on a day, each with its funding entry, written without triggers because the
- * writing itself is not measured. Amounts and rates differ, so that no two earn the same.
+ * writing itself is not measured. Amounts, rates and dates differ, as
+ * in a real book.
  */
 export async function fillLoans(
   databaseUrl: string,
@@ -21,7 +22,8 @@ export async function fillLoans(
   await client.query(
     `WITH book AS (
        SELECT uuidv7() AS loan_id, uuidv7() AS entry_id, ($1::uuid[])[1 + n % cardinality($1::uuid[])] AS member_id,
-         250000 + (n * 7919) % 5000000 AS principal, 900 + (n * 31) % 1500 AS rate
+         250000 + (n * 7919) % 5000000 AS principal, 900 + (n * 31) % 1500 AS rate, 2500 + (n * 17) % 3000 AS ltv,
+         $3::date - n * interval '47 seconds' AS submitted_at, ($3::date + interval '1 month')::date + (n % 20)::int AS due_on
        FROM generate_series(1, $2::bigint) n
      ), entry AS (
        INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, loan_id, at)
@@ -37,9 +39,9 @@ export async function fillLoans(
        value_cents, ltv_bps, submitted_at, approved_at, approved_by, offer_ends_on, signed_at, funded_on, funded_at, first_due_on, funding_entry_id,
        outstanding_cents, current_rate_bps, accrues_from, accrued_through, next_due_on, next_due_cents, matures_on, late_check_on, search, updated_at)
      SELECT b.loan_id, b.member_id, 'active', p.id, 1, b.principal, 12, 'interest_only', 'A bench', 'OR', 'vault', b.principal, b.rate, 12, 'interest_only',
-       0, 10, 500, 2500, b.principal * 5 / 2, 4000, $3::date, $3::date, b.member_id, $3::date + 14, $3::date, $3::date, $3::date,
-       ($3::date + interval '1 month')::date, b.entry_id, b.principal, b.rate, $3::date, $3::date, ($3::date + interval '1 month')::date,
-       b.principal * b.rate / 120000, ($3::date + interval '12 months')::date, ($3::date + interval '1 month')::date + 11, 'loan', now()
+       0, 10, 500, 2500, b.principal * 10000 / b.ltv, b.ltv, b.submitted_at, $3::date, b.member_id, $3::date + 14, $3::date, $3::date, $3::date,
+       b.due_on, b.entry_id, b.principal, b.rate, $3::date, $3::date, b.due_on, b.principal * b.rate / 120000,
+       (b.due_on + interval '11 months')::date, b.due_on + 11, 'loan', now()
      FROM book b CROSS JOIN (SELECT id FROM loan_products LIMIT 1) p`,
     [members, count, fundedOn],
   )
@@ -47,21 +49,22 @@ export async function fillLoans(
   await client.end()
 }
 
-/** One card for each borrower, which all of their loans show. The book counts as accrued, so that no job starts on it. */
+/** A card for each loan. The book counts as accrued, so that no job starts on it. */
 export async function pledgeCards(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query('SET session_replication_role = replica')
   await client.query(
-    `INSERT INTO cards (category, player_name, year, set_name, grader, grade, cert_number, owner_id, custody, vault, value_cents, value_on, value_source,
-       registered_at, updated_at, verification)
-     SELECT 'basketball', 'Marcus Vale', '1986', 'Crown Hoops', 'PSA', '10', (70000000 + n)::text, member_id, 'in_vault', 'Delaware vault', 5000000,
-       current_date, 'appraisal', now(), now(), 'verified'
-     FROM (SELECT member_id, row_number() OVER () AS n FROM (SELECT DISTINCT member_id FROM loans) m) m`,
-  )
-  await client.query(
-    `INSERT INTO loan_collateral (loan_id, card_id, status, commitment_id, value_cents, valued_on, added_at, pledged_at)
-     SELECT l.id, c.id, 'pledged', uuidv7(), l.value_cents, current_date, now(), now() FROM loans l JOIN cards c ON c.owner_id = l.member_id`,
+    `WITH book AS (
+       SELECT id AS loan_id, member_id, value_cents, uuidv7() AS card_id, row_number() OVER (ORDER BY id) AS n FROM loans
+     ), card AS (
+       INSERT INTO cards (id, category, player_name, year, set_name, grader, grade, cert_number, owner_id, custody, vault, value_cents, value_on,
+         value_source, registered_at, updated_at, verification)
+       SELECT card_id, 'basketball', 'Marcus Vale', '1986', 'Crown Hoops', 'PSA', '10', (70000000 + n)::text, member_id, 'in_vault', 'Delaware vault',
+         value_cents, current_date, 'appraisal', now(), now(), 'verified' FROM book
+     )
+     INSERT INTO loan_collateral (loan_id, card_id, status, commitment_id, value_cents, valued_on, added_at, pledged_at)
+     SELECT loan_id, card_id, 'pledged', uuidv7(), value_cents, current_date, now(), now() FROM book`,
   )
   await client.query(
     `INSERT INTO loan_accruals (on_day, loans, interest_cents, at) VALUES (current_date + 1, 0, 0, now()) ON CONFLICT DO NOTHING`,

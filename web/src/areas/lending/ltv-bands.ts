@@ -24,6 +24,7 @@ export const runningBands = ({
   { name: labels.liquidationBand, to: 100, tone: 'track' },
 ]
 
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
 /** `48.2%`, and `40%` for whole ones. */
-export const percentText = (bps: number): string =>
-  `${(bps / 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
+export const percentText = (bps: number): string => `${oneDecimal.format(bps / 100)}%`

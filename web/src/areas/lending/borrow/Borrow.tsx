@@ -1,6 +1,6 @@
 import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 
 import { GateNotice } from '../../../parts/identity/GateNotice.tsx'
 import { useSearchOf } from '../../../paths.ts'
@@ -21,27 +21,27 @@ import { useDraft } from './use-draft.ts'
 export function Borrow({ borrowing }: { borrowing: Borrowing }) {
   const { draft, failure, change, flush } = useDraft(borrowing, useSearchOf('/lend').card)
   const navigate = useNavigate()
-  const quote = quoteOf(borrowing, draft)
-  // the parts below the gauge follow a moment later, so that typing stays fast
+  const quote = useMemo(() => quoteOf(borrowing, draft), [borrowing, draft])
+  // what compares and sums up follows a moment later, so that gauge and schedule follow every key
   const later = useDeferredValue(quote)
-  const apply = async () => {
+  const apply = useCallback(async () => {
     change({ step: 'details' })
     await flush()
     void navigate({ to: '/lend', search: { step: 'details' } })
-  }
+  }, [change, flush, navigate])
   return (
     <div className={styles.columns}>
       <div className={styles.steps}>
         {!borrowing.product.isOpen && <Note tone="wait">{labels.closedNow}</Note>}
         <GateNotice gate="borrow" />
-        <CollateralPart borrowing={borrowing} draft={draft} onChange={change} />
+        <CollateralPart borrowing={borrowing} chosen={draft.cardIds} onChange={change} />
         <AmountPart borrowing={borrowing} draft={draft} quote={quote} onChange={change} />
         <LtvPart borrowing={borrowing} quote={quote} />
-        <SchedulePart quote={later} />
-        <ComparePart borrowing={borrowing} draft={draft} quote={later} />
+        <SchedulePart quote={quote} />
+        <ComparePart borrowing={borrowing} quote={later} />
         <SellPart borrowing={borrowing} quote={later} />
       </div>
-      <TermSheet quote={quote} failure={failure} onApply={() => void apply()} />
+      <TermSheet quote={later} failure={failure} onApply={apply} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import type { Borrowing, EligibleCard, LoanDraft } from '@ambry/contract/lending/borrowing-records'
+import type { Borrowing, EligibleCard } from '@ambry/contract/lending/borrowing-records'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -12,8 +12,9 @@ import { Empty } from '../../../ui/Empty.tsx'
 import styles from './borrow.module.css'
 import * as labels from './labels.ts'
 import { limitsOf } from './quote.ts'
+import type { ChangeDraft } from './use-draft.ts'
 
-type Props = { borrowing: Borrowing; draft: LoanDraft; onChange: (patch: Partial<LoanDraft>) => void }
+type Props = { borrowing: Borrowing; chosen: readonly string[]; onChange: ChangeDraft }
 
 const shownAtFirst = 8
 
@@ -27,24 +28,25 @@ const inOrder = (cards: readonly EligibleCard[], chosen: readonly string[]) =>
   )
 
 /** My cards, each with what it carries or why it can't be pledged. */
-export function CollateralPart({ borrowing, draft, onChange }: Props) {
+export const CollateralPart = memo(function CollateralPart({ borrowing, chosen, onChange }: Props) {
   // the order stays while cards are chosen, so that nothing moves under the pointer
-  const [order] = useState(() => inOrder(borrowing.cards, draft.cardIds).map(({ id }) => id))
+  const [order] = useState(() => inOrder(borrowing.cards, chosen).map(({ id }) => id))
   const [isAll, setAll] = useState(false)
   const rank = new Map(order.map((id, at) => [id, at]))
   const cards = borrowing.cards.toSorted((one, other) => (rank.get(one.id) ?? 1e9) - (rank.get(other.id) ?? 1e9))
   const shown = isAll ? cards : cards.slice(0, shownAtFirst)
-  const toggle = (id: string, isChosen: boolean) => {
-    const cardIds = isChosen ? [...draft.cardIds, id] : draft.cardIds.filter((each) => each !== id)
-    const before = limitsOf(borrowing, draft)
-    const after = limitsOf(borrowing, { ...draft, cardIds })
-    // an amount at the standard limit follows it; any other stays, as far as the cards carry it
-    const amountCents =
-      draft.amountCents === before.standardCents || draft.amountCents > after.mostCents
-        ? after.standardCents
-        : draft.amountCents
-    onChange({ cardIds, amountCents, acceptedDisclosure: false })
-  }
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange((draft) => {
+      const cardIds = isChosen ? [...draft.cardIds, id] : draft.cardIds.filter((each) => each !== id)
+      const before = limitsOf(borrowing, draft)
+      const after = limitsOf(borrowing, { ...draft, cardIds })
+      // an amount at the standard limit follows it; any other stays, as far as the cards carry it
+      const amountCents =
+        draft.amountCents === before.standardCents || draft.amountCents > after.mostCents
+          ? after.standardCents
+          : draft.amountCents
+      return { cardIds, amountCents, acceptedDisclosure: false }
+    })
   return (
     <section className={styles.part} aria-labelledby="lend-collateral">
       <h2 id="lend-collateral">
@@ -68,7 +70,7 @@ export function CollateralPart({ borrowing, draft, onChange }: Props) {
             <CardRow
               key={card.id}
               card={card}
-              isChosen={draft.cardIds.includes(card.id)}
+              isChosen={chosen.includes(card.id)}
               onToggle={(isChosen) => toggle(card.id, isChosen)}
             />
           ))}
@@ -89,7 +91,7 @@ export function CollateralPart({ borrowing, draft, onChange }: Props) {
       </div>
     </section>
   )
-}
+})
 
 type RowProps = { card: EligibleCard; isChosen: boolean; onToggle: (isChosen: boolean) => void }
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
-import type { Borrowing, LoanDraft } from '@ambry/contract/lending/borrowing-records'
+import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import { scheduleKinds } from '@ambry/contract/lending/kinds'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 import { SelectField } from '../../../ui/fields/Field.tsx'
 import { aprText } from '../rates.ts'
@@ -10,7 +10,7 @@ import styles from './borrow.module.css'
 import * as labels from './labels.ts'
 import { type Quote, quoteOf } from './quote.ts'
 
-type Props = { borrowing: Borrowing; draft: LoanDraft; quote: Quote }
+type Props = { borrowing: Borrowing; quote: Quote }
 
 const rows: readonly { name: string; of: (quote: Quote) => string }[] = [
   { name: labels.regularPayment, of: ({ disclosure }) => formatMoney(disclosure.payments[0]?.amountCents ?? 0) },
@@ -21,14 +21,15 @@ const rows: readonly { name: string; of: (quote: Quote) => string }[] = [
 ]
 
 /** The chosen terms beside others. */
-export function ComparePart({ borrowing, draft, quote }: Props) {
+export const ComparePart = memo(function ComparePart({ borrowing, quote }: Props) {
+  const { choice } = quote
   const { months, scheduleKinds: kinds } = borrowing.product.settings
   const [other, setOther] = useState<{ months: number; scheduleKind: ScheduleKind }>({
-    months: months.find((each) => each > draft.months) ?? months[0] ?? draft.months,
-    scheduleKind: draft.scheduleKind,
+    months: months.find((each) => each > choice.months) ?? months[0] ?? choice.months,
+    scheduleKind: choice.scheduleKind,
   })
   if (quote.valueCents === 0) return null
-  const beside = quoteOf(borrowing, { ...draft, ...other })
+  const beside = quoteOf(borrowing, { ...choice, ...other })
   return (
     <section className={styles.part} aria-labelledby="lend-compare">
       <h2 id="lend-compare">{labels.compareTerms}</h2>
@@ -62,7 +63,7 @@ export function ComparePart({ borrowing, draft, quote }: Props) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{labels.yourTerms(draft.months, scheduleKinds[draft.scheduleKind])}</th>
+            <th scope="col">{labels.yourTerms(choice.months, scheduleKinds[choice.scheduleKind])}</th>
             <th scope="col">{labels.yourTerms(other.months, scheduleKinds[other.scheduleKind])}</th>
           </tr>
         </thead>
@@ -78,4 +79,4 @@ export function ComparePart({ borrowing, draft, quote }: Props) {
       </table>
     </section>
   )
-}
+})

@@ -2,7 +2,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import { ltvLevels } from '@ambry/contract/lending/kinds'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { LtvGauge } from '../../../ui/cards/LtvGauge.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
@@ -17,6 +17,7 @@ type Props = { borrowing: Borrowing; quote: Quote }
 export function LtvPart({ borrowing, quote }: Props) {
   const { settings } = borrowing.product
   const { ltvBps, standardBps, valueCents, valuedOn, terms, fall } = quote
+  const bands = useMemo(() => offerBands(standardBps, settings.highestLtvBps), [standardBps, settings.highestLtvBps])
   if (valueCents === 0) return null
   const band =
     ltvBps <= standardBps ? labels.isStandard : ltvBps <= settings.highestLtvBps ? labels.isByReview : labels.isTooHigh
@@ -33,7 +34,7 @@ export function LtvPart({ borrowing, quote }: Props) {
       </div>
       <LtvGauge
         percent={ltvBps / 100}
-        bands={offerBands(standardBps, settings.highestLtvBps)}
+        bands={bands}
         label={labels.gaugeLabel(percentText(ltvBps), percentText(standardBps), percentText(settings.highestLtvBps))}
         isLive
       />

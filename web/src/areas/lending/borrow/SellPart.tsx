@@ -1,14 +1,17 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
+import { memo } from 'react'
 
 import { aprText } from '../rates.ts'
 import styles from './borrow.module.css'
 import * as labels from './labels.ts'
 import { againstSale, type Quote } from './quote.ts'
 
+type Props = { borrowing: Borrowing; quote: Quote }
+
 /** Borrowing beside selling the same cards. */
-export function SellPart({ borrowing, quote }: { borrowing: Borrowing; quote: Quote }) {
+export const SellPart = memo(function SellPart({ borrowing, quote }: Props) {
   if (quote.valueCents === 0) return null
   const { borrowing: lent, selling, breakEvenOn } = againstSale(borrowing, quote)
   return (
@@ -55,4 +58,4 @@ export function SellPart({ borrowing, quote }: { borrowing: Borrowing; quote: Qu
       <p className="small muted">{labels.taxNote}</p>
     </section>
   )
-}
+})

@@ -3,6 +3,7 @@ import '../../../ui/styles/sheets.css'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import { memo } from 'react'
 
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,12 +13,12 @@ import styles from './borrow.module.css'
 import * as labels from './labels.ts'
 import type { Quote } from './quote.ts'
 
-type Props = { quote: Quote; failure: string | null; onApply: () => void }
+type Props = { quote: Quote; failure: string | null; onApply: () => Promise<void> }
 
 const most = 4
 
 /** What the choice comes to, as a document. On phones a bar with the payment and the button, which opens it. */
-export function TermSheet({ quote, failure, onApply }: Props) {
+export const TermSheet = memo(function TermSheet({ quote, failure, onApply }: Props) {
   const { cards, valueCents, terms, disclosure, schedule, fault } = quote
   const installment = disclosure.payments[0]
   const facts = [
@@ -76,7 +77,7 @@ export function TermSheet({ quote, failure, onApply }: Props) {
           </span>
           <strong className="num">{formatMoney(installment?.amountCents ?? 0)}</strong>
         </p>
-        <Button size="large" full disabled={fault !== null} onClick={onApply}>
+        <Button size="large" full disabled={fault !== null} onClick={() => void onApply()}>
           {labels.continueToApply}
         </Button>
       </div>
@@ -88,6 +89,6 @@ export function TermSheet({ quote, failure, onApply }: Props) {
       <p className="small muted center">{fault ? labels.faultText(fault) : labels.anEstimate}</p>
     </aside>
   )
-}
+})
 
 const scheduleLine = (groups: number, count: number): number => (groups === 1 ? count : Math.max(count - 1, 1))

@@ -19,6 +19,7 @@ import type { LtvLevel, ProductSettings } from '@ambry/contract/lending/kinds'
 export type Choice = Pick<LoanDraft, 'cardIds' | 'amountCents' | 'months' | 'scheduleKind' | 'state'>
 
 export type Quote = {
+  choice: Choice
   cards: EligibleCard[]
   valueCents: number
   /** Date of the oldest valuation. */
@@ -105,6 +106,7 @@ export function quoteOf(borrowing: Borrowing, choice: Choice): Quote {
   const dates = cards.flatMap(({ valuedOn }) => valuedOn ?? [])
   return {
     ...limits,
+    choice,
     cards,
     valuedOn: dates.toSorted()[0] ?? null,
     rateBps: terms.rateBps,

@@ -1,6 +1,6 @@
 import type { Borrowing, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { isStale, sentenceOf } from '../../../api/errors.ts'
@@ -9,13 +9,18 @@ import { firstDraft } from './quote.ts'
 
 const pauseMs = 600
 
+type Patch = Partial<LoanDraft>
+/** With what changes, or with what makes it from the draft as it is then. */
+export type ChangeDraft = (patch: Patch | ((draft: LoanDraft) => Patch)) => void
+
 export type SavedDraft = {
   draft: LoanDraft
   /** Of the saved draft; 0 before the first save. */
   version: number
   /** What went wrong with the last save, in words. */
   failure: string | null
-  change: (patch: Partial<LoanDraft>) => void
+  /** Stays the same function, so that parts which don't depend on the draft aren't drawn again. */
+  change: ChangeDraft
   /** Saves what is not saved yet; true when everything is. */
   flush: () => Promise<boolean>
 }
@@ -33,7 +38,7 @@ export function useDraft(borrowing: Borrowing, only?: string): SavedDraft {
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  const save = async (): Promise<boolean> => {
+  const save = useCallback(async (): Promise<boolean> => {
     if (running.current) await running.current
     if (!latest.current.isDirty) return true
     latest.current.isDirty = false
@@ -69,20 +74,23 @@ export function useDraft(borrowing: Borrowing, only?: string): SavedDraft {
     const isSaved = await saving
     running.current = null
     return isSaved
-  }
+  }, [client])
 
-  const change = (patch: Partial<LoanDraft>) => {
-    const next = { ...latest.current.draft, ...patch }
-    latest.current = { ...latest.current, draft: next, isDirty: true }
-    setDraft(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), pauseMs)
-  }
-  const flush = () => {
+  const change: ChangeDraft = useCallback(
+    (patch) => {
+      const { draft: before } = latest.current
+      const next = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }
+      latest.current = { ...latest.current, draft: next, isDirty: true }
+      setDraft(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(), pauseMs)
+    },
+    [save],
+  )
+  const flush = useCallback(() => {
     clearTimeout(timer.current)
     return save()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is left
-  useEffect(() => () => void flush(), [])
+  }, [save])
+  useEffect(() => () => void flush(), [flush])
   return { draft, version, failure, change, flush }
 }
