@@ -9,6 +9,7 @@ import { expireOffer } from '../areas/lending/review/offers-service.ts'
 import { approve, reject, saveMemo } from '../areas/lending/review/service.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { homeAddress, stateIn } from './addresses.ts'
 import { acting, type DemoPeople } from './people.ts'
 
 const day = 86_400
@@ -145,20 +146,10 @@ function draftFor(by: Borrower, cards: readonly Card[], { ltvBps, months, schedu
   }
 }
 
-/** Cities are written as `Portland, OR`. */
-const stateIn = (city: string) => city.slice(-2)
-
-/** A ZIP code of each state that members live in. */
-const zips: Record<string, string> = {
-  ...{ OR: '97205', MA: '02108', IL: '60611', TX: '78701', GA: '30303', WA: '98101', CO: '80202', TN: '37203' },
-  ...{ AZ: '85004', MN: '55401', NY: '10011', CA: '94102', DC: '20005', DE: '19801', PA: '19103', FL: '33131' },
-}
-
 /** So that the state they chose can be compared with their address. */
 async function giveAddress(past: Past, by: Borrower, daysAgo: number): Promise<void> {
-  const zip = zips[stateIn(by.city)]
-  if (by.shippingAddress || !zip) return
-  const shippingAddress = `${1 + (Number.parseInt(by.id.slice(-4), 16) % 180)} Larch Street\n${by.city} ${zip}`
+  const shippingAddress = homeAddress(by)
+  if (by.shippingAddress || !shippingAddress) return
   await past.run(by.id, daysAgo, (tx) => editProfile(tx, acting(by.id), { version: by.version, shippingAddress }))
 }
 

@@ -19,6 +19,7 @@ import { keepMethod } from '../areas/payments/methods/service.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Sandbox } from '../gateways/payments-sandbox.ts'
+import { homeAddress } from './addresses.ts'
 import { acting, type DemoPeople } from './people.ts'
 import { photographAtIntake } from './photos.ts'
 
@@ -253,9 +254,9 @@ async function bounce(past: Past, { finance }: DemoPeople, id: string): Promise<
 }
 
 async function giveAddress(past: Past, by: Borrower, day: Day): Promise<void> {
-  if (by.shippingAddress) return
+  const shippingAddress = homeAddress(by)
+  if (by.shippingAddress || !shippingAddress) return
   const { version } = (await findBorrower(past.deps, by.id)) ?? by
-  const shippingAddress = `${1 + (Number.parseInt(by.id.slice(-4), 16) % 180)} Larch Street\n${by.city}`
   await past.run(by.id, day, (tx) => editProfile(tx, acting(by.id), { version, shippingAddress }))
 }
 

@@ -131,10 +131,10 @@ async function introduceHouse(tx: Tx): Promise<void> {
     lastAuditOn: '2026-09-30',
     deskHours: 'Vault desk: daily, 8 AM to 8 PM ET',
     legalName: 'Ambry Members’ House LLC',
-    legalAddress: '1209 Orange Street\nWilmington, DE',
+    legalAddress: '1209 Orange Street\nWilmington, DE 19801',
     bankBeneficiary: 'Ambry Client Funds LLC',
     bankName: 'First Delaware Trust',
-    bankRouting: '031 100 XXX',
+    bankRouting: '031 900 004',
     bankAccount: '88 4021 7760',
     salesTaxLabel: 'Sales tax (stored in Delaware)',
   }

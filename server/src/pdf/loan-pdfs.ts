@@ -104,7 +104,7 @@ export async function loanStatementPdf(statement: LoanStatement, { letterhead, b
       [statement.nextDue ? `${money(statement.nextDue.cents)} on ${formatDate(statement.nextDue.on)}` : 'None'],
     ],
   ])
-  y = sumRow(paper, y + 16, `Owed at the start of ${formatDate(from)}`, statement.openingCents)
+  y = sumRow(paper, y + 16, `Balance on ${formatDate(from)}`, statement.openingCents)
   paper.rule(y)
   y = sumRow(paper, y, 'Interest', statement.interestCents)
   paper.rule(y)

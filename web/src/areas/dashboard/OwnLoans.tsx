@@ -9,6 +9,10 @@ import * as labels from './labels.ts'
 
 const few = 3
 
+/** What is due next comes first, then what has no due date yet. */
+const inOrder = (loans: readonly OwnLoan[]) =>
+  loans.toSorted((one, other) => (one.nextDueOn ?? '9999').localeCompare(other.nextDueOn ?? '9999'))
+
 /** Running loans and open applications, with what is next. */
 export function OwnLoans({ loans }: { loans: readonly OwnLoan[] }) {
   return (
@@ -23,28 +27,30 @@ export function OwnLoans({ loans }: { loans: readonly OwnLoan[] }) {
         </Link>
       </div>
       <ul aria-label={labels.loans}>
-        {loans.slice(0, few).map((loan) => (
-          <li key={loan.id} className={styles.item}>
-            <div className={styles.itemHead}>
-              <strong className={`num ${styles.itemAmount}`}>
-                {formatMoney(loan.status === 'active' ? loan.outstandingCents : loan.principalCents)}
-              </strong>
-              <LoanTag status={loan.status} />
-            </div>
-            <p className={`small muted ${styles.itemLine}`}>
-              <Link to="/lend" search={{ loan: loan.id }} className="record">
-                {loan.number}
-              </Link>{' '}
-              · {loan.title}
-            </p>
-            <LtvBar loan={loan} />
-            {loan.nextDueOn && (
+        {inOrder(loans)
+          .slice(0, few)
+          .map((loan) => (
+            <li key={loan.id} className={styles.item}>
+              <div className={styles.itemHead}>
+                <strong className={`num ${styles.itemAmount}`}>
+                  {formatMoney(loan.status === 'active' ? loan.outstandingCents : loan.principalCents)}
+                </strong>
+                <LoanTag status={loan.status} />
+              </div>
               <p className={`small muted ${styles.itemLine}`}>
-                {labels.nextPayment(loan.nextDueCents ?? 0, loan.nextDueOn)}
+                <Link to="/lend" search={{ loan: loan.id }} className="record">
+                  {loan.number}
+                </Link>{' '}
+                · {loan.title}
               </p>
-            )}
-          </li>
-        ))}
+              <LtvBar loan={loan} />
+              {loan.nextDueOn && (
+                <p className={`small muted ${styles.itemLine}`}>
+                  {labels.nextPayment(loan.nextDueCents ?? 0, loan.nextDueOn)}
+                </p>
+              )}
+            </li>
+          ))}
       </ul>
     </section>
   )

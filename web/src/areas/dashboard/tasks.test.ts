@@ -1,4 +1,5 @@
 import type { OwnInvoice } from '@ambry/contract/billing/invoices/records'
+import type { OwnLoan } from '@ambry/contract/lending/records'
 import type { OwnRequest } from '@ambry/contract/secure/records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -115,4 +116,16 @@ test.each([
   [18, 'Good evening'],
 ])('at %i it says %s', (hour, words) => {
   expect(greeting(hour)).toBe(words)
+})
+
+test('a loan payment due within a week is a task, unless autopay pays it', () => {
+  const loan = {
+    ...{ id: 'l', number: 'L-0002', title: '1999 Aurora Emberwyrm', status: 'active', pictures: [] as string[] },
+    ...{ pastDueCents: 0, daysPastDue: 0, offerEndsOn: null, nextDueOn: '2026-11-21', nextDueCents: 143_093 },
+  }
+  const titles = (hasAutopay: boolean, on: string) =>
+    tasksOf(complete, nothing, [], [], [{ ...loan, hasAutopay } as OwnLoan], on).map(({ title }) => title)
+  expect(titles(false, '2026-11-14')).toEqual(['Pay $1,430.93 on L-0002'])
+  expect(titles(false, '2026-11-13')).toEqual([])
+  expect(titles(true, '2026-11-20')).toEqual([])
 })

@@ -1,10 +1,11 @@
 import type { Profile } from '@ambry/contract/accounts/records'
 import type { Balance, OwnInvoice } from '@ambry/contract/billing/invoices/records'
-import { formatDateTime } from '@ambry/contract/kernel/dates'
+import { addDays, type Day, formatDateTime } from '@ambry/contract/kernel/dates'
 import type { OwnLoan } from '@ambry/contract/lending/records'
 import type { RequestSide } from '@ambry/contract/secure/kinds'
 import type { OwnRequest } from '@ambry/contract/secure/records'
 
+import { today } from '../../api/live/server-meta.ts'
 import type { SettingsSection } from '../accounts/settings/sections.ts'
 import { priceText } from '../secure/price-text.ts'
 import * as labels from './labels.ts'
@@ -37,8 +38,9 @@ export const tasksOf = (
   invoices: readonly OwnInvoice[],
   requests: readonly OwnRequest[],
   loans: readonly OwnLoan[] = [],
+  on?: Day,
 ): readonly Task[] => [
-  ...loans.flatMap(loanTask),
+  ...loans.flatMap((loan) => loanTask(loan, on ?? today())),
   ...requests.filter((request) => !isBilled(request, invoices)).map(requestTask),
   ...invoiceTasks(balance, invoices),
   ...profileTasks(profile),
@@ -74,9 +76,11 @@ function requestTask(request: OwnRequest): Task {
   return { ...shared, title: labels.requestFor(card.playerName), text: next }
 }
 
-/** A late payment, or an offer whose conditions are still open. */
-function loanTask(loan: OwnLoan): readonly Task[] {
-  const { id, number, title, status, pastDueCents, daysPastDue, offerEndsOn } = loan
+const soonDays = 7
+
+/** A payment that is late, or due soon without autopay; or an offer whose conditions are still open. */
+function loanTask(loan: OwnLoan, on: Day): readonly Task[] {
+  const { id, number, title, status, pastDueCents, daysPastDue, nextDueOn, nextDueCents, offerEndsOn } = loan
   const shared = { key: id, picture: loan.pictures[0] ?? null }
   if (pastDueCents > 0)
     return [
@@ -85,6 +89,17 @@ function loanTask(loan: OwnLoan): readonly Task[] {
         title: labels.payLoan(pastDueCents, number),
         text: title,
         due: { text: labels.daysOverdue(daysPastDue), isLate: true },
+        action: labels.pay,
+        target: { page: 'loan', loan: id, isPaying: true },
+      },
+    ]
+  if (nextDueOn && !loan.hasAutopay && nextDueOn <= addDays(on, soonDays))
+    return [
+      {
+        ...shared,
+        title: labels.payLoan(nextDueCents ?? 0, number),
+        text: title,
+        due: { text: labels.dueOn(nextDueOn), isLate: false },
         action: labels.pay,
         target: { page: 'loan', loan: id, isPaying: true },
       },

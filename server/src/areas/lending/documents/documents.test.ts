@@ -86,7 +86,7 @@ describe('documents of a loan', () => {
     expect(november).toContain('$36.99')
     expect(november).toContain('$5,036.99')
     const december = await textOf(world.borrower, of('statement.pdf?month=2026-12'))
-    expect(december).toContain('Owed at the start of Dec 1, 2026 $5,036.99')
+    expect(december).toContain('Balance on Dec 1, 2026 $5,036.99')
     expect(december).toContain('Payment')
     expect(december).toContain('Late fee')
     expect((await world.borrower.get(of('statement.pdf?month=2026-10'))).status).toBe(404)

@@ -85,7 +85,8 @@ export function presentDisclosure(terms: LoanTerms): LoanDisclosure {
   const disclosure = disclosureOf(terms)
   const { amountFinancedCents, financeChargeCents, totalOfPaymentsCents, payments } = disclosure
   return {
-    aprPercent: Math.round((disclosure.aprPercent ?? 0) * 1_000) / 1_000,
+    // rounded once: rounding a rounded figure would print 22.4146% as 22.42%
+    aprPercent: Math.round((disclosure.aprPercent ?? 0) * 100) / 100,
     monthlyRatePercent: disclosure.monthlyRatePercent,
     ...{ financeChargeCents, amountFinancedCents, totalOfPaymentsCents, payments },
     interestCents: financeChargeCents - terms.feeCents,
