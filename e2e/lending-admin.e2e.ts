@@ -341,13 +341,13 @@ test('products are saved as versions, states are closed and opened again; only a
 }) => {
   await enter(page, admin, '/admin/settings?tab=lending')
   await expectAccessible(page, 'both')
-  await page.getByLabel('Interest rate, year').fill('17.5')
+  await page.getByLabel('Annual interest rate').fill('17.5')
   await page.getByLabel('What changed').fill('Lower for the winter.')
   await page.getByRole('button', { name: 'Save as new version' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByText(/^Versions/).click()
   const latest = page.getByRole('listitem').filter({ hasText: 'Lower for the winter.' })
-  await expect(latest).toContainText('Interest rate, year: before 18% now 17.5%')
+  await expect(latest).toContainText('Annual interest rate: before 18% now 17.5%')
   // levels that fall are rejected, and the form keeps what was typed
   await page.getByLabel('Notice up to').fill('10')
   await page.getByRole('button', { name: 'Save as new version' }).click()
@@ -369,7 +369,7 @@ test('products are saved as versions, states are closed and opened again; only a
 
   const officer = await newWindow()
   await enter(officer, loanOfficer, '/admin/settings?tab=lending')
-  await expect(officer.getByLabel('Interest rate, year')).toBeDisabled()
+  await expect(officer.getByLabel('Annual interest rate')).toBeDisabled()
   await expect(officer.getByRole('button', { name: 'Remove Vermont' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Remove Vermont' }).click()

@@ -77,7 +77,7 @@ test('from a card to cash and back to a free card', async ({ page, newWindow }) 
   const pay = dialog(page, `Pay ${loan.number}`)
   await pay.getByRole('button', { name: /^Payoff/ }).click()
   await expect(pay.getByText('This pays off the loan and releases your cards.')).toBeVisible()
-  await pay.getByLabel('Another card').check()
+  await pay.getByRole('radio', { name: 'Card', exact: true }).check()
   await pay
     .getByRole('complementary', { name: 'Test numbers' })
     .getByRole('button', { name: /^Succeeds \d/ })

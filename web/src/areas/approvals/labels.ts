@@ -119,3 +119,8 @@ export const bankChanged = (title: string, date: string, first: string, second: 
 export const protectedChanged = 'Protected settings were changed in the last 7 days'
 export const panelLead = (yours: number) =>
   yours === 1 ? '1 action needs your approval' : `${yours} actions need your approval`
+
+// WaitingNote.tsx
+export const waitingForSecond = 'Waiting for a second person. '
+export const waitingSince = (title: string, name: string, at: string) => `${title}. Requested by ${name}, ${at}.`
+export const viewApproval = 'View approval'

@@ -7,6 +7,7 @@ import { installmentStatuses } from '@ambry/contract/lending/kinds'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import * as labels from './labels.ts'
 import styles from './lend.module.css'
+import { ScrollFrame } from './ScrollFrame.tsx'
 
 type Row = Installment & { status?: InstallmentStatus; coveredCents?: number }
 
@@ -18,13 +19,17 @@ const tones: Record<InstallmentStatus, Tone> = {
   upcoming: 'plain',
 }
 
-/** A schedule: every payment with its parts and what is left, and the sums. */
+/**
+ * A schedule: every payment with its parts and what is left, and the sums. Once a loan runs, the sums are of what is
+ * still to pay, and a paid installment has no parts: how its payments were divided is listed with the payments.
+ */
 export function ScheduleTable({ rows, label }: { rows: readonly Row[]; label: string }) {
-  const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0)
   const hasStatus = rows.some(({ status }) => status !== undefined)
+  const open = rows.filter(({ status }) => status !== 'paid')
+  const sum = (pick: (row: Row) => number) => open.reduce((total, row) => total + pick(row), 0)
+  const part = (row: Row, cents: number) => (row.status === 'paid' ? labels.noParts : formatMoney(cents))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <ScrollFrame label={label}>
       <table className={styles.schedule}>
         <thead>
           <tr>
@@ -40,10 +45,10 @@ export function ScheduleTable({ rows, label }: { rows: readonly Row[]; label: st
           {rows.map((row) => (
             <tr key={`${row.number} ${row.dueOn}`}>
               <th scope="row">{formatDate(row.dueOn)}</th>
-              <td className="num">{formatMoney(row.interestCents)}</td>
-              <td className="num">{formatMoney(row.principalCents)}</td>
+              <td className="num">{part(row, row.interestCents)}</td>
+              <td className="num">{part(row, row.principalCents)}</td>
               <td className="num">{formatMoney(row.totalCents)}</td>
-              <td className="num">{formatMoney(row.balanceAfterCents)}</td>
+              <td className="num">{part(row, row.balanceAfterCents)}</td>
               {row.status && (
                 <td>
                   <Tag tone={tones[row.status]}>
@@ -57,7 +62,7 @@ export function ScheduleTable({ rows, label }: { rows: readonly Row[]; label: st
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{labels.total}</th>
+            <th scope="row">{hasStatus ? labels.leftToPay : labels.total}</th>
             <td className="num">{formatMoney(sum(({ interestCents }) => interestCents))}</td>
             <td className="num">{formatMoney(sum(({ principalCents }) => principalCents))}</td>
             <td className="num">{formatMoney(sum(({ totalCents }) => totalCents))}</td>
@@ -66,6 +71,6 @@ export function ScheduleTable({ rows, label }: { rows: readonly Row[]; label: st
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollFrame>
   )
 }

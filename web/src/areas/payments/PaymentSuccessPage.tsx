@@ -146,7 +146,7 @@ function Facts({ charge }: { charge: Charge }) {
           <Part key={part.invoiceId} part={part} tookCents={tookOf(charge, part)} />
         ))}
         {loan && (
-          <Fact name={labels.loan}>
+          <Fact name={labels.appliedTo}>
             <Link to="/lend" search={{ loan: loan.id }}>
               {loan.label}
             </Link>

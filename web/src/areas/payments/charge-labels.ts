@@ -146,7 +146,8 @@ export function outcomeOf(charge: Charge): Outcome {
 }
 
 function paidText({ toCreditCents, parts, loan }: Charge): string {
-  if (loan) return `Thank you. It was applied to loan ${loan.label}.`
+  // its label begins with the word: “Loan L-0002”
+  if (loan) return `Thank you. It was applied to ${loan.label.replace(/^Loan/, 'loan')}.`
   if (toCreditCents === 0) return parts.length > 1 ? 'Thank you. Everything is paid.' : 'Thank you. You’re all set.'
   const credit = `${formatMoney(toCreditCents)} was added to your credit`
   return `Thank you. ${credit} because the invoice had already been paid or voided. We’ll apply it to your next invoice.`

@@ -18,6 +18,8 @@ type Props<Result> = {
   /** The label of the dismiss button where “Cancel” would be ambiguous. */
   dismiss?: string
   wide?: boolean
+  /** What is typed or chosen can't be sent; the form says why. */
+  blocked?: boolean
   /** It has no field and is opened by a shortcut, so Enter submits it. */
   enterSends?: boolean
   /** A long form asks for confirmation before its input is lost. */
@@ -42,7 +44,7 @@ type Props<Result> = {
 export function ActDialog<Result>(props: Props<Result>) {
   const { title, submit, danger, dismiss, wide, enterSends, long, withReason, run, done, onDone, onClose, children } =
     props
-  const { reasonLabel = 'Reason', reasonHint = 'Saved in the audit log.' } = props
+  const { blocked, reasonLabel = 'Reason', reasonHint = 'Saved in the audit log.' } = props
   const idempotencyKey = useAttemptKey()
   const act = useAction({
     mutationFn: (form: FormReader) => run(form, { idempotencyKey }),
@@ -64,6 +66,7 @@ export function ActDialog<Result>(props: Props<Result>) {
       dismiss={dismiss}
       wide={wide ?? false}
       enterSends={enterSends}
+      blocked={blocked}
       working={act.isPending}
       failure={error && <Failure text={sentenceOf(error)} />}
       // clears the error while the input is being corrected

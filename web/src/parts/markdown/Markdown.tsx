@@ -1,8 +1,10 @@
 import '../../ui/styles/prose.css'
 
-import type { Heading, Nodes } from 'mdast'
+import type { Heading, Nodes, Paragraph } from 'mdast'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
+import { MarkdownTable } from './MarkdownTable.tsx'
+import { tableOf } from './markdown-table.ts'
 import { type Document, type Entry, headingsOf, parse, safeHref, textOf } from './parse.ts'
 
 /**
@@ -17,7 +19,7 @@ export function Markdown({ text, contents = false }: { text: string; contents?: 
   return (
     <>
       {contents && <Contents entries={[...headings.values()].filter(({ depth }) => depth === 2)} />}
-      <div className="prose">{children(document.root, { document, headings })}</div>
+      <div className="prose">{children(document.root, { text, document, headings })}</div>
     </>
   )
 }
@@ -46,7 +48,7 @@ function Contents({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-type Context = { document: Document; headings: ReadonlyMap<Heading, Entry> }
+type Context = { text: string; document: Document; headings: ReadonlyMap<Heading, Entry> }
 
 const children = (node: Nodes, context: Context): ReactNode =>
   'children' in node
@@ -64,7 +66,7 @@ function draw(node: Nodes, context: Context): ReactNode {
         children(node, context),
       )
     case 'paragraph':
-      return <p>{children(node, context)}</p>
+      return paragraph(node, context)
     case 'strong':
       return <strong>{children(node, context)}</strong>
     case 'emphasis':
@@ -104,6 +106,30 @@ function draw(node: Nodes, context: Context): ReactNode {
     default:
       return textOf(node)
   }
+}
+
+/** Tables are paragraphs to the parser, so their source is read again. */
+function paragraph(node: Paragraph, context: Context): ReactNode {
+  const { position } = node
+  const table = position ? tableOf(context.text.slice(position.start.offset, position.end.offset)) : null
+  if (!table) return <p>{children(node, context)}</p>
+  return <MarkdownTable table={table} cell={inline} />
+}
+
+/** Cells contain no blocks: behind a word, `#` is no heading and `1.` no list. */
+const word = 'x '
+
+function inline(text: string): ReactNode {
+  if (text === '') return null
+  const source = `${word}${text}`
+  const document = parse(source)
+  const [only] = document.root.children
+  const context: Context = { text: source, document, headings: new Map() }
+  if (only?.type !== 'paragraph') return text
+  const [first, ...rest] = only.children
+  if (first?.type !== 'text') return text
+  const bare = { ...first, value: first.value.slice(word.length) }
+  return children({ ...only, children: [bare, ...rest] }, context)
 }
 
 function link(url: string, node: Nodes, context: Context): ReactNode {

@@ -30,6 +30,18 @@ describe('supported syntax', () => {
     expect(out).toContain('<h2 id="a-2">A</h2>')
     expect(html('## A\n\n## B\n', true)).not.toContain('<nav')
   })
+
+  test('tables, with inline syntax and escaped pipes in their cells', () => {
+    const out = html('Before.\n\n| # | Due | Sum |\n| --- | :-: | ---: |\n| 1. | **May** \\| June | $5 |\n| 2 |\n')
+    expect(out).toContain('<th scope="col">#</th>')
+    expect(out).toContain('<td data-short="true">1.</td>')
+    expect(out).toContain('<td data-align="center" data-short="true"><strong>May</strong> | June</td>')
+    expect(out).toContain('<td data-align="right" data-short="true">$5</td>')
+    expect(out).toContain('<td data-short="true">2</td><td data-align="center" data-short="true"></td>')
+    expect(html('| a | b |\n| - |\n')).not.toContain('<table')
+    expect(html('either | or\nboth')).not.toContain('<table')
+    expect(html('| a |\n| - |\n| <b>[x](javascript:y)</b> |\n')).not.toMatch(/<b>|href/)
+  })
 })
 
 describe('unsafe input', () => {
@@ -54,7 +66,8 @@ describe('unsafe input', () => {
   })
 
   test('no text produces a foreign element or an executable URL', () => {
-    const ours = /^(div|h[2-6]|p|strong|em|blockquote|ol|ul|li|code|pre|hr|br|a|nav)$/
+    const ours =
+      /^(div|h[2-6]|p|strong|em|blockquote|ol|ul|li|code|pre|hr|br|a|nav|section|table|thead|tbody|tr|th|td)$/
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         for (const [, tag] of html(text).matchAll(/<([a-z0-9]+)/g)) expect(tag).toMatch(ours)

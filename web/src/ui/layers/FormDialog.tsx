@@ -13,6 +13,8 @@ type Props = {
   /** The label of the dismiss button where “Cancel” would be ambiguous. */
   dismiss?: string | undefined
   working: boolean
+  /** What is typed or chosen can't be sent; the form says why. */
+  blocked?: boolean | undefined
   /** The error, shown in place; typed input stays. */
   failure?: ReactNode
   /** Additional buttons next to the submit button. */
@@ -40,6 +42,7 @@ export function FormDialog(props: Props) {
     danger,
     dismiss = 'Cancel',
     working,
+    blocked = false,
     failure,
     more,
     wide,
@@ -65,7 +68,7 @@ export function FormDialog(props: Props) {
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     const form = readForm(event)
-    if (!working) onSubmit(form)
+    if (!working && !blocked) onSubmit(form)
   }
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
@@ -85,7 +88,7 @@ export function FormDialog(props: Props) {
         {children}
         {failure}
         <div className="dialog-foot">
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} working={working}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} working={working} disabled={blocked}>
             {submit}
           </Button>
           {more}

@@ -20,7 +20,7 @@ export async function borrowing(db: Db, deps: Deps, actor: Actor): Promise<Borro
   const fee = await originationFee(db, deps, actor.id)
   const cards = await eligibleCards(db, deps, actor.id, product.settings)
   const draft = await findDraft(db, actor.id)
-  const { borrowedCents, collateralCents, pledgedCents } = await sumBorrowed(db, actor.id)
+  const { borrowedCents, collateralCents } = await sumBorrowed(db, actor.id)
   const free = cards
     .filter(({ reason, custody }) => reason === null && custody === 'in_vault')
     .map(({ valueCents }) => ({ valueCents: valueCents ?? 0 }))
@@ -37,7 +37,7 @@ export async function borrowing(db: Db, deps: Deps, actor: Actor): Promise<Borro
     identityFault: await gateFault(db, deps, actor.id, 'borrow'),
     totals: {
       borrowedCents,
-      collateralCents: collateralCents + pledgedCents,
+      collateralCents,
       ltvBps: ltvBps(borrowedCents, collateralCents),
       freeCents: carryingCapacity(free, concentrationOf(product.settings)).totalCents,
     },

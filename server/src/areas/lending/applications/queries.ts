@@ -45,15 +45,14 @@ export async function findAddress(db: Db, memberId: string): Promise<string | nu
   return row?.address ?? null
 }
 
-export type BorrowedRow = { borrowedCents: number; collateralCents: number; pledgedCents: number }
+export type BorrowedRow = { borrowedCents: number; collateralCents: number }
 
 /** What a member owes in principal, and the value of what secures it. */
 export async function sumBorrowed(db: Db, memberId: string): Promise<BorrowedRow> {
   const row = await db.one(
     sql<BorrowedRow>`SELECT
         coalesce(sum(outstanding_cents) FILTER (WHERE status IN ('active', 'defaulted')), 0)::bigint AS borrowed_cents,
-        coalesce(sum(value_cents) FILTER (WHERE status IN ('active', 'defaulted')), 0)::bigint AS collateral_cents,
-        coalesce(sum(value_cents) FILTER (WHERE status = 'approved'), 0)::bigint AS pledged_cents
+        coalesce(sum(value_cents) FILTER (WHERE status IN ('active', 'defaulted')), 0)::bigint AS collateral_cents
       FROM loans WHERE member_id = ${memberId}`,
   )
   if (!row) throw new Error('what is borrowed was not added up')

@@ -13,7 +13,7 @@ import { BoardSkeleton } from './board/BoardSkeleton.tsx'
 import { LoanBoard } from './board/LoanBoard.tsx'
 import * as labels from './labels.ts'
 import { bulk } from './loan-bulk.tsx'
-import { columns, filtersFor, nameOf, shape } from './loan-list.tsx'
+import { columnsFor, filtersFor, nameOf, shape } from './loan-list.tsx'
 import { LoanPanel } from './panel/LoanPanel.tsx'
 import { isStage, stageStatuses } from './stages.ts'
 
@@ -41,7 +41,7 @@ export function LoanList({ figures }: { figures: LoanFigures | undefined }) {
       label={labels.loans}
       call={api.lending.loans}
       shape={shape}
-      columns={columns}
+      columns={columnsFor(stage)}
       filters={filters}
       searchHint={labels.searchHint}
       nameOf={nameOf}

@@ -5,13 +5,15 @@ import { Link } from '@tanstack/react-router'
 import { here, hereWith, useSearchOf } from '../../../paths.ts'
 import * as labels from './labels.ts'
 import styles from './loans-admin.module.css'
-import { countOf, isStage, stageNames } from './stages.ts'
+import { isStage, stageNames } from './stages.ts'
+import { useStageCounts } from './use-stage-counts.ts'
 
 type Props = { figures: LoanFigures | undefined; isRequests: boolean }
 
 /** One tab per stage over the same filters, and the requests of borrowers. */
 export function StageTabs({ figures, isRequests }: Props) {
   const { stage } = useSearchOf('/admin/loans')
+  const counts = useStageCounts(figures)
   const open = isRequests ? null : isStage(stage) ? stage : 'pipeline'
   return (
     <nav className={`tabs ${styles.tabs}`} aria-label={labels.byStage}>
@@ -32,7 +34,7 @@ export function StageTabs({ figures, isRequests }: Props) {
           aria-current={key === open ? 'page' : undefined}
         >
           {stageNames[key]}
-          <small className="num">{countOf(figures, key)?.toLocaleString('en-US') ?? ''}</small>
+          <Count of={counts.ofStage(key)} />
         </Link>
       ))}
       <Link
@@ -42,7 +44,12 @@ export function StageTabs({ figures, isRequests }: Props) {
         aria-current={isRequests ? 'page' : undefined}
       >
         {labels.requests}
+        <Count of={counts.requests} />
       </Link>
     </nav>
   )
 }
+
+const Count = ({ of: number }: { of: number | undefined }) => (
+  <small className="num">{number?.toLocaleString('en-US') ?? ''}</small>
+)

@@ -10,11 +10,12 @@ import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
-import { LoanTag } from '../LoanTag.tsx'
 import { rateText } from '../rates.ts'
 import { LtvBar } from './LtvBar.tsx'
 import * as labels from './labels.ts'
 import styles from './loans-admin.module.css'
+import { isPastDue, StatusTag } from './StatusTag.tsx'
+import type { ListStage } from './stages.ts'
 
 type Filter = FilterOf<Api['lending']['loans']>
 
@@ -30,7 +31,7 @@ const ageText = (loan: AdminLoan): string | null => {
 const ifOwed = ({ fundedOn }: AdminLoan, cents: number) =>
   fundedOn === null ? null : <span className="num">{formatMoney(cents)}</span>
 
-export const columns: readonly ListColumn<AdminLoan>[] = [
+const columns: readonly ListColumn<AdminLoan>[] = [
   {
     key: 'number',
     title: labels.loan,
@@ -87,8 +88,8 @@ export const columns: readonly ListColumn<AdminLoan>[] = [
     phone: 'line',
     cell: (loan) => (
       <span className={styles.status}>
-        <LoanTag status={loan.status} isShort />
-        <Age loan={loan} />
+        <StatusTag loan={loan} isShort />
+        {!isPastDue(loan) && <Age loan={loan} />}
       </span>
     ),
   },
@@ -153,6 +154,14 @@ export const columns: readonly ListColumn<AdminLoan>[] = [
     cell: ({ submittedAt }) => <When at={submittedAt} />,
   },
 ]
+
+const running: ReadonlySet<ListStage> = new Set<ListStage>(['active', 'due', 'late', 'maturing'])
+const servicing: ReadonlySet<string> = new Set(['outstandingCents', 'nextDueOn', 'daysPastDue'])
+
+const runningColumns = columns.map((column) => (servicing.has(column.key) ? { ...column, extra: false } : column))
+
+/** Where loans run, what is owed and when is shown without being chosen. */
+export const columnsFor = (stage: ListStage) => (running.has(stage) ? runningColumns : columns)
 
 export function Age({ loan }: { loan: AdminLoan }) {
   const text = ageText(loan)

@@ -24,7 +24,8 @@ export const stageStatuses: Record<ListStage, readonly LoanStatus[]> = {
 }
 
 /** Stages that are more than their states: how many loans they hold isn't in the figures. */
-const narrowed: ReadonlySet<ListStage> = new Set<ListStage>(['due', 'late', 'maturing'])
+export const narrowedStages = ['due', 'late', 'maturing'] as const
+const narrowed: ReadonlySet<ListStage> = new Set<ListStage>(narrowedStages)
 
 export const isStage = (value: string | undefined): value is ListStage => value !== undefined && value in stageNames
 

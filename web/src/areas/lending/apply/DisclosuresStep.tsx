@@ -1,4 +1,6 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/fields/Field.tsx'
@@ -11,11 +13,14 @@ import type { StepProps } from './step-props.ts'
 /** What credit costs, before anything is signed. */
 export function DisclosuresStep({ borrowing, draft, quote, onChange, onNext }: StepProps & { onNext: () => void }) {
   const { settings } = borrowing.product
+  const [isTried, setTried] = useState(false)
+  const isMissing = isTried && !draft.acceptedDisclosure
   return (
     <form
       className={`stack ${styles.step}`}
       onSubmit={(event) => {
         event.preventDefault()
+        setTried(true)
         if (draft.acceptedDisclosure) onNext()
       }}
     >
@@ -35,13 +40,22 @@ export function DisclosuresStep({ borrowing, draft, quote, onChange, onNext }: S
         <summary>{labels.wholeSchedule}</summary>
         <ScheduleTable rows={quote.schedule} label={labels.wholeSchedule} />
       </details>
-      <Check
-        name="accept"
-        required
-        label={labels.iHaveRead}
-        checked={draft.acceptedDisclosure}
-        onChange={(event) => onChange({ acceptedDisclosure: event.target.checked })}
-      />
+      <div>
+        <Check
+          name="accept"
+          label={labels.iHaveRead}
+          checked={draft.acceptedDisclosure}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'accept-error' : undefined}
+          onChange={(event) => onChange({ acceptedDisclosure: event.target.checked })}
+        />
+        {isMissing && (
+          <p id="accept-error" className="field-error" role="alert">
+            <CircleAlert aria-hidden="true" />
+            {labels.confirmReading}
+          </p>
+        )}
+      </div>
       <div className={styles.act}>
         <Button type="submit" size="large">
           {labels.continueOn}

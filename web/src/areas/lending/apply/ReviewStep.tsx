@@ -1,5 +1,7 @@
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import type { Installment } from '@ambry/contract/lending/arithmetic/schedule'
 import { custodyChoices, scheduleKinds, usStates } from '@ambry/contract/lending/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -51,14 +53,17 @@ export function ReviewStep({ borrowing, draft, quote, saved }: StepProps & { sav
   })
   const facts = [
     { name: labels.loanAmount, value: formatMoney(quote.terms.principalCents) },
+    { name: labels.originationFee, value: formatMoney(quote.terms.feeCents) },
     { name: labels.youReceive, value: formatMoney(quote.disclosure.amountFinancedCents) },
     { name: labels.term, value: labels.termText(draft.months, scheduleKinds[draft.scheduleKind]) },
+    ...paymentFacts(quote.schedule),
     { name: labels.aprShort, value: aprText(quote.disclosure.aprPercent) },
     { name: labels.totalCost, value: formatMoney(quote.disclosure.financeChargeCents) },
     { name: labels.ltv, value: percentText(quote.ltvBps) },
     { name: labels.purpose, value: draft.purpose },
     { name: labels.state, value: draft.state ? usStates[draft.state] : '' },
     { name: labels.custody, value: draft.custodyChoice ? custodyChoices[draft.custodyChoice] : '' },
+    { name: labels.afterPayoff, value: draft.returnsCards ? labels.cardsSentBack : labels.cardsStay },
   ]
   return (
     <form
@@ -92,4 +97,16 @@ export function ReviewStep({ borrowing, draft, quote, saved }: StepProps & { sav
       {borrowing.identityFault && <p className="small muted">{borrowing.identityFault}</p>}
     </form>
   )
+}
+
+/** The first and the last; a loan repaid at once has only one. */
+function paymentFacts(schedule: readonly Installment[]) {
+  const [first, last] = [schedule[0], schedule.at(-1)]
+  if (!first || !last) return []
+  const textOf = ({ totalCents, dueOn }: Installment) => labels.amountOn(formatMoney(totalCents), formatDate(dueOn))
+  if (schedule.length === 1) return [{ name: labels.onlyPayment, value: textOf(last) }]
+  return [
+    { name: labels.firstPayment, value: textOf(first) },
+    { name: labels.finalPayment, value: textOf(last) },
+  ]
 }

@@ -46,6 +46,7 @@ export const margin = (call: number, days: number, healthy: number) =>
   `If your cards lose value and your loan-to-value ratio (LTV) rises above ${call}%, you have ${days} days to bring it back down to ${healthy}%.`
 export const wholeSchedule = 'Full payment schedule'
 export const iHaveRead = 'I’ve read these disclosures.'
+export const confirmReading = 'Confirm that you’ve read these disclosures.'
 
 export const custody = 'Custody'
 export const allInVault = 'All of these cards are in the vault already.'
@@ -64,6 +65,14 @@ export const youReceive = 'You receive'
 export const term = 'Term'
 export const termText = (months: number, kind: string) =>
   `${months} ${months === 1 ? 'month' : 'months'}, ${kind.toLowerCase()}`
+export const originationFee = 'Origination fee'
+export const firstPayment = 'First payment'
+export const finalPayment = 'Final payment'
+export const onlyPayment = 'Payment'
+export const amountOn = (amount: string, date: string) => `${amount} on ${date}`
+export const afterPayoff = 'After payoff'
+export const cardsSentBack = 'We send your cards back'
+export const cardsStay = 'Your cards stay in the vault'
 export const aprShort = 'APR'
 export const totalCost = 'Total cost of borrowing'
 export const ltv = 'Loan to value'

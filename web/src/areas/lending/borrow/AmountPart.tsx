@@ -2,10 +2,12 @@ import { formatDollars } from '@ambry/contract/kernel/money'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
 import type { Borrowing, LoanDraft } from '@ambry/contract/lending/borrowing-records'
 import { scheduleKinds } from '@ambry/contract/lending/kinds'
-import { useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 
 import { amountText, centsOf } from '../../../ui/fields/amount.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
+import { amountFault } from './amount-fault.ts'
 import styles from './borrow.module.css'
 import * as labels from './labels.ts'
 import type { Quote } from './quote.ts'
@@ -15,14 +17,17 @@ type Props = {
   draft: LoanDraft
   quote: Quote
   onChange: (patch: Partial<LoanDraft>) => void
+  /** The amount while it is typed, and as long as it is invalid. */
+  typed: string | null
+  onTyped: (typed: string | null) => void
 }
 
 const step = 10_000
 
 /** The amount as a number and a slider, the term and the kind of payments. */
-export function AmountPart({ borrowing, draft, quote, onChange }: Props) {
+export function AmountPart({ borrowing, draft, quote, onChange, typed, onTyped }: Props) {
   const { settings } = borrowing.product
-  const { mostCents, fault } = quote
+  const { standardCents, mostCents, fault } = quote
   const least = Math.min(settings.minimumCents, mostCents)
   const set = (amountCents: number) => onChange({ amountCents, acceptedDisclosure: false })
   const filled = mostCents > least ? ((Math.min(draft.amountCents, mostCents) - least) / (mostCents - least)) * 100 : 0
@@ -32,7 +37,7 @@ export function AmountPart({ borrowing, draft, quote, onChange }: Props) {
         <span className={styles.number}>2</span> {labels.amountAndTerm}
       </h2>
       <div className={styles.amountRow}>
-        <AmountField cents={draft.amountCents} onCents={set} />
+        <AmountField cents={draft.amountCents} onCents={set} typed={typed} onTyped={onTyped} />
         <div className={styles.term}>
           <span className="field-label">{labels.term}</span>
           <Segments
@@ -56,17 +61,23 @@ export function AmountPart({ borrowing, draft, quote, onChange }: Props) {
         // the filled part, which style sheets can't know
         ref={(slider) => slider?.style.setProperty('--filled', `${filled}%`)}
         onChange={(event) => {
+          onTyped(null)
           const at = Number(event.target.value)
           set(at + step > mostCents ? mostCents : at)
         }}
       />
       <p className={styles.ends}>
         <span className="num">{formatDollars(least)}</span>
-        <span className="num">{labels.atMost(formatDollars(mostCents))}</span>
+        <span className="num">{labels.upTo(formatDollars(mostCents))}</span>
       </p>
       {fault && fault.kind !== 'no_cards' && (
         <p className={styles.fault} role="status">
           {labels.faultText(fault)}
+        </p>
+      )}
+      {draft.amountCents > standardCents && draft.amountCents <= mostCents && (
+        <p className={styles.review} role="status">
+          {labels.needsReview(formatDollars(standardCents))}
         </p>
       )}
       <div className={styles.kind}>
@@ -88,31 +99,46 @@ export function AmountPart({ borrowing, draft, quote, onChange }: Props) {
   )
 }
 
+type FieldProps = Pick<Props, 'typed' | 'onTyped'> & { cents: number; onCents: (cents: number) => void }
+
 /** The slider's twin: an amount that can be typed. */
-function AmountField({ cents, onCents }: { cents: number; onCents: (cents: number) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
+function AmountField({ cents, onCents, typed, onTyped }: FieldProps) {
   const text = typed ?? amountText(cents)
+  const error = amountFault(typed)
+  const id = useId()
   return (
-    <label className={styles.amount}>
-      <span className="field-label">{labels.loanAmount}</span>
+    <div className={styles.amount}>
+      <label className="field-label" htmlFor={id}>
+        {labels.loanAmount}
+      </label>
       <span className={styles.amountBox}>
         <span aria-hidden="true">$</span>
         <input
+          id={id}
           className={styles.amountInput}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
           value={text}
           ref={(box) => box?.style.setProperty('--digits', String(Math.max(text.length, 3)))}
-          onFocus={() => setTyped(text)}
+          onFocus={() => onTyped(text)}
           onChange={(event) => {
-            setTyped(event.target.value)
+            onTyped(event.target.value)
             const next = centsOf(event.target.value)
             if (typeof next === 'number') onCents(next)
           }}
-          onBlur={() => setTyped(null)}
+          // an invalid amount stays, so that it can be corrected
+          onBlur={() => error === null && onTyped(null)}
         />
       </span>
-    </label>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

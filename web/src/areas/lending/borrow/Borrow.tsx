@@ -1,11 +1,12 @@
 import type { Borrowing } from '@ambry/contract/lending/borrowing-records'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 
 import { GateNotice } from '../../../parts/identity/GateNotice.tsx'
 import { useSearchOf } from '../../../paths.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { AmountPart } from './AmountPart.tsx'
+import { amountFault } from './amount-fault.ts'
 import styles from './borrow.module.css'
 import { CollateralPart } from './CollateralPart.tsx'
 import { ComparePart } from './ComparePart.tsx'
@@ -21,6 +22,7 @@ import { useDraft } from './use-draft.ts'
 export function Borrow({ borrowing }: { borrowing: Borrowing }) {
   const { draft, failure, change, flush } = useDraft(borrowing, useSearchOf('/lend').card)
   const navigate = useNavigate()
+  const [typed, setTyped] = useState<string | null>(null)
   const quote = useMemo(() => quoteOf(borrowing, draft), [borrowing, draft])
   // what compares and sums up follows a moment later, so that gauge and schedule follow every key
   const later = useDeferredValue(quote)
@@ -35,13 +37,20 @@ export function Borrow({ borrowing }: { borrowing: Borrowing }) {
         {!borrowing.product.isOpen && <Note tone="wait">{labels.closedNow}</Note>}
         <GateNotice gate="borrow" />
         <CollateralPart borrowing={borrowing} chosen={draft.cardIds} onChange={change} />
-        <AmountPart borrowing={borrowing} draft={draft} quote={quote} onChange={change} />
+        <AmountPart
+          borrowing={borrowing}
+          draft={draft}
+          quote={quote}
+          onChange={change}
+          typed={typed}
+          onTyped={setTyped}
+        />
         <LtvPart borrowing={borrowing} quote={quote} />
         <SchedulePart quote={quote} />
         <ComparePart borrowing={borrowing} quote={later} />
         <SellPart borrowing={borrowing} quote={later} />
       </div>
-      <TermSheet quote={later} failure={failure} onApply={apply} />
+      <TermSheet quote={later} failure={failure} isAmountInvalid={amountFault(typed) !== null} onApply={apply} />
     </div>
   )
 }

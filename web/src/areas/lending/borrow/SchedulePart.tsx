@@ -5,8 +5,8 @@ import * as labels from './labels.ts'
 import type { Quote } from './quote.ts'
 
 /** Every payment, as a chart and a table. */
-export function SchedulePart({ quote: { schedule, valueCents } }: { quote: Quote }) {
-  if (valueCents === 0) return null
+export function SchedulePart({ quote: { schedule, valueCents, terms } }: { quote: Quote }) {
+  if (valueCents === 0 || terms.principalCents === 0) return null
   return (
     <section className={styles.part} aria-labelledby="lend-schedule">
       <h2 id="lend-schedule">

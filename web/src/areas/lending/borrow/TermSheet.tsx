@@ -9,27 +9,22 @@ import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { aprText, monthlyRateText } from '../rates.ts'
-import styles from './borrow.module.css'
+import borrow from './borrow.module.css'
 import * as labels from './labels.ts'
+import { paymentsLine } from './payments-line.ts'
 import type { Quote } from './quote.ts'
+import styles from './term-sheet.module.css'
 
-type Props = { quote: Quote; failure: string | null; onApply: () => Promise<void> }
+type Props = { quote: Quote; failure: string | null; isAmountInvalid: boolean; onApply: () => Promise<void> }
 
 const most = 4
 
 /** What the choice comes to, as a document. On phones a bar with the payment and the button, which opens it. */
-export const TermSheet = memo(function TermSheet({ quote, failure, onApply }: Props) {
-  const { cards, valueCents, terms, disclosure, schedule, fault } = quote
-  const installment = disclosure.payments[0]
-  const facts = [
-    { name: labels.collateralValue, value: formatDollars(valueCents) },
-    { name: labels.loanAmount, value: formatMoney(terms.principalCents) },
-    { name: labels.monthlyRate, value: monthlyRateText(disclosure.monthlyRatePercent) },
-    { name: labels.apr, value: aprText(disclosure.aprPercent) },
-    { name: labels.originationFee, value: formatMoney(terms.feeCents) },
-    { name: labels.youReceive, value: formatMoney(disclosure.amountFinancedCents) },
-    { name: labels.firstPayment, value: formatDate(schedule[0]?.dueOn) },
-  ].map((fact) => ({ ...fact, value: <span className="num">{fact.value}</span> }))
+export const TermSheet = memo(function TermSheet({ quote, failure, isAmountInvalid, onApply }: Props) {
+  const { cards, terms, schedule, fault } = quote
+  // without cards or an amount every figure would be zero
+  const isEmpty = cards.length === 0 || terms.principalCents === 0
+  const line = paymentsLine(schedule)
   return (
     <aside className={`sheet ${styles.sheet}`} aria-labelledby="term-sheet">
       <div className={styles.sheetHead}>
@@ -44,6 +39,44 @@ export const TermSheet = memo(function TermSheet({ quote, failure, onApply }: Pr
           {cards.length > most && <span className="small muted">{labels.more(cards.length - most)}</span>}
         </div>
       )}
+      {!isEmpty && <Figures quote={quote} />}
+      <div className={styles.sheetAct}>
+        <p className={styles.barTotal}>
+          {isEmpty ? (
+            <span className="small muted">{fault && labels.faultText(fault)}</span>
+          ) : (
+            <>
+              <span className="small muted">{line.lead}</span>
+              <strong className="num">{line.figure}</strong>
+            </>
+          )}
+        </p>
+        <Button size="large" full disabled={fault !== null || isAmountInvalid} onClick={() => void onApply()}>
+          {labels.continueToApply}
+        </Button>
+      </div>
+      {failure && (
+        <p className={borrow.fault} role="status">
+          {failure}
+        </p>
+      )}
+      <p className="small muted center">{fault ? labels.faultText(fault) : labels.anEstimate}</p>
+    </aside>
+  )
+})
+
+function Figures({ quote: { valueCents, terms, disclosure, schedule } }: { quote: Quote }) {
+  const facts = [
+    { name: labels.collateralValue, value: formatDollars(valueCents) },
+    { name: labels.loanAmount, value: formatMoney(terms.principalCents) },
+    { name: labels.monthlyRate, value: monthlyRateText(disclosure.monthlyRatePercent) },
+    { name: labels.apr, value: aprText(disclosure.aprPercent) },
+    { name: labels.originationFee, value: formatMoney(terms.feeCents) },
+    { name: labels.youReceive, value: formatMoney(disclosure.amountFinancedCents) },
+    { name: labels.firstPayment, value: formatDate(schedule[0]?.dueOn) },
+  ].map((fact) => ({ ...fact, value: <span className="num">{fact.value}</span> }))
+  return (
+    <>
       <FactList facts={facts} />
       <table className={styles.sheetSchedule}>
         <caption className="sr">{labels.payments}</caption>
@@ -70,25 +103,6 @@ export const TermSheet = memo(function TermSheet({ quote, failure, onApply }: Pr
         <strong>{labels.totalCost}</strong>
         <strong className="num">{formatMoney(disclosure.financeChargeCents)}</strong>
       </p>
-      <div className={styles.sheetAct}>
-        <p className={styles.barTotal}>
-          <span className="small muted">
-            {labels.paymentOf(scheduleLine(disclosure.payments.length, schedule.length))}
-          </span>
-          <strong className="num">{formatMoney(installment?.amountCents ?? 0)}</strong>
-        </p>
-        <Button size="large" full disabled={fault !== null} onClick={() => void onApply()}>
-          {labels.continueToApply}
-        </Button>
-      </div>
-      {failure && (
-        <p className={styles.fault} role="status">
-          {failure}
-        </p>
-      )}
-      <p className="small muted center">{fault ? labels.faultText(fault) : labels.anEstimate}</p>
-    </aside>
+    </>
   )
-})
-
-const scheduleLine = (groups: number, count: number): number => (groups === 1 ? count : Math.max(count - 1, 1))
+}

@@ -36,7 +36,10 @@ export const term = 'Term'
 export const payments = 'Payments'
 export const monthsShort = (months: number) => `${months} mo`
 export const monthsLong = (months: number) => count(months, 'month')
-export const atMost = (amount: string) => `${amount} at most`
+export const upTo = (amount: string) => `Up to ${amount}`
+export const enterAnAmount = 'Enter an amount.'
+export const notAnAmount = 'Enter an amount such as 1,250 or 1,250.50.'
+export const needsReview = (standard: string) => `Above ${standard}, your loan needs extra review.`
 export const kindText: Record<ScheduleKind, string> = {
   amortizing: 'The same payment every month. Each one lowers what you owe.',
   interest_only: 'Interest every month, the full amount at the end.',
@@ -118,6 +121,9 @@ export const interest = 'Interest'
 export const principal = 'Principal'
 export const total = 'Total'
 export const totalCost = 'Total cost of borrowing'
-export const paymentOf = (payments: number) => (payments === 1 ? 'One payment' : `${payments} payments of`)
+export const onePayment = 'One payment of'
+export const equalPayments = (payments: number) => `${payments} payments of`
+export const paymentsThen = (payments: number, amount: string) => `${count(payments, 'payment')} of ${amount}, then`
+export const fromThen = (amount: string) => `From ${amount} a month, then`
 export const continueToApply = 'Continue to application'
 export const anEstimate = 'An estimate, not an offer of credit. Final terms follow our review.'

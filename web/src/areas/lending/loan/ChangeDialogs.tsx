@@ -1,4 +1,5 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { ltvBps } from '@ambry/contract/lending/arithmetic/ltv'
 import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
@@ -10,7 +11,9 @@ import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { Check, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
 import { borrowingQuery } from '../borrowing-query.ts'
 import { percentText } from '../ltv-bands.ts'
+import { extendedMaturity } from './extended-maturity.ts'
 import * as labels from './labels.ts'
+import { pledgedOf } from './releasable.ts'
 
 type Props = { loan: OwnLoanDetail; onClose: () => void }
 
@@ -18,6 +21,9 @@ const Note = () => <TextArea label={labels.note} name="note" maxLength={500} opt
 const done = () => ({ title: labels.requestSent, description: labels.requestSentText })
 
 export function ExtensionDialog({ loan, onClose }: Props) {
+  const [months, setMonths] = useState(3)
+  const { schedule, maturesOn, balance } = loan
+  const firstDueOn = schedule[0]?.dueOn
   return (
     <ActDialog
       title={labels.requestExtension}
@@ -26,7 +32,7 @@ export function ExtensionDialog({ loan, onClose }: Props) {
         api.lending.requestLoanChange(
           {
             params: { id: loan.id },
-            body: { kind: 'extension', months: Number(form.text('months')), note: form.optional('note') },
+            body: { kind: 'extension', months, note: form.optional('note') },
           },
           options,
         )
@@ -37,13 +43,23 @@ export function ExtensionDialog({ loan, onClose }: Props) {
       {() => (
         <>
           <p>{labels.extensionText}</p>
-          <SelectField label={labels.extraMonths} name="months" defaultValue="3">
-            {[1, 2, 3, 6, 12].map((months) => (
-              <option key={months} value={months}>
-                {labels.months(months)}
+          <SelectField
+            label={labels.extraMonths}
+            name="months"
+            value={months}
+            onChange={(event) => setMonths(Number(event.target.value))}
+          >
+            {[1, 2, 3, 6, 12].map((each) => (
+              <option key={each} value={each}>
+                {labels.months(each)}
               </option>
             ))}
           </SelectField>
+          {firstDueOn && maturesOn && (
+            <p role="status">
+              {labels.newMaturity(formatDate(extendedMaturity({ firstDueOn, maturesOn }, months, balance.asOf)))}
+            </p>
+          )}
           <Note />
         </>
       )}
@@ -51,7 +67,6 @@ export function ExtensionDialog({ loan, onClose }: Props) {
   )
 }
 
-const pledgedOf = ({ collateral }: OwnLoanDetail) => collateral.filter(({ status }) => status === 'pledged')
 const sum = (items: readonly { valueCents: number | null }[]) =>
   items.reduce((total, { valueCents }) => total + (valueCents ?? 0), 0)
 
@@ -66,13 +81,13 @@ export function ReleaseDialog({ loan, onClose }: Props) {
     <ActDialog
       title={labels.requestRelease}
       submit={labels.sendRequest}
-      run={(form, options) => {
-        if (out.length === 0) throw new Error(labels.chooseACard)
-        return api.lending.requestLoanChange(
+      blocked={out.length === 0 || !isCovered(loan, sum(left))}
+      run={(form, options) =>
+        api.lending.requestLoanChange(
           { params: { id: loan.id }, body: { kind: 'release', collateralIds: [...out], note: form.optional('note') } },
           options,
         )
-      }}
+      }
       done={done}
       onClose={onClose}
     >
@@ -93,24 +108,25 @@ export function SwapDialog({ loan, onClose }: Props) {
   const [out, setOut] = useState<readonly string[]>([])
   const [into, setInto] = useState<readonly string[]>([])
   const { data } = useQuery(borrowingQuery)
-  const free = (data?.cards ?? []).filter(({ reason }) => reason === null)
+  const free = (data?.cards ?? []).filter(({ reason, custody }) => reason === null && custody === 'in_vault')
   const left = pledgedOf(loan).filter(({ id }) => !out.includes(id))
   const added = free.filter(({ id }) => into.includes(id))
+  const isOfLess = into.length > 0 && sum(added) < sum(pledgedOf(loan)) - sum(left)
   return (
     <ActDialog
       title={labels.requestSwap}
       submit={labels.sendRequest}
       wide
-      run={(form, options) => {
-        if (out.length === 0 || into.length === 0) throw new Error(labels.chooseBoth)
-        return api.lending.requestLoanChange(
+      blocked={out.length === 0 || into.length === 0 || isOfLess}
+      run={(form, options) =>
+        api.lending.requestLoanChange(
           {
             params: { id: loan.id },
             body: { kind: 'swap', collateralIds: [...out], cardIds: [...into], note: form.optional('note') },
           },
           options,
         )
-      }}
+      }
       done={done}
       onClose={onClose}
     >
@@ -130,6 +146,7 @@ export function SwapDialog({ loan, onClose }: Props) {
             />
           )}
           <After loan={loan} valueCents={sum(left) + sum(added)} />
+          {isOfLess && <p className="small muted">{labels.swapOfLess}</p>}
           <Note />
         </>
       )}
@@ -161,6 +178,10 @@ const Choices = ({ items, chosen, onChosen }: ChoicesProps) => (
     ))}
   </ul>
 )
+
+/** Whether what stays carries the loan; otherwise the server refuses the request. */
+const isCovered = ({ balance, ltv }: OwnLoanDetail, valueCents: number) =>
+  valueCents > 0 && ltvBps(balance.principalCents, valueCents) <= ltv.highestBps
 
 const After = ({ loan, valueCents }: { loan: OwnLoanDetail; valueCents: number }) => (
   <p role="status">

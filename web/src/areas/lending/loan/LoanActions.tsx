@@ -19,7 +19,12 @@ export function LoanActions({ loan }: { loan: OwnLoanDetail }) {
   return (
     <Menu title={labels.moreActions} label={<Ellipsis aria-hidden="true" />} buttonClass="btn btn-secondary">
       {items.map((action) => (
-        <button key={action} type="button" onClick={() => open(action)}>
+        <button
+          key={action}
+          type="button"
+          className={action === 'withdraw' ? 'menu-item menu-danger' : 'menu-item'}
+          onClick={() => open(action)}
+        >
           {labels.actionNames[action]}
         </button>
       ))}

@@ -6,6 +6,7 @@ import { AutopayDialog } from './AutopayDialog.tsx'
 import { ExtensionDialog, ReleaseDialog, SwapDialog } from './ChangeDialogs.tsx'
 import { PayoffDialog } from './PayoffDialog.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
+import { isReleasable } from './releasable.ts'
 import { SignDialog } from './SignDialog.tsx'
 import { DropDialog, ReturnDialog, WithdrawDialog } from './StepDialogs.tsx'
 
@@ -31,6 +32,7 @@ export function LoanDialogs({ loan }: { loan: OwnLoanDetail }) {
   const navigate = useNavigate()
   const open = dialog !== undefined && Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined
   if (!open || !loan.actions.includes(open.needs)) return null
+  if (open.Body === ReleaseDialog && !isReleasable(loan)) return null
   const close = () =>
     void navigate({
       to: '.',

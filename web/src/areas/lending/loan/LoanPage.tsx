@@ -22,6 +22,7 @@ import { LoanDialogs } from './LoanDialogs.tsx'
 import { LoanTabs } from './LoanTabs.tsx'
 import * as labels from './labels.ts'
 import styles from './loan.module.css'
+import { hasOpenRequest, Requests } from './Requests.tsx'
 
 const loanQuery = (id: string) => query(api.lending.ownLoan, { params: { id } })
 
@@ -45,6 +46,7 @@ export function LoanPage({ id }: { id: string }) {
 function LoanView({ loan }: { loan: OwnLoanDetail }) {
   const isBefore = loan.status === 'pending' || loan.status === 'approved'
   const isRunning = loan.status === 'active' || loan.status === 'defaulted'
+  const isAsked = hasOpenRequest(loan)
   const current = loan.steps.findIndex(({ state }) => state === 'current')
   return (
     <>
@@ -80,7 +82,9 @@ function LoanView({ loan }: { loan: OwnLoanDetail }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {isBefore && <Conditions loan={loan} />}
+          {isAsked && <Requests loan={loan} />}
           {isRunning && <Balance loan={loan} />}
+          {!isAsked && <Requests loan={loan} />}
           <LoanTabs loan={loan} />
         </div>
         <CollateralAside loan={loan} />

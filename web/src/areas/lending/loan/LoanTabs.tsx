@@ -1,9 +1,9 @@
 import { cardTitle, custodies } from '@ambry/contract/cards/kinds'
-import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
-import { changeKinds, collateralStatusLabels, extraChoices } from '@ambry/contract/lending/kinds'
+import { collateralStatusLabels, extraChoices } from '@ambry/contract/lending/kinds'
 import type { Collateral } from '@ambry/contract/lending/records'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
@@ -20,6 +20,7 @@ import { ScheduleTable } from '../ScheduleTable.tsx'
 import { TruthInLending } from '../TruthInLending.tsx'
 import * as labels from './labels.ts'
 import styles from './loan.module.css'
+import { isReleasable } from './releasable.ts'
 
 /** Everything else about the loan, one part at a time. */
 export function LoanTabs({ loan }: { loan: OwnLoanDetail }) {
@@ -126,23 +127,9 @@ function CollateralPart({ loan }: { loan: OwnLoanDetail }) {
         ))}
       </ul>
       <div className="row">
-        {loan.actions.includes('request_release') && (
-          <DialogLink loan={loan} dialog="release" label={labels.requestRelease} />
-        )}
+        {isReleasable(loan) && <DialogLink loan={loan} dialog="release" label={labels.requestRelease} />}
         {loan.actions.includes('request_swap') && <DialogLink loan={loan} dialog="swap" label={labels.requestSwap} />}
       </div>
-      {loan.changes.length > 0 && (
-        <ul className={styles.changes}>
-          {loan.changes.map((change) => (
-            <li key={change.id}>
-              <strong>{changeKinds[change.kind]}</strong> <Tag>{labels.changeStatus[change.status]}</Tag>
-              <p className="small muted">
-                {[formatDateTime(change.askedAt), change.note, change.answer].filter(Boolean).join('. ')}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   )
 }

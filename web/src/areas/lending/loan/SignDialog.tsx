@@ -2,7 +2,6 @@ import type { OwnLoanDetail } from '@ambry/contract/lending/detail-records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
-import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
@@ -56,10 +55,13 @@ export function SignDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: ()
             maxLength={200}
             autoComplete="name"
             hint={labels.typeYourNameHint}
-            error={fieldError(error, 'name')}
           />
+          {Boolean(error) && <span ref={showNext} />}
         </>
       )}
     </ActDialog>
   )
 }
+
+/** The dialog's error follows its fields, which fill the screen here. */
+const showNext = (mark: HTMLElement | null) => mark?.nextElementSibling?.scrollIntoView({ block: 'center' })

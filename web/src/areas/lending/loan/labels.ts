@@ -1,9 +1,10 @@
 import type { ChangeStatus, ExtraChoice } from '@ambry/contract/lending/kinds'
-import type { Ltv } from '@ambry/contract/lending/records'
+import type { LoanChange, Ltv } from '@ambry/contract/lending/records'
 import type { MethodKind } from '@ambry/contract/payments/kinds'
 
 const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`
 const percent = (bps: number) => `${bps / 100}%`
+const list = new Intl.ListFormat('en-US')
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 export const lend = 'Lend'
@@ -103,12 +104,6 @@ export const photoAlt = (purpose: string, date: string) => `${purpose}, ${date}`
 export const removeCard = 'Remove card'
 export const requestRelease = 'Request release'
 export const requestSwap = 'Request swap'
-export const changeStatus: Record<ChangeStatus, string> = {
-  pending: 'Under review',
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
 
 // actions
 export const moreActions = 'More actions'
@@ -139,6 +134,8 @@ export const save = 'Save'
 export const payTitle = (number: string) => `Pay ${number}`
 export const amount = 'Amount'
 export const payAmount = (text: string) => `Pay ${text}`
+export const enterAnAmount = 'Enter an amount.'
+export const youOwe = (text: string) => `You owe ${text} today.`
 export const payoffToday = (text: string) => `Pays off today: ${text}`
 export const presetPastDue = 'Past due'
 export const presetDue = 'Due now'
@@ -151,6 +148,7 @@ export const extraText: Record<ExtraChoice, string> = {
 }
 export const payFrom = 'Pay from'
 export const newMethod: Record<MethodKind, string> = { card: 'Another card', bank: 'Another bank account' }
+export const firstMethod: Record<MethodKind, string> = { card: 'Card', bank: 'Bank account' }
 export const yourCredit = (text: string) => `Your credit (${text})`
 export const wire = 'Wire'
 export const onStripe = 'You’ll enter your details on Stripe’s page.'
@@ -193,13 +191,36 @@ export const requestSentText = 'We’ll let you know when we decide.'
 export const releaseText = (highest: string) =>
   `We can release cards while your loan to value stays at or below ${highest}.`
 export const swapText = 'Replace cards with others of the same value or more.'
+export const swapOfLess = 'The cards to pledge instead must be worth at least as much.'
 export const takeOut = 'Cards to release'
 export const putIn = 'Cards to pledge instead'
-export const chooseACard = 'Choose at least one card.'
-export const chooseBoth = 'Choose the cards to release and the cards to pledge instead.'
 export const noFreeCards = 'None of your other cards can be pledged right now.'
 export const nothingLeft = 'At least one card has to stay.'
 export const ltvAfter = (ltv: string, highest: string) => `Loan to value after: ${ltv} (at most ${highest}).`
+
+export const newMaturity = (date: string) => `If we approve it today, your loan matures ${date}.`
+
+// requests that were sent
+export const requests = 'Requests'
+export const changeStatus: Record<ChangeStatus, string> = {
+  pending: 'Under review',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+const titlesOf = (cards: readonly { title: string }[]) => list.format(cards.map(({ title }) => title))
+export const changeText = ({ kind, months, out, in: into }: Pick<LoanChange, 'kind' | 'months' | 'out' | 'in'>) => {
+  if (kind === 'extension') return count(months ?? 0, 'more month')
+  return kind === 'release' ? `Release ${titlesOf(out)}` : `Replace ${titlesOf(out)} with ${titlesOf(into)}`
+}
+export const requestedOn = (date: string) => `Requested ${date}.`
+export const decidedOn = (date: string) => `Closed ${date}.`
+export const yourNote = (text: string) => `Your note: ${text}`
+export const ourAnswer = (text: string) => `Our answer: ${text}`
+export const withdrawIt = 'Withdraw'
+export const withdrawRequest = 'Withdraw request'
+export const withdrawRequestText = 'We stop reviewing it. You can send a new request at any time.'
+export const requestWithdrawn = 'Request withdrawn'
 
 // signing
 export const signTitle = (number: string) => `Sign the agreement for ${number}`
@@ -207,6 +228,7 @@ export const agreement = 'Loan agreement'
 export const hash = 'Document fingerprint:'
 export const iHaveReadIt = 'I’ve read the agreement and the disclosures.'
 export const typeYourName = 'Type your full legal name'
-export const typeYourNameHint = 'This is your electronic signature. We’ll send a code to your phone to confirm it.'
+export const typeYourNameHint =
+  'Your electronic signature: your name as it is on your verified ID or in your profile. We’ll send a code to your phone to confirm it.'
 export const sign = 'Sign agreement'
 export const notLoaded = 'The agreement hasn’t loaded yet.'

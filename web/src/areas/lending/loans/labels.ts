@@ -5,7 +5,7 @@ const list = new Intl.ListFormat('en-US')
 
 export const yourLoans = 'Your loans'
 export const calculator = 'Calculator'
-export const borrowed = 'Outstanding'
+export const borrowed = 'Principal owed'
 export const collateralValue = 'Collateral value'
 export const weightedLtv = 'Loan to value'
 export const freePower = 'Available to borrow'

@@ -28,7 +28,7 @@ export const groups = {
 
 // product-fields.ts
 export const fields = {
-  rateBps: ['Interest rate, year', 'Simple interest, actual/365, on the outstanding principal.'],
+  rateBps: ['Annual interest rate', 'Simple interest, actual/365, on the outstanding principal.'],
   months: ['Terms offered, months', 'Separate with commas, such as 1, 3, 6, 12.'],
   scheduleKinds: ['Payment plans offered', 'Members choose one when they apply.'],
   minimumCents: ['Smallest loan', 'Applications below this aren’t accepted.'],
@@ -37,7 +37,7 @@ export const fields = {
   singleLtvBps: ['Standard LTV', 'The most one person can approve.'],
   spreadLtvBps: ['Standard LTV, diversified', 'Applies instead when the cards meet both of the next two rules.'],
   spreadCards: ['Diversified from, cards', 'At least this many cards.'],
-  spreadShareBps: ['Largest share of one card', 'No card is worth more than this part of the total.'],
+  spreadShareBps: ['Largest share in one card', 'No card is worth more than this part of the total.'],
   highestLtvBps: ['Highest LTV', 'The most that a second person can approve.'],
   healthyLtvBps: ['Healthy up to', 'For a running loan. A margin call is cured down to this.'],
   noticeLtvBps: ['Notice up to', 'Above this, a margin call begins.'],
@@ -46,7 +46,7 @@ export const fields = {
   graceDays: ['Grace period, days', 'After a due date, before a late fee.'],
   lateFeeBps: ['Late fee', 'Percent of the missed installment.'],
   lateFeeMinimumCents: ['Smallest late fee', 'Charged if the percentage is less.'],
-  appraisalDays: ['Appraisal counts for, days', 'Older appraisals can’t carry a loan.'],
+  appraisalDays: ['Appraisal valid for (days)', 'We don’t lend against older appraisals.'],
   offerDays: ['Offer holds for, days', 'Then the offer expires and liens are released.'],
 } as const
 export const enterMonths = 'Enter terms such as 1, 3, 6, 12.'

@@ -67,7 +67,7 @@ test('terms are read in any order', () => {
 test('lists what changed between two versions', () => {
   expect(settingChanges(settings, settings)).toEqual([])
   expect(settingChanges(settings, { ...settings, rateBps: 1_650, months: [6], maximumCents: 100_000_000 })).toEqual([
-    { label: 'Interest rate, year', before: '18%', after: '16.5%' },
+    { label: 'Annual interest rate', before: '18%', after: '16.5%' },
     { label: 'Terms offered, months', before: '1, 3, 6, 12', after: '6' },
     { label: 'Largest loan', before: '$5,000,000', after: '$1,000,000' },
   ])

@@ -13,6 +13,7 @@ export const moveName = (name: string) => `Move to… (${name})`
 export const loading = 'Loading'
 export const noMoves = 'Nothing you can do right now.'
 export const didNotLoad = 'This loan didn’t load. Close this menu and try again.'
+export const waitsForSecond = 'Waiting for a second person.'
 export const moves = {
   approve: 'Approve with conditions',
   reject: 'Decline',

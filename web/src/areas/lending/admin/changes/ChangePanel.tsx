@@ -9,12 +9,14 @@ import { WorkBar } from '../../../../parts/work/WorkBar.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { SidePanel } from '../../../../ui/layers/SidePanel.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
+import { WaitingNote } from '../../../approvals/WaitingNote.tsx'
 import { percentText } from '../../ltv-bands.ts'
 import type { OpenChange } from './ChangesTab.tsx'
 import { ChangeTag } from './ChangeTag.tsx'
 import { changeText } from './change-text.ts'
 import { DecideButtons } from './DecideButtons.tsx'
 import * as labels from './labels.ts'
+import { useWaitingApproval } from './use-waiting-approval.ts'
 
 type Props = PanelProps & { row: OpenChange | undefined; list: ListAround<OpenChange> }
 
@@ -48,6 +50,7 @@ export function ChangePanel({ row, list, ...panel }: Props) {
       }
     >
       <WorkBar queue="loanChanges" id={row.id} />
+      <Waiting row={row} />
       {row.fault && (
         <section>
           <Note tone="bad" title={labels.checkFails}>
@@ -94,5 +97,16 @@ export function ChangePanel({ row, list, ...panel }: Props) {
         </section>
       )}
     </SidePanel>
+  )
+}
+
+function Waiting({ row }: { row: OpenChange }) {
+  const approval = useWaitingApproval({ change: row, loan: row.loan })
+  return (
+    approval && (
+      <section>
+        <WaitingNote approval={approval} />
+      </section>
+    )
   )
 }

@@ -6,6 +6,7 @@ import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import { DecideDialog, type Deciding } from './DecideDialog.tsx'
 import * as labels from './labels.ts'
+import { useWaitingApproval } from './use-waiting-approval.ts'
 
 type Props = Deciding & { small?: boolean; withKeys?: boolean; onDone?: () => void }
 
@@ -18,15 +19,15 @@ export const DecideButtons = (props: Props) => (
 
 function Buttons({ small = false, withKeys = false, onDone, ...deciding }: Props) {
   const [approve, setApprove] = useState<boolean | null>(null)
-  const { fault } = deciding.change
+  const whyNot = useWaitingApproval(deciding) ? labels.waitsForSecond : deciding.change.fault
   useLetterKeys({
-    a: withKeys && fault === null ? () => setApprove(true) : undefined,
+    a: withKeys && whyNot === null ? () => setApprove(true) : undefined,
     d: withKeys ? () => setApprove(false) : undefined,
   })
   const size = small ? ({ size: 'small' } as const) : {}
   return (
     <>
-      <WhyButton {...size} variant={small ? 'secondary' : 'primary'} why={fault} onClick={() => setApprove(true)}>
+      <WhyButton {...size} variant={small ? 'secondary' : 'primary'} why={whyNot} onClick={() => setApprove(true)}>
         {labels.approve}
       </WhyButton>
       <Button {...size} variant="danger" onClick={() => setApprove(false)}>

@@ -44,6 +44,7 @@ export const note = 'Note'
 export const loanFact = 'Loan'
 export const memberFact = 'Member'
 export const checkFails = 'Can’t be approved as it is. '
+export const waitsForSecond = 'Waiting for a second person.'
 export const approve = 'Approve'
 export const decline = 'Decline'
 

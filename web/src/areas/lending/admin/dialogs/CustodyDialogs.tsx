@@ -1,12 +1,26 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { intakeCheckNames, intakeChecks } from '@ambry/contract/lending/kinds'
+import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../../api/api.ts'
 import { fieldError } from '../../../../api/errors.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { Check, TextArea } from '../../../../ui/fields/Field.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
 import type { CollateralProps } from './CollateralDialogs.tsx'
 import * as labels from './labels.ts'
+
+/** Said before anything is ticked, because a card without intake photos can't be checked in. */
+export const PhotosNeeded = ({ cardId }: { cardId: string }) => (
+  <Note tone="wait">
+    <p>
+      {labels.photosNeeded}{' '}
+      <Link to="/admin/cards" search={{ card: cardId }}>
+        {labels.addPhotos}
+      </Link>
+    </p>
+  </Note>
+)
 
 /** Every check has to be confirmed; a card that fails one is not checked in. */
 export function CheckInDialog({ loan, item, onClose }: CollateralProps) {
@@ -28,6 +42,11 @@ export function CheckInDialog({ loan, item, onClose }: CollateralProps) {
     >
       {(error) => (
         <>
+          {item.photos.length === 0 ? (
+            <PhotosNeeded cardId={item.card.id} />
+          ) : (
+            <p className="small muted">{labels.photosGiven(item.photos.length)}</p>
+          )}
           <fieldset className="stack-small">
             <legend className="sr">{labels.checkEverything}</legend>
             {intakeCheckNames.map((check) => (

@@ -5,12 +5,13 @@ import { api } from '../../../../api/api.ts'
 import { fieldError } from '../../../../api/errors.ts'
 import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { TextArea } from '../../../../ui/fields/Field.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
 import { rateText } from '../../rates.ts'
 import styles from './dialogs.module.css'
 import type { StepProps } from './LoanDialog.tsx'
 import * as labels from './labels.ts'
 import { OfferFields } from './OfferFields.tsx'
-import { draftOf, readOffer, secondPerson } from './offer.ts'
+import { draftOf, isTooHigh, readOffer, secondPerson } from './offer.ts'
 import { SecondPersonNote, useApprovalLimits } from './SecondPersonNote.tsx'
 
 /** Makes the offer as it was typed in the panel, or typed here. What was shown when it opened is what is approved. */
@@ -19,7 +20,8 @@ export function ApproveDialog({ loan, offer: given, withOffer = false, onDone, o
   const [draft, setDraft] = useState(() => given ?? draftOf(loan))
   const { loanCents } = useApprovalLimits()
   const { offer, fault } = readOffer(draft)
-  const waits = offer !== null && secondPerson(looked, offer.principalCents, loanCents).length > 0
+  const isRefused = offer !== null && isTooHigh(looked, offer.principalCents)
+  const waits = offer !== null && !isRefused && secondPerson(looked, offer.principalCents, loanCents).length > 0
   return (
     <ActDialog
       title={
@@ -28,6 +30,7 @@ export function ApproveDialog({ loan, offer: given, withOffer = false, onDone, o
           : labels.approveNumber(looked.number)
       }
       submit={waits ? labels.sendForApproval : labels.approve}
+      blocked={isRefused}
       wide={withOffer}
       enterSends={!withOffer}
       long={withOffer}
@@ -47,8 +50,9 @@ export function ApproveDialog({ loan, offer: given, withOffer = false, onDone, o
     >
       {(error) => (
         <>
+          <FailedChecks loan={looked} />
           {withOffer && <OfferFields loan={looked} draft={draft} onChange={setDraft} error={error} />}
-          {offer && (
+          {offer && !isRefused && (
             <ul className={styles.consequences}>
               <li>
                 {labels.offerOf(
@@ -69,6 +73,27 @@ export function ApproveDialog({ loan, offer: given, withOffer = false, onDone, o
         </>
       )}
     </ActDialog>
+  )
+}
+
+// the LTV's is about the amount that was requested; the one offered has its own note
+const isAboutRequest = (label: string) => label.startsWith('LTV ')
+
+/** What the panel's checks found, repeated where it is decided. */
+function FailedChecks({ loan: { checks } }: Pick<StepProps, 'loan'>) {
+  const failed = checks.filter(({ label, isOk }) => !isOk && !isAboutRequest(label))
+  if (failed.length === 0) return null
+  return (
+    <Note tone="bad">
+      <div>
+        <strong>{labels.failedChecks(failed.length)}</strong>
+        <ul className={styles.consequences}>
+          {failed.map(({ label }) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      </div>
+    </Note>
   )
 }
 

@@ -12,7 +12,7 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { ConditionsField } from './ConditionsField.tsx'
 import styles from './dialogs.module.css'
 import * as labels from './labels.ts'
-import { type OfferDraft, offerSchedule, readOffer, shownRate, withPeriod, withRate } from './offer.ts'
+import { type OfferDraft, offerSchedule, paymentsInWords, readOffer, shownRate, withPeriod, withRate } from './offer.ts'
 
 type Props = {
   loan: AdminLoanDetail
@@ -95,8 +95,6 @@ function paymentsText(draft: OfferDraft): string | null {
   const { offer } = readOffer(draft)
   if (!offer) return null
   const rows = offerSchedule(offer, today())
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return null
   const interestCents = rows.reduce((sum, row) => sum + row.interestCents, 0)
-  return `${labels.payments(rows.length, formatMoney(first.totalCents), formatMoney(last.totalCents))}, ${labels.interestInAll(formatMoney(interestCents))}.`
+  return `${paymentsInWords(rows)}. ${labels.interestInAll(formatMoney(interestCents))}.`
 }

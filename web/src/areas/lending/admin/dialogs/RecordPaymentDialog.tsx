@@ -19,7 +19,7 @@ import styles from './dialogs.module.css'
 import type { StepProps } from './LoanDialog.tsx'
 import * as labels from './labels.ts'
 
-/** Records money that arrived, by its value date, and shows where it goes before it is recorded. */
+/** Records money that arrived, by the day it counts, and shows where it goes before it is recorded. */
 export function RecordPaymentDialog({ loan, onDone, onClose }: StepProps) {
   const [amount, setAmount] = useState(() => amountText(firstAmount(loan)))
   const [on, setOn] = useState(today)

@@ -21,13 +21,15 @@ export function useApprovalLimits() {
   }
 }
 
+export const tooHighText = ({ product }: AdminLoanDetail) => labels.tooHigh(percentText(product.settings.highestLtvBps))
+
 /** Said before pressing: that someone else has to approve this amount, or that it can't be offered at all. */
 export function SecondPersonNote({ loan, principalCents }: { loan: AdminLoanDetail; principalCents: number }) {
   const { loanCents } = useApprovalLimits()
   if (isTooHigh(loan, principalCents))
     return (
       <Note tone="bad" role="status">
-        {labels.tooHigh(percentText(loan.product.settings.highestLtvBps))}
+        {tooHighText(loan)}
       </Note>
     )
   const reasons = secondPerson(loan, principalCents, loanCents)

@@ -37,8 +37,10 @@ export const aboveStandard = (ltv: string, standard: string) =>
   `LTV would be ${ltv}, above the standard ${standard} for these cards.`
 export const aboveLimit = (limit: string) => `The amount is above ${limit}.`
 export const tooHigh = (highest: string) => `We don’t lend above an LTV of ${highest}.`
-export const payments = (number: number, first: string, last: string) =>
-  first === last ? `${count(number, 'payment')} of ${first}` : `${count(number, 'payment')}: ${first}, the last ${last}`
+export const paymentsOf = (number: number, each: string) => `${count(number, 'payment')} of ${each}`
+export const paymentsFrom = (number: number, least: string, most: string) =>
+  `${count(number, 'payment')} from ${least} to ${most}`
+export const thenLast = (first: string, last: string) => `${first}, then a last one of ${last}`
 export const interestInAll = (text: string) => `${text} in interest`
 
 // ApproveDialog
@@ -52,6 +54,7 @@ export const liens = (cards: number) =>
   cards === 1 ? 'A lien is placed on the card.' : `Liens are placed on ${cards} cards.`
 export const conditionsFollow = 'The member is told what’s left to do: identity, check-in, signature'
 export const andConditions = (number: number) => (number > 0 ? `, and ${count(number, 'condition')} of yours.` : '.')
+export const failedChecks = (number: number) => `${count(number, 'check')} failed`
 export const secondDecides = 'Nothing happens until someone else approves.'
 export const approved = 'Conditionally approved'
 export const hasOffer = (name: string, amountText: string) => `${name} has an offer of ${amountText}.`
@@ -98,7 +101,7 @@ export const fundedText = (number: string, date: string) => `${number} is active
 // RecordPaymentDialog
 export const recordPayment = 'Record payment'
 export const recordTitle = (number: string) => `Record a payment for ${number}`
-export const receivedOn = 'Value date'
+export const receivedOn = 'Payment date'
 export const receivedHint = 'The day the money counts. Earlier dates recalculate interest and late fees.'
 export const method = 'Method'
 export const paymentReference = 'Reference'
@@ -195,6 +198,9 @@ export const checkIn = 'Check in'
 export const checkInTitle = (title: string) => `Check in ${title}`
 export const condition = 'Condition'
 export const conditionHint = 'What you see on the slab and the card. The borrower can read this.'
+export const photosNeeded = 'Photos are needed first: front and back.'
+export const photosGiven = (number: number) => `${count(number, 'intake photo')}. Make sure they show front and back.`
+export const addPhotos = 'Add photos'
 export const checkEverything = 'Confirm every check.'
 export const checkedIn = 'Checked in'
 export const nextSignsOff = 'Someone else has to sign it off.'

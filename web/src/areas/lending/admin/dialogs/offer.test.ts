@@ -5,6 +5,7 @@ import {
   isTooHigh,
   offerLtvBps,
   offerSchedule,
+  paymentsInWords,
   readOffer,
   secondPerson,
   withCondition,
@@ -76,6 +77,14 @@ test('the payments are those of the loan if funded today', () => {
   const rows = offer ? offerSchedule(offer, '2026-01-15') : []
   expect(rows.map(({ dueOn }) => dueOn).at(-1)).toBe('2026-07-15')
   expect(rows.reduce((sum, row) => sum + row.principalCents, 0)).toBe(31_200_000)
+})
+
+test('says what is paid for every payment plan', () => {
+  const words = (...cents: number[]) => paymentsInWords(cents.map((totalCents) => ({ totalCents })))
+  expect(words(31_668_00)).toBe('1 payment of $31,668.00')
+  expect(words(100_00, 100_00)).toBe('2 payments of $100.00')
+  expect(words(100_00, 100_00, 99_98)).toBe('2 payments of $100.00, then a last one of $99.98')
+  expect(words(305_75, 276_16, 20_305_75)).toBe('2 payments from $276.16 to $305.75, then a last one of $20,305.75')
 })
 
 test('conditions are added once, and not without words', () => {

@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { ltvBps, principalWithinCents } from '@ambry/contract/lending/arithmetic/ltv'
 import { type Installment, scheduleOf } from '@ambry/contract/lending/arithmetic/schedule'
 import type { ScheduleKind } from '@ambry/contract/lending/arithmetic/terms'
@@ -112,6 +113,24 @@ export const offerSchedule = (offer: Offer, today: Day): Installment[] =>
     feeCents: 0,
     ...{ graceDays: 0, lateFeeBps: 0, lateFeeMinimumCents: 0 },
   })
+
+/**
+ * The last installment takes the rest, and with interest only the whole principal, so it is named apart. Interest by
+ * the day makes the others differ with the length of the month.
+ */
+export function paymentsInWords(rows: readonly Pick<Installment, 'totalCents'>[]): string {
+  const totals = rows.map(({ totalCents }) => totalCents)
+  const last = totals.at(-1)
+  const isLevel = totals.every((cents) => cents === last)
+  if (last === undefined || isLevel) return labels.paymentsOf(totals.length, formatMoney(last ?? 0))
+  const others = totals.slice(0, -1)
+  const [least, most] = [Math.min(...others), Math.max(...others)]
+  const first =
+    least === most
+      ? labels.paymentsOf(others.length, formatMoney(least))
+      : labels.paymentsFrom(others.length, formatMoney(least), formatMoney(most))
+  return labels.thenLast(first, formatMoney(last))
+}
 
 export const longestCondition = 200
 export const mostConditions = 10

@@ -94,7 +94,7 @@ function Row({ item, onStep }: { item: Collateral; onStep: (step: Step) => void 
         ) : (
           <p className="small muted">
             {[
-              labels.carriesText(formatDollars(item.carriesCents)),
+              labels.borrowUpToText(formatDollars(item.carriesCents)),
               item.insuredCents === null ? labels.notInsured : labels.insuredFor(formatDollars(item.insuredCents)),
               labels.place(custodies[card.custody], card.place),
             ].join(' · ')}

@@ -13,7 +13,7 @@ import { useRights } from '../../../../parts/rights.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
 import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import { cardLine } from '../../../cards/card-labels.ts'
-import { CheckInDialog, SignOffDialog } from '../dialogs/CustodyDialogs.tsx'
+import { CheckInDialog, PhotosNeeded, SignOffDialog } from '../dialogs/CustodyDialogs.tsx'
 import { CheckList } from './CheckList.tsx'
 import * as labels from './labels.ts'
 import styles from './panel.module.css'
@@ -48,6 +48,8 @@ export function CustodyPart({ loan }: { loan: AdminLoanDetail }) {
 function Intake({ item, onStep }: { item: Collateral; onStep: (step: Step) => void }) {
   const { card, checks, photos } = item
   const title = cardTitle(card)
+  // before check-in nothing has failed, it only hasn't been done
+  const missing = item.checkedAt === null ? null : false
   return (
     <section aria-label={title}>
       <div className={styles.intakeHead}>
@@ -67,24 +69,30 @@ function Intake({ item, onStep }: { item: Collateral; onStep: (step: Step) => vo
       <CheckList
         label={labels.parts.custody}
         items={[
-          { label: labels.cardReceived, isOk: card.custody === 'in_vault' },
-          ...intakeCheckNames.map((check) => ({ label: intakeChecks[check], isOk: checks.includes(check) })),
+          { label: labels.cardReceived, isOk: card.custody === 'in_vault' || missing },
+          ...intakeCheckNames.map((check) => ({ label: intakeChecks[check], isOk: checks.includes(check) || missing })),
           {
             label: item.checkedAt
               ? labels.checkedBy(item.checkedBy, formatDateTime(item.checkedAt))
               : labels.notCheckedIn,
-            isOk: item.checkedAt !== null,
+            isOk: item.checkedAt !== null || null,
           },
           {
             label: item.signedOffAt
               ? labels.signedBy(item.signedOffBy, formatDateTime(item.signedOffAt))
               : labels.notSignedOff,
-            isOk: item.signedOffAt !== null,
+            isOk: item.signedOffAt !== null || null,
           },
         ]}
       />
       {item.conditionNote && <p className={styles.words}>{item.conditionNote}</p>}
-      <Photos photos={photos} title={title} />
+      {photos.length === 0 && item.checkedAt === null ? (
+        <div className={styles.needed}>
+          <PhotosNeeded cardId={card.id} />
+        </div>
+      ) : (
+        <Photos photos={photos} title={title} />
+      )}
       <Steps item={item} onStep={onStep} />
     </section>
   )

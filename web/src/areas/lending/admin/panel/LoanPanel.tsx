@@ -10,9 +10,9 @@ import { RecordPanel } from '../../../../parts/lists/RecordPanel.tsx'
 import { hereWith, useSearchOf } from '../../../../paths.ts'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { useTitle } from '../../../../ui/use-title.ts'
-import { LoanTag } from '../../LoanTag.tsx'
 import { draftOf, type OfferDraft } from '../dialogs/offer.ts'
 import { loanQuery } from '../loan-query.ts'
+import { StatusTag } from '../StatusTag.tsx'
 import { ActivityPart } from './ActivityPart.tsx'
 import { CollateralPart } from './CollateralPart.tsx'
 import { CustodyPart } from './CustodyPart.tsx'
@@ -90,7 +90,7 @@ function headOf(loan: AdminLoanDetail) {
     above: (
       <>
         <span className="record">{number}</span>
-        <LoanTag status={status} />
+        <StatusTag loan={loan} />
       </>
     ),
     below: `${labels.memberSince(exposure.memberSince.slice(0, 4))} ${labels.loansRepaid(exposure.repaid)}`,

@@ -1,13 +1,18 @@
+import type { ApprovalKindName } from '@ambry/contract/approvals/kinds'
 import { keysOf } from '@ambry/contract/kernel/keys'
 import type { AdminLoanDetail } from '@ambry/contract/lending/detail-records'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../../ui/layers/Menu.tsx'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
-import { WhyButton } from '../../../../ui/WhyButton.tsx'
+import { WhyButton, WhyItem } from '../../../../ui/WhyButton.tsx'
+import { WaitingNote } from '../../../approvals/WaitingNote.tsx'
 import { LoanDialog, type LoanStep } from '../dialogs/LoanDialog.tsx'
-import type { OfferDraft } from '../dialogs/offer.ts'
+import { isTooHigh, type OfferDraft, readOffer } from '../dialogs/offer.ts'
+import { tooHighText } from '../dialogs/SecondPersonNote.tsx'
+import { usePendingForLoan } from '../loan-query.ts'
 import * as labels from './labels.ts'
+import styles from './panel.module.css'
 
 type Style = { variant: 'primary' | 'secondary' | 'danger'; key?: string; isFurther?: boolean; isDecision?: boolean }
 
@@ -23,10 +28,24 @@ const steps: Record<LoanStep, Style> = {
 }
 const stepNames = keysOf(steps)
 
+/** What a step becomes when it is sent for approval; the same can't be sent twice. */
+const approvalOf: Partial<Record<LoanStep, ApprovalKindName>> = {
+  approve: 'loan',
+  waive: 'loan_waiver',
+  write_off: 'loan_write_off',
+  change_terms: 'loan_terms',
+}
+
 /** What keeps a loan from being funded; conditions of our own are confirmed while funding it. */
 const whyNotFunded = ({ conditions }: Pick<AdminLoanDetail, 'conditions'>): string | null => {
   const open = conditions.find(({ key, isMet }) => key !== 'other' && !isMet)
   return open ? labels.notMet(open.detail ?? open.title) : null
+}
+
+/** An amount that even a second person can't approve. */
+const whyNotOffered = (loan: AdminLoanDetail, draft: OfferDraft): string | null => {
+  const { offer } = readOffer(draft)
+  return offer && isTooHigh(loan, offer.principalCents) ? tooHighText(loan) : null
 }
 
 type Props = { loan: AdminLoanDetail; offer: OfferDraft; onDecided: () => void }
@@ -35,7 +54,12 @@ type Props = { loan: AdminLoanDetail; offer: OfferDraft; onDecided: () => void }
 export function PanelActions({ loan, offer, onDecided }: Props) {
   const [step, setStep] = useState<LoanStep | null>(null)
   const allowed = stepNames.filter((name) => loan.actions.includes(name))
-  const whyNot = (name: LoanStep) => (name === 'fund' ? whyNotFunded(loan) : null)
+  const pending = usePendingForLoan(loan.id)
+  const whyNot = (name: LoanStep): string | null => {
+    if (pending.some(({ kind }) => kind === approvalOf[name])) return labels.waitsForSecond
+    if (name === 'fund') return whyNotFunded(loan)
+    return name === 'approve' ? whyNotOffered(loan, offer) : null
+  }
   useLetterKeys(
     Object.fromEntries(
       allowed.flatMap((name) => {
@@ -47,6 +71,11 @@ export function PanelActions({ loan, offer, onDecided }: Props) {
   const further = allowed.filter((name) => steps[name].isFurther)
   return (
     <>
+      {pending.map((approval) => (
+        <div key={approval.id} className={styles.waiting}>
+          <WaitingNote approval={approval} />
+        </div>
+      ))}
       {allowed
         .filter((name) => !steps[name].isFurther)
         .map((name) => (
@@ -66,14 +95,14 @@ export function PanelActions({ loan, offer, onDecided }: Props) {
           }
         >
           {further.map((name) => (
-            <button
+            <WhyItem
               key={name}
-              type="button"
-              className={steps[name].variant === 'danger' ? 'menu-item menu-danger' : 'menu-item'}
+              why={whyNot(name)}
+              danger={steps[name].variant === 'danger'}
               onClick={() => setStep(name)}
             >
               {labels.steps[name]}
-            </button>
+            </WhyItem>
           ))}
         </Menu>
       )}

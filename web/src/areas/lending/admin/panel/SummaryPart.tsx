@@ -16,6 +16,7 @@ import { rateText } from '../../rates.ts'
 import { OfferFields } from '../dialogs/OfferFields.tsx'
 import { type OfferDraft, readOffer } from '../dialogs/offer.ts'
 import { SecondPersonNote } from '../dialogs/SecondPersonNote.tsx'
+import { usePendingForLoan } from '../loan-query.ts'
 import { CheckList } from './CheckList.tsx'
 import { LtvPart } from './LtvPart.tsx'
 import * as labels from './labels.ts'
@@ -25,7 +26,9 @@ type Props = { loan: AdminLoanDetail; draft: OfferDraft; onDraft: (draft: OfferD
 
 /** What a decision needs: the card, its LTV, the checks, and the offer while it can be made. */
 export function SummaryPart({ loan, draft, onDraft }: Props) {
-  const mayOffer = loan.actions.includes('approve')
+  // another offer can't be made while one waits for a second person
+  const isWaiting = usePendingForLoan(loan.id).some(({ kind }) => kind === 'loan')
+  const mayOffer = loan.actions.includes('approve') && !isWaiting
   const { offer } = readOffer(draft)
   const offeredCents = mayOffer ? offer?.principalCents : undefined
   return (
@@ -84,7 +87,7 @@ function Pictured({ loan }: { loan: AdminLoanDetail }) {
             <strong className="num">{formatDollars(first.valueCents)}</strong>
           </Fact>
           <Fact name={labels.valued}>{formatDate(first.valuedOn)}</Fact>
-          <Fact name={labels.carries}>
+          <Fact name={labels.borrowUpTo}>
             <span className="num">{formatDollars(first.carriesCents)}</span>
           </Fact>
           <Fact name={labels.held}>{card.place ?? custodies[card.custody]}</Fact>

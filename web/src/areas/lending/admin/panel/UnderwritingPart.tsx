@@ -73,7 +73,7 @@ const Memo = ({ loan: { memo, checklist } }: { loan: AdminLoanDetail }) => (
     <p className={memo ? styles.words : 'muted'}>{memo ?? labels.noMemo}</p>
     <CheckList
       label={labels.checklist}
-      items={reviewCheckNames.map((check) => ({ label: reviewChecks[check], isOk: checklist.includes(check) }))}
+      items={reviewCheckNames.map((check) => ({ label: reviewChecks[check], isOk: checklist.includes(check) || null }))}
     />
   </div>
 )

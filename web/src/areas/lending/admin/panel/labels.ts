@@ -43,12 +43,13 @@ export const steps = {
 } as const
 export const moreActions = 'More actions'
 export const more = 'More'
+export const waitsForSecond = 'Waiting for a second person.'
 export const notMet = (title: string) => `Not met yet: ${title}.`
 
 // SummaryPart.tsx
 export const ourValuation = 'Our valuation'
 export const valued = 'Valued'
-export const carries = 'Carries'
+export const borrowUpTo = 'Borrow up to'
 export const held = 'Held'
 export const moreCards = (number: number) => `${count(number, 'more card')}`
 export const ended = { rejected: 'Declined. ', withdrawn: 'Withdrawn. ', expired: 'Offer expired. ' } as const
@@ -56,6 +57,7 @@ export const noReason = 'No reason was given.'
 export const checks = 'Checks'
 export const met = ', met'
 export const missing = ', not met'
+export const notDone = ', not done yet'
 export const conditions = 'Conditions before funding'
 export const offerEnds = (date: string) => `The offer ends ${date}.`
 export const offer = 'Offer'
@@ -102,7 +104,7 @@ export const custodyChoices: Record<CustodyChoice, string> = {
 export const afterPayoff = 'After payoff'
 export const sendBack = 'Send the cards back'
 export const keepInVault = 'Keep the cards in the vault'
-export const exposure = 'Exposure of the borrower'
+export const exposure = 'This borrower’s loans'
 export const openLoans = 'Open loans'
 export const repaid = 'Loans repaid'
 export const owedInAll = 'Outstanding on all loans'
@@ -126,7 +128,7 @@ export const comps = 'Appraisal and comps'
 export const valuedOn = (date: string) => `valued ${date}`
 export const insuredFor = (amount: string) => `Insured for ${amount}`
 export const notInsured = 'No insured amount'
-export const carriesText = (amount: string) => `Carries ${amount}`
+export const borrowUpToText = (amount: string) => `Borrow up to ${amount}`
 export const values = (from: string, to: string, since: string) => `${from} to ${to} since ${since}`
 export const actions = { insure: 'Set insurance', release: 'Release', drop: 'Remove' } as const
 export const endedOn = (date: string, reason: string | null) => (reason ? `${date}: ${reason}` : date)
@@ -146,7 +148,7 @@ export const signedBy = (name: string | null, at: string) => `Signed off by ${na
 export const notCheckedIn = 'Not checked in yet'
 export const notSignedOff = 'Not signed off yet'
 export const photos = (title: string) => `Photos of ${title}`
-export const noPhotos = 'No photos from intake yet.'
+export const noPhotos = 'No intake photos.'
 export const place = (custody: string, where: string | null) => (where ? `${custody}, ${where}` : custody)
 export const cardReceived = 'Received at the vault'
 

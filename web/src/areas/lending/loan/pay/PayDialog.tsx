@@ -40,6 +40,7 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
   const source = chosen ?? (methods.data ? firstSource(methods.data, loan.creditCents) : null)
   const cents = centsOf(typed)
   const amountCents = typeof cents === 'number' ? cents : 0
+  const amountError = amountErrorOf(cents, loan.balance.totalCents)
   const ordinaryCents = Math.max(loan.balance.dueCents, loan.pastDueCents + (loan.nextDueCents ?? 0))
   const hasExtra = amountCents > ordinaryCents && amountCents < loan.balance.totalCents
   const onward = useOnward()
@@ -52,13 +53,15 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
   }
   const pay = usePayLoan(loan.id, follow)
   const isWire = source?.kind === 'wire'
+  const isPayable = amountCents > 0 && amountError === null
   if (ended !== null && onwardFrom(ended) === 'confirm')
     return <ConfirmChargeDialog charge={ended} onDone={follow} onClose={() => setEnded(null)} />
   return (
     <FormDialog
       title={labels.payTitle(loan.number)}
-      submit={isWire ? labels.done : labels.payAmount(formatMoney(amountCents))}
+      submit={isWire ? labels.done : isPayable ? labels.payAmount(formatMoney(amountCents)) : labels.pay}
       working={pay.isPending}
+      blocked={!isWire && !isPayable}
       wide
       failure={
         <>
@@ -93,6 +96,7 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
         required
         value={typed}
         hint={labels.payoffToday(formatMoney(loan.balance.totalCents))}
+        error={amountError}
         onChange={(event) => setTyped(event.target.value)}
       />
       {hasExtra && (
@@ -113,7 +117,7 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
           ))}
         </fieldset>
       )}
-      {amountCents > 0 && (
+      {isPayable && (
         <PaymentPreviewPart loanId={loan.id} amountCents={amountCents} extraTo={hasExtra ? extraTo : 'installments'} />
       )}
       {source && methods.data && (
@@ -125,7 +129,14 @@ export function PayDialog({ loan, onClose }: { loan: OwnLoanDetail; onClose: () 
           error={pay.error}
         />
       )}
-      {isWire && <WireDetails wire={loan.wire} dueCents={amountCents} house={house.data} />}
+      {isWire && isPayable && <WireDetails wire={loan.wire} dueCents={amountCents} house={house.data} />}
     </FormDialog>
   )
+}
+
+/** What the server would refuse. Text that is no amount is the field's own error. */
+function amountErrorOf(cents: ReturnType<typeof centsOf>, totalCents: number): string | null {
+  if (cents === 'bad') return null
+  if (cents === null || cents === 0) return labels.enterAnAmount
+  return cents > totalCents ? labels.youOwe(formatMoney(totalCents)) : null
 }

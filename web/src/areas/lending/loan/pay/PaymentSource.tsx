@@ -44,7 +44,7 @@ export function PaymentSource({ available: { items, gateway }, creditCents, sour
               name="source"
               checked={source.kind === 'new' && source.methodKind === kind}
               onChange={() => onSource({ kind: 'new', methodKind: kind, typed: nothingTyped, save: false })}
-              label={labels.newMethod[kind]}
+              label={(items.some((method) => method.kind === kind) ? labels.newMethod : labels.firstMethod)[kind]}
             />
           ))}
         {creditCents > 0 && (
