@@ -301,6 +301,7 @@ const broken: [constraint: string, statement: string][] = [
   ],
   ['payments_to_credit', set('payments', `to_credit_cents = amount_cents + 1`)],
   ['payments_reference', set('payments', `reference = ''`)],
+  ['payments_pays_for', set('payments', `pays_for = ''`)],
   ['payments_note', set('payments', `note = ''`)],
   ['payments_reverse_reason', set('payments', `status = 'failed', reversed_at = now(), reverse_reason = ''`)],
   ['payments_reversed', set('payments', `status = 'failed'`)],
