@@ -3,7 +3,8 @@ import type { Browser } from '@playwright/test'
 import { build } from 'vite'
 
 import { demoEnv, freePort } from '../lib/child.ts'
-import { alternate, type Figure, median } from '../lib/figure.ts'
+import { alternate, type Figure } from '../lib/figure.ts'
+import { times } from '../lib/rates.ts'
 import { type Cookies, openBrowser, signedIn } from '../lib/visit.ts'
 
 const slowdown = 4
@@ -32,16 +33,8 @@ export const calculator: Figure = {
         await typist(browser, cookies, `${server.url}/lend`),
         await typist(browser, cookies, `${peer.url}/calculator`),
       )
-      const [ours, bare] = [median(measured.ours), median(measured.peer)]
       return [
-        {
-          figure: `the calculator, from a key press to gauge, schedule and chart, ${slowdown}× slower`,
-          ours: `${ours.toFixed(0)} ms`,
-          peer: `${bare.toFixed(0)} ms`,
-          value: ours / bare,
-          unit: '×',
-          limit: { atMost: 1.5 },
-        },
+        times(`the calculator, from a key press to gauge, schedule and chart, ${slowdown}× slower`, measured, 1.5),
       ]
     } finally {
       await browser.close()

@@ -3,7 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
 
 import { demoEnv, freePort } from '../lib/child.ts'
-import { alternate, type Figure, median } from '../lib/figure.ts'
+import { alternate, type Figure } from '../lib/figure.ts'
+import { times } from '../lib/rates.ts'
 import { type Cookies, openBrowser, signedIn } from '../lib/visit.ts'
 
 const slowdown = 4
@@ -38,17 +39,7 @@ export const grid: Figure = {
         ),
         await visitor(browser, cookies, `${peer.url}/touch`, (page) => page.getByRole('button', { name: 'Gallery' })),
       )
-      const [ours, bare] = [median(measured.ours), median(measured.peer)]
-      return [
-        {
-          figure: `a grid of ${cards} cards, from the touch to the last picture, ${slowdown}× slower`,
-          ours: `${ours.toFixed(0)} ms`,
-          peer: `${bare.toFixed(0)} ms`,
-          value: ours / bare,
-          unit: '×',
-          limit: { atMost: 1.3 },
-        },
-      ]
+      return [times(`a grid of ${cards} cards, from the touch to the last picture, ${slowdown}× slower`, measured, 1.3)]
     } finally {
       await browser.close()
       await peer.stop()

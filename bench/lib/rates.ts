@@ -29,3 +29,16 @@ export function rates(figure: string, ours: Measured[], peer: Measured[], atLeas
     limit: { atLeast },
   }
 }
+
+/** How long we take, in milliseconds, and how many times as long as the baseline that is. */
+export function times(figure: string, measured: { ours: number[]; peer: number[] }, atMost: number): Result {
+  const [ours, peer] = [median(measured.ours), median(measured.peer)]
+  return {
+    figure,
+    ours: `${ours.toFixed(0)} ms`,
+    peer: `${peer.toFixed(0)} ms`,
+    value: ours / peer,
+    unit: '×',
+    limit: { atMost },
+  }
+}

@@ -7,6 +7,7 @@ import { useId } from 'react'
 
 import { amountText, centsOf } from '../../../ui/fields/amount.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
+import { Slider } from '../../../ui/fields/Slider.tsx'
 import { amountFault } from './amount-fault.ts'
 import styles from './borrow.module.css'
 import * as labels from './labels.ts'
@@ -30,7 +31,6 @@ export function AmountPart({ borrowing, draft, quote, onChange, typed, onTyped }
   const { standardCents, mostCents, fault } = quote
   const least = Math.min(settings.minimumCents, mostCents)
   const set = (amountCents: number) => onChange({ amountCents, acceptedDisclosure: false })
-  const filled = mostCents > least ? ((Math.min(draft.amountCents, mostCents) - least) / (mostCents - least)) * 100 : 0
   return (
     <section className={styles.part} aria-labelledby="lend-amount">
       <h2 id="lend-amount">
@@ -48,24 +48,21 @@ export function AmountPart({ borrowing, draft, quote, onChange, typed, onTyped }
           />
         </div>
       </div>
-      <input
-        type="range"
-        className={styles.slider}
-        aria-label={labels.loanAmount}
-        aria-valuetext={formatDollars(draft.amountCents)}
-        min={least}
-        max={mostCents}
-        step={step}
-        value={Math.min(draft.amountCents, mostCents)}
-        disabled={mostCents <= least}
-        // the filled part, which style sheets can't know
-        ref={(slider) => slider?.style.setProperty('--filled', `${filled}%`)}
-        onChange={(event) => {
-          onTyped(null)
-          const at = Number(event.target.value)
-          set(at + step > mostCents ? mostCents : at)
-        }}
-      />
+      <div className={styles.slide}>
+        <Slider
+          aria-label={labels.loanAmount}
+          aria-valuetext={formatDollars(draft.amountCents)}
+          min={least}
+          max={mostCents}
+          step={step}
+          value={Math.max(least, Math.min(draft.amountCents, mostCents))}
+          disabled={mostCents <= least}
+          onValue={(at) => {
+            onTyped(null)
+            set(at + step > mostCents ? mostCents : at)
+          }}
+        />
+      </div>
       <p className={styles.ends}>
         <span className="num">{formatDollars(least)}</span>
         <span className="num">{labels.upTo(formatDollars(mostCents))}</span>

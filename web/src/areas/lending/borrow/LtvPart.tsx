@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 
 import { LtvGauge } from '../../../ui/cards/LtvGauge.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
+import { Slider } from '../../../ui/fields/Slider.tsx'
 import { offerBands, percentText } from '../ltv-bands.ts'
 import styles from './borrow.module.css'
 import * as labels from './labels.ts'
@@ -63,18 +64,16 @@ function FallPart({ settings, quote }: { settings: Borrowing['product']['setting
         <span className="field-label">{labels.ifValuesFall}</span>
         <strong className="num">{percent}%</strong>
       </label>
-      <input
-        id="lend-fall"
-        type="range"
-        className={styles.slider}
-        min={0}
-        max={deepest}
-        step={1}
-        value={percent}
-        aria-valuetext={`${percent}%`}
-        ref={(slider) => slider?.style.setProperty('--filled', `${(percent / deepest) * 100}%`)}
-        onChange={(event) => setPercent(Number(event.target.value))}
-      />
+      <div className={styles.slide}>
+        <Slider
+          id="lend-fall"
+          min={0}
+          max={deepest}
+          value={percent}
+          aria-valuetext={`${percent}%`}
+          onValue={setPercent}
+        />
+      </div>
       <p className="small" role="status">
         {labels.afterFall(formatDollars(after.valueCents), percentText(after.ltvBps))}{' '}
         <strong>{ltvLevels[after.level]}.</strong> {labels.levelText(after.level, settings)}

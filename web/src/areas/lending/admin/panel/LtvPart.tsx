@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 
 import { LtvGauge } from '../../../../ui/cards/LtvGauge.tsx'
 import { Defined } from '../../../../ui/Defined.tsx'
+import { Slider } from '../../../../ui/fields/Slider.tsx'
 import { offerBands, percentText, runningBands } from '../../ltv-bands.ts'
 import * as labels from './labels.ts'
 import styles from './panel.module.css'
@@ -66,17 +67,7 @@ function WhatIf({ loan: { ltv }, principalCents }: Props) {
         {labels.whatIf}
       </label>
       <div className={styles.slide}>
-        <input
-          id={id}
-          type="range"
-          className={styles.slider}
-          min={0}
-          max={deepest}
-          value={percent}
-          aria-valuetext={`${percent}%`}
-          ref={(slider) => slider?.style.setProperty('--filled', `${(percent / deepest) * 100}%`)}
-          onChange={(event) => set(event.target.value)}
-        />
+        <Slider id={id} min={0} max={deepest} value={percent} aria-valuetext={`${percent}%`} onValue={setPercent} />
         <span className="rate-field">
           <input
             className="input num"
