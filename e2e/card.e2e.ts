@@ -85,7 +85,7 @@ test('photos are added or rejected with a message, reordered by keyboard, and re
   await openTab(page, 'Overview')
   await expect(page.getByRole('tab', { name: 'Photo, front', exact: true })).toHaveAttribute('aria-selected', 'true')
   const large = page.getByRole('tabpanel').getByRole('img')
-  await expect(large).toHaveAttribute('src', second?.replace('480', '1200') ?? '')
+  await expect(large).toHaveAttribute('src', second?.replace('w=480', 'w=1200') ?? '')
   await openTab(page, 'Photos and documents')
   await page.reload()
   await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '')
