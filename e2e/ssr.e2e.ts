@@ -1,25 +1,13 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import type { Renderer } from '../server/src/ssr/renderer.ts'
 import { member, openAdminWindow } from './billing.ts'
 import { expect } from './expect.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, tile } from './secure.ts'
 
 // each test has its own member
 test.describe.configure({ mode: 'parallel' })
-
-/** Holds back every script of the page until released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('the gallery renders before its scripts load, and interactions made by then are replayed after hydration', async ({
   page,

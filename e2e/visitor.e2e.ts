@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { holdScripts } from './hold-scripts.ts'
 
 import { expectAccessible, expectToast, test } from './people.ts'
 
@@ -49,14 +50,7 @@ test('the phone field is focused on a wide page and follows the brand in tab ord
 
 test('input submitted before scripts load is replayed after hydration', async ({ page }) => {
   await page.goto('/')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   // React listens on the root before the typed number is in its state, so a kept event must not get there
   await page.evaluate(() => {
     for (const name of ['click', 'submit'])
@@ -69,6 +63,27 @@ test('input submitted before scripts load is replayed after hydration', async ({
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the code')
   await expect(page.getByText('+1 202 ••• 0101')).toBeVisible()
+})
+
+test('a form sent before scripts load is answered without another touch, and the page stays where it was scrolled', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Request access' })
+  await form.getByLabel('Your mobile number').fill('555 010 0000')
+  await form.getByLabel('I agree to the terms.').check()
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form).toBeInViewport()
+  // the form's first error is focused, which would scroll back to it, so every position is looked at
+  await page.evaluate(() =>
+    addEventListener('scroll', () => {
+      if (scrollY === 0) document.body.setAttribute('data-jumped', '')
+    }),
+  )
+  release()
+  await expect(form.getByText('Accept the privacy policy to continue.')).toBeVisible()
+  await expect(page.locator('body[data-jumped]')).toHaveCount(0)
 })
 
 test('a phone keeps its keyboard closed until the field is tapped', async ({ newWindow }) => {

@@ -46,6 +46,16 @@ const routeTree = root.addChildren([
   ...design,
 ])
 
+/** A page that the server rendered may have been scrolled before its scripts loaded, and then stays where it is. */
+function scrollUnlessScrolled(): () => boolean {
+  let isFirst = true
+  return () => {
+    const may = !isFirst || scrollY === 0
+    isFirst = false
+    return may
+  }
+}
+
 /** The router of this tab, or one for a screen rendered on the server. */
 export const createPageRouter = (history?: RouterHistory) =>
   createRouter({
@@ -54,7 +64,7 @@ export const createPageRouter = (history?: RouterHistory) =>
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: Spinner,
     defaultPreload: 'intent',
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : scrollUnlessScrolled(),
     parseSearch,
     stringifySearch,
   })

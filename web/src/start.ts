@@ -45,6 +45,9 @@ function hasChosenCountry(): boolean {
  * interaction. Input until then is replayed (parts/ssr).
  */
 function firstInteraction(): Promise<void> {
+  const { again, typed } = window.earlyEvents ?? { again: [], typed: new Map() }
+  // on a slow connection it came before this script
+  if (again.length > 0 || typed.size > 0 || scrollY > 0) return Promise.resolve()
   if (mayFocusAtOnce())
     document.querySelector<HTMLInputElement>('#root input[type=tel]')?.focus({ preventScroll: true })
   return new Promise((resolve) => {
