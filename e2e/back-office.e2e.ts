@@ -61,6 +61,8 @@ test('an admin approves a request by keyboard; a second admin sees it disappear 
 test('two admins decide the same request: the second sees that it is already decided', async ({ page, newWindow }) => {
   await submitAccessRequest(page, '+12025550160')
   await enter(page, admin, '/admin/access-requests')
+  // a job writes it after the response, and the second window doesn't hear of it
+  await expect(person(page, '+1 202 555 0160')).toBeVisible()
   const second = await newWindow()
   // without live events, so that the second screen shows stale data
   await second.routeWebSocket('/ws', () => {})
