@@ -128,8 +128,10 @@ class LoanModel {
     this.payments.push({ eventId, fees, interest, principal, unapplied: left })
     const toInstallments = interest + principal
     if (extraTo === 'principal' && toInstallments > wanted && this.balance() > 0) {
-      this.cover(wanted)
-      this.plan()
+      this.cover(toInstallments)
+      // with nothing due, the next installment counts as paid when the money covers it; the last one always stays
+      const next = wanted === 0 ? this.rows.find((row) => row.dueOn > this.today) : undefined
+      this.plan(next && next !== this.rows.at(-1) && next.covered === amountOf(next) ? next : undefined)
     } else this.cover(toInstallments)
   }
 
@@ -164,9 +166,10 @@ class LoanModel {
   }
 
   /** The first version takes all its dates; later ones those still to come. */
-  plan(): void {
+  plan(ahead?: Row): void {
     for (const row of this.rows)
-      if (row.dueOn <= this.today && row.covered === amountOf(row)) this.finished.push({ ...row })
+      if (row === ahead || (row.dueOn <= this.today && row.covered === amountOf(row))) this.finished.push({ ...row })
+    this.dates = this.dates.filter((date) => date !== ahead?.dueOn)
     const all = this.kind === 'bullet' ? this.dates.slice(-1) : this.dates
     const dates = this.versions === 0 ? all : all.filter((date) => date > this.today)
     this.versions++

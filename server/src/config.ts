@@ -50,7 +50,10 @@ const EnvironmentSchema = z.object({
   PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
   SANDBOX_SECONDS: z.coerce.number().int().min(1).max(3600).default(12),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[^,\s]+(\s*,\s*[^,\s]+)?$/, 'must be one signing secret, or two separated by a comma')
+    .optional(),
   STRIPE_API_URL: address.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(0).optional(),
@@ -139,7 +142,8 @@ export type Config = {
 
 export type StripeConfig = {
   secretKey: string
-  webhookSecret: string
+  /** The newest, and while it is being replaced the one before. */
+  webhookSecrets: string[]
   /** Overrides Stripe's URL, for testing. */
   apiUrl: string | null
 }
@@ -287,7 +291,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           kind: 'stripe',
           stripe: {
             secretKey: env.STRIPE_SECRET_KEY ?? '',
-            webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+            webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((each) => each.trim()),
             apiUrl: env.STRIPE_API_URL ?? null,
           },
         }

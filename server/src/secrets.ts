@@ -29,6 +29,8 @@ export type Secrets = {
   /** Signs the addresses of identity documents, which work for minutes. */
   documents: Buffer
   seal: KeyObject
+  /** Signs the published sums of lenders' holdings, and each lender's statement of theirs. */
+  proof: KeyObject
 }
 
 const derived = (key: string | Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, 'ambry', purpose, 32))
@@ -75,6 +77,7 @@ export function deriveSecrets(root: Buffer): Secrets {
     webhook: derive('webhooks of the sandbox'),
     email: derive('email links'),
     seal: sealingKey(derive('seal of exported chains')),
+    proof: sealingKey(derive('proof of lenders’ holdings')),
   }
 }
 

@@ -12,7 +12,7 @@ export const secondsBetween = (from: Instant | Date, to: Instant | Date): number
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter takes longer than everything else a list does, so each is created once. */
-function formatOf(kind: 'day' | 'date' | 'moment', timeZone: string | undefined): Intl.DateTimeFormat {
+function formatOf(kind: 'day' | 'date' | 'moment' | 'deadline', timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone ?? ''}`
   const known = formats.get(key)
   if (known) return known
@@ -24,7 +24,8 @@ function formatOf(kind: 'day' | 'date' | 'moment', timeZone: string | undefined)
           year: 'numeric',
           month: 'short',
           day: 'numeric',
-          ...(kind === 'moment' && { hour: 'numeric', minute: '2-digit' }),
+          ...(kind !== 'date' && { hour: 'numeric', minute: '2-digit' }),
+          ...(kind === 'deadline' && { timeZoneName: 'short' }),
           ...inZone,
         })
   formats.set(key, format)
@@ -47,6 +48,10 @@ export function formatDateTime(value: Instant | Date | null | undefined, timeZon
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? '' : formatOf('moment', timeZone).format(date)
 }
+
+/** `Nov 15, 2026, 4:00 PM EST`: a deadline that binds someone, wherever they read it. */
+export const formatDeadline = (value: Instant | Date, timeZone: string): string =>
+  formatOf('deadline', timeZone).format(new Date(value))
 
 /** The calendar day an instant falls on in a time zone. */
 export const dayIn = (timeZone: string, at: Instant | Date): Day => formatOf('day', timeZone).format(new Date(at))

@@ -12,6 +12,7 @@ export const errorStatus = {
   stale: 409,
   conflict: 409,
   record_differs: 409,
+  unusual_value: 409,
   key_reused: 409,
   too_large: 413,
   unsupported_type: 415,

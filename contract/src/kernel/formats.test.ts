@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addSeconds, dayIn, formatDate, formatDateTime, secondsBetween } from './dates.ts'
-import { formatDollars, formatMoney } from './money.ts'
+import { addSeconds, dayIn, formatDate, formatDateTime, formatDeadline, secondsBetween } from './dates.ts'
+import { formatChange, formatDollars, formatMoney, plainDollars } from './money.ts'
 
 describe('money', () => {
   it('is in US dollars: whole with one helper, two decimals by default with the other', () => {
@@ -14,6 +15,27 @@ describe('money', () => {
     expect(formatMoney(-123_456_789)).toBe('−$1,234,567.89')
     expect(formatMoney(125_050, 0)).toBe('$1,251')
     expect(formatMoney(0)).toBe('$0.00')
+  })
+
+  it('never has a sign without an amount', () => {
+    const decimals = fc.integer({ min: 0, max: 6 })
+    const amount = fc.oneof(fc.double({ min: -100, max: 100 }), fc.constantFrom(-0, -0.4, -49, -50, -51))
+    fc.assert(
+      fc.property(amount, decimals, (cents, digits) => {
+        const texts = [formatDollars(cents), formatMoney(cents), formatMoney(cents, digits), formatChange(cents)]
+        for (const text of [...texts, formatChange(cents, formatDollars)])
+          if (!/[1-9]/.test(text)) expect(text).toMatch(/^\$0(\.0+)?$/)
+      }),
+    )
+  })
+
+  it('shows a change with its sign', () => {
+    expect([5500, -1250, 0, -0].map((cents) => formatChange(cents))).toEqual(['+$55.00', '−$12.50', '$0.00', '$0.00'])
+    expect([-49, -50, 50].map((cents) => formatChange(cents, formatDollars))).toEqual(['$0', '−$1', '+$1'])
+  })
+
+  it('is plain in files', () => {
+    expect([0, -0, 5, -5, -123_450].map(plainDollars)).toEqual(['0.00', '0.00', '0.05', '-0.05', '-1234.50'])
   })
 
   it('is $0.00 for empty values', () => {
@@ -37,6 +59,11 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-15T14:41:20.000Z', 'UTC')).toMatch(/^Nov 15, 2026, 2:41\sPM$/)
     expect(formatDateTime(null)).toBe('')
     expect(formatDateTime('x')).toBe('')
+  })
+
+  it('name the time zone of a deadline', () => {
+    expect(formatDeadline('2026-11-15T21:00:00.000Z', 'America/New_York')).toMatch(/^Nov 15, 2026, 4:00\sPM EST$/)
+    expect(formatDeadline('2026-07-16T03:59:00.000Z', 'America/New_York')).toMatch(/^Jul 15, 2026, 11:59\sPM EDT$/)
   })
 
   it('add and subtract seconds, and give the local day across daylight saving', () => {

@@ -27,7 +27,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
 
 /** A filter by one value or several, separated by commas: `active,suspended`. */
 export const someOf = (values: readonly string[]) => {
-  const one = `(?:${values.join('|')})`
+  const one = `(?:${values.map((value) => value.replace('+', '\\+')).join('|')})`
   return z
     .string()
     .max(200)

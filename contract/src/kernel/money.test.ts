@@ -25,6 +25,31 @@ describe('allocation by largest remainder', () => {
     expect(() => allocated(100, weights)).toThrow(RangeError),
   )
 
+  it.each([
+    [2 ** 53, [1, 1]],
+    [0.5, [1]],
+    [Number.NaN, [1]],
+    [100, [2 ** 53, 1]],
+    [100, [0.5, 1]],
+  ])('rejects %d by %j, which a number can’t hold exactly', (cents, weights) =>
+    expect(() => allocated(cents, weights)).toThrow(RangeError),
+  )
+
+  it('takes back from each exactly what they got', () => {
+    expect(allocated(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        fc.array(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 9 }),
+        (cents, weights) => {
+          const taken = allocated(-cents, weights)
+          expect(taken.map((part) => 0 - part)).toEqual(allocated(cents, weights))
+          expect(taken.some((part) => Object.is(part, -0))).toBe(false)
+        },
+      ),
+    )
+  })
+
   it('adds up to the amount, each within a cent of its share, and zero for zero weight', () => {
     fc.assert(
       fc.property(

@@ -1,7 +1,15 @@
 /** The limit of any amount, positive or negative: a hundred million dollars. */
 export const mostCents = 10_000_000_000
 
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+// without a sign for what rounds to zero: no one owes −$0
+const signDisplay = 'negative'
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+  signDisplay,
+})
 
 const isEmpty = (amountCents: number | null | undefined): amountCents is null | undefined =>
   amountCents == null || Number.isNaN(amountCents)
@@ -31,9 +39,22 @@ function dollarsWith(decimals: number): Intl.NumberFormat {
     currency: 'USD',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
+    signDisplay,
   })
   dollarFormats.set(decimals, format)
   return format
+}
+
+/** `+$55.00`, `−$12.50`, and `$0.00` for a change that rounds to nothing. */
+export function formatChange(cents: number, format: (cents: number) => string = formatMoney): string {
+  const text = format(Math.abs(cents))
+  return /[1-9]/.test(text) ? `${cents < 0 ? '−' : '+'}${text}` : text
+}
+
+/** `-1234.50`: dollars that a spreadsheet can sum. Converted from whole cents without rounding. */
+export function plainDollars(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** Divides and rounds to the nearest integer, half to even. */
@@ -52,9 +73,13 @@ export const portionHalfEven = (cents: number, bps: number): number =>
 
 /**
  * Splits an amount in whole cents by weights, so that the parts add up exactly: each share is rounded down, and the
- * remaining cents go to the largest remainders, one each; ties go to the first.
+ * remaining cents go to the largest remainders, one each; ties go to the first. A negative amount is shared like the
+ * positive one and every share negated, so that taking back an amount takes from each what they got.
  */
 export function allocated(cents: number, weights: readonly number[]): number[] {
+  // beyond this a number can't hold every cent, and a cent would go missing without anyone noticing
+  if (![cents, ...weights].every(Number.isSafeInteger))
+    throw new RangeError('Amounts and weights must be safe integers.')
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (total <= 0n || weights.some((weight) => weight < 0)) throw new RangeError('Something must be there to share by.')
   const amount = BigInt(Math.abs(cents))

@@ -32,6 +32,9 @@ export const staffOnly = (...allowed: Exclude<StaffRole, 'administrator'>[]): Sc
 export const anyStaff = scopes('none', staffRoleNames)
 export const administratorOnly = staffOnly()
 
+/** Lenders have their own. */
+export const lendersOwn: Scopes = { ...scopes('none'), lender: 'own' }
+
 /** The name of a permission where it is used. areas.ts checks that an area declares it. */
 export type Permitted = `${string}.${string}`
 

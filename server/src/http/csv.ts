@@ -1,5 +1,6 @@
 import { csvColumn, csvValue } from '@ambry/contract/csv-columns'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
+import { plainDollars } from '@ambry/contract/kernel/money'
 
 /** Characters that make a spreadsheet treat a cell as a formula; such a cell is escaped. */
 const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\u0000']
@@ -12,12 +13,6 @@ function cell(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const inert = typeof value === 'string' && formulaSigns.includes(text.charAt(0)) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
-}
-
-/** `-1234.50`: dollars that a spreadsheet can sum. Converted from whole cents without rounding. */
-function dollars(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 export const csvLine = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`
@@ -37,7 +32,7 @@ export async function* csvOf(
   const line = (item: Item) => {
     const cells = columns.map(({ path, isMoney }) => {
       const value = valueAt(item, path)
-      return isMoney && typeof value === 'number' ? dollars(value) : cell(csvValue(path, value))
+      return isMoney && typeof value === 'number' ? plainDollars(value) : cell(csvValue(path, value))
     })
     return `${cells.join(',')}\r\n`
   }

@@ -18,12 +18,15 @@ export type Worker = { handOver: () => void; stop: () => Promise<void> }
 const handOverEveryMs = 1000
 
 // jobs are written with the business data and then handed to the worker: inserting them into the worker's queue inside
-// a business transaction cost most of the commit rate when measured
+// a business transaction cost most of the commit rate when measured. Of several with the same key only the last counts:
+// the worker refuses a key that is in a batch twice
 const handOverSql = `
   WITH taken AS (
     DELETE FROM job_outbox WHERE id IN (SELECT id FROM job_outbox ORDER BY id LIMIT 500 FOR UPDATE SKIP LOCKED) RETURNING *
+  ), newest AS (
+    SELECT DISTINCT ON (coalesce('key ' || job_key, id::text)) * FROM taken ORDER BY coalesce('key ' || job_key, id::text), id DESC
   ), specs AS (
-    SELECT array_agg((task, payload, null, run_at, null, job_key, null, null)::graphile_worker.job_spec ORDER BY id) AS s FROM taken
+    SELECT array_agg((task, payload, null, run_at, null, job_key, null, null)::graphile_worker.job_spec ORDER BY id) AS s FROM newest
   )
   SELECT j.id FROM specs, LATERAL graphile_worker.add_jobs(specs.s) j WHERE specs.s IS NOT NULL`
 

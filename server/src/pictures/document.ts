@@ -7,8 +7,8 @@ export type Document = { kind: 'pdf' | 'jpeg' | 'png'; contentType: string; byte
 const longestSide = 3600
 
 /** An uploaded document: images are re-encoded, a PDF is kept unchanged once it is proven to contain nothing active. */
-export async function readDocument(given: Buffer): Promise<Document> {
-  refuseEmptyOrLarge(given)
+export async function readDocument(given: Buffer, mostBytes?: number): Promise<Document> {
+  refuseEmptyOrLarge(given, mostBytes)
   if (isPdf(given)) {
     await checkPdf(given)
     return { kind: 'pdf', contentType: 'application/pdf', bytes: given }

@@ -20,9 +20,9 @@ export function imageKind(bytes: Buffer): ImageKind | 'heic' | null {
   return null
 }
 
-export function refuseEmptyOrLarge(bytes: Buffer): void {
+export function refuseEmptyOrLarge(bytes: Buffer, most = mostFileBytes): void {
   if (bytes.length === 0) throw new AppError('refused', 'The file is empty.')
-  if (bytes.length > mostFileBytes) throw new AppError('too_large', 'Files can be up to 10 MB.')
+  if (bytes.length > most) throw new AppError('too_large', `Files can be up to ${Math.floor(most / 1_000_000)} MB.`)
 }
 
 export function unsupported(kind: ImageKind | 'heic' | null, accepted: string): AppError {

@@ -12,7 +12,10 @@ export const lightTheme: Readonly<Record<string, string>> = {
   '--slab-ridge': 'rgb(20 40 32 / 0.13)',
   '--slab-hi': 'rgb(255 255 255 / 0.95)',
   '--slab-bed': 'rgb(20 32 27 / 0.17)',
+  '--surface': '#fcfdfb',
   '--surface-2': '#e9ece7',
+  '--ink': '#14201b',
+  '--line-control': '#7f8b84',
 }
 
 /** The same in the dark theme, which the wall uses. */
@@ -42,14 +45,23 @@ const clearTheme: Readonly<Record<string, string>> = {
 
 const shape = { width: 320, height: 536 }
 
-type Wanted = { width: number; format: 'webp' | 'png'; look?: 'clear' | undefined }
+type Wanted = {
+  width: number
+  format: 'webp' | 'png'
+  look?: 'clear' | undefined
+  /** As a wanted card: an outline with the lowest grade that fits, if any. */
+  ghost?: { gradeMin: number | null } | undefined
+}
 
 /**
  * A card in its case as an image file, identical to what a browser draws on the card's page, with nothing around it.
  */
-export async function slabPicture(card: SlabCard, { width, format, look }: Wanted): Promise<Buffer> {
+export async function slabPicture(card: SlabCard, { width, format, look, ghost }: Wanted): Promise<Buffer> {
   const theme = look === 'clear' ? clearTheme : lightTheme
-  const [sharp, svg] = await Promise.all([loadSharp(), slabForFile(card, width, { theme })])
+  const [sharp, svg] = await Promise.all([
+    loadSharp(),
+    slabForFile(card, width, { theme, ...(ghost && { ghost: true, ...ghost }) }),
+  ])
   const picture = sharp(Buffer.from(svg))
   return format === 'webp'
     ? picture.webp({ quality: 84, alphaQuality: 90, effort: 3 }).toBuffer()

@@ -11,6 +11,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Called with the number of bytes uploaded so far. */
   onSent?: (bytes: number) => void
+  /** It only asks, whatever its method, so nothing is refetched after it. */
+  isQuery?: boolean
 }
 
 /** Calls without parameters, query or body take no argument. */
@@ -90,7 +92,7 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
     response = await attempt(config.credentials.held)
     return read(response)
   })
-  if (method !== 'GET') config.onWritten?.(method, path)
+  if (method !== 'GET' && !options.isQuery) config.onWritten?.(method, path)
   if (response.status === 202 && isPending(reply)) throw new SentForApproval(reply.pendingApproval)
   return reply
 }

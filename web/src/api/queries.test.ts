@@ -7,11 +7,13 @@ import { createQueryClient } from './query-client.ts'
 import { endpoints } from './tables/endpoints.ts'
 
 const urls: string[] = []
+const onWritten = vi.fn()
 const api = createClient(endpoints, {
   credentials: new Credentials(),
   clientId: 'ambry-web',
   clientKey: 'ambry-public',
   onDropped: () => {},
+  onWritten,
   fetch: vi.fn(async (url) => {
     urls.push(String(url))
     const nextCursor = String(url).includes('cursor') ? null : 'next'
@@ -32,6 +34,14 @@ test('a key starts with the contract path, parameters unfilled', () => {
     { query: { q: 'mae' } },
     'pages',
   ])
+})
+
+test('a query is no write, even if it is sent by POST', async () => {
+  const client = createQueryClient()
+  await client.fetchQuery(query(api.accounts.sendOtp, { body: { phone: '+12025550101' } }))
+  expect(onWritten).not.toHaveBeenCalled()
+  await api.accounts.sendOtp({ body: { phone: '+12025550101' } })
+  expect(onWritten).toHaveBeenCalledOnce()
 })
 
 test('a paged list follows its cursor to the end', async () => {

@@ -18,7 +18,7 @@ export type FilterOf<E extends Endpoint> = FilterIn<QueryOf<E>>
 export const query = <Input, Answer>(call: ApiCall<Input, Answer>, input: NoInfer<Input>) =>
   queryOptions({
     queryKey: [call.path, input] as const,
-    queryFn: ({ signal }) => call(input, { signal }),
+    queryFn: ({ signal }) => call(input, { signal, isQuery: true }),
   })
 
 /** The same for a paginated list; `input` is everything but the cursor. */
@@ -29,7 +29,8 @@ export const pagesOf = <Input extends { query: object }, Answer extends Listing>
   infiniteQueryOptions({
     // keeps the infinite query apart from a query for a single page
     queryKey: [call.path, input, 'pages'] as const,
-    queryFn: ({ signal, pageParam }) => call({ ...input, query: { ...input.query, cursor: pageParam } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call({ ...input, query: { ...input.query, cursor: pageParam } }, { signal, isQuery: true }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Listing) => page.nextCursor,
   })

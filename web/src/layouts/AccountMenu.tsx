@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, LogOut, X } from 'lucide-react'
 import type { Place } from '../area.ts'
 import { accountPlaces, adminPlace, furtherPlaces, memberSections } from '../navigation.ts'
@@ -16,11 +16,13 @@ const placesOf = ({ isAdmin }: CurrentUser): readonly Place[] => [...accountPlac
 const here = { activeProps: { 'aria-current': 'page' } } as const
 
 export function SectionLinks() {
+  const { pathname } = useLocation()
   if (memberSections.length === 0) return null
+  const { section } = furtherPlaces.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? {}
   return (
     <nav aria-label="Main" className="nav-links">
       {memberSections.map(({ to, name }) => (
-        <Link key={to} to={to} {...here}>
+        <Link key={to} to={to} {...here} aria-current={to === section ? 'true' : undefined}>
           {name}
         </Link>
       ))}

@@ -14,7 +14,7 @@ export class PageKeys {
     if (isTyping || press.ctrlKey || press.metaKey || press.altKey) return null
     const isSecond = this.#waitingSince !== null && now - this.#waitingSince < together
     this.#waitingSince = null
-    if (isSecond && /^[a-z]$/.test(key)) return { do: 'go', letter: key }
+    if (isSecond && /^[a-z0-9]$/.test(key)) return { do: 'go', letter: key }
     if (key === 'g') this.#waitingSince = now
     if (key === '?') return { do: 'shortcuts' }
     if (key === '/') return { do: 'search' }

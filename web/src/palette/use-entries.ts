@@ -80,7 +80,7 @@ function useOwnEntries(me: CurrentUser) {
         ]
       : []),
     ...begun
-      .filter(({ needs }) => isAllowed(me.rights, needs))
+      .filter(({ needs }) => needs === undefined || isAllowed(me.rights, needs))
       .map(({ to, search, needs: _, ...action }) => ({
         ...action,
         group: 'Action',

@@ -17,7 +17,7 @@ type Props = {
 /** A card's picture from the server: its front photo or the drawn slab. Grids don't draw slabs themselves. */
 export function CardPicture({ picture, size, name = '', eager = false }: Props) {
   const width = widths[size]
-  const at = (wide: number) => `${picture}&w=${wide}`
+  const at = (wide: number) => `${picture}${picture.includes('?') ? '&' : '?'}w=${wide}`
   const classes = ['slab', 'card-picture', ...(size === 'row' ? ['slab-flat'] : [])]
   // the URL says that the case is drawn by the page
   if (picture.includes('case=clear')) classes.push('slab-case')

@@ -15,6 +15,7 @@ type Props = {
     | '/admin/invoices'
     | '/admin/kyc-verification'
     | '/admin/promotion-requests'
+    | '/admin/requests'
     | '/admin/sales'
     | '/admin/settings'
     | '/admin/work'
@@ -30,7 +31,7 @@ export function ContributedTabsPage({
   contributed,
   tabs,
   ...page
-}: Props & { contributed: 'adminSettingsTab' | 'booksTab' }) {
+}: Props & { contributed: 'adminSettingsTab' | 'booksTab' | 'requestsTab' }) {
   return <TabbedPage {...page} tabs={withAdded(tabs, useContributions(contributed).flat())} />
 }
 

@@ -1,13 +1,14 @@
 import type { User } from '@ambry/contract/accounts/records'
 import type { Permission } from '@ambry/contract/areas'
 import type { AdminCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { SubjectKind } from '@ambry/contract/conversations/kinds'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, use } from 'react'
 
 import type { AdminPlace } from '../area.ts'
 import type { LiveToasts } from '../live-toast.ts'
-import type { BulkAction } from './lists/BulkDialog.tsx'
+import type { BulkAction, OwnBulk } from './lists/BulkDialog.tsx'
 import type { PalettePart } from './palette.ts'
 import type { ShareSubject } from './sharing/share-subject.ts'
 
@@ -49,6 +50,9 @@ export type AddCertsProps = {
 
 type ShareSheetProps = { subject: ShareSubject; onClose: () => void; onDone?: (() => void) | undefined }
 
+/** The record a conversation is about. `isStaff` in the back office; members see their own without it. */
+type ConversationProps = { kind: SubjectKind; id: string; isStaff?: boolean }
+
 /** Slots for components that areas render on pages of earlier areas, with the props each slot passes. */
 type Sections = {
   planSettings: object
@@ -63,6 +67,11 @@ type Sections = {
   shareSheet: ShareSheetProps
   registryLinks: object
   registryLink: { id: string }
+  conversation: ConversationProps & {
+    /** The level of its heading; 3 by default, as in panels. */
+    level?: 2 | 3
+  }
+  conversationBadge: ConversationProps
 }
 type SectionName = keyof Sections
 
@@ -71,7 +80,10 @@ export type Contributions = { [Name in SectionName]: ComponentType<Sections[Name
   settingsPanel: SettingsPanel
   adminSettingsTab: Tab | readonly Tab[]
   booksTab: Tab
+  requestsTab: readonly Tab[]
   adminCardBulk: readonly BulkAction[]
+  /** Actions on cards selected in the registry. */
+  registryBulk: readonly OwnBulk[]
   palette: PalettePart
   /** Its pages in the admin sidebar. */
   adminPlaces: readonly AdminPlace[]

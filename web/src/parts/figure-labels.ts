@@ -52,3 +52,11 @@ export function shareOf(part: number, whole: number, of: string): string {
   const percent = (part / whole) * 100
   return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}% of ${of}`
 }
+
+const kilobyte = 1000
+
+/** `340 kB`, `1.2 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < kilobyte * kilobyte
+    ? `${Math.max(1, Math.round(bytes / kilobyte))} kB`
+    : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`

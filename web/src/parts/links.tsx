@@ -16,6 +16,12 @@ export const MemberLink = ({ id, children }: { id: string; children: ReactNode }
   </Link>
 )
 
+export const FundLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/admin/funds/$id/manage" params={{ id }}>
+    {children}
+  </Link>
+)
+
 type BooksProps = { search: SearchOf<'/admin/invoices'>; className?: string | undefined; children: ReactNode }
 
 export const BooksLink = ({ search, className, children }: BooksProps) => (

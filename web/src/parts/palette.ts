@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 
 import type { Target } from '../paths.ts'
 
-type RecordPage = '/admin/edit-invoice/$id' | '/secure/$id'
+type RecordPage = '/admin/edit-invoice/$id' | '/admin/funds/$id/manage' | '/funds/$id' | '/secure/$id'
 type PaletteTarget = Target | { [P in RecordPage]: { to: P; params: { id: string } } }[RecordPage]
 
 /** A search result of the palette, and where it leads. */
@@ -26,15 +26,15 @@ export type PaletteSource = {
   ) => Promise<readonly PaletteEntry[]>
 }
 
-/** An admin action in the palette: it opens the page with its dialog. */
+/** An action in the palette: it opens the page with its dialog. */
 type PaletteAction = Target & {
   key: string
   name: string
   /** Synonyms it is found by. */
   keywords: string
   icon: LucideIcon
-  /** The right it takes. */
-  needs: Permission
+  /** The staff permission it needs; without one, every member has it. */
+  needs?: Permission
 }
 
 /** An area's contribution to the palette. */

@@ -13,6 +13,8 @@ export function maskedPhone(phone: string): string {
 export function formatPhone(phone: string): string {
   const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone)
   if (american) return `+1 ${american[1]} ${american[2]} ${american[3]}`
+  // our own number is stored as staff typed it
+  if (!/^\+\d+$/.test(phone)) return phone
   const digits = phone.slice(1)
   return `+${digits.slice(0, 2)} ${(digits.slice(2).match(/\d{1,3}/g) ?? []).join(' ')}`.trim()
 }

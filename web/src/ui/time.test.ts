@@ -23,6 +23,7 @@ describe('relative time', () => {
 test('a phone is shown in groups, and masked where others might see it', () => {
   expect(formatPhone('+12025550100')).toBe('+1 202 555 0100')
   expect(formatPhone('+48600100200')).toBe('+48 600 100 200')
+  expect(formatPhone('(302) 555-0142')).toBe('(302) 555-0142')
   expect(maskedPhone('+12025550100')).toBe('+1 202 ••• 0100')
   expect(maskedPhone('+48600100200')).toBe('+48 ••• 0200')
 })

@@ -29,9 +29,10 @@ export type Documents = {
   readShared: () => Promise<string>
   renderer: () => Promise<Renderer>
   /**
-   * The documents that first screens are rendered into. Without them pages render in the browser, as in development.
+   * The documents that first screens are rendered into, by path. Without them pages render in the browser, as in
+   * development.
    */
-  screens?: { landing: string; member: string }
+  screens?: Readonly<Record<string, string>>
   /** Pages served in addition to those of the contract. */
   morePages?: readonly string[]
 }
@@ -90,8 +91,8 @@ export async function serveWeb(
   const landing = visitorLanding(app, documents.renderer, names)
   const screenFor = async (request: FastifyRequest, address: string) => {
     // a HEAD request needs no screen
-    if (!documents.screens || request.method !== 'GET') return null
-    const html = documents.screens[address === '/' ? 'landing' : 'member']
+    const html = documents.screens?.[address]
+    if (html === undefined || request.method !== 'GET') return null
     if (request.headers.cookie?.includes(`${sessionCookie}=`)) {
       const render = await firstScreen(app, await documents.renderer(), names, request)
       if (render) return { html, render }
@@ -147,6 +148,9 @@ export const sendPage = (
   fill: Fill = (filled) => filled,
 ): FastifyReply => reply.send(fill(writePage(reply, html, status)))
 
+/** As the build names them (web/vite/ssr.ts). */
+const screenFiles = { '/': 'landing.html', '/secure': 'secure.html', '/source': 'source.html' }
+
 export function builtDocuments(): Documents {
   const file = path.join(built, 'index.html')
   if (!existsSync(file)) return noDocuments
@@ -156,10 +160,9 @@ export function builtDocuments(): Documents {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
     read: async () => html,
     readShared: async () => shared,
-    screens: {
-      landing: readFileSync(path.join(built, 'landing.html'), 'utf8'),
-      member: readFileSync(path.join(built, 'screen.html'), 'utf8'),
-    },
+    screens: Object.fromEntries(
+      Object.entries(screenFiles).map(([at, name]) => [at, readFileSync(path.join(built, name), 'utf8')]),
+    ),
     // loaded on first use, to keep the start fast
     renderer: () => import(pathToFileURL(path.join(built, 'ssr/render.mjs')).href),
   }

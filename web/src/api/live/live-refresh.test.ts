@@ -36,8 +36,7 @@ describe('invalidated data', () => {
 
   test('an event about the user also refreshes the bell, once', () => {
     expect(pathsFor({ type: 'loan_updated', userId: 'user-1' }, 'user-1')).toEqual([
-      '/api/user/loans',
-      '/api/admin/loans',
+      ...liveRefreshes.loan_updated,
       '/api/user/notices',
     ])
     expect(pathsFor({ type: 'notification', userId: 'user-1' }, 'user-1')).toEqual(['/api/user/notices'])

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@ambry/contract/site/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { Target } from '../../paths.ts'
-import { InvoiceLink } from '../links.tsx'
+import { FundLink, InvoiceLink } from '../links.tsx'
 import { objectLabel } from './audit-labels.ts'
 
 /** Where each kind of record opens in the back office. Kinds that are missing have no page of their own. */
@@ -22,6 +22,15 @@ const placeOf: Readonly<Record<string, (id: string) => Target>> = {
   loan: (loan) => ({ to: '/admin/loans', search: { loan } }),
   loan_product: () => ({ to: '/admin/settings', search: { tab: 'lending' } }),
   lending_state: () => ({ to: '/admin/settings', search: { tab: 'lending' } }),
+  fund_subscription: (subscription) => ({
+    ...{ to: '/admin/funds', search: { tab: 'subscriptions', waiting: 'all', subscription } },
+  }),
+  fund_redemption: (redemption) => ({
+    ...{ to: '/admin/funds', search: { tab: 'redemptions', status: 'all', redemption } },
+  }),
+  fund_transfer: (transfer) => ({
+    ...{ to: '/admin/funds', search: { tab: 'transfers', status: 'all', transfer } },
+  }),
   fee_template: (template) => ({ to: '/admin/fee-templates', search: { template } }),
   legal_page: (page) => ({ to: '/admin/legal-pages', search: { page } }),
   settings: () => ({ to: '/admin/settings', search: {} }),
@@ -40,6 +49,9 @@ const kindInQueue: Readonly<Record<string, string>> = {
   returns: 'card',
   disputes: 'dispute',
   chargebacks: 'payment',
+  fundSubscriptions: 'fund_subscription',
+  fundRedemptions: 'fund_redemption',
+  fundTransfers: 'fund_transfer',
 }
 
 function recordOf(kind: string, id: string): [kind: string, id: string] {
@@ -53,6 +65,7 @@ export function RecordLink({ entry }: { entry: Pick<AuditEntry, 'objectKind' | '
   if (entry.objectKind === null || entry.objectId === null) return name
   const [kind, id] = recordOf(entry.objectKind, entry.objectId)
   if (kind === 'invoice') return <InvoiceLink id={id}>{name}</InvoiceLink>
+  if (kind === 'fund') return <FundLink id={id}>{name}</FundLink>
   const place = Object.hasOwn(placeOf, kind) ? placeOf[kind]?.(id) : undefined
   return place ? (
     <Link to={place.to} search={place.search}>

@@ -77,7 +77,7 @@ type Props<Row, Query extends object> = {
   /** The open record's panel; `row` is defined if it is on this page. */
   panel?: (props: PanelProps, row: Row | undefined, list: ListAround<Row>) => ReactNode
   /** Shown while the list has no rows at all. */
-  empty: { title: string; text: string; action?: ReactNode; kind?: 'card' | 'plain' }
+  empty: { title: string; text: string; action?: ReactNode; kind?: 'card' | 'wanted' | 'plain' }
   /** Replaces the standard bar. */
   bar?: (parts: BarParts<Row>) => ReactNode
   /** Replaces the table, with its skeleton. */

@@ -59,7 +59,7 @@ function Assignment({ item }: { item: WorkItem }) {
   useLetterKeys({ t: toggle })
   const others = openBy.filter((person) => person.id !== me?.id).map(({ name }) => name)
   return (
-    <section aria-label={labels.assignment}>
+    <section aria-label={queue === 'conversations' ? labels.messagesAssignment : labels.assignment}>
       <div className={styles.bar}>
         <div className="row between">
           <p>

@@ -1,6 +1,8 @@
 // Every sentence of this folder.
 
 export const assignment = 'Assignment'
+/** A record and its messages can wait at the same time. */
+export const messagesAssignment = 'Message assignment'
 export const assignedTo = (name: string) => `Assigned to ${name}`
 export const assignedToYou = 'Assigned to you'
 export const unassigned = 'Unassigned'

@@ -10,6 +10,8 @@ type Props = {
   bands: readonly LtvBand[]
   /** The whole sentence, for screen readers. */
   label: string
+  /** Where it has to get back to: a hollow pointer with an arrow toward it. */
+  target?: number
   /** It follows an amount being chosen, so screen readers announce its value. */
   isLive?: boolean
 }
@@ -24,7 +26,7 @@ const placed = (value: number, end: number) => `${(Math.min(value, end) / end) *
  * The loan amount relative to the card's value: a vernier with a pointer, not a dial. Text keeps its size at any width;
  * band labels are omitted if they don't fit.
  */
-export function LtvGauge({ percent, bands, label, isLive }: Props) {
+export function LtvGauge({ percent, bands, label, target, isLive }: Props) {
   const end = bands.at(-1)?.to ?? 100
   const meaning = isLive
     ? { role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': end, 'aria-valuenow': percent, 'aria-valuetext': label }
@@ -33,6 +35,15 @@ export function LtvGauge({ percent, bands, label, isLive }: Props) {
     <div className="gauge-frame">
       <svg className="gauge" {...meaning} aria-label={isLive ? 'Loan to value' : label}>
         <Scale bands={bands} end={end} />
+        {target !== undefined && target < percent && (
+          <>
+            <line className="gauge-way" x1={placed(target, end)} x2={placed(percent, end)} y1="20" y2="20" />
+            <svg className="gauge-target" x={placed(target, end)} aria-hidden="true">
+              <path d="M0 60V26l-7-9h14l-7 9" />
+              <path d="M18 15l-7 5 7 5" className="gauge-arrow" />
+            </svg>
+          </>
+        )}
         <svg className="gauge-pointer" x={placed(percent, end)} aria-hidden="true">
           <path d="M0 60V24l-8-10h16l-8 10" />
         </svg>

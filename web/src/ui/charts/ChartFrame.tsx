@@ -51,7 +51,12 @@ export function ChartFrame({ label, title, table, legend, actions, children }: P
   )
 }
 
-type LegendProps = { entries: readonly { name: string; note?: string | undefined; kind: 'line' | 'dashed' | 'dot' }[] }
+type LegendEntry = {
+  name: string
+  note?: string | undefined
+  kind: 'line' | 'thin' | 'dashed' | 'dot' | 'area'
+}
+type LegendProps = { entries: readonly LegendEntry[] }
 
 export function Legend({ entries }: LegendProps) {
   return (

@@ -8,7 +8,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { LineChart } from './LineChart.tsx'
 import { placesOf, Sparkline } from './Sparkline.tsx'
 import { inOrder, tableOf } from './series.ts'
-import { counted, dollars } from './units.ts'
+import { counted, dollars, indexPoints } from './units.ts'
 
 const html = renderToStaticMarkup
 const main = {
@@ -91,6 +91,24 @@ describe('a line chart of counts', () => {
   test('labels each series with its own unit', () => {
     expect(tableOf([series('Views', 120), people], views).rows[0]).toEqual(['Nov 6, 2026', '120 views', '65 people'])
   })
+})
+
+test('a line chart draws how far off its values can be, and the axis has room for it', () => {
+  const days = ['2026-04-01', '2026-07-01']
+  const chart = html(
+    <LineChart
+      label="Up."
+      unit={indexPoints}
+      main={{ name: 'Index', points: days.map((on, at) => ({ on, value: 100 + at * 10 })) }}
+      range={{ name: 'Error band', points: days.map((on, at) => ({ on, low: 100 - at * 40, high: 100 + at * 80 })) }}
+    />,
+  )
+  const path = /class="plot-range" d="([^"]+)"/.exec(chart)?.[1] ?? ''
+  expect(path).toMatch(/^M[^M]*Z$/)
+  expect([...path.matchAll(/[ML]/g)]).toHaveLength(4)
+  expect(chart).not.toContain('plot-fill')
+  expect(chart).toContain('legend-area')
+  expect(chart).toContain('>200</text>')
 })
 
 test('bars are sorted by count, and the longest leaves part of its track free', () => {

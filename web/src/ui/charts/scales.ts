@@ -148,6 +148,13 @@ const short = (value: number): number => Math.round(value * 10) / 10
 export const linePath = (places: readonly Place[]): string =>
   places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
 
+/** The same places with a corner before each: a value holds until the next one. */
+export const stepped = (places: readonly Place[]): Place[] =>
+  places.flatMap((place, index) => {
+    const before = places[index - 1]
+    return before ? [{ x: place.x, y: before.y }, place] : [place]
+  })
+
 /** The area between a line and the bottom of the chart. */
 export function areaPath(places: readonly Place[], bottom: number): string {
   const [first, last] = [places[0], places.at(-1)]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { axisFor } from './scales.ts'
-import { counted, dollars, dollarsAndCents, type Unit } from './units.ts'
+import { basisPoints, counted, dollars, dollarsAndCents, indexPoints, type Unit } from './units.ts'
 
 const million = 100_000_000
 const views = counted('view', 'views')
@@ -11,6 +11,7 @@ test('values are formatted in full', () => {
   expect(dollars.value(180_560_000)).toBe('$1,805,600')
   expect(dollars.value(-5_100_00)).toBe('−$5,100')
   expect(dollarsAndCents.value(12_840)).toBe('$128.40')
+  expect([indexPoints.value(112.44), indexPoints.axis([0, 1_000]).join()]).toEqual(['112.4', '0,1,000'])
   expect([views.value(1), views.value(1_306)]).toEqual(['1 view', '1,306 views'])
 })
 
@@ -29,6 +30,17 @@ test.each<[Unit, number[], string[]]>([
   [views, [0, 1, 2], ['0', '1', '2']],
 ])('%# axis', (unit, ticks, texts) => {
   expect(unit.axis(ticks)).toEqual(texts)
+})
+
+test('no label is a sign without an amount', () => {
+  const value = fc.oneof(fc.double({ min: -200, max: 200, noNaN: true }), fc.constantFrom(-0, -4, -0.5))
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 2, maxLength: 6 }), (values) => {
+      for (const unit of [dollars, dollarsAndCents, views, indexPoints, basisPoints])
+        for (const text of [...values.map(unit.value), ...unit.axis(values)])
+          if (!/[1-9]/.test(text)) expect(text).not.toMatch(/[-−]/)
+    }),
+  )
 })
 
 test('no two ticks of an axis have the same label', () => {

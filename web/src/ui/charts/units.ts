@@ -35,8 +35,9 @@ function shortened(values: readonly number[], { before, from }: { before: string
   const minimum = size === 1 && before !== '' && decimals > 0 ? most : decimals
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: minimum, maximumFractionDigits: minimum })
   return values.map((value) => {
-    if (value === 0) return `${before}0`
-    return `${value < 0 ? '−' : ''}${before}${format.format(Math.abs(value) / size)}${sign}`
+    const text = format.format(Math.abs(value) / size)
+    if (!/[1-9]/.test(text)) return `${before}0`
+    return `${value < 0 ? '−' : ''}${before}${text}${sign}`
   })
 }
 
@@ -47,19 +48,30 @@ const moneyAxis = (ticks: readonly number[]) =>
   )
 
 /** Whole dollars, for estimates. */
-export const dollars: Unit = { least: 100, value: (cents) => signed(formatDollars(cents)), axis: moneyAxis }
+export const dollars: Unit = { least: 100, value: formatDollars, axis: moneyAxis }
 
 /** Dollars and cents, for unit prices and payments. */
-export const dollarsAndCents: Unit = { least: 1, value: (cents) => signed(formatMoney(cents)), axis: moneyAxis }
+export const dollarsAndCents: Unit = { least: 1, value: formatMoney, axis: moneyAxis }
 
 /** `120 views`. */
 export const counted = (one: string, many: string): Unit => ({
   least: 1,
-  value: (count) => signed(`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`),
+  value: (count) => signed(`${count.toLocaleString('en-US', { signDisplay: 'negative' })} ${count === 1 ? one : many}`),
   axis: (ticks) => shortened(ticks, { before: '', from: 1e4 }),
 })
 
-const percentText = (bps: number) => `${(bps / 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
+const pointsText = (points: number) =>
+  points.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' })
+
+/** `112.4`, of an index that begins at 100. */
+export const indexPoints: Unit = {
+  least: 1,
+  value: pointsText,
+  axis: (ticks) => ticks.map((tick) => tick.toLocaleString('en-US', { signDisplay: 'negative' })),
+}
+
+const percentText = (bps: number) =>
+  signed(`${(bps / 100).toLocaleString('en-US', { maximumFractionDigits: 1, signDisplay: 'negative' })}%`)
 
 /** Basis points as percent. */
 export const basisPoints: Unit = { least: 10, value: percentText, axis: (ticks) => ticks.map(percentText) }

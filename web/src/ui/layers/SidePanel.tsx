@@ -73,7 +73,10 @@ export function SidePanel(props: Props) {
         {below && <p className="small muted">{below}</p>}
       </div>
       <Fragment key={id}>
-        <div className="panel-body">{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may have nothing in it that takes the focus */}
+        <section className="panel-body" tabIndex={0} aria-labelledby={titleId}>
+          {children}
+        </section>
         {foot && <div className="panel-foot">{foot}</div>}
       </Fragment>
     </aside>

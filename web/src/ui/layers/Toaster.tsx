@@ -15,12 +15,12 @@ export function Toaster({ store = toasts }: { store?: ToastStore }) {
 
 /** Two live regions that are always present, because a screen reader announces only changes inside a known region. */
 function ToastRegions({ store }: { store: ToastStore }) {
-  const visible = useSyncExternalStore(store.subscribe, store.list, store.list).filter((toast) => toast.open)
+  const all = useSyncExternalStore(store.subscribe, store.list, store.list)
   const show = (toast: Toast) => <ToastView key={toast.id} toast={toast} store={store} />
   return (
     <div className="toaster">
-      <div role="status">{visible.filter(({ variant }) => variant !== 'destructive').map(show)}</div>
-      <div role="alert">{visible.filter(({ variant }) => variant === 'destructive').map(show)}</div>
+      <div role="status">{all.filter(({ variant }) => variant !== 'destructive').map(show)}</div>
+      <div role="alert">{all.filter(({ variant }) => variant === 'destructive').map(show)}</div>
     </div>
   )
 }
@@ -32,6 +32,9 @@ function ToastView({ toast, store }: { toast: Toast; store: ToastStore }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing or focusing only keeps it open, it does nothing
     <div
       className={failed ? 'toast toast-bad' : 'toast'}
+      // a closed one stays in the page until it is removed
+      hidden={!toast.open}
+      data-id={toast.id}
       onMouseEnter={() => store.pause()}
       onMouseLeave={() => store.resume()}
       onFocus={() => store.pause()}

@@ -34,6 +34,34 @@ test('the newest has its own 5 s', () => {
   expect(visible(store)).toHaveLength(0)
 })
 
+test('what happened elsewhere waits until the toast on the screen has closed', () => {
+  const store = new ToastStore()
+  const titles = () => visible(store).map(({ title }) => title)
+  store.announce({ title: 'A card arrived' })
+  expect(titles()).toEqual(['A card arrived'])
+  store.show({ title: 'Saved' })
+  store.announce({ title: 'Bid received' })
+  store.announce({ title: 'Loan approved' })
+  expect(titles()).toEqual(['Saved'])
+  vi.advanceTimersByTime(5_000)
+  expect(titles()).toEqual(['Bid received'])
+  vi.advanceTimersByTime(4_999)
+  expect(titles()).toEqual(['Bid received'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual(['Loan approved'])
+  vi.advanceTimersByTime(5_000)
+  expect(titles()).toEqual([])
+})
+
+test('of a burst only the last three wait', () => {
+  const store = new ToastStore()
+  const titles: string[] = []
+  store.subscribe(() => titles.push(...visible(store).map(({ title }) => title)))
+  for (const title of ['1', '2', '3', '4', '5', '6']) store.announce({ title })
+  vi.advanceTimersByTime(60_000)
+  expect(titles).toEqual(['1', '4', '5', '6'])
+})
+
 test('a dismissed toast leaves the store after 1,000,000 ms', () => {
   const store = new ToastStore()
   store.dismiss(store.show({ title: 'Hello' }))

@@ -11,13 +11,17 @@ const limit = 1
 const autoClose = 5_000
 /** How long a closed toast is kept, hidden, before it is removed. */
 const removal = 1_000_000
+/** Notices beyond these are only in the list of notices. */
+const waitingLimit = 3
 
 type Timer = ReturnType<typeof setTimeout>
 
 export class ToastStore {
   readonly #listeners = new Set<() => void>()
   #toasts: readonly Toast[] = []
-  #next = 1
+  #waiting: readonly ToastInput[] = []
+  // also unique after the page was loaded again
+  #next = Date.now()
   #closing: Timer | undefined
   #removing: Timer | undefined
 
@@ -36,9 +40,21 @@ export class ToastStore {
     return id
   }
 
+  /** Shows what happened elsewhere once the toast on the screen has closed, so a person's own result is never hidden. */
+  announce(input: ToastInput): void {
+    if (!this.#toasts.some((toast) => toast.open)) this.show(input)
+    else this.#waiting = [...this.#waiting, input].slice(-waitingLimit)
+  }
+
   dismiss(id: number): void {
     if (!this.#toasts.some((toast) => toast.id === id && toast.open)) return
     clearTimeout(this.#closing)
+    const [next, ...others] = this.#waiting
+    if (next) {
+      this.#waiting = others
+      this.show(next)
+      return
+    }
     this.#set(this.#toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
     this.#removing = setTimeout(() => this.#set(this.#toasts.filter((toast) => toast.id !== id)), removal)
   }
